@@ -1,0 +1,24 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { coalesced } from '../coalesced.ts';
+import type { Context, Viewer } from '../context.ts';
+import { requireViewer } from '../journal.ts';
+
+/** The people whom someone may look up by id: themselves, and those with whom they share a trip. */
+export const knownTo = (viewer: Viewer) =>
+  ({
+    OR: [{ id: viewer.id }, { members: { some: { trip: { members: { some: { userId: viewer.id } } } } } }],
+  }) satisfies Prisma.UserWhereInput;
+
+/**
+ * Says when the viewer's own lists (invitations, trips) have changed, and at first. Ends with the session.
+ * @throws Unauthenticated.
+ */
+export function watchViewer(ctx: Context): AsyncIterableIterator<void> {
+  const viewer = requireViewer(ctx);
+  return coalesced((changed, end) =>
+    ctx.bus.listen((signal) => {
+      if (signal.kind === 'viewer' && signal.userId === viewer.id) changed();
+      if (signal.kind === 'session-ended' && signal.sessionId === viewer.sessionId) end();
+    }),
+  );
+}

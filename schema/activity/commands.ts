@@ -1,0 +1,105 @@
+import type { Activity } from '../../prisma/generated/client.ts';
+import { changes, given, snapshot } from '../changes.ts';
+import type { Context, Transaction } from '../context.ts';
+import { Conflict, NotFound } from '../failures.ts';
+import { newId } from '../ids.ts';
+import { inTrip, inTripOf } from '../journal.ts';
+import { parse } from '../parse.ts';
+import { addActivityInput, moveActivityInput, removeActivityInput, updateActivityInput } from './input.ts';
+import { positionBetween } from './rules.ts';
+
+const tripOfActivity = (ctx: Context, id: string) =>
+  ctx.db.activity.findUnique({ where: { id }, select: { tripId: true } });
+
+async function requireActivity(tx: Transaction, tripId: string, id: string): Promise<Activity> {
+  const activity = await tx.activity.findUnique({ where: { id, tripId } });
+  if (!activity) throw new NotFound('Activity');
+  return activity;
+}
+
+/** The activity as the journal keeps it: enough to put it back. */
+function kept({ id: _id, tripId: _tripId, createdById: _by, createdAt: _at, updatedAt: _on, ...fields }: Activity) {
+  return snapshot(fields);
+}
+
+/**
+ * Adds an activity at the end of the hand-made order. Sent twice with the same id it makes one.
+ * @throws InvalidInput, NotFound, Conflict when the id is taken elsewhere.
+ */
+export async function addActivity(ctx: Context, input: unknown): Promise<Activity> {
+  const { id: wantedId, tripId, ...fields } = parse(addActivityInput, input);
+  return inTrip(ctx, tripId, async ({ tx, seat, now, tell }) => {
+    const id = wantedId ?? newId('Activity');
+    const last = await tx.activity.findFirst({
+      where: { tripId },
+      orderBy: [{ position: 'desc' }, { id: 'desc' }],
+      select: { position: true },
+    });
+    const { count } = await tx.activity.createMany({
+      data: {
+        id,
+        tripId,
+        ...fields,
+        position: positionBetween(last?.position ?? null, null),
+        createdById: seat.userId,
+        createdAt: now,
+        updatedAt: now,
+      },
+      skipDuplicates: true,
+    });
+    const activity = await tx.activity.findUnique({ where: { id, tripId } });
+    if (!activity) throw new Conflict('That id is already in use.');
+    if (count > 0) tell('ACTIVITY_ADDED', id, { after: kept(activity) });
+    return activity;
+  });
+}
+
+/**
+ * Changes the fields that are given.
+ * @throws InvalidInput, NotFound, Conflict when it has changed since `baseUpdatedAt`.
+ */
+export async function updateActivity(ctx: Context, input: unknown): Promise<Activity> {
+  const { activityId, baseUpdatedAt, ...wanted } = parse(updateActivityInput, input);
+  return inTripOf(ctx, await tripOfActivity(ctx, activityId), 'Activity', async ({ tx, tripId, now, tell }) => {
+    const activity = await requireActivity(tx, tripId, activityId);
+    if (baseUpdatedAt && baseUpdatedAt.getTime() !== activity.updatedAt.getTime()) {
+      throw new Conflict('Someone else has changed this activity in the meantime.');
+    }
+    const fields = given(wanted);
+    const change = changes(activity, fields);
+    if (!change) return activity;
+    tell('ACTIVITY_UPDATED', activityId, change);
+    // Always later than before, so that a stale edit is told apart even within a millisecond.
+    const updatedAt = new Date(Math.max(now.getTime(), activity.updatedAt.getTime() + 1));
+    return tx.activity.update({ where: { id: activityId }, data: { ...fields, updatedAt } });
+  });
+}
+
+/** Puts an activity elsewhere in the hand-made order. @throws InvalidInput, NotFound. */
+export async function moveActivity(ctx: Context, input: unknown): Promise<Activity> {
+  const { activityId, afterId } = parse(moveActivityInput, input);
+  return inTripOf(ctx, await tripOfActivity(ctx, activityId), 'Activity', async ({ tx, tripId, tell }) => {
+    const activity = await requireActivity(tx, tripId, activityId);
+    if (afterId === activityId) return activity;
+    const before = afterId ? await requireActivity(tx, tripId, afterId) : null;
+    const after = await tx.activity.findFirst({
+      where: { tripId, id: { not: activityId }, ...(before && { position: { gt: before.position } }) },
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+      select: { position: true },
+    });
+    const position = positionBetween(before?.position ?? null, after?.position ?? null);
+    tell('ACTIVITY_MOVED', activityId, { before: { position: activity.position }, after: { position } });
+    return tx.activity.update({ where: { id: activityId }, data: { position } });
+  });
+}
+
+/** Takes an activity out; the journal keeps what it was. @throws InvalidInput, NotFound. */
+export async function removeActivity(ctx: Context, input: unknown): Promise<{ activityId: string }> {
+  const { activityId } = parse(removeActivityInput, input);
+  return inTripOf(ctx, await tripOfActivity(ctx, activityId), 'Activity', async ({ tx, tripId, tell }) => {
+    const activity = await requireActivity(tx, tripId, activityId);
+    await tx.activity.delete({ where: { id: activityId } });
+    tell('ACTIVITY_REMOVED', activityId, { before: kept(activity) });
+    return { activityId };
+  });
+}

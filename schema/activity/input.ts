@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import {
+  clientMadeId,
+  optionalInstant,
+  optionalNumber,
+  optionalText,
+  optionalWholeNumber,
+  reference,
+  requiredText,
+} from '../fields.ts';
+
+/** The eight of the product spec, section 3. A group's own word may stand in their place. */
+export const categories = [
+  'dining',
+  'activity',
+  'transport',
+  'lodging',
+  'sightseeing',
+  'entertainment',
+  'shopping',
+  'other',
+] as const;
+
+export const DEFAULT_CATEGORY = 'activity';
+/** What a card can show. */
+export const MAX_NAME = 200;
+const MAX_LOCATION = 200;
+const MAX_DESCRIPTION = 5_000;
+/** A word or two. */
+export const MAX_CUSTOM_CATEGORY = 40;
+/** Ten million dollars: any trip's, and far from overflow. */
+export const MAX_COST_CENTS = 1_000_000_000;
+/** A year. */
+export const MAX_DURATION_MINUTES = 525_600;
+
+const category = z.pipe(
+  z.nullish(requiredText('Category', MAX_CUSTOM_CATEGORY).check(z.toLowerCase())),
+  z.transform((word) => word ?? DEFAULT_CATEGORY),
+);
+
+const activityFields = {
+  name: requiredText('Name', MAX_NAME),
+  description: optionalText('Description', MAX_DESCRIPTION),
+  location: optionalText('Location', MAX_LOCATION),
+  latitude: optionalNumber('Latitude', -90, 90),
+  longitude: optionalNumber('Longitude', -180, 180),
+  scheduledTime: optionalInstant('Scheduled time'),
+  category,
+  cost: optionalWholeNumber('Cost in cents', 0, MAX_COST_CENTS),
+  duration: optionalWholeNumber('Duration in minutes', 0, MAX_DURATION_MINUTES),
+};
+
+export const addActivityInput = z.object({ id: clientMadeId('Activity'), tripId: reference, ...activityFields });
+
+/**
+ * A field that is absent stays as it is; null clears it. `baseUpdatedAt`: the updatedAt of the activity that the edit
+ * started from, to have it refused if someone else's came in between.
+ */
+export const updateActivityInput = z.object({
+  activityId: reference,
+  baseUpdatedAt: optionalInstant('Base updated at'),
+  ...z.partial(z.object(activityFields)).shape,
+});
+
+/** `afterId`: the activity that it is to stand after; null or nothing: to the front. */
+export const moveActivityInput = z.object({ activityId: reference, afterId: z.nullish(reference) });
+
+export const removeActivityInput = z.object({ activityId: reference });

@@ -1,0 +1,11 @@
+import { generateKeyBetween } from 'fractional-indexing';
+
+/** An activity's end is its start plus its duration; null without either. Source: product spec, section 9. */
+export const endTimeOf = (activity: { scheduledTime: Date | null; duration: number | null }): Date | null =>
+  activity.scheduledTime && activity.duration !== null
+    ? new Date(activity.scheduledTime.getTime() + activity.duration * 60_000)
+    : null;
+
+/** A place between two others; null stands for the list's end on that side. */
+export const positionBetween = (before: string | null, after: string | null): string =>
+  generateKeyBetween(before, after);

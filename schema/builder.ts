@@ -1,0 +1,99 @@
+import SchemaBuilder from '@pothos/core';
+import ComplexityPlugin from '@pothos/plugin-complexity';
+import ErrorsPlugin from '@pothos/plugin-errors';
+import PrismaPlugin from '@pothos/plugin-prisma';
+import RelayPlugin from '@pothos/plugin-relay';
+import type PrismaTypes from '../prisma/generated/pothos.ts';
+import { getDatamodel } from '../prisma/generated/pothos.ts';
+import type { Context } from './context.ts';
+import { InvalidInput, Refusal } from './failures.ts';
+import { typeOfId } from './ids.ts';
+
+interface TextScalar {
+  Input: string;
+  Output: string;
+}
+
+interface SchemaTypes {
+  Context: Context;
+  PrismaTypes: PrismaTypes;
+  DefaultFieldNullability: false;
+  DefaultEdgesNullability: false;
+  DefaultNodeNullability: false;
+  Scalars: {
+    // Dates and times come in as text: the domain parses them, whichever door they came through.
+    ID: TextScalar;
+    DateTime: { Input: string; Output: Date };
+    Date: { Input: string; Output: Date };
+    TimeZone: TextScalar;
+    URL: TextScalar;
+    EmailAddress: TextScalar;
+    ActivityCategory: TextScalar;
+  };
+}
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+export const builder = new SchemaBuilder<SchemaTypes>({
+  // Errors before prisma: it has to see what a prisma field throws.
+  plugins: [ErrorsPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin],
+  defaultFieldNullability: false,
+  errors: {
+    defaultTypes: [InvalidInput, Refusal],
+    directResult: true,
+    defaultUnionOptions: {
+      name: ({ fieldName }) => `${capitalized(fieldName)}Result`,
+      description: 'What came of it: the payload, or the failure it ended in.',
+    },
+  },
+  prisma: { client: (ctx) => ctx.db, dmmf: getDatamodel(), onUnusedQuery: null },
+  relay: {
+    clientMutationId: 'omit',
+    cursorType: 'String',
+    encodeGlobalID: (_typename, id) => String(id),
+    decodeGlobalID: (id) => ({ typename: typeOfId(id) ?? '', id }),
+    idFieldOptions: { description: 'A TypeID: the type’s prefix and a UUIDv7 in base32.' },
+    nodeTypeOptions: {
+      description:
+        'Anything with an id. An id is a TypeID, e.g. trip_01h455vb4pex5vsknk084sn02q, the same in GraphQL, REST and the address bar. ' +
+        'A create may bring its own id (right prefix, new): sending it twice makes one row.',
+    },
+    nodeQueryOptions: {
+      description: 'The thing with this id, or null if there is none that the viewer may see.',
+      args: { id: { description: 'A TypeID; its prefix says which type.' } },
+      resolve: (_root, { id }, _ctx, _info, resolveNode) => (id.typename ? resolveNode(id) : null),
+    },
+    nodesQueryOptions: {
+      description: 'The things with these ids, in the same order, null where there is none that the viewer may see.',
+      args: { ids: { description: 'At most 100 TypeIDs.' } },
+    },
+    pageInfoTypeOptions: { description: 'Where a page stands in its list.' },
+    hasNextPageFieldOptions: { description: 'Whether there is more after endCursor.' },
+    hasPreviousPageFieldOptions: { description: 'Whether there is more before startCursor.' },
+    startCursorFieldOptions: { description: 'The cursor of the first edge; null on an empty page.' },
+    endCursorFieldOptions: { description: 'The cursor of the last edge; null on an empty page.' },
+    cursorFieldOptions: { description: 'Its place in the list, for `after` and `before`.' },
+    nodeFieldOptions: { description: 'The thing itself.' },
+    edgesFieldOptions: { description: 'The things of this page, each with its cursor.' },
+    pageInfoFieldOptions: { description: 'Where this page stands in the list.' },
+    firstArgOptions: { description: 'How many from the start (or after `after`): at most 100; 50 if none is given.' },
+    lastArgOptions: { description: 'How many from the end (or before `before`): at most 100.' },
+    afterArgOptions: { description: 'The cursor to go on from.' },
+    beforeArgOptions: { description: 'The cursor to go back from.' },
+    defaultConnectionTypeOptions: { description: 'One page of a list.' },
+    defaultEdgeTypeOptions: { description: 'One thing in a list, with its place.' },
+    defaultPayloadTypeOptions: { description: 'What a mutation gives back when it succeeds.' },
+    defaultMutationInputTypeOptions: { description: 'What a mutation takes.' },
+    mutationInputArgOptions: { description: 'All that the mutation takes.' },
+  },
+});
+
+builder.queryType({ description: 'What can be read.' });
+builder.mutationType({
+  description:
+    'What can be done. Every result is a union of the payload and the failures it can end in: `... on Failure { code message }` catches each of them.',
+});
+builder.subscriptionType({
+  description:
+    'What can be watched, over graphql-ws at this same path. A stream of a trip ends when the viewer loses the seat on it.',
+});

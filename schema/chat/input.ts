@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { clientMadeId, reference, requiredText } from '../fields.ts';
+
+/** Two screens of text; more is a document. */
+export const MAX_MESSAGE = 4_000;
+
+export const sendMessageInput = z.object({
+  id: clientMadeId('Message'),
+  tripId: reference,
+  text: requiredText('Message', MAX_MESSAGE),
+});

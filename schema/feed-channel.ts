@@ -1,0 +1,186 @@
+import type { TripEvent, TripEventKind } from '../prisma/generated/client.ts';
+import type { Database, Viewer } from './context.ts';
+
+/** Lines read from the journal at once. */
+const BATCH = 200;
+/** Lines kept in memory for watchers that are up to date; who is further behind reads the database. */
+const KEPT = 400;
+
+const departures: ReadonlySet<TripEventKind> = new Set(['MEMBER_LEFT', 'MEMBER_REMOVED']);
+
+/** Whose seat a line of the journal ends, or null. */
+function departedUser(event: TripEvent): string | null {
+  if (!departures.has(event.kind)) return null;
+  const before = event.before;
+  return before && typeof before === 'object' && 'userId' in before ? String(before['userId']) : null;
+}
+
+/**
+ * One trip's journal, read once in this process for all who watch it: the event objects are shared, so that what is
+ * loaded for one can be kept for the others.
+ */
+export class FeedChannel {
+  /** The newest lines, without gaps, ending at #head. */
+  #kept: TripEvent[] = [];
+  /** The last seq that was read here; null until somebody starts. */
+  #head: number | null = null;
+  #wanted = 0;
+  #reading = false;
+  readonly #watchers = new Set<Watcher>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly tripId: string,
+    private readonly onError: (error: unknown) => void,
+    private readonly onEmpty: () => void,
+  ) {}
+
+  enter(viewer: Viewer): Watcher {
+    const watcher = new Watcher(this, viewer);
+    this.#watchers.add(watcher);
+    return watcher;
+  }
+
+  leave(watcher: Watcher): void {
+    if (this.#watchers.delete(watcher) && this.#watchers.size === 0) this.onEmpty();
+  }
+
+  /** The journal has grown to this seq, as far as somebody knows. */
+  wake(seq: number): void {
+    this.#wanted = Math.max(this.#wanted, seq);
+    if (this.#reading || this.#head === null || this.#wanted <= this.#head) return;
+    this.#reading = true;
+    this.#read().then(
+      () => {
+        this.#reading = false;
+        this.wake(0);
+      },
+      (error) => {
+        this.#reading = false;
+        this.onError(error);
+      },
+    );
+  }
+
+  /** A watcher that saw the trip at this seq joins. */
+  join(seq: number): void {
+    this.#head ??= seq;
+    this.wake(seq);
+  }
+
+  /** Whether there may be lines past this one. */
+  isPast(seq: number): boolean {
+    return this.#head !== null && this.#head > seq;
+  }
+
+  /** The lines after this one, at most a batch. */
+  async after(seq: number): Promise<TripEvent[]> {
+    const first = this.#kept[0];
+    if (first && first.seq <= seq + 1) return this.#kept.slice(seq + 1 - first.seq).slice(0, BATCH);
+    return this.#journal(seq);
+  }
+
+  endWhere(matches: (watcher: Watcher) => boolean): void {
+    for (const watcher of [...this.#watchers]) if (matches(watcher)) watcher.end();
+  }
+
+  end(): void {
+    this.endWhere(() => true);
+  }
+
+  async #read(): Promise<void> {
+    while (this.#head !== null && this.#wanted > this.#head) {
+      const events = await this.#journal(this.#head);
+      const last = events.at(-1);
+      if (!last) {
+        this.#wanted = this.#head;
+        return;
+      }
+      this.#head = last.seq;
+      this.#kept = [...this.#kept, ...events].slice(-KEPT);
+      for (const event of events) this.#see(event);
+      for (const watcher of this.#watchers) watcher.poke();
+    }
+  }
+
+  #see(event: TripEvent): void {
+    const departed = departedUser(event);
+    if (departed) this.endWhere((watcher) => watcher.viewer.id === departed && watcher.isEndedBy(event.seq));
+  }
+
+  #journal(after: number): Promise<TripEvent[]> {
+    return this.db.tripEvent.findMany({
+      where: { tripId: this.tripId, seq: { gt: after } },
+      orderBy: { seq: 'asc' },
+      take: BATCH,
+    });
+  }
+}
+
+/** One reader of a channel, at a place of its own in the journal. */
+export class Watcher {
+  #ended = false;
+  #wakeUp: (() => void) | null = null;
+  /** The seq at which the viewer was seen to hold the seat; null while that is being looked up. */
+  #seatedAt: number | null = null;
+  #departedAt = 0;
+
+  constructor(
+    private readonly channel: FeedChannel,
+    readonly viewer: Viewer,
+  ) {}
+
+  /** Whether a departure told at this seq ends this watcher: not one from before it was seated again. */
+  isEndedBy(seq: number): boolean {
+    this.#departedAt = Math.max(this.#departedAt, seq);
+    return this.#seatedAt !== null && seq > this.#seatedAt;
+  }
+
+  start(kinds: ReadonlySet<TripEventKind>, seatedAt: number, after: number | null): AsyncIterableIterator<TripEvent> {
+    this.#seatedAt = seatedAt;
+    if (this.#departedAt > seatedAt) this.end();
+    else this.channel.join(seatedAt);
+    const lines = this.#lines(kinds, Math.min(after ?? seatedAt, seatedAt));
+    return {
+      next: () => lines.next(),
+      // Ends a pending next() first: a generator's own return() would wait for it, that is for the next event.
+      return: () => {
+        this.end();
+        return lines.return(undefined);
+      },
+      [Symbol.asyncIterator]() {
+        return this;
+      },
+    };
+  }
+
+  poke(): void {
+    this.#wakeUp?.();
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.channel.leave(this);
+    this.poke();
+  }
+
+  async *#lines(kinds: ReadonlySet<TripEventKind>, from: number): AsyncGenerator<TripEvent, undefined> {
+    let seq = from;
+    while (!this.#ended) {
+      if (!this.channel.isPast(seq)) {
+        await new Promise<void>((wakeUp) => {
+          this.#wakeUp = wakeUp;
+        });
+        continue;
+      }
+      const events = await this.channel.after(seq);
+      // The journal has no gaps: nothing where something was told means that the trip is gone.
+      if (events.length === 0) this.end();
+      for (const event of events) {
+        if (this.#ended) return;
+        seq = event.seq;
+        if (kinds.has(event.kind)) yield event;
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { TripEvent, TripEventKind } from '../prisma/generated/client.ts';
+import type { Bus, Context, Database, Signal } from './context.ts';
+import { FeedChannel } from './feed-channel.ts';
+import { requireViewer } from './journal.ts';
+import { requireSeat } from './member/queries.ts';
+
+/** Wake-ups may be lost (Redis away); each process looks for itself this often. */
+const LOOK_EVERY_MS = 3_000;
+
+/** The live side of the journal: one channel for each trip that somebody in this process watches. */
+export class Feed {
+  readonly #channels = new Map<string, FeedChannel>();
+  readonly #stopListening: () => void;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly db: Database,
+    bus: Bus,
+    private readonly onError: (error: unknown) => void,
+  ) {
+    this.#stopListening = bus.listen((signal) => this.#hear(signal));
+    this.#timer = setInterval(() => this.#look().catch(onError), LOOK_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** The trip's channel, opened when the first watcher asks and forgotten after the last. */
+  channel(tripId: string): FeedChannel {
+    let channel = this.#channels.get(tripId);
+    if (!channel) {
+      channel = new FeedChannel(this.db, tripId, this.onError, () => this.#channels.delete(tripId));
+      this.#channels.set(tripId, channel);
+    }
+    return channel;
+  }
+
+  /** Ends every stream. */
+  close(): void {
+    clearInterval(this.#timer);
+    this.#stopListening();
+    for (const channel of [...this.#channels.values()]) channel.end();
+  }
+
+  #hear(signal: Signal): void {
+    if (signal.kind === 'trip') this.#channels.get(signal.tripId)?.wake(signal.seq);
+    if (signal.kind === 'trip-deleted') this.#channels.get(signal.tripId)?.end();
+    if (signal.kind === 'session-ended') {
+      for (const channel of [...this.#channels.values()]) {
+        channel.endWhere((watcher) => watcher.viewer.sessionId === signal.sessionId);
+      }
+    }
+  }
+
+  async #look(): Promise<void> {
+    const watched = [...this.#channels.keys()];
+    if (watched.length === 0) return;
+    const trips = await this.db.trip.findMany({ where: { id: { in: watched } }, select: { id: true, seq: true } });
+    const seqs = new Map(trips.map((trip) => [trip.id, trip.seq]));
+    for (const tripId of watched) {
+      const seq = seqs.get(tripId);
+      const channel = this.#channels.get(tripId);
+      if (seq === undefined) channel?.end();
+      else channel?.wake(seq);
+    }
+  }
+}
+
+/**
+ * The trip's journal as it grows, in order, each line once. It ends when the viewer loses the seat or the session, or
+ * the trip is deleted. It pulls: a reader that stalls costs nothing and goes on from the database where it left.
+ *
+ * @param kinds Which lines to give.
+ * @param after The last seq that the caller has seen: first come those that it missed. Null: from now on.
+ * @throws NotFound, Unauthenticated.
+ */
+export async function watchTrip(
+  ctx: Context,
+  tripId: string,
+  kinds: ReadonlySet<TripEventKind>,
+  after: number | null,
+): Promise<AsyncIterableIterator<TripEvent>> {
+  const viewer = requireViewer(ctx);
+  // Registered before the seat is checked, so that a removal in between is heard.
+  const watcher = ctx.feed.channel(tripId).enter(viewer);
+  try {
+    const seat = await requireSeat(ctx, tripId);
+    return watcher.start(kinds, seat.trip.seq, after);
+  } catch (error) {
+    watcher.end();
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { type IdentifiedType, isIdOf } from './ids.ts';
+
+// The kinds of field that inputs are made of. Isomorphic: the web's forms check with the same ones.
+
+/** Postgres can't hold NUL, and a lone surrogate would come back as something else than was typed. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** Characters as people count them: an emoji is one, not its two UTF-16 units. */
+const lengthOf = (text: string) => [...text].length;
+
+const cleanText = (label: string, limit: number) =>
+  z.string(`${label} must be text.`).check(
+    z.trim(),
+    z.refine(isStorable, `${label} contains characters that can't be stored.`),
+    z.refine((text) => lengthOf(text) <= limit, `${label} can be at most ${limit} characters.`),
+  );
+
+/** Trimmed; at least one character. */
+export const requiredText = (label: string, limit: number) =>
+  cleanText(label, limit).check(z.minLength(1, `${label} is required.`));
+
+/** Trimmed; nothing, null and blank are all null. */
+export const optionalText = (label: string, limit: number) =>
+  z.pipe(
+    z.nullish(cleanText(label, limit)),
+    z.transform((text) => text || null),
+  );
+
+const isInstant = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i.test(text) &&
+  isDay(text.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(text));
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text &&
+  text > '0000-12-31';
+
+/** RFC 3339 with a zone; comes out as a Date. Null and nothing are null. */
+export const optionalInstant = (label: string) =>
+  z.pipe(
+    z.nullish(
+      z
+        .string(`${label} must be text.`)
+        .check(z.refine(isInstant, `${label} must be a date and time with its zone, such as 2026-05-12T09:40:00Z.`)),
+    ),
+    z.transform((text) => (text ? new Date(text) : null)),
+  );
+
+/** YYYY-MM-DD; comes out as midnight UTC of that day. Null, blank and nothing are null. */
+export const optionalDay = (label: string) =>
+  z.pipe(
+    z.nullish(
+      z.union([z.literal(''), z.string().check(z.refine(isDay))], `${label} must be a date such as 2026-05-12.`),
+    ),
+    z.transform((text) => (text ? new Date(`${text}T00:00:00Z`) : null)),
+  );
+
+/** Null and nothing are null. */
+export const optionalNumber = (label: string, least: number, most: number) =>
+  z.pipe(
+    z.nullish(
+      z
+        .number(`${label} must be a number.`)
+        .check(z.refine((value) => value >= least && value <= most, `${label} must be between ${least} and ${most}.`)),
+    ),
+    z.transform((value) => value ?? null),
+  );
+
+/** Null and nothing are null. */
+export const optionalWholeNumber = (label: string, least: number, most: number) =>
+  z.pipe(
+    z.nullish(
+      z.number(`${label} must be a number.`).check(
+        z.refine((value) => Number.isInteger(value), `${label} must be a whole number.`),
+        z.refine((value) => value >= least && value <= most, `${label} must be between ${least} and ${most}.`),
+      ),
+    ),
+    z.transform((value) => value ?? null),
+  );
+
+const knownTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name })) && !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+};
+
+/** An IANA name. */
+export const timeZone = z
+  .string('Time zone must be text.')
+  .check(z.refine(knownTimeZone, 'Time zone must be an IANA name such as Europe/Lisbon.'));
+
+/** Lower-cased, so that addresses compare without case. RFC 5321 allows 254 characters. */
+export const emailAddress = z
+  .string('Email must be text.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Email is required.'),
+    z.maxLength(254, 'Email can be at most 254 characters.'),
+    z.email('Please enter a valid email address.'),
+    z.toLowerCase(),
+  );
+
+/** An id that the client may have made for what it creates; nothing and null: the server makes one. */
+export const clientMadeId = (type: IdentifiedType) =>
+  z.nullish(z.string('Id must be text.').check(z.refine((id) => isIdOf(type, id), `Id must be a new ${type} id.`)));
+
+/** The id of something that should exist; whether it does is found out by looking. */
+export const reference = z.string('Id must be text.');

@@ -1,0 +1,17 @@
+import './scalars.ts';
+import './failure-types.ts';
+import './account/graphql.ts';
+import './member/graphql.ts';
+import './trip/graphql.ts';
+import './trip/mutations.ts';
+import './trip/events.ts';
+import './invitation/graphql.ts';
+import './activity/graphql.ts';
+import './chat/graphql.ts';
+import './poll/graphql.ts';
+import './poll/mutations.ts';
+import './poll/subscription.ts';
+import { builder } from './builder.ts';
+
+/** The whole GraphQL schema, as schema.graphql prints it. */
+export const schema = builder.toSchema();

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import type { Invitation, Member, Trip } from '../../prisma/generated/client.ts';
+import type { Context, Transaction } from '../context.ts';
+import { Conflict, Forbidden, NotFound, Refusal } from '../failures.ts';
+import { newId } from '../ids.ts';
+import { atTrip, inTrip, inTripOf, requireViewer, type TripWork } from '../journal.ts';
+import { canInvite } from '../member/rules.ts';
+import { parse } from '../parse.ts';
+import { answerInvitationInput, inviteMemberInput, revokeInvitationInput } from './input.ts';
+import { closedReason, expiryOf, statusOf } from './rules.ts';
+
+const MAY_NOT_INVITE = 'Only owners and admins may invite.';
+
+/** The invited person's lists have changed, if there is such an account yet. */
+async function tellInvited(ctx: Context, email: string): Promise<void> {
+  const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
+  if (user) ctx.bus.publish({ kind: 'viewer', userId: user.id });
+}
+
+/** An expired one makes room for the new one; a pending one doesn't. @throws Conflict. */
+async function makeRoom({ tx, tripId, now }: TripWork, email: string): Promise<void> {
+  const seated = await tx.member.findFirst({ where: { tripId, user: { email } }, select: { id: true } });
+  if (seated) throw new Conflict('This person is already on the trip.');
+  await tx.invitation.updateMany({
+    where: { tripId, email, status: 'PENDING', expiresAt: { lte: now } },
+    data: { status: 'EXPIRED' },
+  });
+  const pending = await tx.invitation.findFirst({ where: { tripId, email, status: 'PENDING' }, select: { id: true } });
+  if (pending) throw new Conflict('This address already has a pending invitation.');
+}
+
+/**
+ * Invites the owner of an e-mail address, who may not have an account yet, and e-mails the link where mail is set up.
+ * @throws InvalidInput, NotFound, Forbidden, Conflict, RateLimited.
+ */
+export async function inviteMember(ctx: Context, input: unknown): Promise<Invitation> {
+  const viewer = requireViewer(ctx);
+  const { tripId, email, role, message } = parse(inviteMemberInput, input);
+  await ctx.limits.spend('invite', [`user:${viewer.id}`]);
+  const { invitation, trip } = await inTrip(ctx, tripId, async (work) => {
+    const { tx, seat, now, tell } = work;
+    if (!canInvite(seat.role)) throw new Forbidden(MAY_NOT_INVITE);
+    await makeRoom(work, email);
+    const invitation = await tx.invitation.create({
+      data: {
+        id: newId('Invitation'),
+        token: randomBytes(24).toString('base64url'),
+        tripId,
+        email,
+        role,
+        message,
+        inviterId: viewer.id,
+        createdAt: now,
+        expiresAt: expiryOf(now),
+      },
+    });
+    tell('INVITATION_SENT', invitation.id, { after: { email, role } });
+    return { invitation, trip: await tx.trip.findUniqueOrThrow({ where: { id: tripId } }) };
+  });
+  await tellInvited(ctx, email);
+  ctx.mail.invitation({
+    to: email,
+    tripName: trip.name,
+    inviterUsername: viewer.username,
+    message,
+    invitationId: invitation.id,
+  });
+  return invitation;
+}
+
+/** Withdraws a pending invitation. @throws InvalidInput, NotFound, Forbidden, Refusal INVITATION_CLOSED. */
+export async function revokeInvitation(ctx: Context, input: unknown): Promise<Invitation> {
+  const { invitationId } = parse(revokeInvitationInput, input);
+  const found = await ctx.db.invitation.findUnique({ where: { id: invitationId }, select: { tripId: true } });
+  const revoked = await inTripOf(ctx, found, 'Invitation', async ({ tx, seat, tell }) => {
+    if (!canInvite(seat.role)) throw new Forbidden(MAY_NOT_INVITE);
+    const invitation = await tx.invitation.findUniqueOrThrow({ where: { id: invitationId } });
+    // An expired one may be cleared away too.
+    if (invitation.status !== 'PENDING' && invitation.status !== 'EXPIRED') {
+      throw new Refusal('INVITATION_CLOSED', closedReason(invitation.status) ?? '');
+    }
+    tell('INVITATION_REVOKED', invitationId);
+    return tx.invitation.update({ where: { id: invitationId }, data: { status: 'REVOKED' } });
+  });
+  await tellInvited(ctx, revoked.email);
+  return revoked;
+}
+
+type Answer = 'ACCEPTED' | 'DECLINED';
+
+/** Marks it answered, once: the row decides, whatever was read before. @throws Refusal INVITATION_CLOSED. */
+async function answer(tx: Transaction, id: string, given: Answer, now: Date): Promise<Invitation> {
+  const invitation = await tx.invitation.findUniqueOrThrow({ where: { id } });
+  const reason = closedReason(statusOf(invitation, now));
+  if (reason) throw new Refusal('INVITATION_CLOSED', reason);
+  return tx.invitation.update({ where: { id }, data: { status: given } });
+}
+
+/** The token opens nothing to anyone but the owner of the invited address. @throws NotFound, Unauthenticated. */
+async function requireInvitation(ctx: Context, token: string): Promise<Pick<Invitation, 'id' | 'tripId'>> {
+  const { email } = requireViewer(ctx);
+  const invitation = await ctx.db.invitation.findUnique({
+    where: { token, email },
+    select: { id: true, tripId: true },
+  });
+  if (!invitation) throw new NotFound('Invitation');
+  return invitation;
+}
+
+/**
+ * Takes the seat that the invitation offers.
+ * @throws InvalidInput, NotFound, Refusal INVITATION_CLOSED: it is good for one use.
+ */
+export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ trip: Trip; member: Member }> {
+  const { token } = parse(answerInvitationInput, input);
+  const found = await requireInvitation(ctx, token);
+  const accepted = await atTrip(
+    ctx,
+    found.tripId,
+    async ({ tx, viewer, now, tell, tripId }) => {
+      const { role } = await answer(tx, found.id, 'ACCEPTED', now);
+      const seat = { tripId, userId: viewer.id };
+      const id = newId('Member');
+      const { count } = await tx.member.createMany({
+        data: { id, ...seat, role, joinedAt: now },
+        skipDuplicates: true,
+      });
+      if (count > 0) tell('MEMBER_JOINED', id, { after: { userId: viewer.id, role } });
+      const member = await tx.member.findUniqueOrThrow({ where: { tripId_userId: seat } });
+      return { trip: await tx.trip.findUniqueOrThrow({ where: { id: tripId } }), member };
+    },
+    'Invitation',
+  );
+  ctx.bus.publish({ kind: 'viewer', userId: accepted.member.userId });
+  return accepted;
+}
+
+/** Turns the invitation down. @throws InvalidInput, NotFound, Refusal INVITATION_CLOSED. */
+export async function declineInvitation(ctx: Context, input: unknown): Promise<Invitation> {
+  const viewer = requireViewer(ctx);
+  const { token } = parse(answerInvitationInput, input);
+  const found = await requireInvitation(ctx, token);
+  const declined = await atTrip(
+    ctx,
+    found.tripId,
+    async ({ tx, now, tell }) => {
+      tell('INVITATION_DECLINED', found.id);
+      return answer(tx, found.id, 'DECLINED', now);
+    },
+    'Invitation',
+  );
+  ctx.bus.publish({ kind: 'viewer', userId: viewer.id });
+  return declined;
+}

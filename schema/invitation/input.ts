@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { emailAddress, optionalText, reference } from '../fields.ts';
+
+/** A personal note, not a letter. */
+export const MAX_NOTE = 1_000;
+
+export const inviteMemberInput = z.object({
+  tripId: reference,
+  email: emailAddress,
+  role: z._default(z.enum(['ADMIN', 'MEMBER'], 'Role must be member or admin.'), 'MEMBER'),
+  message: optionalText('Message', MAX_NOTE),
+});
+
+export const revokeInvitationInput = z.object({ invitationId: reference });
+
+export const answerInvitationInput = z.object({ token: z.string('Token must be text.') });

@@ -1,0 +1,22 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Viewer } from '../context.ts';
+
+/** Pending and expired invitations to this address: what its owner is shown. */
+export const addressedTo = (viewer: Viewer): Prisma.InvitationWhereInput => ({
+  email: viewer.email,
+  status: { in: ['PENDING', 'EXPIRED'] },
+});
+
+/** Pending and expired invitations to the trip: what those who may invite are shown. */
+export const unansweredOn = (tripId: string): Prisma.InvitationWhereInput => ({
+  tripId,
+  status: { in: ['PENDING', 'EXPIRED'] },
+});
+
+export const newestFirst = [
+  { createdAt: 'desc' },
+  { id: 'desc' },
+] satisfies Prisma.InvitationOrderByWithRelationInput[];
+
+/** As many as a panel shows; more is somebody's mischief. */
+export const MOST_INVITATIONS = 200;

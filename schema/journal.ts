@@ -1,0 +1,131 @@
+import type { Member, Prisma, TripEventKind } from '../prisma/generated/client.ts';
+import type { Context, Transaction, Viewer } from './context.ts';
+import { NotFound, Unauthenticated } from './failures.ts';
+
+/** What changed, field by field, as it was and as it is. */
+export interface Change {
+  before?: Prisma.InputJsonObject;
+  after?: Prisma.InputJsonObject;
+}
+
+/** What a command works with while it holds the trip. */
+export interface TripWork {
+  /** The only way to the database in here: the embedded one has a single connection. */
+  tx: Transaction;
+  tripId: string;
+  viewer: Viewer;
+  /** One instant for everything that the command writes. */
+  now: Date;
+  /** Appends a line to the trip's journal. @returns its seq. */
+  tell(kind: TripEventKind, subjectId: string, change?: Change): number;
+}
+
+export interface SeatedWork extends TripWork {
+  /** The viewer's own seat, read inside the lock. */
+  seat: Member;
+}
+
+/** @throws Unauthenticated when signed out. */
+export function requireViewer(ctx: Context): Viewer {
+  if (!ctx.viewer) throw new Unauthenticated();
+  return ctx.viewer;
+}
+
+/** Transactions queue for the embedded database's one connection; a burst must not time out in the queue. */
+const transactionLimits = { maxWait: 10_000, timeout: 15_000 };
+
+/** Takes hold of the trip inside the transaction. @returns the seq of its newest line. */
+type Hold = (tx: Transaction) => Promise<number>;
+
+async function write<T>(ctx: Context, tripId: string, hold: Hold, command: (work: TripWork) => Promise<T>): Promise<T> {
+  const viewer = requireViewer(ctx);
+  const { result, lines } = await ctx.db.$transaction(async (tx) => {
+    const start = await hold(tx);
+    const now = ctx.now();
+    const lines: Prisma.TripEventCreateManyInput[] = [];
+    const tell: TripWork['tell'] = (kind, subjectId, change = {}) => {
+      const seq = start + lines.length + 1;
+      lines.push({ tripId, seq, kind, subjectId, actorId: viewer.id, at: now, ...change });
+      return seq;
+    };
+    const result = await command({ tx, tripId, viewer, now, tell });
+    const newest = lines.at(-1);
+    if (newest) {
+      await tx.tripEvent.createMany({ data: lines });
+      await tx.trip.update({ where: { id: tripId }, data: { seq: newest.seq }, select: { id: true } });
+    }
+    return { result, lines };
+  }, transactionLimits);
+  const newest = lines.at(-1);
+  if (newest) ctx.bus.publish({ kind: 'trip', tripId, seq: newest.seq });
+  return result;
+}
+
+/** Runs the command that creates the trip, and begins its journal with what it tells. */
+export const startTrip = <T>(ctx: Context, tripId: string, command: (work: TripWork) => Promise<T>): Promise<T> =>
+  write(ctx, tripId, async () => 0, command);
+
+/**
+ * Locks the trip, runs the command, appends to the journal what it tells, commits, and only then wakes the feed.
+ * For whoever comes to a trip without a seat (an invited person); everyone else goes through `inTrip`.
+ *
+ * @param missing What to call the thing if there is no such trip.
+ * @throws NotFound, Unauthenticated, and whatever the command throws: then nothing is written.
+ */
+export const atTrip = <T>(
+  ctx: Context,
+  tripId: string,
+  command: (work: TripWork) => Promise<T>,
+  missing = 'Trip',
+): Promise<T> =>
+  write(
+    ctx,
+    tripId,
+    async (tx) => {
+      const [trip] = await tx.$queryRaw<{ seq: number }[]>`
+        SELECT seq FROM trip WHERE id = ${tripId} FOR NO KEY UPDATE`;
+      if (!trip) throw new NotFound(missing);
+      return trip.seq;
+    },
+    command,
+  );
+
+/**
+ * The one way for someone with a seat to change a trip: `atTrip`, with the viewer's seat re-read inside the lock.
+ * The seat is a statement of its own: joined to the locking one it would be read as it was before the wait.
+ *
+ * @throws NotFound when the viewer holds no seat, just as if there were no such trip.
+ */
+export const inTrip = <T>(
+  ctx: Context,
+  tripId: string,
+  command: (work: SeatedWork) => Promise<T>,
+  missing = 'Trip',
+): Promise<T> =>
+  atTrip(
+    ctx,
+    tripId,
+    async (work) => {
+      const seat = await work.tx.member.findUnique({
+        where: { tripId_userId: { tripId, userId: work.viewer.id } },
+      });
+      if (!seat) throw new NotFound(missing);
+      return command({ ...work, seat });
+    },
+    missing,
+  );
+
+/**
+ * `inTrip` for the trip of one of its things, which is all that the caller names.
+ * @param found The thing, as far as to say where it is; null if there is none.
+ */
+export function inTripOf<T>(
+  ctx: Context,
+  found: { tripId: string } | null,
+  missing: string,
+  command: (work: SeatedWork) => Promise<T>,
+): Promise<T> {
+  requireViewer(ctx);
+  if (!found) throw new NotFound(missing);
+  return inTrip(ctx, found.tripId, command, missing);
+}

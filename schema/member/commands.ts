@@ -1,0 +1,73 @@
+import type { Member, Role } from '../../prisma/generated/client.ts';
+import type { Context, Transaction } from '../context.ts';
+import { Forbidden, NotFound, Refusal } from '../failures.ts';
+import { inTrip, inTripOf, type SeatedWork } from '../journal.ts';
+import { parse } from '../parse.ts';
+import { changeRoleInput, leaveTripInput, removeMemberInput } from './input.ts';
+import { canChangeRole, canRemove } from './rules.ts';
+
+const tripOfMember = (ctx: Context, memberId: string) =>
+  ctx.db.member.findUnique({ where: { id: memberId }, select: { tripId: true } });
+
+async function requireMember({ tx, tripId }: SeatedWork, memberId: string): Promise<Member> {
+  const member = await tx.member.findUnique({ where: { id: memberId, tripId } });
+  if (!member) throw new NotFound('Member');
+  return member;
+}
+
+/** An owner always remains. The trip's lock keeps two owners from going at once. */
+async function requireAnotherOwner(tx: Transaction, member: Member): Promise<void> {
+  if (member.role !== 'OWNER') return;
+  const others = await tx.member.count({ where: { tripId: member.tripId, role: 'OWNER', id: { not: member.id } } });
+  if (others > 0) return;
+  throw new Refusal('LAST_OWNER', 'A trip needs an owner. Make someone else an owner first, or delete the trip.');
+}
+
+/** Gives a member another role. @throws InvalidInput, NotFound, Forbidden, Refusal LAST_OWNER. */
+export async function changeRole(ctx: Context, input: unknown): Promise<Member> {
+  const { memberId, role } = parse(changeRoleInput, input);
+  return inTripOf(ctx, await tripOfMember(ctx, memberId), 'Member', async (work) => {
+    const member = await requireMember(work, memberId);
+    if (!canChangeRole(work.seat.role, member.role, role)) throw new Forbidden('You may not change this role.');
+    if (member.role === role) return member;
+    await requireAnotherOwner(work.tx, member);
+    work.tell('ROLE_CHANGED', member.id, { before: { role: member.role }, after: { role } });
+    return work.tx.member.update({ where: { id: member.id }, data: { role } });
+  });
+}
+
+async function vacate(work: SeatedWork, member: Member, kind: 'MEMBER_LEFT' | 'MEMBER_REMOVED'): Promise<void> {
+  await work.tx.member.delete({ where: { id: member.id } });
+  const before: { userId: string; role: Role } = { userId: member.userId, role: member.role };
+  work.tell(kind, member.id, { before });
+}
+
+/**
+ * Takes someone's seat away; their open streams and sockets end at once.
+ * @throws InvalidInput, NotFound, Forbidden, Refusal LAST_OWNER.
+ */
+export async function removeMember(ctx: Context, input: unknown): Promise<{ memberId: string }> {
+  const { memberId } = parse(removeMemberInput, input);
+  const removed = await inTripOf(ctx, await tripOfMember(ctx, memberId), 'Member', async (work) => {
+    const member = await requireMember(work, memberId);
+    if (!canRemove(work.seat.role, member.role, member.id === work.seat.id)) {
+      throw new Forbidden('You may not remove this member.');
+    }
+    await vacate(work, member, 'MEMBER_REMOVED');
+    return member;
+  });
+  ctx.bus.publish({ kind: 'viewer', userId: removed.userId });
+  return { memberId };
+}
+
+/** Gives up the viewer's own seat. @throws InvalidInput, NotFound, Refusal LAST_OWNER. */
+export async function leaveTrip(ctx: Context, input: unknown): Promise<{ tripId: string }> {
+  const { tripId } = parse(leaveTripInput, input);
+  const left = await inTrip(ctx, tripId, async (work) => {
+    await requireAnotherOwner(work.tx, work.seat);
+    await vacate(work, work.seat, 'MEMBER_LEFT');
+    return work.seat;
+  });
+  ctx.bus.publish({ kind: 'viewer', userId: left.userId });
+  return { tripId };
+}

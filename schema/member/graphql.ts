@@ -1,0 +1,147 @@
+import type { Member, User } from '../../prisma/generated/client.ts';
+import { UserType } from '../account/graphql.ts';
+import { builder } from '../builder.ts';
+import { requireViewer } from '../journal.ts';
+import { changeRole, leaveTrip, removeMember } from './commands.ts';
+import { noteTyping, readPresence, watchPresence } from './presence.ts';
+import { seatedOn } from './queries.ts';
+import { canChangeSomeRole, canRemove } from './rules.ts';
+
+export const RoleEnum = builder.enumType('Role', {
+  description: 'What a seat allows.',
+  values: {
+    OWNER: { description: 'Everything, deleting the trip included. Every trip has at least one.' },
+    ADMIN: { description: 'Manages the trip and invites others.' },
+    MEMBER: { description: 'Views and participates.' },
+  } as const,
+});
+
+interface MemberRights {
+  seat: Pick<Member, 'id' | 'role'>;
+  target: Pick<Member, 'id' | 'role'>;
+}
+
+const MemberPermissions = builder.objectRef<MemberRights>('MemberPermissions').implement({
+  description: 'What the viewer may do to a member.',
+  fields: (t) => ({
+    remove: t.boolean({
+      description: 'removeMember.',
+      resolve: ({ seat, target }) => canRemove(seat.role, target.role, seat.id === target.id),
+    }),
+    changeRole: t.boolean({
+      description: 'changeRole, to at least one other role.',
+      resolve: ({ seat, target }) => canChangeSomeRole(seat.role, target.role),
+    }),
+  }),
+});
+
+export const MemberType = builder.prismaNode('Member', {
+  description: 'A seat on a trip, and who holds it.',
+  id: { field: 'id' },
+  findUnique: (id, ctx) => ({ id, trip: seatedOn(requireViewer(ctx)) }),
+  fields: (t) => ({
+    user: t.relation('user', { description: 'Who holds it.' }),
+    email: t.field({
+      type: 'EmailAddress',
+      description: 'Their address; members of a trip see each other’s.',
+      select: { user: { select: { email: true } } },
+      resolve: ({ user }) => user.email,
+    }),
+    role: t.expose('role', { type: RoleEnum, description: 'What it allows.' }),
+    joinedAt: t.expose('joinedAt', { type: 'DateTime', description: 'Since when.' }),
+    viewerCan: t.field({
+      type: MemberPermissions,
+      description: 'What the viewer may do to this member.',
+      select: (_args, ctx) => ({
+        trip: { select: { members: { where: { userId: requireViewer(ctx).id }, select: { id: true, role: true } } } },
+      }),
+      resolve: (target, _args, ctx) => {
+        const [seat] = target.trip.members;
+        // Right after leaving, the viewer may still be told of the seat that was theirs.
+        return { target, seat: seat ?? { id: requireViewer(ctx).id, role: 'MEMBER' } };
+      },
+    }),
+  }),
+});
+
+builder.relayMutationField(
+  'changeRole',
+  {
+    inputFields: (t) => ({
+      memberId: t.id({ required: true, description: 'The seat.' }),
+      role: t.field({ type: RoleEnum, required: true, description: 'What it is to allow.' }),
+    }),
+  },
+  {
+    description: 'Gives a member another role. Refuses with FORBIDDEN or LAST_OWNER.',
+    errors: {},
+    resolve: async (_root, { input }, ctx) => ({ member: await changeRole(ctx, input) }),
+  },
+  {
+    outputFields: (t) => ({
+      member: t.field({ type: MemberType, description: 'The seat as it is now.', resolve: ({ member }) => member }),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'removeMember',
+  { inputFields: (t) => ({ memberId: t.id({ required: true, description: 'The seat to take away.' }) }) },
+  {
+    description:
+      'Takes someone’s seat away; their open streams and sockets end at once. Refuses with FORBIDDEN or LAST_OWNER.',
+    errors: {},
+    resolve: (_root, { input }, ctx) => removeMember(ctx, input),
+  },
+  {
+    outputFields: (t) => ({
+      memberId: t.id({ description: 'The seat that is gone.', resolve: ({ memberId }) => memberId }),
+    }),
+  },
+);
+
+const tripIdOutput = 'The trip’s id.';
+
+builder.relayMutationField(
+  'leaveTrip',
+  { inputFields: (t) => ({ tripId: t.id({ required: true, description: 'The trip to leave.' }) }) },
+  {
+    description: 'Gives up the viewer’s own seat. Refuses with LAST_OWNER.',
+    errors: {},
+    resolve: (_root, { input }, ctx) => leaveTrip(ctx, input),
+  },
+  { outputFields: (t) => ({ tripId: t.id({ description: tripIdOutput, resolve: ({ tripId }) => tripId }) }) },
+);
+
+builder.relayMutationField(
+  'noteTyping',
+  { inputFields: (t) => ({ tripId: t.id({ required: true, description: 'The trip in whose chat.' }) }) },
+  {
+    description: 'Says that the viewer is typing. It holds for 5 seconds: say it again while it lasts.',
+    errors: {},
+    resolve: (_root, { input }, ctx) => noteTyping(ctx, input),
+  },
+  { outputFields: (t) => ({ tripId: t.id({ description: tripIdOutput, resolve: ({ tripId }) => tripId }) }) },
+);
+
+const PresenceType = builder.objectRef<{ present: User[]; typing: User[] }>('Presence').implement({
+  description: 'Who is there.',
+  fields: (t) => ({
+    present: t.expose('present', {
+      type: [UserType],
+      description: 'Who has the trip open now, each once, in the order in which they came.',
+    }),
+    typing: t.expose('typing', { type: [UserType], description: 'Who is typing in the chat.' }),
+  }),
+});
+
+builder.subscriptionField('presenceChanged', (t) =>
+  t.field({
+    type: PresenceType,
+    description:
+      'Who has the trip open, and who is typing: the whole list, at once and on every change. Whoever subscribes is among those who have it open.',
+    args: { tripId: t.arg.id({ required: true, description: 'The trip.' }) },
+    subscribe: (_root, { tripId }, ctx) => watchPresence(ctx, tripId),
+    resolve: (_changed, { tripId }, ctx) => readPresence(ctx, tripId),
+  }),
+);

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { reference } from '../fields.ts';
+
+export const changeRoleInput = z.object({
+  memberId: reference,
+  role: z.enum(['OWNER', 'ADMIN', 'MEMBER'], 'Role must be owner, admin or member.'),
+});
+
+export const removeMemberInput = z.object({ memberId: reference });
+
+export const leaveTripInput = z.object({ tripId: reference });
+
+export const noteTypingInput = z.object({ tripId: reference });

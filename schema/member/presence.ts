@@ -1,0 +1,47 @@
+import { coalesced } from '../coalesced.ts';
+import type { Context } from '../context.ts';
+import { watchTrip } from '../feed.ts';
+import { requireViewer } from '../journal.ts';
+import { parse } from '../parse.ts';
+import { noteTypingInput } from './input.ts';
+import { requireSeat } from './queries.ts';
+
+/**
+ * Puts the viewer among those who have the trip open, for as long as the stream is read, and says when that company or
+ * who is typing has changed, and at first. Ends with the seat.
+ * @throws NotFound, Unauthenticated.
+ */
+export async function watchPresence(ctx: Context, tripId: string): Promise<AsyncIterableIterator<void>> {
+  const { id: userId } = requireViewer(ctx);
+  // Only its end is of interest: the journal knows who loses the seat.
+  const seat = await watchTrip(ctx, tripId, new Set(), null);
+  return coalesced((changed, end) => {
+    const leave = ctx.presence.enter(tripId, userId);
+    const stopListening = ctx.bus.listen((signal) => {
+      if (signal.kind === 'presence' && signal.tripId === tripId) changed();
+    });
+    seat.next().then(end, end);
+    return () => {
+      stopListening();
+      leave();
+      void seat.return?.();
+    };
+  });
+}
+
+/** Who has the trip open and who is typing, each once. For those with a seat; check it first. */
+export async function readPresence(ctx: Context, tripId: string) {
+  const ids = await ctx.presence.read(tripId);
+  const users = await ctx.db.user.findMany({ where: { id: { in: [...ids.present, ...ids.typing] } } });
+  const byId = new Map(users.map((user) => [user.id, user]));
+  const usersOf = (userIds: string[]) => userIds.flatMap((id) => byId.get(id) ?? []);
+  return { present: usersOf(ids.present), typing: usersOf(ids.typing) };
+}
+
+/** Says that the viewer is typing; it holds for a few seconds. @throws InvalidInput, NotFound, Unauthenticated. */
+export async function noteTyping(ctx: Context, input: unknown): Promise<{ tripId: string }> {
+  const { tripId } = parse(noteTypingInput, input);
+  const seat = await requireSeat(ctx, tripId);
+  ctx.presence.type(tripId, seat.userId);
+  return { tripId };
+}

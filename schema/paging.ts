@@ -1,0 +1,120 @@
+import { type PageInfoShape, resolveCursorConnection } from '@pothos/plugin-relay';
+import { InvalidInput } from './failures.ts';
+
+/** More in one answer than a screen ever shows, and little enough to stay fast. */
+const MOST = 100;
+const USUAL = 50;
+
+/** One column of a list's order. Ascending nulls come last, as Postgres has it. */
+export interface OrderColumn {
+  field: string;
+  direction: 'asc' | 'desc';
+  kind: 'text' | 'number' | 'instant';
+  nullable?: true;
+}
+
+/** Columns that together name each row once; the list's index has the same ones. */
+export type Order = readonly OrderColumn[];
+
+export interface PageArguments {
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+}
+
+/** What to add to a findMany so that it reads just this page. */
+export interface Slice {
+  where: { AND: object[] };
+  orderBy: object[];
+  take: number;
+}
+
+export interface Page<Row> {
+  pageInfo: PageInfoShape;
+  edges: { cursor: string; node: Row }[];
+}
+
+type Place = (string | number | Date | null)[];
+
+const invalid = (argument: string, message: string) => new InvalidInput([{ path: [argument], message }]);
+
+/**
+ * A Relay connection over rows in this order. Cursors hold the place, not the row: a page goes on from there even if
+ * the row is gone by then.
+ * @throws InvalidInput when more than 100 are asked for, or a cursor is not one of ours.
+ */
+export async function page<Row extends object>(
+  args: PageArguments,
+  order: Order,
+  find: (slice: Slice) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  for (const size of ['first', 'last'] as const) {
+    const asked = args[size] ?? 0;
+    if (asked < 0 || asked > MOST) throw invalid(size, `${size} must be between 0 and ${MOST}.`);
+  }
+  // Pothos' types lose the row's type on the way through.
+  return (await resolveCursorConnection(
+    { args, defaultSize: USUAL, maxSize: MOST, toCursor: (row) => encode(order, row as Row) },
+    ({ before, after, limit, inverted }): Promise<Row[]> =>
+      find({
+        where: {
+          AND: [
+            ...(after ? [beyond(order, decode(order, after, 'after'), false)] : []),
+            ...(before ? [beyond(order, decode(order, before, 'before'), true)] : []),
+          ],
+        },
+        orderBy: order.map((column) => sorting(column, inverted)),
+        take: limit,
+      }),
+  )) as Page<Row>;
+}
+
+function sorting({ field, direction, nullable }: OrderColumn, inverted: boolean) {
+  const sort = inverted ? (direction === 'asc' ? 'desc' : 'asc') : direction;
+  return { [field]: nullable ? ({ sort, nulls: sort === 'asc' ? 'last' : 'first' } as const) : sort };
+}
+
+/** The rows past the place: equal in the first columns, and past it in the next one. */
+function beyond(order: Order, place: Place, backwards: boolean) {
+  return {
+    OR: order.flatMap((column, index) => {
+      const past = pastValue(column, place[index] ?? null, backwards);
+      const equal = order.slice(0, index).map(({ field }, at) => ({ [field]: place[at] ?? null }));
+      return past ? [{ AND: [...equal, past] }] : [];
+    }),
+  };
+}
+
+function pastValue({ field, direction, nullable }: OrderColumn, value: Place[number], backwards: boolean) {
+  const upwards = (direction === 'asc') !== backwards;
+  if (value === null) return upwards ? null : { [field]: { not: null } };
+  if (!upwards) return { [field]: { lt: value } };
+  return nullable ? { OR: [{ [field]: { gt: value } }, { [field]: null }] } : { [field]: { gt: value } };
+}
+
+function encode(order: Order, row: object): string {
+  const fields = new Map(Object.entries(row));
+  return Buffer.from(JSON.stringify(order.map(({ field }) => fields.get(field)))).toString('base64url');
+}
+
+function decode(order: Order, cursor: string, argument: string): Place {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(place) && place.length === order.length) {
+      return order.map((column, index) => revive(column, place[index]));
+    }
+  } catch {
+    // Not one of ours: said below.
+  }
+  throw invalid(argument, `${argument} must be a cursor from this list.`);
+}
+
+function revive({ kind, nullable }: OrderColumn, value: unknown): Place[number] {
+  if (value === null && nullable) return null;
+  if (kind === 'number' && Number.isSafeInteger(value)) return Number(value);
+  if (typeof value !== 'string' || value.includes('\0')) throw new TypeError('not a place in this order');
+  if (kind === 'text') return value;
+  if (kind === 'instant' && !Number.isNaN(Date.parse(value))) return new Date(value);
+  throw new TypeError('not a place in this order');
+}

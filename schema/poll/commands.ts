@@ -1,0 +1,115 @@
+import type { Poll } from '../../prisma/generated/client.ts';
+import { changes, given, snapshot } from '../changes.ts';
+import type { Context } from '../context.ts';
+import { Conflict, Forbidden, NotFound, Refusal } from '../failures.ts';
+import { newId } from '../ids.ts';
+import { inTrip, inTripOf, type SeatedWork } from '../journal.ts';
+import { parse } from '../parse.ts';
+import { castVoteInput, createPollInput, pollReference, updatePollInput } from './input.ts';
+import { replaceOptions } from './options.ts';
+import { canManagePoll, isOpen } from './rules.ts';
+
+const tripOfPoll = (ctx: Context, id: string) => ctx.db.poll.findUnique({ where: { id }, select: { tripId: true } });
+
+async function requirePoll({ tx, tripId }: SeatedWork, id: string): Promise<Poll> {
+  const poll = await tx.poll.findUnique({ where: { id, tripId } });
+  if (!poll) throw new NotFound('Poll');
+  return poll;
+}
+
+async function requireManagedPoll(work: SeatedWork, id: string): Promise<Poll> {
+  const poll = await requirePoll(work, id);
+  if (canManagePoll(poll, work.seat.userId, work.seat.role)) return poll;
+  throw new Forbidden('Only its creator, owners and admins may do this to a poll.');
+}
+
+/**
+ * Puts a question to the members. Sent twice with the same id it makes one poll.
+ * @throws InvalidInput, NotFound, Conflict when the id is taken elsewhere.
+ */
+export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
+  const { id: wantedId, tripId, options, ...fields } = parse(createPollInput, input);
+  return inTrip(ctx, tripId, async ({ tx, seat, now, tell }) => {
+    const id = wantedId ?? newId('Poll');
+    const made = wantedId ? await tx.poll.findUnique({ where: { id } }) : null;
+    if (made) {
+      if (made.tripId !== tripId) throw new Conflict('That id is already in use.');
+      return made;
+    }
+    const poll = await tx.poll.create({
+      data: {
+        id,
+        tripId,
+        ...fields,
+        createdById: seat.userId,
+        createdAt: now,
+        options: { create: options.map((text, position) => ({ id: newId('PollOption'), text, position })) },
+      },
+    });
+    tell('POLL_CREATED', id, { after: { ...snapshot(fields), options } });
+    return poll;
+  });
+}
+
+/**
+ * Changes the fields that are given; votes on the options that stay, stay.
+ * @throws InvalidInput, NotFound, Forbidden, Refusal POLL_CLOSED.
+ */
+export async function updatePoll(ctx: Context, input: unknown): Promise<Poll> {
+  const { pollId, options, ...wanted } = parse(updatePollInput, input);
+  return inTripOf(ctx, await tripOfPoll(ctx, pollId), 'Poll', async (work) => {
+    const { tx, now, tell } = work;
+    const poll = await requireManagedPoll(work, pollId);
+    if (!isOpen(poll, now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
+    const fields = given(wanted);
+    const change = changes({ ...poll }, fields);
+    const optionsChange = options ? await replaceOptions(tx, pollId, options) : null;
+    if (!change && !optionsChange) return poll;
+    tell('POLL_UPDATED', pollId, {
+      before: { ...change?.before, ...optionsChange?.before },
+      after: { ...change?.after, ...optionsChange?.after },
+    });
+    return tx.poll.update({ where: { id: pollId }, data: fields });
+  });
+}
+
+/** Ends the voting for good. @throws InvalidInput, NotFound, Forbidden, Refusal POLL_CLOSED. */
+export async function closePoll(ctx: Context, input: unknown): Promise<Poll> {
+  const { pollId } = parse(pollReference, input);
+  return inTripOf(ctx, await tripOfPoll(ctx, pollId), 'Poll', async (work) => {
+    const poll = await requireManagedPoll(work, pollId);
+    if (!isOpen(poll, work.now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
+    work.tell('POLL_CLOSED', pollId);
+    return work.tx.poll.update({ where: { id: pollId }, data: { closedAt: work.now } });
+  });
+}
+
+/** Takes a poll away, with its votes. @throws InvalidInput, NotFound, Forbidden. */
+export async function removePoll(ctx: Context, input: unknown): Promise<{ pollId: string }> {
+  const { pollId } = parse(pollReference, input);
+  return inTripOf(ctx, await tripOfPoll(ctx, pollId), 'Poll', async (work) => {
+    const poll = await requireManagedPoll(work, pollId);
+    await work.tx.poll.delete({ where: { id: pollId } });
+    work.tell('POLL_REMOVED', pollId, { before: { question: poll.question } });
+    return { pollId };
+  });
+}
+
+/** Casts the viewer's one vote. @throws InvalidInput, NotFound, Refusal POLL_CLOSED or ALREADY_VOTED. */
+export async function castVote(ctx: Context, input: unknown): Promise<Poll> {
+  const { pollId, optionId } = parse(castVoteInput, input);
+  return inTripOf(ctx, await tripOfPoll(ctx, pollId), 'Poll', async (work) => {
+    const { tx, seat, now, tell } = work;
+    const poll = await requirePoll(work, pollId);
+    if (!isOpen(poll, now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
+    const option = await tx.pollOption.findUnique({ where: { id: optionId, pollId }, select: { id: true } });
+    if (!option) throw new NotFound('Option');
+    const { count } = await tx.vote.createMany({
+      data: { pollId, optionId, userId: seat.userId, castAt: now },
+      skipDuplicates: true,
+    });
+    if (count === 0) throw new Refusal('ALREADY_VOTED', 'You have already voted in this poll.');
+    tell('VOTE_CAST', pollId, { after: { optionId } });
+    return poll;
+  });
+}

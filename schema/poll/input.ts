@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { clientMadeId, optionalInstant, optionalText, reference, requiredText } from '../fields.ts';
+
+/** Source: product spec, section 9. */
+export const MIN_OPTIONS = 2;
+export const MAX_OPTIONS = 5;
+/** A question is read at a glance. */
+export const MAX_QUESTION = 300;
+const MAX_DESCRIPTION = 5_000;
+/** An option is a label, not an argument. */
+export const MAX_OPTION = 120;
+
+const TOO_FEW = `Please provide at least ${MIN_OPTIONS} options`;
+const TOO_MANY = `A poll can have at most ${MAX_OPTIONS} options.`;
+
+const optionText = requiredText('Option', MAX_OPTION);
+
+const differ = (texts: string[]) => new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
+const NOT_DIFFERENT = 'Each option must be different.';
+
+const pollFields = {
+  question: requiredText('Question', MAX_QUESTION),
+  description: optionalText('Description', MAX_DESCRIPTION),
+  closesAt: optionalInstant('Closing time'),
+};
+
+export const createPollInput = z.object({
+  id: clientMadeId('Poll'),
+  tripId: reference,
+  ...pollFields,
+  options: z
+    .array(optionText, TOO_FEW)
+    .check(z.minLength(MIN_OPTIONS, TOO_FEW), z.maxLength(MAX_OPTIONS, TOO_MANY), z.refine(differ, NOT_DIFFERENT)),
+});
+
+/**
+ * A field that is absent stays as it is; null clears it. `options` is the whole new list: one with an id keeps its
+ * votes, one without is new, and one that is left out goes, with its votes.
+ */
+export const updatePollInput = z.object({
+  pollId: reference,
+  ...z.partial(z.object(pollFields)).shape,
+  options: z.optional(
+    z.array(z.object({ id: z.nullish(reference), text: optionText }), TOO_FEW).check(
+      z.minLength(MIN_OPTIONS, TOO_FEW),
+      z.maxLength(MAX_OPTIONS, TOO_MANY),
+      z.refine((options) => differ(options.map(({ text }) => text)), NOT_DIFFERENT),
+    ),
+  ),
+});
+
+export const pollReference = z.object({ pollId: reference });
+
+export const castVoteInput = z.object({ pollId: reference, optionId: reference });

@@ -1,0 +1,98 @@
+import { builder } from '../builder.ts';
+import { castVote, closePoll, createPoll, removePoll, updatePoll } from './commands.ts';
+import { PollType } from './graphql.ts';
+
+const pollOutput = { type: PollType, description: 'The poll as it is now.' } as const;
+const pollIdInput = { required: true, description: 'The poll.' } as const;
+
+builder.relayMutationField(
+  'createPoll',
+  {
+    inputFields: (t) => ({
+      id: t.id({ description: 'An id made by the client; sent twice it makes one poll.' }),
+      tripId: t.id({ required: true, description: 'The trip.' }),
+      question: t.string({ required: true, description: 'At most 300 characters.' }),
+      description: t.string({ description: 'At most 5,000 characters.' }),
+      options: t.stringList({ required: true, description: '2 to 5 different ones, each at most 120 characters.' }),
+      closesAt: t.field({ type: 'DateTime', description: 'None: it stays open until someone closes it.' }),
+    }),
+  },
+  {
+    description: 'Puts a question to the members.',
+    errors: {},
+    resolve: async (_root, { input }, ctx) => ({ poll: await createPoll(ctx, input) }),
+  },
+  { outputFields: (t) => ({ poll: t.field({ ...pollOutput, resolve: ({ poll }) => poll }) }) },
+);
+
+const PollOptionInput = builder.inputType('PollOptionInput', {
+  description: 'An option in a poll’s new list.',
+  fields: (t) => ({
+    id: t.id({ description: 'The option it was: it keeps its votes. None: a new one.' }),
+    text: t.string({ required: true, description: 'At most 120 characters.' }),
+  }),
+});
+
+builder.relayMutationField(
+  'updatePoll',
+  {
+    inputFields: (t) => ({
+      pollId: t.id(pollIdInput),
+      question: t.string({ description: 'Absent: unchanged, as with every field here.' }),
+      description: t.string({ description: 'Null clears it.' }),
+      closesAt: t.field({ type: 'DateTime', description: 'Null: no closing time.' }),
+      options: t.field({
+        type: [PollOptionInput],
+        description: 'The whole new list, 2 to 5: one with an id keeps its votes, one that is left out goes with them.',
+      }),
+    }),
+  },
+  {
+    description: 'Changes the fields that are given. For its creator, owners and admins. Refuses with POLL_CLOSED.',
+    errors: {},
+    resolve: async (_root, { input }, ctx) => ({ poll: await updatePoll(ctx, input) }),
+  },
+  { outputFields: (t) => ({ poll: t.field({ ...pollOutput, resolve: ({ poll }) => poll }) }) },
+);
+
+builder.relayMutationField(
+  'closePoll',
+  { inputFields: (t) => ({ pollId: t.id(pollIdInput) }) },
+  {
+    description: 'Ends the voting for good. For its creator, owners and admins. Refuses with POLL_CLOSED.',
+    errors: {},
+    resolve: async (_root, { input }, ctx) => ({ poll: await closePoll(ctx, input) }),
+  },
+  { outputFields: (t) => ({ poll: t.field({ ...pollOutput, resolve: ({ poll }) => poll }) }) },
+);
+
+builder.relayMutationField(
+  'removePoll',
+  { inputFields: (t) => ({ pollId: t.id(pollIdInput) }) },
+  {
+    description: 'Takes a poll away, with its votes. For its creator, owners and admins.',
+    errors: {},
+    resolve: (_root, { input }, ctx) => removePoll(ctx, input),
+  },
+  {
+    outputFields: (t) => ({
+      pollId: t.id({ description: 'The poll that is gone.', resolve: ({ pollId }) => pollId }),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'castVote',
+  {
+    inputFields: (t) => ({
+      pollId: t.id(pollIdInput),
+      optionId: t.id({ required: true, description: 'One of the poll’s options.' }),
+    }),
+  },
+  {
+    description: 'Casts the viewer’s one vote. Refuses with POLL_CLOSED or ALREADY_VOTED.',
+    errors: {},
+    resolve: async (_root, { input }, ctx) => ({ poll: await castVote(ctx, input) }),
+  },
+  { outputFields: (t) => ({ poll: t.field({ ...pollOutput, resolve: ({ poll }) => poll }) }) },
+);

@@ -1,0 +1,41 @@
+import type { Transaction } from '../context.ts';
+import { NotFound } from '../failures.ts';
+import { newId } from '../ids.ts';
+import type { Change } from '../journal.ts';
+
+interface WantedOption {
+  id?: string | null | undefined;
+  text: string;
+}
+
+/** Where options wait while they change places, clear of the unique (poll, position). */
+const ASIDE = 1_000;
+
+/**
+ * Makes the poll's options these, in this order. One with an id keeps its votes; one that is left out goes, with its
+ * votes. @returns what changed, null if nothing did. @throws NotFound for an id that is no option of this poll.
+ */
+export async function replaceOptions(
+  tx: Transaction,
+  pollId: string,
+  wanted: WantedOption[],
+): Promise<Required<Change> | null> {
+  const present = await tx.pollOption.findMany({ where: { pollId }, orderBy: { position: 'asc' } });
+  const kept = new Set(wanted.flatMap(({ id }) => id ?? []));
+  if ([...kept].some((id) => !present.some((option) => option.id === id))) throw new NotFound('Option');
+  if (kept.size !== wanted.filter(({ id }) => id).length) throw new NotFound('Option');
+  const isSame =
+    present.length === wanted.length &&
+    present.every(({ id, text }, position) => wanted[position]?.id === id && wanted[position]?.text === text);
+  if (isSame) return null;
+  await tx.pollOption.deleteMany({ where: { pollId, id: { notIn: [...kept] } } });
+  await tx.pollOption.updateMany({ where: { pollId }, data: { position: { increment: ASIDE } } });
+  for (const [position, { id, text }] of wanted.entries()) {
+    if (id) await tx.pollOption.update({ where: { id }, data: { text, position } });
+    else await tx.pollOption.create({ data: { id: newId('PollOption'), pollId, text, position } });
+  }
+  return {
+    before: { options: present.map(({ text }) => text) },
+    after: { options: wanted.map(({ text }) => text) },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Poll, Role } from '../../prisma/generated/client.ts';
+import { manages } from '../member/rules.ts';
+
+/** Open until closesAt passes, if it has one, or someone closes it. Source: product spec, section 4. */
+export const isOpen = ({ closesAt, closedAt }: Pick<Poll, 'closesAt' | 'closedAt'>, now: Date): boolean =>
+  closedAt === null && (closesAt === null || closesAt > now);
+
+/** Who created it, and whoever manages the trip: to edit, close and remove it. */
+export const canManagePoll = (poll: Pick<Poll, 'createdById'>, userId: string, role: Role): boolean =>
+  poll.createdById === userId || manages(role);
+
+/** One vote a person, on an open poll. */
+export const canVote = (poll: Pick<Poll, 'closesAt' | 'closedAt'>, hasVoted: boolean, now: Date): boolean =>
+  !hasVoted && isOpen(poll, now);
+
+/** Whole-number rounding; 0 if there are no votes. Source: product spec, section 9. */
+export const percentageOf = (votes: number, totalVotes: number): number =>
+  totalVotes === 0 ? 0 : Math.round((votes / totalVotes) * 100);

@@ -1,0 +1,31 @@
+import type { TripEvent } from '../../prisma/generated/client.ts';
+import { builder } from '../builder.ts';
+import { loadOnce } from '../shared-loads.ts';
+import { watchPolls } from './queries.ts';
+
+const PollEvent = builder.objectRef<TripEvent>('PollEvent').implement({
+  description: 'A poll, as it changes.',
+  fields: (t) => ({
+    seq: t.exposeInt('seq', { description: 'Resume with it as `after`.' }),
+    poll: t.prismaField({
+      type: 'Poll',
+      description: 'The poll as it is now.',
+      resolve: (query, event, _args, ctx) =>
+        loadOnce(event, query, () => ctx.db.poll.findUniqueOrThrow({ ...query, where: { id: event.subjectId } })),
+    }),
+  }),
+});
+
+builder.subscriptionField('pollChanged', (t) =>
+  t.field({
+    type: PollEvent,
+    description:
+      'Polls of the trip as they are put, voted on, edited and closed. With `after`, first whatever the client missed. That one was removed comes over tripChanged.',
+    args: {
+      tripId: t.arg.id({ required: true, description: 'The trip.' }),
+      after: t.arg.int({ description: 'A seq that the client has seen (Trip.seq, or an event’s). None: from now on.' }),
+    },
+    subscribe: (_root, { tripId, after }, ctx) => watchPolls(ctx, tripId, after ?? null),
+    resolve: (event) => event,
+  }),
+);

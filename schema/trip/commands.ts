@@ -1,0 +1,65 @@
+import type { Trip } from '../../prisma/generated/client.ts';
+import { changes, given, snapshot } from '../changes.ts';
+import type { Context } from '../context.ts';
+import { Conflict, Forbidden, InvalidInput } from '../failures.ts';
+import { newId } from '../ids.ts';
+import { inTrip, requireViewer, startTrip } from '../journal.ts';
+import { canDeleteTrip, canUpdateTrip } from '../member/rules.ts';
+import { parse } from '../parse.ts';
+import { createTripInput, END_BEFORE_START, endsBeforeStart, tripReference, updateTripInput } from './input.ts';
+
+/**
+ * Makes a trip with the viewer as its owner. Sent twice with the same id it makes one.
+ * @throws InvalidInput, Unauthenticated, Conflict when the id is someone else's.
+ */
+export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
+  const viewer = requireViewer(ctx);
+  const { id: wantedId, timeZone, ...fields } = parse(createTripInput, input);
+  const id = wantedId ?? newId('Trip');
+  return startTrip(ctx, id, async ({ tx, now, tell }) => {
+    const made = { ...fields, timeZone: timeZone ?? 'UTC' };
+    // Of two with the same id at once the second waits here for the first.
+    const { count } = await tx.trip.createMany({ data: { id, ...made, createdAt: now }, skipDuplicates: true });
+    if (count === 0) {
+      const mine = await tx.trip.findUnique({ where: { id, members: { some: { userId: viewer.id } } } });
+      if (!mine) throw new Conflict('That id is already in use.');
+      return mine;
+    }
+    await tx.member.create({
+      data: { id: newId('Member'), tripId: id, userId: viewer.id, role: 'OWNER', joinedAt: now },
+    });
+    tell('TRIP_CREATED', id, { after: snapshot(made) });
+    return tx.trip.findUniqueOrThrow({ where: { id } });
+  });
+}
+
+/** Changes the fields that are given. @throws InvalidInput, NotFound, Forbidden. */
+export async function updateTrip(ctx: Context, input: unknown): Promise<Trip> {
+  const { tripId, ...wanted } = parse(updateTripInput, input);
+  return inTrip(ctx, tripId, async ({ tx, seat, tell }) => {
+    if (!canUpdateTrip(seat.role)) throw new Forbidden('Only owners and admins may change the trip.');
+    const trip = await tx.trip.findUniqueOrThrow({ where: { id: tripId } });
+    const fields = given(wanted);
+    if (endsBeforeStart({ ...trip, ...fields })) {
+      throw new InvalidInput([{ path: ['endDate'], message: END_BEFORE_START }]);
+    }
+    const change = changes(trip, fields);
+    if (!change) return trip;
+    tell('TRIP_UPDATED', tripId, change);
+    return tx.trip.update({ where: { id: tripId }, data: fields });
+  });
+}
+
+/** Deletes the trip and all that is in it; everybody's streams of it end. @throws NotFound, Forbidden. */
+export async function deleteTrip(ctx: Context, input: unknown): Promise<{ tripId: string }> {
+  const { tripId } = parse(tripReference, input);
+  const members = await inTrip(ctx, tripId, async ({ tx, seat }) => {
+    if (!canDeleteTrip(seat.role)) throw new Forbidden('Only owners may delete the trip.');
+    const members = await tx.member.findMany({ where: { tripId }, select: { userId: true } });
+    await tx.trip.delete({ where: { id: tripId } });
+    return members;
+  });
+  ctx.bus.publish({ kind: 'trip-deleted', tripId });
+  for (const { userId } of members) ctx.bus.publish({ kind: 'viewer', userId });
+  return { tripId };
+}

@@ -1,0 +1,91 @@
+import type { TripEvent, TripEventKind } from '../../prisma/generated/client.ts';
+import { builder } from '../builder.ts';
+import { watchTrip } from '../feed.ts';
+import { nodeQuery } from '../node-query.ts';
+import { page } from '../paging.ts';
+import { TripType } from './graphql.ts';
+import { eventOrder } from './queries.ts';
+
+const kinds = {
+  TRIP_CREATED: 'The trip was made.',
+  TRIP_UPDATED: 'Its name, dates or the like changed.',
+  ACTIVITY_ADDED: 'An activity was added.',
+  ACTIVITY_UPDATED: 'An activity’s fields changed.',
+  ACTIVITY_MOVED: 'An activity took another place in the hand-made order.',
+  ACTIVITY_REMOVED: 'An activity was taken out; subject is null.',
+  MESSAGE_SENT: 'Something was said in the chat.',
+  POLL_CREATED: 'A question was put.',
+  POLL_UPDATED: 'A poll was edited.',
+  POLL_CLOSED: 'Someone closed a poll.',
+  POLL_REMOVED: 'A poll was taken away; subject is null.',
+  VOTE_CAST: 'Someone voted; the subject is the poll.',
+  MEMBER_JOINED: 'Someone took a seat.',
+  MEMBER_LEFT: 'Someone gave up their seat; subject is null.',
+  MEMBER_REMOVED: 'Someone’s seat was taken away; subject is null.',
+  ROLE_CHANGED: 'A member was given another role.',
+  INVITATION_SENT: 'Someone was invited.',
+  INVITATION_DECLINED: 'An invited person turned the invitation down.',
+  INVITATION_REVOKED: 'An invitation was withdrawn.',
+} as const satisfies Record<TripEventKind, string>;
+
+const KindEnum = builder.enumType('TripEventKind', {
+  description: 'What happened.',
+  values: Object.fromEntries(Object.entries(kinds).map(([kind, description]) => [kind, { description }])) as Record<
+    TripEventKind,
+    { description: string }
+  >,
+});
+
+const TripEventType = builder.prismaObject('TripEvent', {
+  description: 'One line of the trip’s journal.',
+  fields: (t) => ({
+    seq: t.exposeInt('seq', { description: 'Counts up by one within the trip, without gaps.' }),
+    kind: t.expose('kind', { type: KindEnum, description: 'What happened.' }),
+    actor: t.relation('actor', { nullable: true, description: 'Who did it; null once they are gone.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+    subjectId: t.exposeID('subjectId', { description: 'The id of what it happened to, of a removed thing as well.' }),
+    subject: t.node({
+      description: 'What it happened to, as it is now; null once it is gone.',
+      id: ({ subjectId }) => subjectId,
+    }),
+  }),
+});
+
+builder.objectField(TripType, 'events', (t) =>
+  t.connection(
+    {
+      type: TripEventType,
+      description: 'Everything that has happened on the trip, newest last: who did what, when, to what.',
+      resolve: (trip, args, ctx, info) =>
+        page(args, eventOrder, (slice) =>
+          ctx.db.tripEvent.findMany({ ...nodeQuery(ctx, info), ...slice, where: { tripId: trip.id, ...slice.where } }),
+        ),
+    },
+    { name: 'TripEventConnection' },
+    { name: 'TripEventEdge' },
+  ),
+);
+
+/** What the streams of chat and polls don't carry. */
+const elsewhere: ReadonlySet<string> = new Set([
+  'MESSAGE_SENT',
+  'POLL_CREATED',
+  'POLL_UPDATED',
+  'POLL_CLOSED',
+  'VOTE_CAST',
+]);
+const tripKinds = new Set((Object.keys(kinds) as TripEventKind[]).filter((kind) => !elsewhere.has(kind)));
+
+builder.subscriptionField('tripChanged', (t) =>
+  t.field({
+    type: TripEventType,
+    description:
+      'Everything but messages and votes: activities, members, invitations, removed polls, the trip itself. With `after`, first whatever the client missed.',
+    args: {
+      tripId: t.arg.id({ required: true, description: 'The trip.' }),
+      after: t.arg.int({ description: 'A seq that the client has seen (Trip.seq, or an event’s). None: from now on.' }),
+    },
+    subscribe: (_root, { tripId, after }, ctx) => watchTrip(ctx, tripId, tripKinds, after ?? null),
+    resolve: (event: TripEvent) => event,
+  }),
+);

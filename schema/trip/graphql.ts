@@ -1,0 +1,116 @@
+import type { Member } from '../../prisma/generated/client.ts';
+import { UserType, ViewerType } from '../account/graphql.ts';
+import { builder } from '../builder.ts';
+import { requireViewer } from '../journal.ts';
+import { MemberType } from '../member/graphql.ts';
+import { readPresence } from '../member/presence.ts';
+import { memberOrder, seatedOn } from '../member/queries.ts';
+import { canDeleteTrip, canInvite, canManageMembers, canUpdateTrip } from '../member/rules.ts';
+import { nodeQuery } from '../node-query.ts';
+import { page } from '../paging.ts';
+import { seatOrder } from './queries.ts';
+
+const TripPermissions = builder.objectRef<Member>('TripPermissions').implement({
+  description: 'What the viewer may do to a trip: ask here instead of reasoning from roles.',
+  fields: (t) => ({
+    update: t.boolean({ description: 'updateTrip.', resolve: ({ role }) => canUpdateTrip(role) }),
+    delete: t.boolean({ description: 'deleteTrip.', resolve: ({ role }) => canDeleteTrip(role) }),
+    invite: t.boolean({
+      description: 'inviteMember, revokeInvitation, and to see the invitations.',
+      resolve: ({ role }) => canInvite(role),
+    }),
+    manageMembers: t.boolean({
+      description: 'changeRole and removeMember, as Member.viewerCan says of each.',
+      resolve: ({ role }) => canManageMembers(role),
+    }),
+  }),
+});
+
+export const TripType = builder.prismaNode('Trip', {
+  description: 'A trip that people plan together. Only those who hold a seat on it see it.',
+  id: { field: 'id' },
+  findUnique: (id, ctx) => ({ id, ...seatedOn(requireViewer(ctx)) }),
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'At most 200 characters.' }),
+    description: t.exposeString('description', { nullable: true, description: 'At most 5,000 characters.' }),
+    destination: t.exposeString('destination', { description: 'Where to: at most 200 characters.' }),
+    startDate: t.expose('startDate', { type: 'Date', nullable: true, description: 'The first day.' }),
+    endDate: t.expose('endDate', { type: 'Date', nullable: true, description: 'The last day.' }),
+    coverImageUrl: t.expose('coverImageUrl', { type: 'URL', nullable: true, description: 'A picture for its card.' }),
+    timeZone: t.expose('timeZone', { type: 'TimeZone', description: 'What its days and times are meant in.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    seq: t.exposeInt('seq', {
+      description: 'The seq of its newest event: subscribe with it as `after` to miss nothing since this answer.',
+    }),
+    viewerSeat: t.field({
+      type: MemberType,
+      description: 'The viewer’s own seat.',
+      select: (_args, ctx, nested) => ({ members: nested({ where: { userId: requireViewer(ctx).id } }) }),
+      resolve: ({ members }) => ownSeat(members),
+    }),
+    viewerCan: t.field({
+      type: TripPermissions,
+      description: 'What the viewer may do to it.',
+      select: (_args, ctx) => ({ members: { where: { userId: requireViewer(ctx).id } } }),
+      resolve: ({ members }) => ownSeat(members),
+    }),
+    members: t.connection(
+      {
+        type: MemberType,
+        description: 'Who is on it, in the order in which they joined.',
+        resolve: (trip, args, ctx, info) =>
+          page(args, memberOrder, (slice) =>
+            ctx.db.member.findMany({
+              ...nodeQuery(ctx, info),
+              ...slice,
+              where: { tripId: trip.id, ...slice.where },
+            }),
+          ),
+      },
+      { name: 'MemberConnection' },
+      { name: 'MemberEdge' },
+    ),
+    present: t.field({
+      type: [UserType],
+      description: 'Who has it open now.',
+      resolve: async (trip, _args, ctx) => (await readPresence(ctx, trip.id)).present,
+    }),
+  }),
+});
+
+function ownSeat<Seat>([seat]: Seat[]): Seat {
+  if (!seat) throw new Error('A trip was shown to someone without a seat on it.');
+  return seat;
+}
+
+builder.queryField('trip', (t) =>
+  t.prismaField({
+    type: 'Trip',
+    nullable: true,
+    description: 'Null when it doesn’t exist or the viewer holds no seat on it: the two can’t be told apart.',
+    args: { id: t.arg.id({ required: true, description: 'The trip’s id.' }) },
+    resolve: (query, _root, { id }, ctx) =>
+      ctx.viewer ? ctx.db.trip.findUnique({ ...query, where: { id, ...seatedOn(ctx.viewer) } }) : null,
+  }),
+);
+
+builder.objectField(ViewerType, 'trips', (t) =>
+  t.connection(
+    {
+      type: TripType,
+      description: 'The trips on which the viewer holds a seat: the newest seat first.',
+      resolve: async (viewer, args, ctx, info) => {
+        const seats = await page(args, seatOrder, (slice) =>
+          ctx.db.member.findMany({
+            ...slice,
+            where: { userId: viewer.id, ...slice.where },
+            include: { trip: { ...nodeQuery(ctx, info) } },
+          }),
+        );
+        return { ...seats, edges: seats.edges.map((edge) => ({ ...edge, node: edge.node.trip })) };
+      },
+    },
+    { name: 'TripConnection' },
+    { name: 'TripEdge' },
+  ),
+);

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { clientMadeId, optionalDay, optionalText, reference, requiredText, timeZone } from '../fields.ts';
+
+/** What a heading and a card can show. */
+export const MAX_NAME = 200;
+/** Some pages of text; more belongs in a document that is linked. */
+export const MAX_DESCRIPTION = 5_000;
+
+interface Dates {
+  startDate?: Date | null | undefined;
+  endDate?: Date | null | undefined;
+}
+
+/** A trip of one day starts and ends on it. */
+export const endsBeforeStart = ({ startDate, endDate }: Dates): boolean =>
+  Boolean(startDate && endDate && endDate < startDate);
+
+export const END_BEFORE_START = 'End date must not be before the start date.';
+
+const datesInOrder = z.refine<Dates>((dates) => !endsBeforeStart(dates), {
+  path: ['endDate'],
+  message: END_BEFORE_START,
+});
+
+const tripFields = {
+  name: requiredText('Name', MAX_NAME),
+  destination: requiredText('Destination', MAX_NAME),
+  description: optionalText('Description', MAX_DESCRIPTION),
+  startDate: optionalDay('Start date'),
+  endDate: optionalDay('End date'),
+};
+
+export const createTripInput = z
+  .object({ id: clientMadeId('Trip'), ...tripFields, timeZone: z.nullish(timeZone) })
+  .check(datesInOrder);
+
+/** A field that is absent stays as it is; null clears it. */
+export const updateTripInput = z
+  .object({ tripId: reference, ...z.partial(z.object(tripFields)).shape, timeZone: z.optional(timeZone) })
+  .check(datesInOrder);
+
+export const tripReference = z.object({ tripId: reference });

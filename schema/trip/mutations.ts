@@ -1,0 +1,60 @@
+import { builder } from '../builder.ts';
+import { createTrip, deleteTrip, updateTrip } from './commands.ts';
+import { TripType } from './graphql.ts';
+
+const tripOutput = { type: TripType, description: 'The trip as it is now.' } as const;
+
+builder.relayMutationField(
+  'createTrip',
+  {
+    inputFields: (t) => ({
+      id: t.id({ description: 'An id made by the client; sent twice it makes one trip.' }),
+      name: t.string({ required: true, description: 'At most 200 characters.' }),
+      destination: t.string({ required: true, description: 'Where to: at most 200 characters.' }),
+      description: t.string({ description: 'At most 5,000 characters.' }),
+      startDate: t.field({ type: 'Date', description: 'The first day.' }),
+      endDate: t.field({ type: 'Date', description: 'The last day, not before the first.' }),
+      timeZone: t.field({ type: 'TimeZone', description: 'What its times are meant in; UTC if none is given.' }),
+    }),
+  },
+  {
+    description: 'Makes a trip with the viewer as its owner.',
+    errors: {},
+    resolve: async (_root, { input }, ctx) => ({ trip: await createTrip(ctx, input) }),
+  },
+  { outputFields: (t) => ({ trip: t.field({ ...tripOutput, resolve: ({ trip }) => trip }) }) },
+);
+
+builder.relayMutationField(
+  'updateTrip',
+  {
+    inputFields: (t) => ({
+      tripId: t.id({ required: true, description: 'The trip.' }),
+      name: t.string({ description: 'Absent: unchanged, as with every field here.' }),
+      destination: t.string({ description: 'At most 200 characters.' }),
+      description: t.string({ description: 'Null clears it.' }),
+      startDate: t.field({ type: 'Date', description: 'Null clears it.' }),
+      endDate: t.field({ type: 'Date', description: 'Null clears it.' }),
+      timeZone: t.field({ type: 'TimeZone', description: 'What its times are meant in.' }),
+    }),
+  },
+  {
+    description: 'Changes the fields that are given. For owners and admins.',
+    errors: {},
+    resolve: async (_root, { input }, ctx) => ({ trip: await updateTrip(ctx, input) }),
+  },
+  { outputFields: (t) => ({ trip: t.field({ ...tripOutput, resolve: ({ trip }) => trip }) }) },
+);
+
+builder.relayMutationField(
+  'deleteTrip',
+  { inputFields: (t) => ({ tripId: t.id({ required: true, description: 'The trip to delete.' }) }) },
+  {
+    description: 'Deletes the trip and all that is in it, for good. For owners.',
+    errors: {},
+    resolve: (_root, { input }, ctx) => deleteTrip(ctx, input),
+  },
+  {
+    outputFields: (t) => ({ tripId: t.id({ description: 'The trip that is gone.', resolve: ({ tripId }) => tripId }) }),
+  },
+);
