@@ -1,8 +1,9 @@
 import SchemaBuilder from '@pothos/core';
-import ComplexityPlugin from '@pothos/plugin-complexity';
+import ComplexityPlugin, { type ComplexityErrorKind } from '@pothos/plugin-complexity';
 import ErrorsPlugin from '@pothos/plugin-errors';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
+import { GraphQLError } from 'graphql';
 import type PrismaTypes from '../prisma/generated/pothos.ts';
 import { getDatamodel } from '../prisma/generated/pothos.ts';
 import type { Context } from './context.ts';
@@ -32,6 +33,14 @@ interface SchemaTypes {
   };
 }
 
+/** Far past what a screen asks for; a list counts as many times as it may have rows. */
+const LIMITS = { depth: 14, breadth: 500, complexity: 20_000 };
+
+const tooMuch = (kind: ComplexityErrorKind) =>
+  new GraphQLError(`The operation asks for too much at once: its ${kind.toLowerCase()} is past the limit.`, {
+    extensions: { code: 'TOO_COMPLEX', http: { status: 400 } },
+  });
+
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 export const builder = new SchemaBuilder<SchemaTypes>({
@@ -46,6 +55,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
       description: 'What came of it: the payload, or the failure it ended in.',
     },
   },
+  // Checked before any resolver of the operation runs, with its variables, whichever door it came through.
+  complexity: { limit: LIMITS, complexityError: tooMuch },
   prisma: { client: (ctx) => ctx.db, dmmf: getDatamodel(), onUnusedQuery: null },
   relay: {
     clientMutationId: 'omit',

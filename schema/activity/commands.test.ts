@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testDomain } from '../../server/test/domain.ts';
+import { party, person } from '../../server/test/party.ts';
+import { newId } from '../ids.ts';
+import { page } from '../paging.ts';
+import { createTrip } from '../trip/commands.ts';
+import { addActivity, moveActivity, removeActivity, updateActivity } from './commands.ts';
+import { activityOrder, byTime } from './queries.ts';
+
+const domain = await testDomain();
+const { tripId, owner, member, outsider } = await party(domain);
+const { db } = domain;
+
+const inHandOrder = async (id: string) =>
+  (await db.activity.findMany({ where: { tripId: id }, orderBy: [{ position: 'asc' }, { id: 'asc' }] })).map(
+    ({ name }) => name,
+  );
+
+async function tripWith(...names: string[]) {
+  const { id } = await createTrip(owner, { name: 'Order', destination: 'Here' });
+  const ids: string[] = [];
+  for (const name of names) ids.push((await addActivity(owner, { tripId: id, name })).id);
+  return { id, ids };
+}
+
+test('a new activity comes last, and one that is moved stands after the one it was put after', async () => {
+  const { id, ids } = await tripWith('a', 'b', 'c');
+  await moveActivity(owner, { activityId: ids[2], afterId: ids[0] });
+  expect(await inHandOrder(id)).toEqual(['a', 'c', 'b']);
+  await moveActivity(owner, { activityId: ids[1], afterId: null });
+  expect(await inHandOrder(id)).toEqual(['b', 'a', 'c']);
+});
+
+test('fifty moves at once leave every activity in a place of its own', async () => {
+  const { id, ids } = await tripWith('a', 'b', 'c', 'd', 'e');
+  await Promise.all(
+    Array.from({ length: 50 }, (_, turn) =>
+      moveActivity(owner, { activityId: ids[turn % 5], afterId: turn % 3 ? ids[(turn * 2 + 1) % 5] : null }),
+    ),
+  );
+  const positions = await db.activity.findMany({ where: { tripId: id }, select: { position: true } });
+  expect(new Set(positions.map(({ position }) => position)).size).toBe(5);
+});
+
+test('an edit that started from an older state is refused, and nothing is lost', async () => {
+  const activity = await addActivity(member, { tripId, name: 'Dinner' });
+  const base = { activityId: activity.id, baseUpdatedAt: activity.updatedAt.toISOString() };
+  await updateActivity(owner, { ...base, name: 'Late dinner' });
+  await expect(updateActivity(member, { ...base, name: 'Early dinner' })).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect((await db.activity.findUniqueOrThrow({ where: { id: activity.id } })).name).toBe('Late dinner');
+});
+
+test('an edit changes what is given, clears what is null, and journals just that', async () => {
+  const { id } = await addActivity(member, { tripId, name: 'Tram', location: 'Graça', cost: 300 });
+  const updated = await updateActivity(member, { activityId: id, cost: 29, location: null });
+  expect(updated).toMatchObject({ name: 'Tram', location: null, cost: 29 });
+  const line = await db.tripEvent.findFirstOrThrow({ where: { subjectId: id, kind: 'ACTIVITY_UPDATED' } });
+  expect([line.before, line.after]).toEqual([
+    { location: 'Graça', cost: 300 },
+    { location: null, cost: 29 },
+  ]);
+});
+
+test('what a removed activity was stays in the journal', async () => {
+  const { id } = await addActivity(member, { tripId, name: 'Fado', category: 'Music' });
+  await removeActivity(owner, { activityId: id });
+  const line = await db.tripEvent.findFirstOrThrow({ where: { subjectId: id, kind: 'ACTIVITY_REMOVED' } });
+  expect(line.before).toMatchObject({ name: 'Fado', category: 'music' });
+  await expect(removeActivity(owner, { activityId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test("sent twice it is one; another trip's id is refused, and outsiders change nothing", async () => {
+  const id = newId('Activity');
+  const [one, two] = await Promise.all([
+    addActivity(member, { id, tripId, name: 'Once' }),
+    addActivity(member, { id, tripId, name: 'Once' }),
+  ]);
+  expect(one.id).toBe(two.id);
+  expect(await db.tripEvent.count({ where: { subjectId: id } })).toBe(1);
+  const stranger = await person(domain, 'stan');
+  const { id: elsewhere } = await createTrip(stranger, { name: 'Elsewhere', destination: 'There' });
+  await expect(addActivity(stranger, { id, tripId: elsewhere, name: 'Mine' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  await expect(updateActivity(outsider, { activityId: id, name: 'Mine' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(moveActivity(outsider, { activityId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('pages of any size, forwards and backwards, hold each activity once and in order', async () => {
+  const { id } = await tripWith();
+  const times = [null, '2026-05-12T09:40:00Z', null, '2026-05-12T13:00:00Z', '2026-05-12T09:40:00Z', null];
+  for (const [index, scheduledTime] of times.entries()) {
+    await addActivity(owner, { tripId: id, name: `${index}`, scheduledTime });
+  }
+  const whole = (await db.activity.findMany({ where: { tripId: id }, orderBy: byTime })).map(({ name }) => name);
+  const find = (slice: { where: object; orderBy: object[]; take: number }) =>
+    db.activity.findMany({ ...slice, where: { tripId: id, ...slice.where } });
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 7 }), fc.boolean(), async (size, backwards) => {
+      const names: string[] = [];
+      let cursor: string | null = null;
+      for (let more = true; more; ) {
+        const args = backwards ? { last: size, before: cursor } : { first: size, after: cursor };
+        const { edges, pageInfo } = await page(args, activityOrder, find);
+        const found = edges.map(({ node }) => node.name);
+        if (backwards) names.unshift(...found);
+        else names.push(...found);
+        more = backwards ? pageInfo.hasPreviousPage : pageInfo.hasNextPage;
+        cursor = (backwards ? pageInfo.startCursor : pageInfo.endCursor) ?? null;
+      }
+      expect(names).toEqual(whole);
+    }),
+    { numRuns: 14 },
+  );
+});
+
+test('a page goes on from its cursor when the activity there is gone', async () => {
+  const { id, ids } = await tripWith('a', 'b', 'c');
+  const find = (slice: { where: object; orderBy: object[]; take: number }) =>
+    db.activity.findMany({ ...slice, where: { tripId: id, ...slice.where } });
+  const first = await page({ first: 2 }, activityOrder, find);
+  await removeActivity(owner, { activityId: ids[1] });
+  const second = await page({ first: 2, after: first.pageInfo.endCursor ?? null }, activityOrder, find);
+  expect(second.edges.map(({ node }) => node.name)).toEqual(['c']);
+});
+
+test.each([
+  ['101 at once', { first: 101 }],
+  ['fewer than none', { last: -1 }],
+  ['a made-up cursor', { after: 'bm9wZQ' }],
+  ["another list's cursor", { after: Buffer.from('[7]').toString('base64url') }],
+])('%s is refused with its argument named', async (_case, args) => {
+  await expect(page(args, activityOrder, async () => [])).rejects.toMatchObject({
+    issues: [{ path: [Object.keys(args)[0]] }],
+  });
+});

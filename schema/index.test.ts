@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import {
+  type GraphQLNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from 'graphql';
+import { expect, test } from 'vitest';
+import { schema } from './index.ts';
+import { printed } from './printed.ts';
+
+/** A type's parts that integrators read about, each with its path. */
+function* partsOf(type: GraphQLNamedType): Generator<[string, string | null | undefined]> {
+  yield [type.name, type.description];
+  if (isEnumType(type)) {
+    for (const value of type.getValues()) yield [`${type.name}.${value.name}`, value.description];
+  }
+  if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return;
+  for (const field of Object.values(type.getFields())) {
+    yield [`${type.name}.${field.name}`, field.description];
+    if (!('args' in field)) continue;
+    for (const argument of field.args) yield [`${type.name}.${field.name}(${argument.name})`, argument.description];
+  }
+}
+
+test('every part of the schema has a description', () => {
+  const ours = Object.values(schema.getTypeMap()).filter(
+    (type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type),
+  );
+  const bare = ours.flatMap((type) => [...partsOf(type)]).filter(([, description]) => !description);
+  expect(bare.map(([path]) => path)).toEqual([]);
+});
+
+test('schema.graphql is what the code prints (npm run generate)', () => {
+  expect(readFileSync(new URL('../schema.graphql', import.meta.url), 'utf8')).toBe(printed(schema));
+});

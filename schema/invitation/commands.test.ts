@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { testDomain } from '../../server/test/domain.ts';
+import { party, person } from '../../server/test/party.ts';
+import { removeMember } from '../member/commands.ts';
+import { acceptInvitation, declineInvitation, inviteMember, revokeInvitation } from './commands.ts';
+
+const domain = await testDomain();
+const { tripId, owner, admin, member, outsider } = await party(domain);
+const { db } = domain;
+
+async function invited(username = 'gil') {
+  const guest = await person(domain, username);
+  const invitation = await inviteMember(owner, { tripId, email: guest.viewer?.email, message: 'Come along!' });
+  return { guest, invitation, token: invitation.token };
+}
+
+const later = (days: number) => ({ now: () => new Date(Date.now() + days * 86_400_000) });
+
+test('a hundred accepts at once make one member, and a later one makes no second', async () => {
+  const { guest, token } = await invited();
+  const answers = await Promise.allSettled(Array.from({ length: 100 }, () => acceptInvitation(guest, { token })));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(acceptInvitation(guest, { token })).rejects.toMatchObject({ code: 'INVITATION_CLOSED' });
+  expect(await db.member.count({ where: { tripId, userId: guest.viewer?.id ?? '' } })).toBe(1);
+});
+
+test("it is the invited person's alone: to anyone else it isn't there", async () => {
+  const { token } = await invited();
+  for (const other of [outsider, member, owner]) {
+    await expect(acceptInvitation(other, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(declineInvitation(other, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+  await expect(acceptInvitation({ ...outsider, viewer: null }, { token })).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+  });
+});
+
+test('the seat has the role that was offered', async () => {
+  const guest = await person(domain, 'rita');
+  const { token } = await inviteMember(admin, { tripId, email: guest.viewer?.email?.toUpperCase(), role: 'ADMIN' });
+  expect((await acceptInvitation(guest, { token })).member.role).toBe('ADMIN');
+});
+
+test('after 14 days it is closed, and the address can be invited anew', async () => {
+  const { guest, token } = await invited();
+  const late = { ...guest, ...later(14.01) };
+  await expect(acceptInvitation(late, { token })).rejects.toMatchObject({ code: 'INVITATION_CLOSED' });
+  const anew = await inviteMember({ ...owner, ...later(14.01) }, { tripId, email: guest.viewer?.email });
+  await expect(acceptInvitation(late, { token: anew.token })).resolves.toMatchObject({ member: { role: 'MEMBER' } });
+});
+
+test.each([
+  ['declined', (token: string, guest: typeof owner) => declineInvitation(guest, { token })],
+  [
+    'withdrawn',
+    async (token: string) => {
+      const { id } = await db.invitation.findUniqueOrThrow({ where: { token } });
+      return revokeInvitation(admin, { invitationId: id });
+    },
+  ],
+])('once %s it can neither be accepted nor declined', async (_how, close) => {
+  const { guest, token } = await invited();
+  await close(token, guest);
+  for (const act of [acceptInvitation, declineInvitation]) {
+    await expect(act(guest, { token })).rejects.toMatchObject({ code: 'INVITATION_CLOSED' });
+  }
+});
+
+test('members may not invite, nor withdraw what others have sent', async () => {
+  await expect(inviteMember(member, { tripId, email: 'x@example.com' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const { invitation } = await invited();
+  await expect(revokeInvitation(member, { invitationId: invitation.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(revokeInvitation(outsider, { invitationId: invitation.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test('a pending address and a member are not invited again', async () => {
+  const { guest } = await invited();
+  await expect(inviteMember(owner, { tripId, email: guest.viewer?.email })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(inviteMember(owner, { tripId, email: member.viewer?.email })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+});
+
+test('who was removed gets back with a new invitation, not with the old one', async () => {
+  const { guest, token } = await invited();
+  const { member: seat } = await acceptInvitation(guest, { token });
+  await removeMember(owner, { memberId: seat.id });
+  await expect(acceptInvitation(guest, { token })).rejects.toMatchObject({ code: 'INVITATION_CLOSED' });
+  const { token: anew } = await inviteMember(owner, { tripId, email: guest.viewer?.email });
+  await expect(acceptInvitation(guest, { token: anew })).resolves.toBeDefined();
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { testDomain } from '../../server/test/domain.ts';
+import { party, person, seat } from '../../server/test/party.ts';
+import { createTrip, deleteTrip, updateTrip } from '../trip/commands.ts';
+import { changeRole, leaveTrip, removeMember } from './commands.ts';
+
+const domain = await testDomain();
+const { tripId, owner, admin, member, outsider, seats } = await party(domain);
+const { db } = domain;
+
+const ownersOf = (id: string) => db.member.count({ where: { tripId: id, role: 'OWNER' } });
+
+test('of two last owners who leave at once, one stays', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const [one, two] = [await person(domain, 'uno'), await person(domain, 'due')];
+    const { id } = await createTrip(one, { name: 'Two owners', destination: 'Anywhere' });
+    const second = await seat(one, id, two);
+    await changeRole(one, { memberId: second.id, role: 'OWNER' });
+    const answers = await Promise.allSettled([leaveTrip(one, { tripId: id }), leaveTrip(two, { tripId: id })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await ownersOf(id)).toBe(1);
+  }
+});
+
+test('the last owner can neither leave nor step down', async () => {
+  const mine = await db.member.findFirstOrThrow({ where: { tripId, role: 'OWNER' } });
+  await expect(leaveTrip(owner, { tripId })).rejects.toMatchObject({ code: 'LAST_OWNER' });
+  await expect(changeRole(owner, { memberId: mine.id, role: 'MEMBER' })).rejects.toMatchObject({ code: 'LAST_OWNER' });
+});
+
+test('nobody gives themselves a higher role', async () => {
+  for (const role of ['OWNER', 'ADMIN'] as const) {
+    await expect(changeRole(member, { memberId: seats.member.id, role })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+  await expect(changeRole(admin, { memberId: seats.admin.id, role: 'OWNER' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+});
+
+test('an admin removes members, not other admins; outsiders find nobody', async () => {
+  const other = await seat(owner, tripId, await person(domain, 'anna'), 'ADMIN');
+  await expect(removeMember(admin, { memberId: other.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(removeMember(outsider, { memberId: other.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const guest = await seat(owner, tripId, await person(domain, 'gus'));
+  await expect(removeMember(admin, { memberId: guest.id })).resolves.toEqual({ memberId: guest.id });
+});
+
+test('a demotion bites at once', async () => {
+  const demoted = await person(domain, 'dora');
+  const { id } = await seat(owner, tripId, demoted, 'ADMIN');
+  await updateTrip(demoted, { tripId, description: 'As an admin' });
+  await changeRole(owner, { memberId: id, role: 'MEMBER' });
+  await expect(updateTrip(demoted, { tripId, description: 'As a member' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+});
+
+test('only an owner deletes the trip, with all that is in it', async () => {
+  const { id } = await createTrip(owner, { name: 'Short', destination: 'Nowhere' });
+  await seat(owner, id, admin, 'ADMIN');
+  await expect(deleteTrip(admin, { tripId: id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await deleteTrip(owner, { tripId: id });
+  expect(await db.tripEvent.count({ where: { tripId: id } })).toBe(0);
+  await expect(updateTrip(owner, { tripId: id, name: 'Gone' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { testDomain } from '../../server/test/domain.ts';
+import { party } from '../../server/test/party.ts';
+import { newId } from '../ids.ts';
+import { castVote, closePoll, createPoll, removePoll, updatePoll } from './commands.ts';
+
+const domain = await testDomain();
+const { tripId, owner, admin, member, outsider } = await party(domain);
+const { db } = domain;
+
+const optionsOf = (pollId: string) => db.pollOption.findMany({ where: { pollId }, orderBy: { position: 'asc' } });
+
+async function openPoll(ctx = member, closesAt: string | null = null) {
+  const poll = await createPoll(ctx, { tripId, question: 'Where to eat?', options: ['Here', 'There'], closesAt });
+  const [here, there] = await optionsOf(poll.id);
+  if (!here || !there) throw new Error('a poll without options');
+  return { pollId: poll.id, here: here.id, there: there.id };
+}
+
+test('twenty votes of one person at once count once, and the journal has one line of it', async () => {
+  const { pollId, here, there } = await openPoll();
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, turn) => castVote(member, { pollId, optionId: turn % 2 ? here : there })),
+  );
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const answer of answers) {
+    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'ALREADY_VOTED' });
+  }
+  expect(await db.vote.count({ where: { pollId } })).toBe(1);
+  expect(await db.tripEvent.count({ where: { subjectId: pollId, kind: 'VOTE_CAST' } })).toBe(1);
+});
+
+test('a closed poll takes no vote, whether its time is past or someone closed it', async () => {
+  const past = await openPoll(member, '2020-01-01T00:00:00Z');
+  await expect(castVote(admin, { pollId: past.pollId, optionId: past.here })).rejects.toMatchObject({
+    code: 'POLL_CLOSED',
+  });
+  const closed = await openPoll();
+  await closePoll(member, { pollId: closed.pollId });
+  await expect(castVote(admin, { pollId: closed.pollId, optionId: closed.here })).rejects.toMatchObject({
+    code: 'POLL_CLOSED',
+  });
+  await expect(closePoll(member, { pollId: closed.pollId })).rejects.toMatchObject({ code: 'POLL_CLOSED' });
+});
+
+test("another poll's option can't be voted for", async () => {
+  const [one, other] = [await openPoll(), await openPoll()];
+  await expect(castVote(member, { pollId: one.pollId, optionId: other.here })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test('an outsider is told the same of a poll that is there and of one that is not', async () => {
+  const { pollId, here } = await openPoll();
+  const there = await castVote(outsider, { pollId, optionId: here }).catch((error) => error);
+  const nowhere = await castVote(outsider, { pollId: newId('Poll'), optionId: here }).catch((error) => error);
+  expect(there).toMatchObject({ code: 'NOT_FOUND' });
+  expect([there.code, there.message]).toEqual([nowhere.code, nowhere.message]);
+});
+
+test("a member can't edit, close or remove another's poll; an admin can", async () => {
+  const { pollId } = await openPoll(owner);
+  for (const act of [updatePoll, closePoll, removePoll]) {
+    await expect(act(member, { pollId, question: 'Mine?' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+  await expect(updatePoll(admin, { pollId, question: 'Ours?' })).resolves.toMatchObject({ question: 'Ours?' });
+  await expect(removePoll(admin, { pollId })).resolves.toEqual({ pollId });
+});
+
+test('an edit keeps the votes on the options that stay, and drops those of the ones that go', async () => {
+  const { pollId, here, there } = await openPoll();
+  await castVote(member, { pollId, optionId: here });
+  await castVote(owner, { pollId, optionId: there });
+  await updatePoll(member, { pollId, options: [{ text: 'New' }, { id: here, text: 'Here, at eight' }] });
+  expect((await optionsOf(pollId)).map(({ text }) => text)).toEqual(['New', 'Here, at eight']);
+  expect(await db.vote.findMany({ where: { pollId }, select: { userId: true, optionId: true } })).toEqual([
+    { userId: member.viewer?.id, optionId: here },
+  ]);
+  await expect(castVote(owner, { pollId, optionId: here })).resolves.toBeDefined();
+});
+
+test("an edit can't take over another poll's option", async () => {
+  const [mine, theirs] = [await openPoll(), await openPoll(owner)];
+  const options = [{ id: theirs.here, text: 'Stolen' }, { text: 'Mine' }];
+  await expect(updatePoll(member, { pollId: mine.pollId, options })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('sent twice with the same id it is one poll', async () => {
+  const id = newId('Poll');
+  const input = { id, tripId, question: 'Again?', options: ['Yes', 'No'] };
+  const polls = await Promise.all([createPoll(member, input), createPoll(member, input)]);
+  expect(polls.map((poll) => poll.id)).toEqual([id, id]);
+  expect(await db.tripEvent.count({ where: { subjectId: id } })).toBe(1);
+});

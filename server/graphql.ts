@@ -1,0 +1,55 @@
+import { GraphQLError, parse } from 'graphql';
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import type { Context } from '../schema/context.ts';
+import { Failure, RateLimited } from '../schema/failures.ts';
+import { schema } from '../schema/index.ts';
+
+/** What the door hands to Yoga with each request. */
+export interface GraphQLDoor {
+  planjam: Context;
+}
+
+export type GraphQLServer = YogaServerInstance<GraphQLDoor, Context>;
+
+/** Some ten times the web's largest document. Past it the parser stops reading. */
+const MAX_TOKENS = 4_000;
+
+/** Logs what nobody expected. @returns the status and the words for the caller, which give nothing away. */
+export type ReportBug = (error: unknown) => { status: number; message: string };
+
+const boundedParser: Plugin = {
+  onParse({ setParseFn }) {
+    setParseFn((source: string, options?: object) => parse(source, { ...options, maxTokens: MAX_TOKENS }));
+  },
+};
+
+/** A Failure outside a result union (a query, a subscription) keeps its code; anything else is a bug, and masked. */
+export function presentError(error: unknown, reportBug: ReportBug): Error {
+  const cause = error instanceof GraphQLError ? error.originalError : error;
+  if (error instanceof GraphQLError && (!cause || cause instanceof GraphQLError)) return error;
+  const place = error instanceof GraphQLError ? { nodes: error.nodes ?? null, path: error.path ?? null } : {};
+  if (cause instanceof Failure) {
+    const retryAfterSeconds = cause instanceof RateLimited ? { retryAfterSeconds: cause.retryAfterSeconds } : {};
+    return new GraphQLError(cause.message, { ...place, extensions: { code: cause.code, ...retryAfterSeconds } });
+  }
+  const { status, message } = reportBug(cause);
+  return new GraphQLError(message, { ...place, extensions: { code: 'INTERNAL_SERVER_ERROR', http: { status } } });
+}
+
+/**
+ * The GraphQL face over HTTP, and the engine behind the one over sockets. Cross-site requests, bodies that are not
+ * JSON and large ones are refused before they get here, for every face alike.
+ */
+export const createGraphQLServer = (reportBug: ReportBug): GraphQLServer =>
+  createYoga<GraphQLDoor, Context>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    context: ({ planjam }) => planjam,
+    cors: false,
+    multipart: false,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    plugins: [boundedParser],
+    maskedErrors: { maskError: (error) => presentError(error, reportBug) },
+  });

@@ -1,0 +1,31 @@
+import type { Context } from '../../schema/context.ts';
+import { newId } from '../../schema/ids.ts';
+import { acceptInvitation, inviteMember } from '../../schema/invitation/commands.ts';
+import { createTrip } from '../../schema/trip/commands.ts';
+import type { TestDomain } from './domain.ts';
+
+/** A new account, and the context of a request of its owner's. */
+export async function person(domain: TestDomain, username: string, own?: Partial<Context>): Promise<Context> {
+  const id = newId('User');
+  const email = `${username}.${id}@example.com`;
+  await domain.db.user.create({ data: { id, email, username, passwordHash: '', createdAt: new Date() } });
+  return domain.as(id, own);
+}
+
+/** Seats someone on the trip, as anyone gets a seat: invited by the owner, and accepted. */
+export async function seat(owner: Context, tripId: string, guest: Context, role: 'ADMIN' | 'MEMBER' = 'MEMBER') {
+  const { token } = await inviteMember(owner, { tripId, email: guest.viewer?.email, role });
+  const { member } = await acceptInvitation(guest, { token });
+  return member;
+}
+
+/** A trip with an owner, an admin and a member, and someone who has nothing to do with it. */
+export async function party(domain: TestDomain) {
+  const owner = await person(domain, 'olga');
+  const admin = await person(domain, 'adam');
+  const member = await person(domain, 'mia');
+  const outsider = await person(domain, 'otto');
+  const { id: tripId } = await createTrip(owner, { name: 'Lisbon', destination: 'Portugal' });
+  const seats = { admin: await seat(owner, tripId, admin, 'ADMIN'), member: await seat(owner, tripId, member) };
+  return { tripId, owner, admin, member, outsider, seats };
+}
