@@ -91,6 +91,10 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     lastArgOptions: { description: 'How many from the end (or before `before`): at most 100.' },
     afterArgOptions: { description: 'The cursor to go on from.' },
     beforeArgOptions: { description: 'The cursor to go back from.' },
+    // The list of edges counts as ten already.
+    defaultConnectionFieldOptions: {
+      complexity: ({ first, last }) => ({ field: 1, multiplier: (first ?? last ?? 50) / 10 }),
+    },
     defaultConnectionTypeOptions: { description: 'One page of a list.' },
     defaultEdgeTypeOptions: { description: 'One thing in a list, with its place.' },
     defaultPayloadTypeOptions: { description: 'What a mutation gives back when it succeeds.' },

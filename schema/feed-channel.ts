@@ -12,7 +12,7 @@ const departures: ReadonlySet<TripEventKind> = new Set(['MEMBER_LEFT', 'MEMBER_R
 function departedUser(event: TripEvent): string | null {
   if (!departures.has(event.kind)) return null;
   const before = event.before;
-  return before && typeof before === 'object' && 'userId' in before ? String(before['userId']) : null;
+  return before && typeof before === 'object' && 'userId' in before ? String(before.userId) : null;
 }
 
 /**

@@ -32,7 +32,12 @@ describe('limits', () => {
     ['a blank name', createTripInput, { ...trip, name: ' \n ' }, ['name']],
     ['no destination', createTripInput, { name: 'Lisbon' }, ['destination']],
     ['a description of 5,001', createTripInput, { ...trip, description: 'd'.repeat(5_001) }, ['description']],
-    ['an end before the start', createTripInput, { ...trip, startDate: '2026-05-12', endDate: '2026-05-11' }, ['endDate']],
+    [
+      'an end before the start',
+      createTripInput,
+      { ...trip, startDate: '2026-05-12', endDate: '2026-05-11' },
+      ['endDate'],
+    ],
     ['an end on the start', createTripInput, { ...trip, startDate: '2026-05-12', endDate: '2026-05-12' }, []],
     ['a day that is none', createTripInput, { ...trip, startDate: '2026-02-30' }, ['startDate']],
     ['an unknown time zone', createTripInput, { ...trip, timeZone: 'Mars/Olympus' }, ['timeZone']],

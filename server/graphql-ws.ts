@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import type { ExecutionArgs } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
-import type { Context } from '../schema/context.ts';
-import { type GraphQLServer, presentError, type ReportBug } from './graphql.ts';
+import type { House, SocketDoor } from './doors.ts';
+import { type GraphQLServer, presentError } from './graphql.ts';
 
 /** Above what a query with all its variables needs; ws closes the socket (1009) past it. */
 export const MAX_FRAME_BYTES = 64 * 1024;
@@ -14,26 +13,22 @@ const HELLO_WITHIN_MS = 3_000;
 /** Between pings; a peer that doesn't answer one by the next is gone. */
 const PING_EVERY_MS = 12_000;
 
-interface SocketDoor {
-  graphql: GraphQLServer;
-  /** The context of one operation: the session is looked up for each, not once for the socket. */
-  contextOf(request: IncomingMessage): Promise<Context>;
-  reportBug: ReportBug;
-}
+/** The subprotocol of graphql-ws, https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
+const PROTOCOL = 'graphql-transport-ws';
 
 type EnvelopedArgs = ExecutionArgs & {
   rootValue: Pick<ReturnType<GraphQLServer['getEnveloped']>, 'execute' | 'subscribe'>;
 };
 
 /**
- * GraphQL over WebSocket, protocol graphql-transport-ws: the same engine as over HTTP, with its limits and its masking.
- * Whoever upgrades checks the Origin first. `close` ends every socket, with 1001.
+ * GraphQL over WebSocket, at the path of GraphQL over HTTP: the same engine, with its limits and its masking. The
+ * session is looked up for each operation, not once for the socket.
  */
-export function createGraphQLSockets({ graphql, contextOf, reportBug }: SocketDoor) {
+export function graphqlSockets(house: House, graphql: GraphQLServer): SocketDoor {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
-    handleProtocols: (offered) => (offered.has('graphql-transport-ws') ? 'graphql-transport-ws' : false),
+    handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false),
   });
   const server = useServer(
     {
@@ -45,7 +40,7 @@ export function createGraphQLSockets({ graphql, contextOf, reportBug }: SocketDo
           if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) {
             throw new Error(`More than ${MAX_SUBSCRIPTIONS} operations on one socket`);
           }
-          const planjam = await contextOf(extra.request);
+          const planjam = await house.socketContext(extra.request);
           const { schema, execute, subscribe, contextFactory, parse, validate } = graphql.getEnveloped({
             planjam,
             params,
@@ -62,12 +57,18 @@ export function createGraphQLSockets({ graphql, contextOf, reportBug }: SocketDo
             rootValue: { execute, subscribe },
           };
         } catch (error) {
-          return [presentError(error, reportBug)];
+          return [presentError(error, house.reportBug)];
         }
       },
     },
     sockets,
     PING_EVERY_MS,
   );
-  return { sockets, close: () => server.dispose() };
+  return {
+    takes: (path) => path === '/graphql',
+    upgrade(request, socket, head) {
+      sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
+    },
+    close: () => server.dispose(),
+  };
 }

@@ -3,6 +3,7 @@ import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import type { Context } from '../schema/context.ts';
 import { Failure, RateLimited } from '../schema/failures.ts';
 import { schema } from '../schema/index.ts';
+import type { House } from './doors.ts';
 
 /** What the door hands to Yoga with each request. */
 export interface GraphQLDoor {
@@ -14,9 +15,6 @@ export type GraphQLServer = YogaServerInstance<GraphQLDoor, Context>;
 /** Some ten times the web's largest document. Past it the parser stops reading. */
 const MAX_TOKENS = 4_000;
 
-/** Logs what nobody expected. @returns the status and the words for the caller, which give nothing away. */
-export type ReportBug = (error: unknown) => { status: number; message: string };
-
 const boundedParser: Plugin = {
   onParse({ setParseFn }) {
     setParseFn((source: string, options?: object) => parse(source, { ...options, maxTokens: MAX_TOKENS }));
@@ -24,7 +22,7 @@ const boundedParser: Plugin = {
 };
 
 /** A Failure outside a result union (a query, a subscription) keeps its code; anything else is a bug, and masked. */
-export function presentError(error: unknown, reportBug: ReportBug): Error {
+export function presentError(error: unknown, reportBug: House['reportBug']): Error {
   const cause = error instanceof GraphQLError ? error.originalError : error;
   if (error instanceof GraphQLError && (!cause || cause instanceof GraphQLError)) return error;
   const place = error instanceof GraphQLError ? { nodes: error.nodes ?? null, path: error.path ?? null } : {};
@@ -40,7 +38,7 @@ export function presentError(error: unknown, reportBug: ReportBug): Error {
  * The GraphQL face over HTTP, and the engine behind the one over sockets. Cross-site requests, bodies that are not
  * JSON and large ones are refused before they get here, for every face alike.
  */
-export const createGraphQLServer = (reportBug: ReportBug): GraphQLServer =>
+export const createGraphQLServer = ({ reportBug }: Pick<House, 'reportBug'>): GraphQLServer =>
   createYoga<GraphQLDoor, Context>({
     schema,
     graphqlEndpoint: '/graphql',

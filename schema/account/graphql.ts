@@ -7,6 +7,7 @@ import { knownTo, watchViewer } from './queries.ts';
 export const UserType = builder.prismaNode('User', {
   description: 'A person, as those see them who share a trip.',
   id: { field: 'id' },
+  nullable: true,
   findUnique: (id, ctx) => ({ id, ...knownTo(requireViewer(ctx)) }),
   fields: (t) => ({
     username: t.exposeString('username', { description: 'What they are called, 2 to 40 characters. Not unique.' }),

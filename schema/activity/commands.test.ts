@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Activity } from '../../prisma/generated/client.ts';
 import { testDomain } from '../../server/test/domain.ts';
 import { party, person } from '../../server/test/party.ts';
 import { newId } from '../ids.ts';
-import { page } from '../paging.ts';
+import { type Page, type PageArguments, page } from '../paging.ts';
 import { createTrip } from '../trip/commands.ts';
 import { addActivity, moveActivity, removeActivity, updateActivity } from './commands.ts';
 import { activityOrder, byTime } from './queries.ts';
@@ -101,8 +102,8 @@ test('pages of any size, forwards and backwards, hold each activity once and in 
       const names: string[] = [];
       let cursor: string | null = null;
       for (let more = true; more; ) {
-        const args = backwards ? { last: size, before: cursor } : { first: size, after: cursor };
-        const { edges, pageInfo } = await page(args, activityOrder, find);
+        const args: PageArguments = backwards ? { last: size, before: cursor } : { first: size, after: cursor };
+        const { edges, pageInfo }: Page<Activity> = await page(args, activityOrder, find);
         const found = edges.map(({ node }) => node.name);
         if (backwards) names.unshift(...found);
         else names.push(...found);

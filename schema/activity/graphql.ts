@@ -11,6 +11,7 @@ import { endTimeOf } from './rules.ts';
 const ActivityType = builder.prismaNode('Activity', {
   description: 'Something to do, see, eat or sleep in on a trip.',
   id: { field: 'id' },
+  nullable: true,
   findUnique: (id, ctx) => ({ id, trip: seatedOn(requireViewer(ctx)) }),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'At most 200 characters.' }),

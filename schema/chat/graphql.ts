@@ -13,6 +13,7 @@ import { messageOrder } from './queries.ts';
 const MessageType = builder.prismaNode('Message', {
   description: 'Something said in a trip’s chat.',
   id: { field: 'id' },
+  nullable: true,
   findUnique: (id, ctx) => ({ id, trip: seatedOn(requireViewer(ctx)) }),
   fields: (t) => ({
     author: t.relation('author', { nullable: true, description: 'Who said it; null once they are gone.' }),

@@ -26,6 +26,7 @@ const InvitationType = builder.prismaNode('Invitation', {
   description:
     'An offer of a seat on a trip, to the owner of an e-mail address. Whoever has its id may see what it offers.',
   id: { field: 'id' },
+  nullable: true,
   findUnique: (id) => ({ id }),
   fields: (t) => ({
     tripName: t.string({

@@ -38,6 +38,7 @@ const MemberPermissions = builder.objectRef<MemberRights>('MemberPermissions').i
 export const MemberType = builder.prismaNode('Member', {
   description: 'A seat on a trip, and who holds it.',
   id: { field: 'id' },
+  nullable: true,
   findUnique: (id, ctx) => ({ id, trip: seatedOn(requireViewer(ctx)) }),
   fields: (t) => ({
     user: t.relation('user', { description: 'Who holds it.' }),

@@ -18,6 +18,7 @@ const PollStatus = builder.enumType('PollStatus', {
 const PollOptionType = builder.prismaNode('PollOption', {
   description: 'One of a poll’s answers.',
   id: { field: 'id' },
+  nullable: true,
   findUnique: (id, ctx) => ({ id, poll: { trip: seatedOn(requireViewer(ctx)) } }),
   fields: (t) => ({
     text: t.exposeString('text', { description: 'At most 120 characters.' }),
@@ -52,6 +53,7 @@ const PollPermissions = builder.objectRef<PollRights>('PollPermissions').impleme
 export const PollType = builder.prismaNode('Poll', {
   description: 'A question put to the members of a trip; each has one vote.',
   id: { field: 'id' },
+  nullable: true,
   findUnique: (id, ctx) => ({ id, trip: seatedOn(requireViewer(ctx)) }),
   fields: (t) => ({
     question: t.exposeString('question', { description: 'What is being asked: at most 300 characters.' }),

@@ -21,9 +21,11 @@ describe('a poll is open', () => {
 
 test('one votes once, and only while the poll is open', () => {
   const open = { closesAt: after, closedAt: null };
-  expect([canVote(open, false, now), canVote(open, true, now), canVote({ ...open, closesAt: before }, false, now)]).toEqual(
-    [true, false, false],
-  );
+  expect([
+    canVote(open, false, now),
+    canVote(open, true, now),
+    canVote({ ...open, closesAt: before }, false, now),
+  ]).toEqual([true, false, false]);
 });
 
 test('its creator, owners and admins manage it', () => {

@@ -29,6 +29,7 @@ const TripPermissions = builder.objectRef<Member>('TripPermissions').implement({
 export const TripType = builder.prismaNode('Trip', {
   description: 'A trip that people plan together. Only those who hold a seat on it see it.',
   id: { field: 'id' },
+  nullable: true,
   findUnique: (id, ctx) => ({ id, ...seatedOn(requireViewer(ctx)) }),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'At most 200 characters.' }),

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { addActivityInput, categories } from '../../schema/activity/input.ts';
+import { sendMessageInput } from '../../schema/chat/input.ts';
+import { statusOf } from '../../schema/invitation/rules.ts';
+import { parse } from '../../schema/parse.ts';
+import { isOpen } from '../../schema/poll/rules.ts';
+import { testDatabase } from '../../server/test/database.ts';
+import { plantDemo } from './demo.ts';
+
+const { db } = await testDatabase();
+const now = new Date('2026-03-29T00:10:00Z');
+await plantDemo(db, 4, now);
+const trips = await db.trip.findMany({
+  include: { members: true, activities: true, messages: true, invitations: true, polls: true, events: true },
+  orderBy: { startDate: 'asc' },
+});
+
+test('there are three trips: one past, one under way, one coming', () => {
+  const today = new Date('2026-03-29T00:00:00Z');
+  const when = trips.map(({ startDate, endDate }) => {
+    if (startDate && startDate > today) return 'coming';
+    return endDate && endDate < today ? 'past' : 'under way';
+  });
+  expect(when).toEqual(['past', 'under way', 'coming']);
+});
+
+test('every journal counts from one without gaps, in the order of time, and ends where the trip says', () => {
+  for (const { events, seq } of trips) {
+    const inOrder = events.toSorted((a, b) => a.seq - b.seq);
+    expect(inOrder.map((event) => event.seq)).toEqual(inOrder.map((_event, index) => index + 1));
+    expect(inOrder.at(0)?.kind).toBe('TRIP_CREATED');
+    expect(inOrder.at(-1)?.seq).toBe(seq);
+    const times = inOrder.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(times.at(-1)).toBeLessThanOrEqual(now.getTime());
+  }
+});
+
+test('every message stands at its own line of the journal, in 300 messages', () => {
+  const messages = trips.flatMap((trip) => trip.messages);
+  expect(messages).toHaveLength(300);
+  const lines = new Map(trips.flatMap(({ events }) => events.map((event) => [event.subjectId, event])));
+  for (const { id, seq, sentAt, text, tripId } of messages) {
+    expect(lines.get(id)).toMatchObject({ kind: 'MESSAGE_SENT', seq, at: sentAt });
+    expect(parse(sendMessageInput, { tripId, text }).text).toBe(text);
+  }
+});
+
+test('nobody says, asks or adds anything on a trip before they have joined it', () => {
+  for (const { members, events } of trips) {
+    const joined = new Map(members.map(({ userId, joinedAt }) => [userId, joinedAt]));
+    for (const { actorId, at } of events)
+      expect(joined.get(actorId ?? '')?.getTime()).toBeLessThanOrEqual(at.getTime());
+  }
+});
+
+test('all eight categories are there, some of a group’s own, and activities without a time', () => {
+  const activities = trips.flatMap((trip) => trip.activities);
+  const used = new Set(activities.map(({ category }) => category));
+  expect([...used]).toEqual(expect.arrayContaining([...categories]));
+  expect(used.size).toBeGreaterThan(categories.length);
+  expect(activities.some(({ scheduledTime }) => scheduledTime === null)).toBe(true);
+  for (const { scheduledTime, ...activity } of activities) {
+    parse(addActivityInput, { ...activity, scheduledTime: scheduledTime?.toISOString() });
+  }
+});
+
+test('times are those of the place, on the day when its clocks change as well', () => {
+  const kraków = trips.flatMap((trip) => trip.activities).find(({ name }) => name === 'Train from Kraków');
+  const breakfast = trips.flatMap((trip) => trip.activities).find(({ name }) => name.startsWith('Breakfast'));
+  // 9:12 in winter time, 7:30 in summer time.
+  expect(kraków?.scheduledTime?.toISOString()).toBe('2026-03-27T08:12:00.000Z');
+  expect(breakfast?.scheduledTime?.toISOString()).toBe('2026-03-29T05:30:00.000Z');
+});
+
+test('polls are open and closed, invitations pending and expired', () => {
+  const open = new Set(trips.flatMap(({ polls }) => polls.map((poll) => isOpen(poll, now))));
+  expect(open).toEqual(new Set([true, false]));
+  const statuses = new Set(trips.flatMap(({ invitations }) => invitations.map((one) => statusOf(one, now))));
+  expect(statuses).toEqual(new Set(['PENDING', 'EXPIRED']));
+});
+
+test('a second time nothing is written', async () => {
+  expect(await plantDemo(db, 4, now)).toBe(false);
+  expect(await db.trip.count()).toBe(3);
+});

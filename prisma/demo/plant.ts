@@ -1,0 +1,45 @@
+import { snapshot } from '../../schema/changes.ts';
+import { draftTrip } from '../drafts.ts';
+import type { Prisma } from '../generated/client.ts';
+import { Clock } from './clock.ts';
+import { drawActivities, drawChat, drawInvitations, drawMembers, drawPolls, type Scene } from './rows.ts';
+import type { TripScript } from './script.ts';
+
+/**
+ * Writes the trip as its script tells it, with a journal in which everything happened in order.
+ * @param idOf The ids of the people's accounts.
+ */
+export async function plantTrip(
+  db: Prisma.TransactionClient,
+  script: TripScript,
+  idOf: Scene['idOf'],
+  now: Date,
+): Promise<void> {
+  const clock = new Clock(now, script.timeZone);
+  const { name, destination, description, timeZone, startsIn, days } = script;
+  const fields = {
+    ...{ name, destination, description, timeZone },
+    startDate: clock.day(startsIn),
+    endDate: clock.day(startsIn + days - 1),
+  };
+  const trip = draftTrip({ ...fields, createdAt: clock.when(script.made) });
+  const scene: Scene = { script, tripId: trip.id, idOf, clock };
+  const { members, lines: joined } = drawMembers(scene, snapshot(fields));
+  const { activities, lines: added } = drawActivities(scene);
+  const { polls, options, votes, lines: asked } = drawPolls(scene);
+  const { invitations, lines: sent } = drawInvitations(scene);
+  const { messages, lines: said } = drawChat(scene);
+  const journal = [...joined, ...added, ...asked, ...sent, ...said]
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map((line, index) => ({ tripId: trip.id, seq: index + 1, ...line }));
+  const seqOf = new Map(journal.map(({ subjectId, seq }) => [subjectId, seq]));
+  await db.trip.create({ data: { ...trip, seq: journal.length } });
+  await db.tripEvent.createMany({ data: journal });
+  await db.member.createMany({ data: members });
+  await db.activity.createMany({ data: activities });
+  await db.poll.createMany({ data: polls });
+  await db.pollOption.createMany({ data: options });
+  await db.vote.createMany({ data: votes });
+  await db.invitation.createMany({ data: invitations });
+  await db.message.createMany({ data: messages.map((message) => ({ ...message, seq: seqOf.get(message.id) ?? 0 })) });
+}

@@ -1,0 +1,139 @@
+import { generateNKeysBetween } from 'fractional-indexing';
+import { snapshot } from '../../schema/changes.ts';
+import { draftActivity, draftInvitation, draftMember, draftMessage, draftOptions, draftPoll } from '../drafts.ts';
+import type { Prisma } from '../generated/client.ts';
+import { readChat } from './chat.ts';
+import type { Clock } from './clock.ts';
+import { emailOf, type Person } from './people.ts';
+import type { PollScript, TripScript } from './script.ts';
+
+/** What a trip's rows are drawn from. */
+export interface Scene {
+  script: TripScript;
+  tripId: string;
+  idOf: (person: Person) => string;
+  clock: Clock;
+}
+
+/** A line of the journal, numbered once all of them are known. */
+interface Line extends Omit<Prisma.TripEventCreateManyInput, 'seq' | 'tripId' | 'at'> {
+  at: Date;
+}
+
+const MINUTE_MS = 60_000;
+/** The first activity is added this long after the trip was made, when everybody has joined, */
+const FIRST_ADDED_AFTER_MS = 60 * 60 * MINUTE_MS;
+/** and each further one so long after the one before. */
+const ADDED_EVERY_MS = 47 * MINUTE_MS;
+
+const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms);
+
+/** The owner made the trip; everybody else joined it. */
+export function drawMembers({ script, tripId, idOf, clock }: Scene, after: Prisma.InputJsonObject) {
+  const members = script.seats.map(([person, role, joined]) =>
+    draftMember({ tripId, userId: idOf(person), role, joinedAt: clock.when(joined) }),
+  );
+  const lines = members.map((member, index): Line => {
+    const { id, userId, role } = member;
+    const told = { actorId: userId, at: new Date(member.joinedAt) };
+    if (index === 0) return { ...told, kind: 'TRIP_CREATED', subjectId: tripId, after };
+    return { ...told, kind: 'MEMBER_JOINED', subjectId: id, after: { userId, role } };
+  });
+  return { members, lines };
+}
+
+export function drawActivities({ script, tripId, idOf, clock }: Scene) {
+  const positions = generateNKeysBetween(null, null, script.activities.length);
+  const firstAdded = later(clock.when(script.made), FIRST_ADDED_AFTER_MS);
+  const drawn = script.activities.map(
+    ({ by, name, description, location, place, on, category, cost, minutes }, index) => {
+      const fields = {
+        name,
+        description: description ?? null,
+        location: location ?? null,
+        latitude: place?.[0] ?? null,
+        longitude: place?.[1] ?? null,
+        scheduledTime: on ? clock.at(script.startsIn + on[0] - 1, on[1]) : null,
+        category,
+        cost: cost ?? null,
+        duration: minutes ?? null,
+        position: positions[index] ?? '',
+      };
+      const at = later(firstAdded, index * ADDED_EVERY_MS);
+      const actorId = idOf(by);
+      const activity = draftActivity({ tripId, ...fields, createdById: actorId, createdAt: at });
+      const line: Line = { kind: 'ACTIVITY_ADDED', subjectId: activity.id, actorId, at, after: snapshot(fields) };
+      return { activity, line };
+    },
+  );
+  return { activities: drawn.map(({ activity }) => activity), lines: drawn.map(({ line }) => line) };
+}
+
+export function drawPolls(scene: Scene) {
+  const drawn = scene.script.polls.map((poll) => drawPoll(scene, poll));
+  return {
+    polls: drawn.map(({ poll }) => poll),
+    options: drawn.flatMap(({ options }) => options),
+    votes: drawn.flatMap(({ votes }) => votes),
+    lines: drawn.flatMap(({ lines }) => lines),
+  };
+}
+
+function drawPoll({ tripId, idOf, clock }: Scene, script: PollScript) {
+  const { question, description = null, votes: chosen } = script;
+  const at = clock.when(script.asked);
+  const closesAt = script.closesAt ? clock.when(script.closesAt) : null;
+  const closedAt = script.closed ? clock.when(script.closed) : null;
+  const actorId = idOf(script.by);
+  const fields = { question, description, closesAt };
+  const poll = draftPoll({ tripId, ...fields, closedAt, createdById: actorId, createdAt: at });
+  const options = draftOptions(poll.id, Object.keys(chosen));
+  const votes = options.flatMap(({ id: optionId, text }) =>
+    (chosen[text] ?? []).map((person, index) => ({
+      pollId: poll.id,
+      optionId,
+      userId: idOf(person),
+      castAt: later(at, (index + 1) * MINUTE_MS),
+    })),
+  );
+  const about = { subjectId: poll.id };
+  const asked = { ...snapshot(fields), options: options.map(({ text }) => text) };
+  const lines: Line[] = [{ ...about, kind: 'POLL_CREATED', actorId, at, after: asked }];
+  for (const { userId, castAt, optionId } of votes) {
+    lines.push({ ...about, kind: 'VOTE_CAST', actorId: userId, at: castAt, after: { optionId } });
+  }
+  if (closedAt) lines.push({ ...about, kind: 'POLL_CLOSED', actorId, at: closedAt });
+  return { poll, options, votes, lines };
+}
+
+export function drawInvitations({ script, tripId, idOf, clock }: Scene) {
+  const invitations = script.invitations.map(({ by, to, sent, role, message }) =>
+    draftInvitation({ tripId, inviterId: idOf(by), email: emailOf(to), role, message, createdAt: clock.when(sent) }),
+  );
+  const lines = invitations.map(
+    ({ id, inviterId, createdAt, email, role }): Line => ({
+      kind: 'INVITATION_SENT',
+      subjectId: id,
+      actorId: inviterId,
+      at: new Date(createdAt),
+      after: { email, role },
+    }),
+  );
+  return { invitations, lines };
+}
+
+/** The messages lack their seq, which is the one of their line in the journal. */
+export function drawChat({ script, tripId, idOf, clock }: Scene) {
+  const messages = readChat(script.chat, clock).map(({ by, text, sentAt }) =>
+    draftMessage({ tripId, seq: 0, authorId: idOf(by), text, sentAt }),
+  );
+  const lines = messages.map(
+    ({ id, authorId, sentAt }): Line => ({
+      kind: 'MESSAGE_SENT',
+      subjectId: id,
+      actorId: authorId ?? null,
+      at: new Date(sentAt),
+    }),
+  );
+  return { messages, lines };
+}

@@ -1,0 +1,63 @@
+import type { Role } from '../generated/client.ts';
+import type { Person } from './people.ts';
+
+/**
+ * An instant, told from the day on which the seed runs, in the trip's time zone: '-12 20:15' is twelve days ago at a
+ * quarter past eight in the evening, '+3 18:00' in three days, 'ago 50' fifty minutes ago.
+ */
+export type When = `${'+' | '-'}${number} ${string}` | `ago ${number}`;
+
+export interface ActivityScript {
+  by: Person;
+  name: string;
+  description?: string;
+  location?: string;
+  /** Latitude and longitude. */
+  place?: [number, number];
+  /** The day of the trip, from 1, and the time of day. */
+  on?: [number, string];
+  category: string;
+  /** In cents. */
+  cost?: number;
+  minutes?: number;
+}
+
+export interface PollScript {
+  by: Person;
+  asked: When;
+  question: string;
+  description?: string;
+  /** The options, each with who chose it. */
+  votes: Record<string, Person[]>;
+  closesAt?: When;
+  /** When its author closed it by hand. */
+  closed?: When;
+}
+
+export interface InvitationScript {
+  by: Person;
+  /** A friend, or the name of somebody who has no account yet. */
+  to: string;
+  sent: When;
+  role: Exclude<Role, 'OWNER'>;
+  message: string;
+}
+
+/** A demo trip, as it would be told. */
+export interface TripScript {
+  name: string;
+  destination: string;
+  description: string;
+  timeZone: string;
+  /** When its owner made it. */
+  made: When;
+  /** Its first day, counted from today. */
+  startsIn: number;
+  days: number;
+  seats: [person: Person, role: Role, joined: When][];
+  activities: ActivityScript[];
+  polls: PollScript[];
+  invitations: InvitationScript[];
+  /** Read by readChat. */
+  chat: string;
+}

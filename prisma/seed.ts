@@ -1,0 +1,36 @@
+import { readConfig, readEnvironmentFile } from '../server/config.ts';
+import { openFolder, openPostgres } from '../server/database.ts';
+import { StartRefused } from '../server/start-refused.ts';
+import { plantDemo } from './demo/demo.ts';
+import { emailOf, people } from './demo/people.ts';
+import { PASSWORD } from './drafts.ts';
+
+// npm run seed: the demo, in the database that the server would use.
+
+/** What the server takes for everybody else. */
+const BCRYPT_COST = 12;
+
+const signIns = `Sign in as any of these, with the password ${PASSWORD}
+
+${people.map((person) => `  ${emailOf(person)}`).join('\n')}
+
+ana is on all three trips and owns one. ben has an invitation to answer, sam one that ran out.`;
+
+async function seed(): Promise<void> {
+  readEnvironmentFile();
+  const { databaseUrl, dataDir } = readConfig();
+  const database = databaseUrl ? await openPostgres(databaseUrl, console.error) : await openFolder(dataDir);
+  try {
+    const isNew = await plantDemo(database.db, BCRYPT_COST, new Date());
+    console.log(isNew ? 'Planted three trips and six people.' : 'The demo is there already: nothing was changed.');
+    if (!isNew) console.log('To begin again: npm run db:reset && npm run seed');
+    console.log(`\n${signIns}`);
+  } finally {
+    await database.close();
+  }
+}
+
+seed().catch((error: unknown) => {
+  console.error(error instanceof StartRefused ? error.message : error);
+  process.exitCode = 1;
+});

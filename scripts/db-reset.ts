@@ -1,0 +1,49 @@
+import { rm } from 'node:fs/promises';
+import { readConfig, readEnvironmentFile } from '../server/config.ts';
+import { openFolder, openPostgres } from '../server/database.ts';
+import { lockFolder } from '../server/folder-lock.ts';
+import { patientPoolTo } from '../server/postgres-pool.ts';
+import { StartRefused } from '../server/start-refused.ts';
+
+// npm run db:reset: an empty database in place of the one that the server would use.
+
+async function resetFolder(dataDir: string): Promise<void> {
+  const lock = await lockFolder(dataDir);
+  try {
+    await rm(`${dataDir}/postgres`, { recursive: true, force: true });
+  } finally {
+    await lock.release();
+  }
+  const database = await openFolder(dataDir);
+  await database.close();
+}
+
+/** Everything in the database's public schema, which is all that PlanJam has. */
+async function resetServer(url: string): Promise<void> {
+  const pool = patientPoolTo(url);
+  try {
+    await pool.query('DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public');
+  } finally {
+    await pool.end();
+  }
+  const database = await openPostgres(url, console.error);
+  await database.close();
+}
+
+async function reset(): Promise<void> {
+  readEnvironmentFile();
+  const { databaseUrl, dataDir } = readConfig();
+  if (databaseUrl && !process.argv.includes('--force')) {
+    const { host, pathname } = new URL(databaseUrl);
+    throw new StartRefused(
+      `DATABASE_URL points at ${pathname.slice(1)} on ${host}. To delete everything in it: npm run db:reset -- --force`,
+    );
+  }
+  await (databaseUrl ? resetServer(databaseUrl) : resetFolder(dataDir));
+  console.log(`The database ${databaseUrl ? 'of DATABASE_URL' : `in ${dataDir}`} is empty. For the demo: npm run seed`);
+}
+
+reset().catch((error: unknown) => {
+  console.error(error instanceof StartRefused ? error.message : error);
+  process.exitCode = 1;
+});

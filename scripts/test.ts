@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './chromium.ts';
+import { projectFolder, run } from './project.ts';
+
+// `npm test`: everything, in the order in which it fails fastest. `npm test api`, `browser` or `checks`: that part.
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'planjam-reports-'));
+const total: Count = { passed: 0, failed: 0 };
+const broken: string[] = [];
+
+async function step(name: string, work: () => Promise<number>): Promise<boolean> {
+  console.log(`\n── ${name}`);
+  const isFine = (await work()) === 0;
+  if (!isFine) broken.push(name);
+  return isFine;
+}
+
+function count(file: string, countOf: (report: unknown) => Count): void {
+  if (!existsSync(file)) return;
+  const { passed, failed } = countOf(JSON.parse(readFileSync(file, 'utf8')));
+  total.passed += passed;
+  total.failed += failed;
+}
+
+const ofVitest = (report: unknown): Count => {
+  const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
+  return { passed: numPassedTests, failed: numFailedTests };
+};
+
+const ofPlaywright = (report: unknown): Count => {
+  const { stats } = report as { stats: { expected: number; flaky: number; unexpected: number } };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+};
+
+async function checks(): Promise<void> {
+  await step('Formatting, lint and import zones', () => run('npx', ['biome', 'ci', '--error-on-warnings', '.']));
+  await step('Types', () => run('npx', ['tsc', '-p', '.']));
+  await step('Dead code', () => run('npx', ['knip', '--no-progress']));
+}
+
+async function api(): Promise<void> {
+  const file = join(reports, 'vitest.json');
+  await step('Unit and API tests', () =>
+    run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+  );
+  count(file, ofVitest);
+}
+
+async function browser(): Promise<void> {
+  const chromium = await findChromium();
+  if (!chromium) {
+    console.error(
+      'The browser tests need a Chromium and none could be had. Install one (Debian: apt-get install chromium), or say where it is with CHROMIUM_PATH.',
+    );
+    broken.push('Browser tests');
+    return;
+  }
+  const file = join(reports, 'playwright.json');
+  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  await step('Browser tests', () => run('npx', ['playwright', 'test', '--reporter=list,json'], { env }));
+  count(file, ofPlaywright);
+}
+
+const generated = () => step('Generated files', () => run('npm', ['run', '--silent', 'generate']));
+const built = () => step('Build', () => run('npx', ['tsx', 'scripts/build-if-needed.ts']));
+
+const part = process.argv[2] ?? 'all';
+const isReady = part !== 'all' && part !== 'checks' && existsSync(join(projectFolder, 'prisma/generated'));
+if (isReady || (await generated())) {
+  if (part === 'all' || part === 'checks') await checks();
+  if (part === 'all' || part === 'api') await api();
+}
+if ((part === 'all' || part === 'browser') && (await built())) await browser();
+
+rmSync(reports, { recursive: true, force: true });
+if (broken.length > 0) console.error(`\nNot in order: ${broken.join(', ')}.`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = broken.length > 0 ? 1 : 0;

@@ -1,0 +1,33 @@
+import { BlockList } from 'node:net';
+import { expect, test } from 'vitest';
+import { callerAddress } from './address.ts';
+
+const nobody = { count: 0 };
+
+test('without a trusted proxy X-Forwarded-For says nothing, whatever it holds', () => {
+  const addresses = Array.from({ length: 1000 }, (_, i) =>
+    callerAddress('192.0.2.1', `10.0.${i >> 8}.${i & 255}`, nobody),
+  );
+  expect(new Set(addresses)).toEqual(new Set(['192.0.2.1']));
+});
+
+test('behind one proxy the caller is whom the proxy heard, not whom the caller claims to forward', () => {
+  expect(callerAddress('10.0.0.1', '203.0.113.7, 198.51.100.9', { count: 1 })).toBe('198.51.100.9');
+  expect(callerAddress('10.0.0.1', null, { count: 1 })).toBe('10.0.0.1');
+});
+
+test('trusted networks are skipped from the nearest on, until the first that isn’t one', () => {
+  const networks = new BlockList();
+  networks.addSubnet('10.0.0.0', 8, 'ipv4');
+  networks.addSubnet('fd00::', 8, 'ipv6');
+  expect(callerAddress('fd00::1', '203.0.113.7, 198.51.100.9, 10.1.2.3', { networks })).toBe('198.51.100.9');
+  expect(callerAddress('192.0.2.1', '203.0.113.7', { networks })).toBe('192.0.2.1');
+});
+
+test('what isn’t an address ends the chain', () => {
+  expect(callerAddress('10.0.0.1', 'unknown, evil<script>', { count: 2 })).toBe('10.0.0.1');
+});
+
+test('an IPv4 address in IPv6 notation is the same address', () => {
+  expect(callerAddress('::ffff:192.0.2.1', null, nobody)).toBe('192.0.2.1');
+});

@@ -1,0 +1,146 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { join } from 'node:path';
+import { Hono, type Context as HonoContext } from 'hono';
+import type { Logger } from 'pino';
+import type { Bus, Context, Limits, Mail, Passwords, Presence } from '../schema/context.ts';
+import { Feed } from '../schema/feed.ts';
+import { callerAddress } from './address.ts';
+import { bugReporter } from './bugs.ts';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './database.ts';
+import type { DoorEnv, Doors, House } from './doors.ts';
+import { crossOrigin, limitsBody, noted, refusesForeign, takesJsonOnly } from './gate.ts';
+import { securityHeaders } from './headers.ts';
+import { drain, type Listening, listenOn, serverFor } from './listening.ts';
+import { openDoors } from './open-doors.ts';
+import { projectFolder } from './project-folder.ts';
+import { Sessions } from './sessions.ts';
+import { headersOf, takeUpgrades } from './sockets.ts';
+import { appPage, builtFiles, wantsPage } from './web-files.ts';
+
+export interface Dependencies {
+  config: Config;
+  log: Logger;
+  database: OpenDatabase;
+  bus: Bus;
+  presence: Presence;
+  passwords: Passwords;
+  limits: Limits;
+  mail: Mail;
+  now?: () => Date;
+}
+
+export interface App {
+  /** Answers one request; `env` as node-server gives it, or nothing. */
+  fetch(request: Request, env?: DoorEnv['Bindings']): Promise<Response>;
+  /** @throws StartRefused when the port can't be had. */
+  listen(port: number, host: string): Promise<Listening>;
+  /** Takes no new work, finishes what runs, and tells sockets that it is going away. The dependencies stay open. */
+  close(): Promise<void>;
+}
+
+/** For a socket's peer to answer that it has heard; a lost one never does. */
+const GOODBYE_MS = 2_000;
+/** Where pages and REST share a path, what the request accepts decides. */
+const sharedPaths = ['/trips', '/trips/:id'];
+const restPaths = ['/auth/*', '/trips/*', '/invitations/*', '/polls/*'];
+
+/** Everything on one port: the faces of the domain, the web's files, health. */
+export function createApp(dependencies: Dependencies, doorsOf: (house: House) => Doors = openDoors): App {
+  const { config, log, database, bus } = dependencies;
+  const now = dependencies.now ?? (() => new Date());
+  const isHttps = config.publicUrl.startsWith('https:');
+  const reportBug = bugReporter(log);
+  const feed = new Feed(database.db, bus, reportBug);
+  const sessions = new Sessions(database.db, bus, isHttps, reportBug, now);
+  let isDraining = false;
+
+  const contextFor = async (cookie: string | null, session: Context['session'], address: string): Promise<Context> => {
+    const { presence, passwords, limits, mail } = dependencies;
+    const viewer = await sessions.readViewer(cookie);
+    return { db: database.db, bus, feed, presence, passwords, limits, mail, viewer, session, address, now };
+  };
+
+  const house: House = {
+    log,
+    reportBug,
+    socketContext: (upgrade: IncomingMessage) => {
+      const headers = headersOf(upgrade);
+      const cookie = headers.get('cookie');
+      const peer = upgrade.socket.remoteAddress ?? '127.0.0.1';
+      const address = callerAddress(peer, headers.get('x-forwarded-for'), config.trustedProxies);
+      return contextFor(cookie, sessions.socketDoor(cookie), address);
+    },
+  };
+  const doors = doorsOf(house);
+
+  const app = new Hono<DoorEnv>();
+  app.use(noted(log, config.trustedProxies), ...securityHeaders(isHttps));
+  app.use(async (c, next) => {
+    if (isDraining) {
+      c.header('Connection', 'close');
+      return c.json({ error: 'The server is shutting down.' }, 503);
+    }
+    await next();
+    // The connection would otherwise be kept for a next request, which nobody is there to answer.
+    if (isDraining) c.header('Connection', 'close');
+  });
+  if (config.allowedOrigins.length > 0) app.use(crossOrigin(config.allowedOrigins));
+  app.use(refusesForeign(config), takesJsonOnly, limitsBody);
+
+  app.get('/healthz', (c) => c.json({ status: 'up' }));
+  app.get('/readyz', async (c) => {
+    const isReady = await database.isReady();
+    return c.json({ status: isReady ? 'ready' : 'database away' }, isReady ? 200 : 503);
+  });
+
+  const webFolder = join(projectFolder, 'dist/web');
+  const page = appPage(webFolder, config);
+  for (const path of sharedPaths) {
+    app.get(path, async (c, next) => {
+      if (wantsPage(c.req.header('accept'))) c.res = await page(c);
+      else await next();
+      c.header('Vary', 'Accept', { append: true });
+    });
+  }
+
+  for (const path of ['/graphql', ...restPaths]) {
+    app.use(path, async (c, next) => {
+      const cookie = c.req.header('cookie') ?? null;
+      const session = sessions.cookieDoor(cookie);
+      await database.whileHere(async () => {
+        c.set('ctx', await contextFor(cookie, session, c.get('address')));
+        await next();
+      });
+      for (const value of session.cookies) c.header('Set-Cookie', value, { append: true });
+    });
+  }
+  app.all('/graphql', (c) => doors.graphql(c.req.raw, c.get('ctx')));
+  app.get('/schema.graphql', (c) => c.text(doors.printedSchema));
+  app.route('/', doors.rest);
+
+  app.use(builtFiles(webFolder));
+  app.get('*', (c, next) => (wantsPage(c.req.header('accept')) ? page(c) : next()));
+  app.notFound((c) => c.json({ error: 'Not found' }, 404));
+  app.onError((error, c: HonoContext<DoorEnv>) => {
+    const { status, message } = reportBug(error);
+    if (status === 503) c.header('Retry-After', '1');
+    return c.json({ error: message }, status);
+  });
+
+  const server: Server = serverFor((request, env) => app.fetch(request, env));
+  const cutSockets = takeUpgrades(server, doors.sockets, config, house, () => isDraining);
+
+  return {
+    fetch: async (request, env = {}) => app.fetch(request, env),
+    listen: (port, host) => listenOn(server, port, host),
+    async close() {
+      isDraining = true;
+      const late = setTimeout(cutSockets, GOODBYE_MS);
+      await Promise.all([drain(server), ...doors.sockets.map((door) => door.close())]);
+      clearTimeout(late);
+      feed.close();
+      sessions.close();
+    },
+  };
+}

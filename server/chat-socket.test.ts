@@ -1,0 +1,232 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { newId } from '../schema/ids.ts';
+import { createChatSocket } from './chat-socket.ts';
+import { openDoors } from './open-doors.ts';
+import { testApp } from './test/app.ts';
+import { ChatWindow, refusedSocket } from './test/chat-window.ts';
+import { restParty, restPerson, restSeat } from './test/rest-party.ts';
+
+const { url, db } = await testApp({
+  doorsOf: (house) => ({ ...openDoors(house), sockets: [createChatSocket(house)] }),
+});
+
+test('a message sent over the socket or over GraphQL reaches every window, in order', async () => {
+  const { owner, member, tripId } = await restParty(url);
+  const theirs = await ChatWindow.open(owner, tripId);
+  const mine = await ChatWindow.open(member, tripId);
+  await theirs.next('user_joined');
+  mine.say('  Hello!  ');
+  const first = await theirs.next('message');
+  expect(first).toEqual({
+    type: 'message',
+    message: {
+      id: expect.stringMatching(/^message_/),
+      userId: member.id,
+      username: 'mia',
+      message: 'Hello!',
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  });
+  await owner.command('sendMessage', { tripId, text: 'Over GraphQL' });
+  expect(await mine.next('message')).toEqual(first);
+  expect(await mine.hears()).toBe('Over GraphQL');
+  expect(await theirs.hears()).toBe('Over GraphQL');
+});
+
+test('a newcomer is first shown the last 100 messages, oldest first', async () => {
+  const { owner, tripId } = await restParty(url);
+  const early = await ChatWindow.open(owner, tripId);
+  expect(early.history).toEqual([]);
+  for (let turn = 1; turn <= 105; turn += 1) early.say(`No. ${turn}`);
+  for (let turn = 1; turn <= 105; turn += 1) expect(await early.hears()).toBe(`No. ${turn}`);
+  const late = await ChatWindow.open(owner, tripId);
+  expect(late.history.map(({ message }: { message: string }) => message)).toEqual(
+    Array.from({ length: 100 }, (_, index) => `No. ${index + 6}`),
+  );
+});
+
+test('between history and live nothing is missed and nothing comes twice', async () => {
+  const { owner, member, tripId } = await restParty(url);
+  const talker = await ChatWindow.open(owner, tripId);
+  const total = 60;
+  for (let turn = 0; turn < total; turn += 1) talker.say(String(turn));
+  const windows = Array.from({ length: 10 }, async () => {
+    const window = await openWhileBusy();
+    const heard = [...window.history];
+    while (heard.length < total) heard.push(await window.hears());
+    return heard;
+  });
+  const expected = Array.from({ length: total }, (_, turn) => String(turn));
+  for (const heard of await Promise.all(windows)) expect(heard).toEqual(expected);
+
+  async function openWhileBusy() {
+    const window = ChatWindow.begin(member, tripId);
+    const { messages } = await window.next('history');
+    return {
+      history: messages.map(({ message }: { message: string }) => message),
+      hears: async () => {
+        for (;;) {
+          const frame = await window.nextOfAny();
+          if (frame.type === 'message') return frame.message.message;
+        }
+      },
+    };
+  }
+});
+
+test('everyone present is told of who comes and who goes, each person once', async () => {
+  const { owner, member, tripId } = await restParty(url);
+  const olga = { userId: owner.id, username: 'olga' };
+  const mia = { userId: member.id, username: 'mia' };
+  const theirs = await ChatWindow.open(owner, tripId, `?userId=${owner.id}&username=Impostor`);
+  expect(theirs.present).toEqual([olga]);
+  const mine = await ChatWindow.open(member, tripId);
+  expect(mine.present).toEqual([olga, mia]);
+  expect(await theirs.next('user_joined')).toEqual({ type: 'user_joined', users: [olga, mia] });
+
+  const second = await ChatWindow.open(member, tripId);
+  expect(second.present).toEqual([olga, mia]);
+  second.socket.close();
+  await second.closed;
+  mine.socket.close();
+  // Nothing came of the second window in between.
+  expect(await theirs.next('user_left')).toEqual({ type: 'user_left', users: [olga] });
+});
+
+test('whoever is signed out, is someone else, or has no seat gets no socket', async () => {
+  const { owner, outsider, tripId } = await restParty(url);
+  const signedOut = await restPerson(url, 'sam');
+  await signedOut.does('POST', '/auth/logout');
+  expect(await refusedSocket(signedOut, tripId)).toEqual({ status: 401, body: { error: 'Please sign in first.' } });
+  expect((await refusedSocket(owner, tripId, `?userId=${outsider.id}`)).status).toBe(403);
+  expect((await refusedSocket(owner, tripId, '', 'https://evil.example')).status).toBe(403);
+  const notYours = await refusedSocket(outsider, tripId);
+  expect(notYours).toEqual({ status: 404, body: { error: 'Trip not found' } });
+  expect(await refusedSocket(outsider, newId('Trip'))).toEqual(notYours);
+  expect(await refusedSocket(outsider, '%00')).toEqual(notYours);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['no object', '[1]'],
+  ['of an unknown type', { type: 'shout', message: 'Hi' }],
+  ['blank', { type: 'message', message: '  ' }],
+  ['no text', { type: 'message', message: 7 }],
+  ['too long', { type: 'message', message: 'x'.repeat(4_001) }],
+  ['with an id of something else', { type: 'message', message: 'Hi', id: newId('Trip') }],
+  ['binary', Buffer.from('{"type":"message","message":"Hi"}')],
+])('a frame that is %s gets an error, and the connection lives', async (_what, frame) => {
+  const { owner, tripId } = await restParty(url);
+  const window = await ChatWindow.open(owner, tripId);
+  window.send(frame);
+  expect(await window.next('error')).toEqual({ type: 'error', error: expect.stringMatching(/\w/) });
+  window.say('Still here');
+  expect(await window.hears()).toBe('Still here');
+});
+
+test('a message that is sent twice with one id is said once', async () => {
+  const { owner, tripId } = await restParty(url);
+  const window = await ChatWindow.open(owner, tripId);
+  const frame = { type: 'message', message: 'Once', id: newId('Message') };
+  window.send(frame);
+  window.send(frame);
+  window.say('Then');
+  expect((await window.next('message')).message.id).toBe(frame.id);
+  expect(await window.hears()).toBe('Then');
+});
+
+test('a frame over 64 KB closes the socket', async () => {
+  const { owner, tripId } = await restParty(url);
+  const window = await ChatWindow.open(owner, tripId);
+  window.say('x'.repeat(64 * 1024));
+  expect((await window.closed).code).toBe(1009);
+});
+
+test('whoever loses the seat loses the socket: 4403', async () => {
+  const { owner, member, tripId } = await restParty(url);
+  const theirs = await ChatWindow.open(owner, tripId);
+  const mine = await ChatWindow.open(member, tripId);
+  await theirs.next('user_joined');
+  await member.command('leaveTrip', { tripId });
+  expect((await mine.closed).code).toBe(4403);
+  expect((await theirs.next('user_left')).users).toEqual([{ userId: owner.id, username: 'olga' }]);
+  await restSeat(owner, tripId, member);
+  expect((await ChatWindow.open(member, tripId)).history).toEqual([]);
+});
+
+test('whoever signs out loses the socket, and only that one: 4401', async () => {
+  const { owner, member, tripId } = await restParty(url);
+  const theirs = await ChatWindow.open(owner, tripId);
+  const mine = await ChatWindow.open(member, tripId);
+  await theirs.next('user_joined');
+  await member.does('POST', '/auth/logout');
+  expect((await mine.closed).code).toBe(4401);
+  await theirs.next('user_left');
+  theirs.say('Alone');
+  expect(await theirs.hears()).toBe('Alone');
+});
+
+test('the session is looked up for each message: nothing is said with one that is gone', async () => {
+  const { member, tripId } = await restParty(url);
+  const window = await ChatWindow.open(member, tripId);
+  await db.session.deleteMany({ where: { userId: member.id } });
+  window.say('Unheard');
+  expect((await window.closed).code).toBe(4401);
+  expect(await db.message.count({ where: { tripId } })).toBe(0);
+});
+
+test('the trip’s deletion closes every socket: 4404', async () => {
+  const { owner, member, tripId } = await restParty(url);
+  const windows = [await ChatWindow.open(owner, tripId), await ChatWindow.open(member, tripId)];
+  await owner.command('deleteTrip', { tripId });
+  for (const window of windows) expect((await window.closed).code).toBe(4404);
+});
+
+test('an author who is gone leaves the message', async () => {
+  const { owner, member, tripId } = await restParty(url);
+  await member.command('sendMessage', { tripId, text: 'Goodbye' });
+  await db.user.delete({ where: { id: member.id } });
+  const [message] = (await ChatWindow.open(owner, tripId)).history;
+  expect(message).toMatchObject({ userId: null, username: null, message: 'Goodbye' });
+});
+
+test('peers that answer no ping are cut off; those that answer stay', async () => {
+  const app = await testApp({
+    doorsOf: (house) => ({ ...openDoors(house), sockets: [createChatSocket(house, 50)] }),
+  });
+  const { owner, member, tripId } = await restParty(app.url);
+  const alive = await ChatWindow.open(owner, tripId);
+  const dead = await ChatWindow.open(member, tripId);
+  await alive.next('user_joined');
+  dead.socket.pause();
+  await alive.next('user_left');
+  await once(alive.socket, 'ping');
+  expect(alive.socket.readyState).toBe(alive.socket.OPEN);
+  dead.socket.terminate();
+});
+
+test('a peer that doesn’t read is closed, and the others hear on', async () => {
+  const { owner, member, tripId } = await restParty(url);
+  const stalled = await ChatWindow.open(member, tripId);
+  const talker = await ChatWindow.open(owner, tripId);
+  await stalled.next('user_joined');
+  stalled.socket.pause();
+  // Past what the kernel's own buffers take, and the limit after them.
+  const count = 2_500;
+  const text = 'x'.repeat(4_000);
+  for (let turn = 0; turn < count; turn += 1) talker.say(text);
+  for (let turn = 0; turn < count; turn += 1) await talker.hears();
+  stalled.socket.resume();
+  expect((await stalled.closed).code).toBe(1013);
+}, 60_000);
+
+test('when the server goes, sockets are told so: 1001', async () => {
+  const app = await testApp({
+    doorsOf: (house) => ({ ...openDoors(house), sockets: [createChatSocket(house)] }),
+  });
+  const { owner, tripId } = await restParty(app.url);
+  const window = await ChatWindow.open(owner, tripId);
+  await app.close();
+  expect((await window.closed).code).toBe(1001);
+});

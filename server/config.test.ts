@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartRefused } from './start-refused.ts';
+
+test('with nothing set everything has a value', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 4000,
+    dataDir: './.planjam',
+    databaseUrl: null,
+    publicUrl: 'http://localhost:4000',
+    allowedOrigins: [],
+    trustedProxies: { count: 0 },
+    logLevel: 'info',
+  });
+});
+
+test('what is set is taken, and what is set to nothing isn’t', () => {
+  const config = readConfig({
+    PORT: '8080',
+    PUBLIC_URL: 'https://planjam.example/',
+    ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+    TRUST_PROXY: '10.0.0.0/8,fd00::/8',
+    REDIS_URL: ' ',
+  });
+  expect(config).toMatchObject({ port: 8080, publicUrl: 'https://planjam.example', redisUrl: null });
+  expect(config.allowedOrigins).toEqual(['https://a.example', 'https://b.example']);
+  expect('networks' in config.trustedProxies && config.trustedProxies.networks.check('10.1.2.3')).toBe(true);
+});
+
+test.each([
+  ['PORT', '80000'],
+  ['PORT', 'http'],
+  ['DATABASE_URL', 'mysql://localhost/planjam'],
+  ['REDIS_URL', 'localhost:6379'],
+  ['PUBLIC_URL', 'planjam.example'],
+  ['ALLOWED_ORIGINS', 'https://a.example/path'],
+  ['ALLOWED_ORIGINS', '*'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by name and value', (name, value) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(StartRefused);
+  expect(read).toThrow(`${name} must`);
+  expect(read).toThrow(`"${value}"`);
+});
+
+test('a complaint repeats no password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://planjam:secret@db/planjam' })).toThrow(
+    '"mysql://planjam:…@db/planjam"',
+  );
+});

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
+import * as z from 'zod/mini';
+import type { TrustedProxies } from './address.ts';
+import { StartRefused } from './start-refused.ts';
+
+const webUrl = z
+  .string()
+  .check(z.refine((text) => hasProtocol(text, ['http:', 'https:']), 'must be an http or https address'));
+
+const urlOf = (...protocols: string[]) =>
+  z.string().check(z.refine((text) => hasProtocol(text, protocols), `must begin with ${protocols.join('// or ')}//`));
+
+const origin = z
+  .string()
+  .check(
+    z.refine(
+      (text) => hasProtocol(text, ['http:', 'https:']) && new URL(text).origin === text,
+      'must be a list of origins such as https://app.example.com',
+    ),
+  );
+
+const list = (text: string) => text.split(',').flatMap((part) => part.trim() || []);
+
+const trustedProxies = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => proxiesIn(text) !== null,
+        'must be a number of proxies or a list of networks such as 10.0.0.0/8',
+      ),
+    ),
+  z.transform((text): TrustedProxies => proxiesIn(text) ?? { count: 0 }),
+);
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const Environment = z.object({
+  PORT: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port, 0 to 65535')),
+      z.transform(Number),
+    ),
+    4000,
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './.planjam'),
+  DATABASE_URL: z.optional(urlOf('postgres:', 'postgresql:')),
+  REDIS_URL: z.optional(urlOf('redis:', 'rediss:')),
+  PUBLIC_URL: z.optional(webUrl),
+  ALLOWED_ORIGINS: z._default(z.pipe(z.pipe(z.string(), z.transform(list)), z.array(origin)), []),
+  TRUST_PROXY: z._default(trustedProxies, { count: 0 }),
+  SMTP_URL: z.optional(urlOf('smtp:', 'smtps:')),
+  TILE_URL: z._default(webUrl, 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  TILE_ATTRIBUTION: z._default(
+    z.string(),
+    '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
+  ),
+  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  /** The address under which browsers reach us, without a slash at its end. */
+  publicUrl: string;
+  allowedOrigins: string[];
+  trustedProxies: TrustedProxies;
+  smtpUrl: string | null;
+  tileUrl: string;
+  tileAttribution: string;
+  logLevel: (typeof logLevels)[number];
+}
+
+/**
+ * The configuration, from environment variables. An empty one counts as not set.
+ * @throws StartRefused naming every variable whose value can't be taken.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const result = z.safeParse(Environment, set);
+  if (!result.success) {
+    throw new StartRefused(result.error.issues.map((issue) => complaint(issue, set)).join('\n'));
+  }
+  const { PORT, PUBLIC_URL, ...rest } = result.data;
+  return {
+    port: PORT,
+    host: rest.HOST,
+    dataDir: rest.DATA_DIR,
+    databaseUrl: rest.DATABASE_URL ?? null,
+    redisUrl: rest.REDIS_URL ?? null,
+    publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    allowedOrigins: rest.ALLOWED_ORIGINS,
+    trustedProxies: rest.TRUST_PROXY,
+    smtpUrl: rest.SMTP_URL ?? null,
+    tileUrl: rest.TILE_URL,
+    tileAttribution: rest.TILE_ATTRIBUTION,
+    logLevel: rest.LOG_LEVEL,
+  };
+}
+
+function complaint(issue: z.core.$ZodIssue, set: NodeJS.ProcessEnv): string {
+  const name = String(issue.path[0]);
+  return `${name} ${issue.message}; it is "${withoutPassword(set[name] ?? '')}".`;
+}
+
+const withoutPassword = (value: string) => value.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:…@');
+
+function hasProtocol(text: string, protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+function proxiesIn(text: string): TrustedProxies | null {
+  if (/^\d{1,2}$/.test(text)) return { count: Number(text) };
+  const networks = new BlockList();
+  for (const network of list(text)) {
+    const [address = '', bits] = network.split('/');
+    const version = isIP(address);
+    const width = version === 6 ? 128 : 32;
+    const prefix = bits === undefined ? width : Number(bits);
+    if (version === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > width) return null;
+    networks.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
+  }
+  return { networks };
+}
+
+/** Adds what a file `.env` in the current folder sets; what is set already stays. */
+export function readEnvironmentFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}

@@ -1,0 +1,84 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { Pool } from 'pg';
+import { PrismaClient } from '../prisma/generated/client.ts';
+import type { Database } from '../schema/context.ts';
+import { openEmbedded } from './embedded-database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migrate } from './migrate.ts';
+import { patientPoolTo, poolTo } from './postgres-pool.ts';
+import { PostgresWatch } from './postgres-watch.ts';
+import { StartRefused } from './start-refused.ts';
+
+export interface OpenDatabase {
+  db: Database;
+  /** Whether it answers. */
+  isReady(): Promise<boolean>;
+  /** @returns what the work gives. @throws DatabaseAway as soon as the database is known to be away. */
+  whileHere<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export const prismaOver = (pool: Pool): PrismaClient =>
+  // Minimal: an error's message would otherwise quote the arguments, which are no business of a log.
+  new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' });
+
+/**
+ * The embedded database of this folder, which it takes for this process alone, with every migration applied.
+ * @throws StartRefused when the folder is another process's, or a migration can't be applied.
+ */
+export async function openFolder(dataDir: string): Promise<OpenDatabase> {
+  const lock = await lockFolder(dataDir);
+  try {
+    const embedded = await openEmbedded({ dataDir: `${dataDir}/postgres` });
+    const applied = await migrate(embedded.pool);
+    if (applied.length > 0) await embedded.tidy();
+    const db = prismaOver(embedded.pool);
+    return {
+      db,
+      isReady: async () => true,
+      whileHere: (work) => work(),
+      async close() {
+        await db.$disconnect();
+        await embedded.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/**
+ * A Postgres server's database, with every migration applied.
+ * @throws StartRefused when it can't be reached, or a migration can't be applied.
+ */
+export async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
+  await migrateServer(url);
+  const pool = poolTo(url, onError);
+  const watch = new PostgresWatch(url);
+  const db = prismaOver(pool);
+  return {
+    db,
+    isReady: () => watch.isReady(),
+    whileHere: (work) => watch.whileHere(work),
+    async close() {
+      await watch.close();
+      await db.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+async function migrateServer(url: string): Promise<void> {
+  const pool = patientPoolTo(url);
+  try {
+    await pool.query('SELECT 1').catch((error: Error) => {
+      throw new StartRefused(`The database of DATABASE_URL can't be reached: ${error.message || String(error)}`);
+    });
+    const applied = await migrate(pool);
+    if (applied.length > 0) await pool.query('ANALYZE');
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,55 @@
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
+import pg from 'pg';
+
+/** Postgres' defaults are for a server of its own: these make 188 MB of 326. */
+const lean = ['-c', 'shared_buffers=16MB', '-c', 'max_connections=5'];
+
+/** Nothing analyses an embedded database by itself, and without statistics its plans get slow as tables grow. */
+const TIDY_EVERY_MS = 10 * 60_000;
+
+export interface EmbeddedDatabase {
+  pool: pg.Pool;
+  /** Refreshes the planner's statistics and reclaims what deleted rows held. */
+  tidy(): Promise<void>;
+  /** All of it, for another one's `loadDataDir`. */
+  dump(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/**
+ * Postgres inside this process.
+ *
+ * @param options `dataDir`: the folder, which belongs to one process at a time (folder-lock.ts); without one it is in
+ * memory. `loadDataDir`: a dump to begin with.
+ */
+export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<EmbeddedDatabase> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const startParams = [...PGlite.defaultStartParams, ...lean];
+  const postgres = await PGlite.create({ ...options, startParams });
+  const pool = await poolOver(postgres);
+  const tidy = async () => {
+    await pool.query('VACUUM (ANALYZE)');
+  };
+  const timer = setInterval(() => void tidy().catch(() => {}), TIDY_EVERY_MS).unref();
+  return {
+    pool,
+    tidy,
+    dump: async () => Buffer.from(await (await postgres.dumpDataDir('none')).arrayBuffer()),
+    async close() {
+      clearInterval(timer);
+      await pool.end();
+      await postgres.close();
+    },
+  };
+}
+
+/** node-postgres on the embedded database, which has one connection: whoever wants it takes turns. */
+async function poolOver(postgres: PGlite): Promise<pg.Pool> {
+  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+  const config = createPgConfig(postgres);
+  const { connection } = config;
+  const parse = connection.parse.bind(connection);
+  // node-postgres passes type parsers along, which PGlite would take for the statement's parameter types.
+  connection.parse = (query) => parse({ ...query, types: undefined });
+  return new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
+}

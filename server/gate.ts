@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import type { Logger } from 'pino';
+import { callerAddress, type TrustedProxies } from './address.ts';
+import type { DoorEnv } from './doors.ts';
+import { isForeign, type KnownOrigins } from './origins.ts';
+
+type Gate = MiddlewareHandler<DoorEnv>;
+
+/** Twelve times the largest thing that a form of ours sends. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+/** The token in this path accepts an invitation. */
+const withoutSecrets = (path: string) => path.replace(/^(\/invitations\/)[^/]+(?=\/(?:accept|decline)$)/, '$1…');
+
+/** Gives the request its id and the caller's address, and logs a line when it's done. */
+export const noted =
+  (log: Logger, trusted: TrustedProxies): Gate =>
+  async (c, next) => {
+    const start = performance.now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    // Without a port there is no peer: a test calls `fetch`.
+    const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+    c.set('address', callerAddress(peer, c.req.header('x-forwarded-for') ?? null, trusted));
+    await next();
+    c.header('X-Request-Id', requestId);
+    const ms = Math.round(performance.now() - start);
+    const line = { requestId, method: c.req.method, path: withoutSecrets(c.req.path), status: c.res.status, ms };
+    const isProbe = c.req.path === '/healthz' || c.req.path === '/readyz';
+    log[isProbe ? 'debug' : 'info'](line, 'request');
+  };
+
+/** Cross-origin reading for the origins of the configuration, by exact name, and for no other. */
+export const crossOrigin = (allowedOrigins: string[]): Gate =>
+  cors({ origin: allowedOrigins, credentials: true, allowHeaders: ['Content-Type'], maxAge: 600 });
+
+/** A page of another site can't do anything in the name of whoever looks at it. */
+export const refusesForeign =
+  (known: KnownOrigins): Gate =>
+  async (c, next) => {
+    if (c.req.header('cookie') && isForeign(c.req.method, c.req.raw.headers, known)) {
+      return c.json({ error: 'Requests from other sites are not accepted.' }, 403);
+    }
+    await next();
+  };
+
+const bodiless = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** JSON is what other sites' forms can't send. */
+export const takesJsonOnly: Gate = async (c, next) => {
+  if (bodiless.has(c.req.method)) return next();
+  const type = c.req.header('content-type');
+  const length = c.req.header('content-length');
+  const hasBody = length ? length !== '0' : c.req.raw.body !== null;
+  const isJson = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type ?? '');
+  if (isJson || (!hasBody && type === undefined)) return next();
+  return c.json({ error: 'The request body must be application/json.' }, 415);
+};
+
+export const limitsBody: Gate = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: (c) => c.json({ error: 'The request body can be at most 256 kB.' }, 413),
+});

@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { StartRefused } from './start-refused.ts';
+
+/** Below the 10 s after which the process is ended whatever runs. */
+const DRAIN_MS = 8_000;
+/** Longer than the 60 s of common proxies: it is they who hang up, and no request meets a closing connection. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** For all of a request's 256 kB to arrive, over the worst of lines. */
+const REQUEST_MS = 30_000;
+
+type FetchCallback = Parameters<typeof getRequestListener>[0];
+
+export interface Listening {
+  url: string;
+  port: number;
+}
+
+/** @throws StartRefused when the port is taken or not ours to take. */
+export async function listenOn(server: Server, port: number, host: string): Promise<Listening> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const actual = isAddressInfo(address) ? address.port : port;
+  const name = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return { url: `http://${name.includes(':') ? `[${name}]` : name}:${actual}`, port: actual };
+}
+
+const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo =>
+  typeof address === 'object' && address !== null;
+
+function refusal(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartRefused(`Port ${port} is taken by another process. Stop it, or set PORT to another one.`);
+  }
+  if (error.code === 'EACCES')
+    return new StartRefused(`This user may not listen on port ${port}. Set PORT to another one.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartRefused(`HOST is "${host}", which is not an address of this computer.`);
+  }
+  return error;
+}
+
+/** An HTTP server for this handler, not listening yet. */
+export const serverFor = (fetch: FetchCallback): Server =>
+  createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, getRequestListener(fetch));
+
+/** Takes no new connections, and waits for running requests to finish. */
+export async function drain(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  clearInterval(idle);
+  clearTimeout(late);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { compose } from './mail.ts';
+
+const mail = {
+  to: 'bob@example.com',
+  tripName: 'Lisbon <script>',
+  inviterUsername: 'ada\r\nBcc: everyone@example.com',
+  message: 'Come & join\nus',
+  invitationId: 'invitation_1',
+};
+
+test('an invitation’s e-mail leads to its page', () => {
+  const { text, html } = compose(mail, 'https://planjam.example');
+  expect(text).toContain('https://planjam.example/invite/invitation_1');
+  expect(html).toContain('<a href="https://planjam.example/invite/invitation_1">');
+});
+
+test('what its sender wrote is text, neither markup nor a header', () => {
+  const { subject, html } = compose(mail, 'https://planjam.example');
+  expect(subject).toBe('ada Bcc: everyone@example.com invites you to Lisbon <script>');
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('Come &amp; join<br>us');
+});

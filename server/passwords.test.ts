@@ -1,0 +1,43 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, expect, test } from 'vitest';
+import { openPasswords } from './passwords.ts';
+
+const passwords = openPasswords(4);
+afterAll(() => passwords.close());
+
+test('a password matches its own hash and no other', async () => {
+  const hash = await passwords.hash('correct horse');
+  expect(hash).toMatch(/^\$2b\$04\$/);
+  expect(await passwords.verify('correct horse', hash)).toBe(true);
+  expect(await passwords.verify('battery staple', hash)).toBe(false);
+});
+
+test('nobody signs in where there is no account', async () => {
+  expect(await passwords.verify('', null)).toBe(false);
+});
+
+test('without an account the answer takes the same time', async () => {
+  const real = openPasswords();
+  const hash = await real.hash('correct horse');
+  const timeOf = async (checked: string | null) => {
+    const start = performance.now();
+    await real.verify('battery staple', checked);
+    return performance.now() - start;
+  };
+  const fastest = async (checked: string | null) =>
+    Math.min(await timeOf(checked), await timeOf(checked), await timeOf(checked));
+  expect((await fastest(null)) / (await fastest(hash))).toBeCloseTo(1, 0);
+  await real.close();
+});
+
+test('the event loop goes on while twenty sign in', async () => {
+  const real = openPasswords(10);
+  const hash = await real.hash('correct horse');
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  await Promise.all(Array.from({ length: 20 }, () => real.verify('correct horse', hash)));
+  delay.disable();
+  // On the main thread these twenty take a second.
+  expect(delay.percentile(90) / 1e6).toBeLessThan(30);
+  await real.close();
+});

@@ -1,0 +1,43 @@
+import { Piscina } from 'piscina';
+import type { Passwords } from '../schema/context.ts';
+import { RateLimited } from '../schema/failures.ts';
+
+/** 220 ms of work for each guess, to whoever steals the table. */
+const COST = 12;
+/** More than two would take the cores from everyone else's requests. */
+const THREADS = 2;
+/** Some 10 s of work. Past that an answer would come too late to be of use. */
+const QUEUE = 100;
+/** The build puts it beside the bundle under the same name. */
+const WORKER = './password-worker.js';
+const IDLE_MS = 5 * 60_000;
+
+/** A well-formed hash of nothing anybody knows. */
+const nobodysHash = (cost: number) =>
+  `$2b$${String(cost).padStart(2, '0')}$iOVX0zYCgGuXlCS7vJ2Sle0GfUkbVBHfXfSBfRyWwr7xyKZ2sBvBK`;
+
+/**
+ * bcrypt in worker threads: on the main one each sign-in would stall every chat.
+ * @param cost Its work is 2 to this power; tests take a low one.
+ */
+export function openPasswords(cost = COST): Passwords & { close(): Promise<void> } {
+  const pool = new Piscina({
+    filename: new URL(WORKER, import.meta.url).href,
+    execArgv: [],
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: IDLE_MS,
+  });
+  const run = (name: 'hash' | 'verify', task: object) => {
+    if (pool.queueSize >= QUEUE) throw new RateLimited(10);
+    return pool.run(task, { name });
+  };
+  return {
+    hash: async (password) => run('hash', { password, cost }),
+    async verify(password, hash) {
+      const matches: boolean = await run('verify', { password, hash: hash ?? nobodysHash(cost) });
+      return matches && hash !== null;
+    },
+    close: () => pool.close(),
+  };
+}

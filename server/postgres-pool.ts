@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+/** A local server answers in 1 ms and one across a continent in 200: past this it is away. */
+const CONNECT_WITHIN_MS = 1_500;
+/** A burst on one trip queues for its row: 500 votes at once take about 4 s. Who waits longer has given up. */
+const WAIT_FOR_TURN_MS = 10_000;
+/** No request of ours needs a tenth of this; the server frees what a lost one holds. */
+const STATEMENT_MS = 10_000;
+/** When even the server's own limit doesn't arrive: the network is gone. */
+const ANSWER_MS = STATEMENT_MS + 2_000;
+/** Five a core of a small machine: more of them only wait for each other inside Postgres. */
+const CONNECTIONS = 10;
+
+class Connection extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    // The pool gives its own limit, which is how long to wait for a turn, to the connecting as well.
+    super({ ...(typeof config === 'object' && config), connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  }
+}
+
+/** The connections that requests share: an absent server fails them in seconds, and one that is back is used again. */
+export function poolTo(url: string, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'planjam',
+    max: CONNECTIONS,
+    connectionTimeoutMillis: WAIT_FOR_TURN_MS,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: ANSWER_MS,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_MS,
+    keepAlive: true,
+    Client: Connection,
+  });
+  pool.on('error', onError);
+  return pool;
+}
+
+/** One connection without a limit on how long a statement takes: for migrations. */
+export const patientPoolTo = (url: string): pg.Pool =>
+  new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_WITHIN_MS })
+    // What happens to it while it is idle, its next statement finds out.
+    .on('error', () => {});

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+function folderOfPackage(from: string): string {
+  if (existsSync(join(from, 'package.json'))) return from;
+  const parent = dirname(from);
+  if (parent === from) throw new Error('package.json is in none of the folders above the server.');
+  return folderOfPackage(parent);
+}
+
+/** Where package.json, prisma/migrations and dist are: the same from the sources and from the bundle in dist/server. */
+export const projectFolder = folderOfPackage(dirname(fileURLToPath(import.meta.url)));

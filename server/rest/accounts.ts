@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { login, logout, register } from '../../schema/account/commands.ts';
+import { requireViewer } from '../../schema/journal.ts';
+import type { DoorEnv } from '../doors.ts';
+import { presentViewer } from './present.ts';
+import { readBody } from './request.ts';
+
+export const accountRoutes = new Hono<DoorEnv>()
+  .get('/auth/me', (c) => c.json({ user: presentViewer(requireViewer(c.var.ctx)) }))
+
+  .post('/auth/register', async (c) => {
+    const viewer = await register(c.var.ctx, await readBody(c));
+    return c.json({ success: true, user: presentViewer(viewer) }, 201);
+  })
+
+  .post('/auth/login', async (c) => {
+    const viewer = await login(c.var.ctx, await readBody(c));
+    return c.json({ success: true, user: presentViewer(viewer) });
+  })
+
+  .post('/auth/logout', async (c) => {
+    await logout(c.var.ctx);
+    return c.json({ success: true });
+  });

@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { addActivity, removeActivity, updateActivity } from '../../schema/activity/commands.ts';
+import { byTime } from '../../schema/activity/queries.ts';
+import type { Context } from '../../schema/context.ts';
+import { NotFound } from '../../schema/failures.ts';
+import { requireSeat } from '../../schema/member/queries.ts';
+import type { DoorEnv } from '../doors.ts';
+import { presentActivity } from './present.ts';
+import { existingId, readBody, signedIn } from './request.ts';
+import { MOST_ROWS } from './rows.ts';
+
+/** What a PUT says of the fields that it leaves out: the whole activity is replaced. */
+const nothingGiven = {
+  name: '',
+  description: null,
+  location: null,
+  latitude: null,
+  longitude: null,
+  scheduledTime: null,
+  category: null,
+  cost: null,
+  duration: null,
+};
+
+/** Both ids count: an activity is found on its own trip only, and never moves to another. @throws NotFound. */
+async function requireActivityOf(ctx: Context, path: { tripId: string; activityId: string }): Promise<string> {
+  const { tripId } = await requireSeat(ctx, existingId('Trip', path.tripId));
+  const id = existingId('Activity', path.activityId);
+  const found = await ctx.db.activity.findUnique({ where: { id, tripId }, select: { id: true } });
+  if (!found) throw new NotFound('Activity');
+  return id;
+}
+
+export const activityRoutes = new Hono<DoorEnv>()
+  .get('/trips/:tripId/activities', signedIn, async (c) => {
+    const { tripId } = await requireSeat(c.var.ctx, existingId('Trip', c.req.param('tripId')));
+    const activities = await c.var.ctx.db.activity.findMany({ where: { tripId }, orderBy: byTime, take: MOST_ROWS });
+    return c.json({ activities: activities.map(presentActivity) });
+  })
+
+  .post('/trips/:tripId/activities', signedIn, async (c) => {
+    const tripId = existingId('Trip', c.req.param('tripId'));
+    const activity = await addActivity(c.var.ctx, { ...(await readBody(c)), tripId });
+    return c.json({ success: true, activity: presentActivity(activity) }, 201);
+  })
+
+  .put('/trips/:tripId/activities/:activityId', signedIn, async (c) => {
+    const activityId = await requireActivityOf(c.var.ctx, c.req.param());
+    const activity = await updateActivity(c.var.ctx, { ...nothingGiven, ...(await readBody(c)), activityId });
+    return c.json({ success: true, activity: presentActivity(activity) });
+  })
+
+  .delete('/trips/:tripId/activities/:activityId', signedIn, async (c) => {
+    const activityId = await requireActivityOf(c.var.ctx, c.req.param());
+    await removeActivity(c.var.ctx, { activityId });
+    return c.json({ success: true });
+  });

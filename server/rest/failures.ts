@@ -1,0 +1,24 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type Failure, type FailureCode, InvalidInput, RateLimited } from '../../schema/failures.ts';
+
+const statuses: Record<FailureCode, ContentfulStatusCode> = {
+  INVALID_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  WRONG_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  EMAIL_TAKEN: 409,
+  POLL_CLOSED: 409,
+  ALREADY_VOTED: 409,
+  INVITATION_CLOSED: 409,
+  LAST_OWNER: 409,
+  RATE_LIMITED: 429,
+};
+
+/** A Failure as REST says it. `issues` names the fields of an input that can't be taken. */
+export const presentFailure = (failure: Failure) => ({
+  status: statuses[failure.code],
+  headers: failure instanceof RateLimited ? { 'Retry-After': String(failure.retryAfterSeconds) } : {},
+  body: { error: failure.message, ...(failure instanceof InvalidInput && { issues: failure.issues }) },
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../test/app.ts';
+import { type RestPerson, restParty, restPerson } from '../test/rest-party.ts';
+
+const { url, db } = await testApp();
+
+async function invite(owner: RestPerson, tripId: string, guest: RestPerson): Promise<string> {
+  await owner.does('POST', '/invitations', { tripId, email: guest.email });
+  const { invitations } = await guest.does('GET', '/invitations/user');
+  return invitations[0].token;
+}
+
+test('a second accept makes no second member: 409', async () => {
+  const { owner, outsider: guest, tripId } = await restParty(url);
+  const accept = `/invitations/${await invite(owner, tripId, guest)}/accept`;
+  const answers = await Promise.all([guest.json('POST', accept), guest.json('POST', accept)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await guest.json('POST', accept)).toEqual({
+    status: 409,
+    body: { error: 'This invitation has already been accepted.' },
+  });
+  expect(await db.member.count({ where: { tripId, userId: guest.id } })).toBe(1);
+});
+
+test('a declined invitation is gone from the list, and seats nobody', async () => {
+  const { owner, outsider: guest, tripId } = await restParty(url);
+  const token = await invite(owner, tripId, guest);
+  expect(await guest.does('POST', `/invitations/${token}/decline`)).toEqual({ success: true });
+  expect(await guest.does('GET', '/invitations/user')).toEqual({ invitations: [] });
+  expect((await guest.json('POST', `/invitations/${token}/accept`)).status).toBe(409);
+  expect((await guest.json('GET', `/trips/${tripId}`)).status).toBe(404);
+});
+
+test('a token is of no use to anyone but the invited person', async () => {
+  const { owner, outsider: guest, tripId } = await restParty(url);
+  const token = await invite(owner, tripId, guest);
+  const thief = await restPerson(url, 'tom');
+  const refused = await thief.json('POST', `/invitations/${token}/accept`);
+  expect(refused).toEqual({ status: 404, body: { error: 'Invitation not found' } });
+  expect(await thief.json('POST', '/invitations/never-was/accept')).toEqual(refused);
+});
+
+test('plain members neither see invitations nor invite: 403', async () => {
+  const { member, outsider, tripId } = await restParty(url);
+  expect((await member.json('GET', `/invitations/trip/${tripId}`)).status).toBe(403);
+  const invited = await member.json('POST', '/invitations', { tripId, email: outsider.email, role: 'member' });
+  expect(invited).toEqual({ status: 403, body: { error: 'Only owners and admins may invite.' } });
+});
+
+test.each(['owner', 'king', 7, null])('the role %s can’t be offered: 400', async (role) => {
+  const { owner, outsider, tripId } = await restParty(url);
+  const refused = await owner.json('POST', '/invitations', { tripId, email: outsider.email, role });
+  expect(refused).toMatchObject({ status: 400, body: { error: 'Role must be member or admin.' } });
+});
+
+test('somebody with a pending invitation or a seat isn’t invited again: 409', async () => {
+  const { owner, member, outsider: guest, tripId } = await restParty(url);
+  await invite(owner, tripId, guest);
+  expect((await owner.json('POST', '/invitations', { tripId, email: guest.email })).status).toBe(409);
+  expect((await owner.json('POST', '/invitations', { tripId, email: member.email })).status).toBe(409);
+});

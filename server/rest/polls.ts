@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { requireViewer } from '../../schema/journal.ts';
+import { requireSeat } from '../../schema/member/queries.ts';
+import { parse } from '../../schema/parse.ts';
+import { castVote, createPoll } from '../../schema/poll/commands.ts';
+import { tripReference } from '../../schema/trip/input.ts';
+import type { DoorEnv } from '../doors.ts';
+import { presentPoll } from './present.ts';
+import { existingId, readBody } from './request.ts';
+import { MOST_ROWS, pollParts, readPoll } from './rows.ts';
+
+export const pollRoutes = new Hono<DoorEnv>()
+  .get('/polls', async (c) => {
+    const { ctx } = c.var;
+    const viewer = requireViewer(ctx);
+    const asked = parse(tripReference, { tripId: c.req.query('tripId') });
+    const { tripId } = await requireSeat(ctx, existingId('Trip', asked.tripId));
+    const polls = await ctx.db.poll.findMany({
+      where: { tripId },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: MOST_ROWS,
+      include: pollParts(viewer),
+    });
+    return c.json({ polls: polls.map((poll) => presentPoll(poll, ctx.now())) });
+  })
+
+  .post('/polls', async (c) => {
+    const { ctx } = c.var;
+    const viewer = requireViewer(ctx);
+    const { id } = await createPoll(ctx, await readBody(c));
+    return c.json({ success: true, poll: presentPoll(await readPoll(ctx, viewer, id), ctx.now()) }, 201);
+  })
+
+  .post('/polls/:pollId/vote', async (c) => {
+    const { ctx } = c.var;
+    const viewer = requireViewer(ctx);
+    const pollId = existingId('Poll', c.req.param('pollId'));
+    const { id } = await castVote(ctx, { ...(await readBody(c)), pollId });
+    return c.json({ success: true, poll: presentPoll(await readPoll(ctx, viewer, id), ctx.now()) });
+  });

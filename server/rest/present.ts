@@ -1,0 +1,116 @@
+import type { Activity, Invitation, Member, Message, Role, Trip } from '../../prisma/generated/client.ts';
+import { endTimeOf } from '../../schema/activity/rules.ts';
+import type { Viewer } from '../../schema/context.ts';
+import { statusOf } from '../../schema/invitation/rules.ts';
+import { isOpen, percentageOf } from '../../schema/poll/rules.ts';
+import type { PollRow } from './rows.ts';
+
+// What REST and the chat socket show, by the names of the product spec, section 3. Instants are ISO 8601 in UTC.
+
+const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
+const lowerCase = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;
+
+/** The session's own user. */
+export const presentViewer = ({ id, username, email, avatarUrl }: Viewer) => ({ id, username, email, avatarUrl });
+
+export const presentTrip = (trip: Trip) => ({
+  id: trip.id,
+  name: trip.name,
+  description: trip.description,
+  destination: trip.destination,
+  startDate: dayOf(trip.startDate),
+  endDate: dayOf(trip.endDate),
+  coverImageUrl: trip.coverImageUrl,
+  timeZone: trip.timeZone,
+  createdAt: trip.createdAt,
+});
+
+interface MemberRow extends Member {
+  user: { username: string; email: string; avatarUrl: string | null };
+}
+
+export const presentMember = ({ id, userId, user, role, joinedAt }: MemberRow) => ({
+  id,
+  userId,
+  username: user.username,
+  email: user.email,
+  avatarUrl: user.avatarUrl,
+  role: lowerCase<Role>(role),
+  joinedAt,
+});
+
+/** `cost` in cents, `duration` in minutes. */
+export const presentActivity = (activity: Activity) => ({
+  id: activity.id,
+  tripId: activity.tripId,
+  name: activity.name,
+  description: activity.description,
+  location: activity.location,
+  latitude: activity.latitude,
+  longitude: activity.longitude,
+  scheduledTime: activity.scheduledTime,
+  endTime: endTimeOf(activity),
+  category: activity.category,
+  cost: activity.cost,
+  duration: activity.duration,
+  position: activity.position,
+  createdAt: activity.createdAt,
+  updatedAt: activity.updatedAt,
+});
+
+interface InvitationRow extends Invitation {
+  trip: { name: string; destination: string };
+  inviter: { username: string };
+}
+
+/** The token goes to the invited person alone: whoever else may see the invitation can't accept it. */
+export const presentInvitation = (invitation: InvitationRow, viewer: Viewer, now: Date) => ({
+  id: invitation.id,
+  token: invitation.email === viewer.email ? invitation.token : null,
+  tripId: invitation.tripId,
+  tripName: invitation.trip.name,
+  tripDestination: invitation.trip.destination,
+  email: invitation.email,
+  role: lowerCase(invitation.role),
+  message: invitation.message,
+  status: lowerCase(statusOf(invitation, now)),
+  inviterUsername: invitation.inviter.username,
+  createdAt: invitation.createdAt,
+  expiresAt: invitation.expiresAt,
+});
+
+/** `userVote`: the id of the option that the viewer chose. */
+export function presentPoll({ options, votes: [ownVote], ...poll }: PollRow, now: Date) {
+  // Counted from the options: read by the same statement, they agree with their sum.
+  const totalVotes = options.reduce((sum, option) => sum + option._count.votes, 0);
+  return {
+    id: poll.id,
+    tripId: poll.tripId,
+    question: poll.question,
+    description: poll.description,
+    options: options.map(({ id, text, _count: { votes } }) => ({
+      id,
+      text,
+      votes,
+      percentage: percentageOf(votes, totalVotes),
+    })),
+    totalVotes,
+    userVote: ownVote?.optionId ?? null,
+    status: isOpen(poll, now) ? 'open' : 'closed',
+    closesAt: poll.closesAt,
+    createdAt: poll.createdAt,
+  };
+}
+
+interface MessageRow extends Message {
+  author: { username: string } | null;
+}
+
+/** A chat message; without an author once their account is gone. */
+export const presentMessage = ({ id, authorId, author, text, sentAt }: MessageRow) => ({
+  id,
+  userId: authorId,
+  username: author?.username ?? null,
+  message: text,
+  timestamp: sentAt,
+});

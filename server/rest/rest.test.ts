@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../schema/ids.ts';
+import { testApp } from '../test/app.ts';
+import { TestBrowser } from '../test/browser.ts';
+import { restParty } from '../test/rest-party.ts';
+
+const { url } = await testApp();
+const { owner, outsider, tripId } = await restParty(url);
+const { activity } = await owner.does('POST', `/trips/${tripId}/activities`, { name: 'Lunch' });
+const { poll } = await owner.does('POST', '/polls', { tripId, question: 'Where to?', options: ['Left', 'Right'] });
+
+const raw = (path: string, body: string, type = 'application/json') =>
+  owner.fetch(path, { method: 'POST', body, headers: { 'content-type': type } });
+
+/** Every route below a trip, for these ids. */
+const routes = (ids: { trip: string; activity: string; poll: string }): [string, string, object?][] => [
+  ['GET', `/trips/${ids.trip}`],
+  ['GET', `/trips/${ids.trip}/members`],
+  ['GET', `/trips/${ids.trip}/activities`],
+  ['POST', `/trips/${ids.trip}/activities`, { name: 'Lunch' }],
+  ['PUT', `/trips/${ids.trip}/activities/${ids.activity}`, { name: 'Dinner' }],
+  ['DELETE', `/trips/${ids.trip}/activities/${ids.activity}`],
+  ['GET', `/invitations/trip/${ids.trip}`],
+  ['POST', '/invitations', { tripId: ids.trip, email: 'zoe@example.com' }],
+  ['GET', `/polls?tripId=${ids.trip}`],
+  ['POST', '/polls', { tripId: ids.trip, question: 'Where to?', options: ['Left', 'Right'] }],
+  ['POST', `/polls/${ids.poll}/vote`, { optionId: poll.options[0].id }],
+];
+const there = routes({ trip: tripId, activity: activity.id, poll: poll.id });
+const missing = routes({ trip: newId('Trip'), activity: newId('Activity'), poll: newId('Poll') });
+const malformed = routes({ trip: 'new', activity: 'x', poll: '%00' });
+
+test.each(
+  there.map((route, index) => ({
+    route,
+    of: missing[index],
+    odd: malformed[index],
+    name: route.slice(0, 2).join(' '),
+  })),
+)('an outsider can’t tell "not yours" from "not there": $name', async ({ route, of, odd }) => {
+  const answers = [route, of, odd].map(async (asked) => {
+    const [method, path, body] = asked ?? route;
+    const headers = body ? { 'content-type': 'application/json' } : {};
+    const answer = await outsider.fetch(path, { method, ...(body && { body: JSON.stringify(body) }), headers });
+    return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
+  });
+  const [notYours, notThere, notEvenAnId] = await Promise.all(answers);
+  expect(notYours?.status).toBe(404);
+  expect(notThere).toEqual(notYours);
+  expect(notEvenAnId).toEqual(notYours);
+});
+
+test.each([
+  ...there,
+  ['GET', '/trips'],
+  ['POST', '/trips', {}],
+  ['GET', '/invitations/user'],
+  ['POST', '/invitations/some-token/accept'],
+  ['POST', '/invitations/some-token/decline'],
+] satisfies [string, string, object?][])('whoever is signed out gets 401 and no more: %s %s', async (...route) => {
+  const answer = await new TestBrowser(url).json(...route);
+  expect(answer).toEqual({ status: 401, body: { error: 'Please sign in first.' } });
+});
+
+test('a method that a path doesn’t know gets 405, with those that it does', async () => {
+  const answer = await owner.fetch(`/trips/${tripId}/activities`, { method: 'PATCH' });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe('GET, HEAD, POST');
+  expect(await answer.json()).toEqual({ error: 'Use GET or HEAD or POST here.' });
+  expect((await owner.fetch('/invitations')).headers.get('allow')).toBe('POST');
+});
+
+test('a path that isn’t there gets 404 as JSON', async () => {
+  for (const path of ['/auth/you', `/trips/${tripId}/secrets`, '/invitations/a/b/c', '/polls/x']) {
+    expect(await owner.json('GET', path)).toEqual({ status: 404, body: { error: 'Not found' } });
+  }
+});
+
+test.each(['', '{', '[]', 'null', '"text"', '7'])(
+  'a body that is no JSON object is refused with 400: %s',
+  async (body) => {
+    const answer = await raw('/trips', body);
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).error).toBe('The body must be a JSON object.');
+  },
+);
+
+test('every field that can’t be taken is named', async () => {
+  const answer = await owner.json('POST', '/trips', { name: ' ', destination: 5, startDate: 5 });
+  expect(answer.status).toBe(400);
+  expect(answer.body.error).toBe(
+    'Name is required. Destination must be text. Start date must be a date such as 2026-05-12.',
+  );
+  expect(answer.body.issues.map(({ path }: { path: string[] }) => path)).toEqual([
+    ['name'],
+    ['destination'],
+    ['startDate'],
+  ]);
+});
+
+test('forms are refused with 415', async () => {
+  const answer = await raw('/trips', 'name=Lisbon', 'application/x-www-form-urlencoded');
+  expect(answer.status).toBe(415);
+});
+
+test('a trip’s path is its page to whoever accepts HTML, and JSON to anyone else', async () => {
+  const asJson = await owner.fetch(`/trips/${tripId}`, { headers: { accept: '*/*' } });
+  expect(asJson.headers.get('content-type')).toBe('application/json');
+  expect(asJson.headers.get('vary')).toContain('Accept');
+  const asPage = await owner.fetch(`/trips/${tripId}`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect(asPage.headers.get('content-type')).not.toContain('application/json');
+  expect(asPage.headers.get('vary')).toContain('Accept');
+});
+
+test('fields that an input doesn’t have can’t be set', async () => {
+  const planted = {
+    ownerId: outsider.id,
+    createdAt: '2000-01-01T00:00:00Z',
+    seq: 99,
+    coverImageUrl: 'https://x.example',
+  };
+  const { trip } = await owner.does('POST', '/trips', { name: 'Porto', destination: 'Portugal', ...planted });
+  expect(trip.coverImageUrl).toBeNull();
+  expect(trip.createdAt).not.toBe(planted.createdAt);
+  expect((await outsider.json('GET', `/trips/${trip.id}`)).status).toBe(404);
+});

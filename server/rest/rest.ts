@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { Failure } from '../../schema/failures.ts';
+import type { DoorEnv } from '../doors.ts';
+import { accountRoutes } from './accounts.ts';
+import { activityRoutes } from './activities.ts';
+import { presentFailure } from './failures.ts';
+import { invitationRoutes } from './invitations.ts';
+import { pollRoutes } from './polls.ts';
+import { tripRoutes } from './trips.ts';
+
+const tables = [accountRoutes, tripRoutes, activityRoutes, invitationRoutes, pollRoutes];
+
+/** The paths of the product spec, section 7. */
+export function createRest(): Hono<DoorEnv> {
+  const rest = new Hono<DoorEnv>();
+  for (const table of tables) rest.route('/', table);
+  for (const [path, methods] of methodsByPath(rest)) {
+    rest.all(path, (c) => c.json({ error: `Use ${methods.join(' or ')} here.` }, 405, { Allow: methods.join(', ') }));
+  }
+  rest.onError((error, c) => {
+    if (!(error instanceof Failure)) throw error;
+    const { status, headers, body } = presentFailure(error);
+    return c.json(body, status, headers);
+  });
+  return rest;
+}
+
+/** What each path answers to. */
+function methodsByPath(rest: Hono<DoorEnv>): Map<string, string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const { path, method } of rest.routes) {
+    const methods = found.get(path) ?? new Set();
+    found.set(path, methods.add(method));
+    if (method === 'GET') methods.add('HEAD');
+  }
+  return new Map([...found].map(([path, methods]) => [path, [...methods]]));
+}

@@ -1,0 +1,50 @@
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import type { Database } from '../../schema/context.ts';
+import { type App, createApp, type Dependencies } from '../app.ts';
+import { LocalBus } from '../bus.ts';
+import { readConfig } from '../config.ts';
+import type { OpenDatabase } from '../database.ts';
+import type { Doors, House } from '../doors.ts';
+import { RateLimits } from '../limits.ts';
+import { openPasswords } from '../passwords.ts';
+import { LocalPresence } from '../presence.ts';
+import { testDatabase } from './database.ts';
+import { generousLimits } from './limits.ts';
+
+export interface TestApp extends App {
+  /** Where it listens, without a slash at its end. */
+  url: string;
+  db: Database;
+  database: OpenDatabase;
+}
+
+interface Overrides extends Partial<Dependencies> {
+  /** Environment variables. */
+  environment?: NodeJS.ProcessEnv;
+  doorsOf?: (house: House) => Doors;
+}
+
+/**
+ * The whole app on a database of its own and a free port, gone after the file's last test: everything real but SMTP,
+ * with cheap passwords and generous limits.
+ */
+export async function testApp({ environment = {}, doorsOf, ...own }: Overrides = {}): Promise<TestApp> {
+  const database = own.database ?? (await testDatabase());
+  const log = own.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  const bus = own.bus ?? new LocalBus((error) => log.error(error));
+  const presence = new LocalPresence((tripId) => bus.publish({ kind: 'presence', tripId }));
+  const passwords = openPasswords(4);
+  const limits = new RateLimits(generousLimits);
+  const mail = { invitation: () => {} };
+  const config = readConfig(environment);
+  const app = createApp({ config, log, database, bus, presence, passwords, limits, mail, ...own }, doorsOf);
+  const { url } = await app.listen(0, '127.0.0.1');
+  let closing: Promise<void> | null = null;
+  const close = () => {
+    closing ??= app.close().then(() => passwords.close());
+    return closing;
+  };
+  afterAll(close);
+  return { ...app, close, url: url.replace('localhost', '127.0.0.1'), db: database.db, database };
+}

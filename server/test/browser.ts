@@ -1,0 +1,94 @@
+import { createClient } from 'graphql-ws';
+import WebSocket from 'ws';
+
+export interface Failed {
+  __typename: string;
+  code?: string;
+  message?: string;
+}
+
+/** What GraphQL answers; tests read it by the paths that they asked for. */
+// biome-ignore lint/suspicious/noExplicitAny: the shape is whatever the test's own query says
+export type Answered = Record<string, any>;
+
+/** A browser as the server sees one: it keeps the session's cookie, and sends its Origin with everything. */
+export class TestBrowser {
+  cookie: string | null = null;
+
+  constructor(readonly url: string) {}
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (!headers.has('origin')) headers.set('origin', this.url);
+    if (this.cookie) headers.set('cookie', this.cookie);
+    const response = await fetch(this.url + path, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      this.cookie = pair.endsWith('=') ? null : pair;
+    }
+    return response;
+  }
+
+  /** A JSON request. @returns the status and the parsed body. */
+  async json(method: string, path: string, body?: unknown): Promise<{ status: number; body: Answered }> {
+    const content =
+      body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const response = await this.fetch(path, { method, ...content });
+    return { status: response.status, body: (await response.json()) as Answered };
+  }
+
+  async graphql(query: string, variables: Record<string, unknown> = {}): Promise<Answered> {
+    const { body } = await this.json('POST', '/graphql', { query, variables });
+    return body;
+  }
+
+  /** Runs `mutation { name(input) { … } }`. @returns its result: the payload or the failure. */
+  async command(name: string, input: Record<string, unknown>, payload = ''): Promise<Answered> {
+    const type = name.charAt(0).toUpperCase() + name.slice(1);
+    const answer = await this.graphql(
+      `mutation ($input: ${type}Input!) { ${name}(input: $input) {
+        __typename ... on Failure { code message } ... on InvalidInput { issues { path message } }
+        ${payload && `... on ${type}Payload { ${payload} }`} } }`,
+      { input },
+    );
+    if (answer.errors) throw new Error(JSON.stringify(answer.errors));
+    return answer.data[name];
+  }
+
+  /** An account of its own, signed in. @returns its user's id and its e-mail. */
+  async register(username: string): Promise<{ id: string; email: string }> {
+    const email = `${username}.${Math.random().toString(36).slice(2)}@example.com`;
+    const { viewer } = await this.command(
+      'register',
+      { email, username, password: 'correct horse' },
+      'viewer { user { id } }',
+    );
+    return { id: viewer.user.id, email };
+  }
+
+  /** Subscribes over graphql-ws, with the cookie that it has now. */
+  subscribe(query: string, variables: Record<string, unknown> = {}) {
+    const headers: Record<string, string> = { origin: this.url, ...(this.cookie && { cookie: this.cookie }) };
+    class CookieSocket extends WebSocket {
+      constructor(address: string, protocols: string | string[]) {
+        super(address, protocols, { headers });
+      }
+    }
+    const client = createClient({
+      url: `${this.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: CookieSocket,
+      retryAttempts: 0,
+    });
+    const results = client.iterate<Answered>({ query, variables });
+    return {
+      /** The next result's data, or null at the stream's end. @throws what the server refuses with. */
+      async next(): Promise<Answered | null> {
+        const { done, value } = await results.next();
+        if (done) return null;
+        if (value.errors) throw new Error(value.errors.map(({ message }) => message).join(' '));
+        return value.data ?? null;
+      },
+      close: () => client.dispose(),
+    };
+  }
+}

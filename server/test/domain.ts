@@ -1,0 +1,46 @@
+import { afterAll } from 'vitest';
+import type { Context, Database, Viewer } from '../../schema/context.ts';
+import { Feed } from '../../schema/feed.ts';
+import { LocalBus } from '../bus.ts';
+import { RateLimits } from '../limits.ts';
+import { openPasswords } from '../passwords.ts';
+import { LocalPresence } from '../presence.ts';
+import { Sessions } from '../sessions.ts';
+import { testDatabase } from './database.ts';
+import { generousLimits } from './limits.ts';
+
+export interface TestDomain {
+  db: Database;
+  /** A request's context, of the person with this id or of nobody; whatever is given besides takes the usual's place. */
+  as(userId: string | null, own?: Partial<Context>): Promise<Context>;
+}
+
+/** The domain on a database of its own, with everything real but SMTP: for a test file's commands and queries. */
+export async function testDomain(): Promise<TestDomain> {
+  const { db } = await testDatabase();
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const bus = new LocalBus(fail);
+  const feed = new Feed(db, bus, fail);
+  const presence = new LocalPresence((tripId) => bus.publish({ kind: 'presence', tripId }));
+  const passwords = openPasswords(4);
+  const limits = new RateLimits(generousLimits);
+  const sessions = new Sessions(db, bus, false, fail);
+  afterAll(async () => {
+    feed.close();
+    presence.close();
+    sessions.close();
+    await passwords.close();
+  });
+  return {
+    db,
+    async as(userId, own) {
+      const session = sessions.cookieDoor(null);
+      const viewer: Viewer | null = userId === null ? null : await session.begin(userId);
+      const mail = { invitation: () => {} };
+      const now = () => new Date();
+      return { db, bus, feed, presence, passwords, limits, mail, viewer, session, address: '192.0.2.1', now, ...own };
+    },
+  };
+}

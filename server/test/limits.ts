@@ -1,0 +1,12 @@
+import { type LimitTable, limitTable } from '../limits.ts';
+
+/** Tests sign many people up from one address; those of the limits themselves take the real table. */
+export const generousLimits: LimitTable = {
+  ...limitTable,
+  register: { address: { points: 100_000, seconds: 3600 } },
+  'sign-in': {
+    account: { points: 1_000, seconds: 900, refund: 'all' },
+    address: { points: 100_000, seconds: 900, refund: 'one' },
+  },
+  message: { user: { points: 100_000, seconds: 60 } },
+};

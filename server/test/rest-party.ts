@@ -1,0 +1,48 @@
+import { TestBrowser } from './browser.ts';
+
+/** Somebody who is signed in, with an account made over REST. */
+export class RestPerson extends TestBrowser {
+  id = '';
+  email = '';
+
+  constructor(
+    url: string,
+    readonly username: string,
+  ) {
+    super(url);
+  }
+
+  /** Does what the path says, and expects it to succeed. @returns the answer's body. */
+  async does(method: string, path: string, body?: unknown) {
+    const answer = await this.json(method, path, body);
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+}
+
+export async function restPerson(url: string, username: string): Promise<RestPerson> {
+  const person = new RestPerson(url, username);
+  const email = `${username}.${crypto.randomUUID()}@example.com`;
+  const { user } = await person.does('POST', '/auth/register', { email, username, password: 'correct horse' });
+  return Object.assign(person, { id: user.id, email: user.email });
+}
+
+/** Seats the guest on the trip: invited by the host, and accepted. */
+export async function restSeat(host: RestPerson, tripId: string, guest: RestPerson, role = 'member'): Promise<void> {
+  await host.does('POST', '/invitations', { tripId, email: guest.email, role, message: null });
+  const { invitations } = await guest.does('GET', '/invitations/user');
+  await guest.does('POST', `/invitations/${invitations[0].token}/accept`);
+}
+
+/** A trip with an owner and a member, and someone who has nothing to do with it. */
+export async function restParty(url: string) {
+  const [owner, member, outsider] = await Promise.all([
+    restPerson(url, 'olga'),
+    restPerson(url, 'mia'),
+    restPerson(url, 'otto'),
+  ]);
+  const { trip } = await owner.does('POST', '/trips', { name: 'Lisbon', destination: 'Portugal' });
+  const tripId: string = trip.id;
+  await restSeat(owner, tripId, member);
+  return { owner, member, outsider, tripId };
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import type { DoorEnv } from './doors.ts';
+import { pagePolicy } from './headers.ts';
+import { escapeHtml } from './html.ts';
+
+/** What the server's configuration says to the web. */
+export interface WebConfig {
+  tileUrl: string;
+  tileAttribution: string;
+}
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Files with a name extension, from a folder that the build made; a .br or .gz beside one goes out in its place. */
+export function builtFiles(folder: string): MiddlewareHandler<DoorEnv> {
+  if (!existsSync(folder)) return (_c, next) => next();
+  const files = serveStatic<DoorEnv>({
+    root: folder,
+    precompressed: true,
+    onFound: (_path, c) => {
+      // The names of assets change with their content.
+      const isAsset = c.req.path.includes('/assets/');
+      c.header('Cache-Control', isAsset ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
+    },
+  });
+  return (c, next) => (/\.(?!html$)[a-z0-9]+$/i.test(c.req.path) ? files(c, next) : next());
+}
+
+/** Whether whoever asks wants a page rather than JSON, on the paths that have both. */
+export const wantsPage = (accept: string | undefined): boolean => /\btext\/html\b/i.test(accept ?? '');
+
+/**
+ * The app's page, for every path of its router.
+ * @param folder Where the build put index.html, with the placeholders __CSP_NONCE__ and __PLANJAM_CONFIG__.
+ */
+export function appPage(folder: string, { tileUrl, tileAttribution }: WebConfig) {
+  const config = escapeHtml(JSON.stringify({ tileUrl, tileAttribution }));
+  let template: string | null = null;
+  return async (c: HonoContext<DoorEnv>): Promise<Response> => {
+    template ??= await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
+    if (template === null) return c.text('The web app has not been built yet: run `npm run build`.', 404);
+    const nonce = randomBytes(16).toString('base64');
+    c.header('Content-Security-Policy', pagePolicy({ nonce, host: c.req.header('host') ?? null, tileUrl }));
+    return c.html(template.replaceAll('__CSP_NONCE__', nonce).replaceAll('__PLANJAM_CONFIG__', () => config));
+  };
+}
