@@ -1,6 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
@@ -8,9 +12,34 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 const unlessPage = (request: { headers: { accept?: string | undefined } }) =>
   request.headers.accept?.includes('text/html') ? '/index.html' : undefined;
 
+/** React Aria brings its words in thirty languages; the app speaks one. */
+const englishOnly: Plugin = {
+  name: 'english-only',
+  enforce: 'pre',
+  load: (id) =>
+    /\/react-(aria|stately).*\/intl\/.*\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/.test(id) ? 'export default {};' : null,
+};
+
+/** Leaves a .br and a .gz beside what compresses; the server sends them as they are. */
+const precompressed: Plugin = {
+  name: 'precompressed',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
+    await Promise.all(
+      texts.map(async (name) => {
+        const path = join(dir, name);
+        const content = await readFile(path);
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
+        await writeFile(`${path}.gz`, await promisify(gzip)(content));
+      }),
+    );
+  },
+};
+
 export default defineConfig({
   root: 'web',
-  plugins: [react({ compiler: true }), tailwind()],
+  plugins: [englishOnly, react({ compiler: true }), tailwind(), precompressed],
   // GraphiQL is built by a configuration of its own.
   optimizeDeps: { entries: ['index.html'] },
   build: {

@@ -11,8 +11,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['schema/**/*.test.ts', 'server/**/*.test.ts', 'prisma/**/*.test.ts'],
+          include: ['schema/**/*.test.ts', 'server/**/*.test.ts', 'prisma/**/*.test.ts', 'web/**/*.test.ts'],
           globalSetup: ['server/test/template.ts'],
+          // Generous: a busy machine is slow, and no test measures time.
+          testTimeout: 30_000,
           hookTimeout: 30_000,
         },
       },

@@ -4,7 +4,7 @@ import { TypeID, typeid } from 'typeid-js';
  * The prefix of each type's ids. An id is a TypeID: prefix, underscore, UUIDv7 in base32. The same string stands in
  * the database, GraphQL, REST and the address bar. Source: https://github.com/jetify-com/typeid
  */
-export const idPrefixes = {
+const idPrefixes = {
   User: 'user',
   Trip: 'trip',
   Member: 'member',

@@ -143,7 +143,12 @@ test('closing finishes what runs', async () => {
   });
   await arrived;
   const closed = app.close();
-  await expect(fetch(`${app.url}/healthz`)).rejects.toThrow();
+  const isRefused = () =>
+    fetch(`${app.url}/healthz`).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isRefused).toBe(true);
   slow.emit('finish');
   expect(await running).toBe(200);
   await closed;

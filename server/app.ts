@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './database.ts';
 import type { DoorEnv, Doors, House } from './doors.ts';
 import { crossOrigin, limitsBody, noted, refusesForeign, takesJsonOnly } from './gate.ts';
+import { graphiqlPage } from './graphiql.ts';
 import { securityHeaders } from './headers.ts';
 import { drain, type Listening, listenOn, serverFor } from './listening.ts';
 import { openDoors } from './open-doors.ts';
@@ -77,10 +78,6 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   const app = new Hono<DoorEnv>();
   app.use(noted(log, config.trustedProxies), ...securityHeaders(isHttps));
   app.use(async (c, next) => {
-    if (isDraining) {
-      c.header('Connection', 'close');
-      return c.json({ error: 'The server is shutting down.' }, 503);
-    }
     await next();
     // The connection would otherwise be kept for a next request, which nobody is there to answer.
     if (isDraining) c.header('Connection', 'close');
@@ -90,11 +87,13 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
 
   app.get('/healthz', (c) => c.json({ status: 'up' }));
   app.get('/readyz', async (c) => {
-    const isReady = await database.isReady();
-    return c.json({ status: isReady ? 'ready' : 'database away' }, isReady ? 200 : 503);
+    if (isDraining) return c.json({ status: 'shutting down' }, 503);
+    if (!(await database.isReady())) return c.json({ status: 'database away' }, 503);
+    return c.json({ status: 'ready' });
   });
 
-  const webFolder = join(projectFolder, 'dist/web');
+  const builtFolder = join(projectFolder, 'dist');
+  const webFolder = join(builtFolder, 'web');
   const page = appPage(webFolder, config);
   for (const path of sharedPaths) {
     app.get(path, async (c, next) => {
@@ -103,6 +102,9 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
       c.header('Vary', 'Accept', { append: true });
     });
   }
+
+  app.get('/graphql', graphiqlPage(join(builtFolder, 'graphiql'), config.tileUrl));
+  app.use('/graphiql/*', builtFiles(builtFolder));
 
   for (const path of ['/graphql', ...restPaths]) {
     app.use(path, async (c, next) => {

@@ -56,7 +56,7 @@ export async function openFolder(dataDir: string): Promise<OpenDatabase> {
 export async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
   await migrateServer(url);
   const pool = poolTo(url, onError);
-  const watch = new PostgresWatch(url);
+  const watch = new PostgresWatch(url, onError);
   const db = prismaOver(pool);
   return {
     db,

@@ -53,8 +53,9 @@ const bodiless = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const takesJsonOnly: Gate = async (c, next) => {
   if (bodiless.has(c.req.method)) return next();
   const type = c.req.header('content-type');
-  const length = c.req.header('content-length');
-  const hasBody = length ? length !== '0' : c.req.raw.body !== null;
+  // RFC 9112, section 6.3: a request without either header has no body, whatever its method.
+  const length = c.req.header('content-length') ?? '0';
+  const hasBody = length !== '0' || c.req.header('transfer-encoding') !== undefined;
   const isJson = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type ?? '');
   if (isJson || (!hasBody && type === undefined)) return next();
   return c.json({ error: 'The request body must be application/json.' }, 415);

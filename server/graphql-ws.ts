@@ -5,7 +5,7 @@ import type { House, SocketDoor } from './doors.ts';
 import { type GraphQLServer, presentError } from './graphql.ts';
 
 /** Above what a query with all its variables needs; ws closes the socket (1009) past it. */
-export const MAX_FRAME_BYTES = 64 * 1024;
+const MAX_FRAME_BYTES = 64 * 1024;
 /** A page of ours has five. */
 const MAX_SUBSCRIPTIONS = 50;
 /** A client says hello at once, or is up to something. */

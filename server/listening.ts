@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { StartRefused } from './start-refused.ts';
 
 /** Below the 10 s after which the process is ended whatever runs. */
 const DRAIN_MS = 8_000;
+/** A request may have been sent but not read yet: its connection looks idle, and closing it would lose the request. */
+const ON_THEIR_WAY_MS = 400;
 /** Longer than the 60 s of common proxies: it is they who hang up, and no request meets a closing connection. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -49,12 +52,16 @@ function refusal(error: NodeJS.ErrnoException, port: number, host: string): Erro
 export const serverFor = (fetch: FetchCallback): Server =>
   createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, getRequestListener(fetch));
 
-/** Takes no new connections, and waits for running requests to finish. */
+/** Stops listening, and waits for running requests to finish: those that are on their way as well. */
 export async function drain(server: Server): Promise<void> {
   if (!server.listening) return;
+  if ((await connectionsOf(server)) > 0) await pause(ON_THEIR_WAY_MS);
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   clearInterval(idle);
   clearTimeout(late);
 }
+
+const connectionsOf = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));

@@ -6,7 +6,11 @@ const ATTEMPT_MS = 700;
 const LOOK_EVERY_MS = 300;
 
 /** Thrown to whoever waits for a database that doesn't answer. */
-export class DatabaseAway extends Error {}
+export class DatabaseAway extends Error {
+  constructor() {
+    super('The database server does not answer.');
+  }
+}
 
 /**
  * Asks a Postgres server over and over whether it is there, on a connection of its own: a frozen server or a network
@@ -19,7 +23,11 @@ export class PostgresWatch {
   readonly #waiting = new Set<(error: DatabaseAway) => void>();
   readonly #closing = new AbortController();
 
-  constructor(private readonly url: string) {
+  /** @param onAway Told once each time that the server goes away. */
+  constructor(
+    private readonly url: string,
+    private readonly onAway: (error: DatabaseAway) => void,
+  ) {
     void this.#watch();
   }
 
@@ -61,6 +69,7 @@ export class PostgresWatch {
   async #look(): Promise<boolean> {
     // A second attempt tells an absent server from a moment in which this process was too busy to hear it.
     const here = (await this.#ask()) || (await this.#ask());
+    if (!here && !this.#away && !this.#closing.signal.aborted) this.onAway(new DatabaseAway());
     this.#away = !here;
     if (!here) for (const reject of this.#waiting) reject(new DatabaseAway());
     return here;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress, requiredText } from '../fields.ts';
 
 /** Below this guessing gets practical. */
-export const MIN_PASSWORD_CHARACTERS = 8;
+const MIN_PASSWORD_CHARACTERS = 8;
 /** bcrypt reads no further; a longer one is refused, not cut. */
 export const MAX_PASSWORD_BYTES = 72;
 const MIN_USERNAME_CHARACTERS = 2;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress, optionalText, reference } from '../fields.ts';
 
 /** A personal note, not a letter. */
-export const MAX_NOTE = 1_000;
+const MAX_NOTE = 1_000;
 
 export const inviteMemberInput = z.object({
   tripId: reference,

@@ -11,7 +11,7 @@ export const pollOrder: Order = [
 ];
 
 /** What changes a poll that is still there afterwards. */
-export const pollKinds = new Set(['POLL_CREATED', 'POLL_UPDATED', 'POLL_CLOSED', 'VOTE_CAST'] as const);
+const pollKinds = new Set(['POLL_CREATED', 'POLL_UPDATED', 'POLL_CLOSED', 'VOTE_CAST'] as const);
 
 /**
  * The journal's lines about polls, as `watchTrip` gives them, but for polls that have been removed since.

@@ -12,8 +12,10 @@ const { poll } = await owner.does('POST', '/polls', { tripId, question: 'Where t
 const raw = (path: string, body: string, type = 'application/json') =>
   owner.fetch(path, { method: 'POST', body, headers: { 'content-type': type } });
 
+type Route = [method: string, path: string, body?: object];
+
 /** Every route below a trip, for these ids. */
-const routes = (ids: { trip: string; activity: string; poll: string }): [string, string, object?][] => [
+const routes = (ids: { trip: string; activity: string; poll: string }): Route[] => [
   ['GET', `/trips/${ids.trip}`],
   ['GET', `/trips/${ids.trip}/members`],
   ['GET', `/trips/${ids.trip}/activities`],
@@ -30,12 +32,14 @@ const there = routes({ trip: tripId, activity: activity.id, poll: poll.id });
 const missing = routes({ trip: newId('Trip'), activity: newId('Activity'), poll: newId('Poll') });
 const malformed = routes({ trip: 'new', activity: 'x', poll: '%00' });
 
+const nameOf = ([method, path]: Route) => `${method} ${path.replaceAll(/_\w+/g, '')}`;
+
 test.each(
   there.map((route, index) => ({
     route,
     of: missing[index],
     odd: malformed[index],
-    name: route.slice(0, 2).join(' '),
+    name: nameOf(route),
   })),
 )('an outsider can’t tell "not yours" from "not there": $name', async ({ route, of, odd }) => {
   const answers = [route, of, odd].map(async (asked) => {
@@ -50,17 +54,23 @@ test.each(
   expect(notEvenAnId).toEqual(notYours);
 });
 
-test.each([
+const all: Route[] = [
   ...there,
+  ['GET', '/auth/me'],
   ['GET', '/trips'],
   ['POST', '/trips', {}],
   ['GET', '/invitations/user'],
   ['POST', '/invitations/some-token/accept'],
   ['POST', '/invitations/some-token/decline'],
-] satisfies [string, string, object?][])('whoever is signed out gets 401 and no more: %s %s', async (...route) => {
-  const answer = await new TestBrowser(url).json(...route);
-  expect(answer).toEqual({ status: 401, body: { error: 'Please sign in first.' } });
-});
+];
+
+test.each(all.map((route) => ({ route, name: nameOf(route) })))(
+  'whoever is signed out gets 401 and no more: $name',
+  async ({ route }) => {
+    const answer = await new TestBrowser(url).json(...route);
+    expect(answer).toEqual({ status: 401, body: { error: 'Please sign in first.' } });
+  },
+);
 
 test('a method that a path doesn’t know gets 405, with those that it does', async () => {
   const answer = await owner.fetch(`/trips/${tripId}/activities`, { method: 'PATCH' });

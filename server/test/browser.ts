@@ -1,12 +1,6 @@
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 
-export interface Failed {
-  __typename: string;
-  code?: string;
-  message?: string;
-}
-
 /** What GraphQL answers; tests read it by the paths that they asked for. */
 // biome-ignore lint/suspicious/noExplicitAny: the shape is whatever the test's own query says
 export type Answered = Record<string, any>;

@@ -1,0 +1,110 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+  /** Their window. */
+  page: Page;
+  context: BrowserContext;
+  /** A GraphQL request with their session. @returns its data. @throws what it is refused with. */
+  graphql<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>;
+}
+
+interface Fixtures {
+  /** A window of somebody who has no account, or none that this window knows of. */
+  visitor(options?: BrowserContextOptions): Promise<{ page: Page; context: BrowserContext }>;
+  /** Somebody with an account, signed in. */
+  person(name: string, options?: BrowserContextOptions): Promise<Person>;
+  /** A trip of the first one's, on which the others hold seats as well. @returns its id. */
+  trip(owner: Person, ...members: Person[]): Promise<string>;
+}
+
+let addresses = 0;
+/** Everyone comes from an address of their own: limits are counted by address. */
+const nextAddress = () =>
+  `10.${process.env.TEST_PARALLEL_INDEX ?? 0}.${Math.trunc(++addresses / 250)}.${addresses % 250}`;
+
+/** Anything the browser complains of fails the test, a violation of the Content-Security-Policy too. */
+function noteComplaints(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text());
+  });
+}
+
+/** Chromium reports each cut connection and each tile that it can't get: tests cut some, and reach no tile server. */
+const isExpected = (text: string) =>
+  /WebSocket connection to|ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|CONNECTION_REFUSED|TUNNEL|PROXY)/.test(text);
+
+export const test = base.extend<Fixtures>({
+  visitor: async ({ browser }, use) => {
+    const complaints: string[] = [];
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...options, extraHTTPHeaders: { 'X-Forwarded-For': nextAddress() } });
+      contexts.push(context);
+      // No tile server is asked in tests.
+      await context.route(/tile\.openstreetmap\.org/, (route) => route.fulfill({ status: 204 }));
+      const page = await context.newPage();
+      noteComplaints(page, complaints);
+      return { page, context };
+    });
+    for (const context of contexts) await context.close();
+    expect(complaints).toEqual([]);
+  },
+
+  person: async ({ visitor }, use) => {
+    await use(async (name, options) => {
+      const { page, context } = await visitor(options);
+      const account = {
+        email: `${name}.${crypto.randomUUID()}@example.com`,
+        username: name,
+        password: 'correct horse',
+      };
+      const registered = await context.request.post('/auth/register', { data: account });
+      expect(registered.status()).toBe(201);
+      return {
+        name,
+        email: account.email,
+        password: account.password,
+        page,
+        context,
+        async graphql<Data>(query: string, variables = {}) {
+          const response = await context.request.post('/graphql', { data: { query, variables } });
+          const { data, errors } = await response.json();
+          if (errors) throw new Error(JSON.stringify(errors));
+          return data as Data;
+        },
+      };
+    });
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off its first parameter
+  trip: async ({}, use) => {
+    await use(async (owner, ...members) => {
+      const made = await owner.graphql<{ createTrip: { trip: { id: string } } }>(
+        `mutation { createTrip(input: { name: "Lisbon in May", destination: "Lisbon, Portugal", timeZone: "Europe/Lisbon",
+           startDate: "2027-05-12", endDate: "2027-05-16" }) { ... on CreateTripPayload { trip { id } } } }`,
+      );
+      const tripId = made.createTrip.trip.id;
+      for (const member of members) {
+        await owner.graphql(
+          `mutation ($tripId: ID!, $email: EmailAddress!) {
+             inviteMember(input: { tripId: $tripId, email: $email }) { __typename } }`,
+          { tripId, email: member.email },
+        );
+        const { viewer } = await member.graphql<{ viewer: { invitations: { token: string }[] } }>(
+          '{ viewer { invitations { token } } }',
+        );
+        await member.graphql(
+          'mutation ($token: String!) { acceptInvitation(input: { token: $token }) { __typename } }',
+          { token: viewer.invitations[0]?.token },
+        );
+      }
+      return tripId;
+    });
+  },
+});
+
+export { expect };
