@@ -2,7 +2,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 
 const config: CodegenConfig = {
   schema: './schema.graphql',
-  documents: ['web/**/*.{ts,tsx}', '!web/gql/**'],
+  documents: ['web/**/*.{ts,tsx}', '!web/gql/**', '!web/**/*.test.{ts,tsx}'],
   ignoreNoDocuments: true,
   generates: {
     './web/gql/': {

@@ -55,6 +55,7 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/graphql': { target: server, ws: true },
+      '/graphiql': server,
       '/schema.graphql': server,
       '/auth': server,
       '/invitations': server,

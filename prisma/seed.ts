@@ -16,21 +16,24 @@ ${people.map((person) => `  ${emailOf(person)}`).join('\n')}
 
 ana is on all three trips and owns one. ben has an invitation to answer, sam one that ran out.`;
 
-async function seed(): Promise<void> {
+async function seed(): Promise<string> {
   readEnvironmentFile();
   const { databaseUrl, dataDir } = readConfig();
   const database = databaseUrl ? await openPostgres(databaseUrl, console.error) : await openFolder(dataDir);
   try {
     const isNew = await plantDemo(database.db, BCRYPT_COST, new Date());
-    console.log(isNew ? 'Planted three trips and six people.' : 'The demo is there already: nothing was changed.');
-    if (!isNew) console.log('To begin again: npm run db:reset && npm run seed');
-    console.log(`\n${signIns}`);
+    return isNew
+      ? 'Planted three trips and six people.'
+      : 'The demo is there already: nothing was changed. To begin again: npm run db:reset && npm run seed';
   } finally {
     await database.close();
   }
 }
 
-seed().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error);
-  process.exitCode = 1;
-});
+seed().then(
+  (outcome) => console.log(`${outcome}\n\n${signIns}`),
+  (error: unknown) => {
+    console.error(error instanceof StartRefused ? error.message : error);
+    process.exitCode = 1;
+  },
+);

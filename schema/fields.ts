@@ -52,7 +52,9 @@ export const optionalInstant = (label: string) =>
 export const optionalDay = (label: string) =>
   z.pipe(
     z.nullish(
-      z.union([z.literal(''), z.string().check(z.refine(isDay))], `${label} must be a date such as 2026-05-12.`),
+      z
+        .string(`${label} must be text.`)
+        .check(z.refine((text) => text === '' || isDay(text), `${label} must be a date such as 2026-05-12.`)),
     ),
     z.transform((text) => (text ? new Date(`${text}T00:00:00Z`) : null)),
   );
@@ -109,4 +111,4 @@ export const clientMadeId = (type: IdentifiedType) =>
   z.nullish(z.string('Id must be text.').check(z.refine((id) => isIdOf(type, id), `Id must be a new ${type} id.`)));
 
 /** The id of something that should exist; whether it does is found out by looking. */
-export const reference = z.string('Id must be text.');
+export const reference = z.string('Id must be text.').check(z.refine(isStorable, 'Id is malformed.'));

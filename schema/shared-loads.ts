@@ -13,5 +13,7 @@ export function loadOnce<T>(event: TripEvent, query: object, load: () => Promise
   const key = JSON.stringify(query);
   const loading = (ofEvent.get(key) as Promise<T> | undefined) ?? load();
   ofEvent.set(key, loading);
+  // A failure is not kept: whoever asks next tries again.
+  loading.catch(() => ofEvent.delete(key));
   return loading;
 }

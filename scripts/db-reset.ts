@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { readConfig, readEnvironmentFile } from '../server/config.ts';
-import { openFolder, openPostgres } from '../server/database.ts';
+import { openFolder } from '../server/database.ts';
 import { lockFolder } from '../server/folder-lock.ts';
+import { migrate } from '../server/migrate.ts';
 import { patientPoolTo } from '../server/postgres-pool.ts';
 import { StartRefused } from '../server/start-refused.ts';
 
@@ -23,11 +24,10 @@ async function resetServer(url: string): Promise<void> {
   const pool = patientPoolTo(url);
   try {
     await pool.query('DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public');
+    await migrate(pool);
   } finally {
     await pool.end();
   }
-  const database = await openPostgres(url, console.error);
-  await database.close();
 }
 
 async function reset(): Promise<void> {

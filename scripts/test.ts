@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
-import { projectFolder, run } from './project.ts';
+import { run } from './project.ts';
 
 // `npm test`: everything, in the order in which it fails fastest. `npm test api`, `browser` or `checks`: that part.
 
@@ -72,8 +72,7 @@ const generated = () => step('Generated files', () => run('npm', ['run', '--sile
 const built = () => step('Build', () => run('npx', ['tsx', 'scripts/build-if-needed.ts']));
 
 const part = process.argv[2] ?? 'all';
-const isReady = part !== 'all' && part !== 'checks' && existsSync(join(projectFolder, 'prisma/generated'));
-if (isReady || (await generated())) {
+if (await generated()) {
   if (part === 'all' || part === 'checks') await checks();
   if (part === 'all' || part === 'api') await api();
 }

@@ -1,5 +1,6 @@
 import { on } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { TripEvent } from '../prisma/generated/client.ts';
 import { sendMessage } from '../schema/chat/commands.ts';
@@ -12,7 +13,7 @@ import { loadOnce } from '../schema/shared-loads.ts';
 import type { House } from './doors.ts';
 import { presentMessage } from './rest/present.ts';
 
-/** Source: the chat's contract: what a newcomer is shown. */
+/** What a newcomer is shown: some screens of what was said. */
 const HISTORY = 100;
 /** Hours of a lively chat. Whoever is further behind doesn't read any more, and would fill our memory. */
 const MOST_UNSENT_BYTES = 1024 * 1024;
@@ -62,6 +63,8 @@ async function listen({ house, request, peer, tripId }: Conversation): Promise<v
         error instanceof Failure ? error.message : house.reportBug(error).message,
       );
       if (problem) tell(peer, JSON.stringify({ type: 'error', error: problem }));
+      // The embedded database answers without a turn of the event loop: a burst of frames would hold up everyone else.
+      await nextTurn();
     }
   } catch {
     // A broken or too large frame: ws is closing the socket.

@@ -79,6 +79,8 @@ export class PostgresWatch {
     if (this.#closing.signal.aborted) return false;
     try {
       this.#connection ??= await this.#connect();
+      // Closed while it was connecting: an open connection would keep the process from ending.
+      if (this.#closing.signal.aborted) throw new DatabaseAway();
       await this.#connection.query('SELECT 1');
       return true;
     } catch {

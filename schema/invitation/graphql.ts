@@ -1,6 +1,7 @@
 import { ViewerType } from '../account/graphql.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
+import { isIdOf } from '../ids.ts';
 import { MemberType, RoleEnum } from '../member/graphql.ts';
 import { requireSeat } from '../member/queries.ts';
 import { canInvite } from '../member/rules.ts';
@@ -75,7 +76,8 @@ builder.queryField('invitation', (t) =>
     nullable: true,
     description: 'What an invitation’s page shows; by its id, as the copied link carries it.',
     args: { id: t.arg.id({ required: true, description: 'The invitation’s id.' }) },
-    resolve: (query, _root, { id }, ctx) => ctx.db.invitation.findUnique({ ...query, where: { id } }),
+    resolve: (query, _root, { id }, ctx) =>
+      isIdOf('Invitation', id) ? ctx.db.invitation.findUnique({ ...query, where: { id } }) : null,
   }),
 );
 

@@ -13,4 +13,4 @@ export const inviteMemberInput = z.object({
 
 export const revokeInvitationInput = z.object({ invitationId: reference });
 
-export const answerInvitationInput = z.object({ token: z.string('Token must be text.') });
+export const answerInvitationInput = z.object({ token: reference });

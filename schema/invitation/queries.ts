@@ -1,5 +1,8 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { Viewer } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
+import { Forbidden } from '../failures.ts';
+import { requireSeat } from '../member/queries.ts';
+import { canInvite } from '../member/rules.ts';
 
 /** Pending and expired invitations to this address: what its owner is shown. */
 export const addressedTo = (viewer: Viewer): Prisma.InvitationWhereInput => ({
@@ -20,3 +23,9 @@ export const newestFirst = [
 
 /** As many as a panel shows; more is somebody's mischief. */
 export const MOST_INVITATIONS = 200;
+
+/** For what only those who may invite are shown. @throws Forbidden, NotFound, Unauthenticated. */
+export async function requireInviter(ctx: Context, tripId: string): Promise<void> {
+  const { role } = await requireSeat(ctx, tripId);
+  if (!canInvite(role)) throw new Forbidden('Only owners and admins may see invitations.');
+}

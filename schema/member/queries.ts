@@ -1,6 +1,7 @@
 import type { Member, Prisma, Trip } from '../../prisma/generated/client.ts';
 import type { Context, Viewer } from '../context.ts';
 import { NotFound } from '../failures.ts';
+import { isIdOf } from '../ids.ts';
 import { requireViewer } from '../journal.ts';
 import type { Order } from '../paging.ts';
 
@@ -11,10 +12,9 @@ export const seatedOn = (viewer: Viewer) =>
 /** The viewer's seat and its trip, as of one moment. @throws NotFound, Unauthenticated. */
 export async function requireSeat(ctx: Context, tripId: string): Promise<Member & { trip: Trip }> {
   const { id: userId } = requireViewer(ctx);
-  const seat = await ctx.db.member.findUnique({
-    where: { tripId_userId: { tripId, userId } },
-    include: { trip: true },
-  });
+  const seat = isIdOf('Trip', tripId)
+    ? await ctx.db.member.findUnique({ where: { tripId_userId: { tripId, userId } }, include: { trip: true } })
+    : null;
   if (!seat) throw new NotFound('Trip');
   return seat;
 }

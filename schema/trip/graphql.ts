@@ -1,6 +1,7 @@
 import type { Member } from '../../prisma/generated/client.ts';
 import { UserType, ViewerType } from '../account/graphql.ts';
 import { builder } from '../builder.ts';
+import { isIdOf } from '../ids.ts';
 import { requireViewer } from '../journal.ts';
 import { MemberType } from '../member/graphql.ts';
 import { readPresence } from '../member/presence.ts';
@@ -91,7 +92,9 @@ builder.queryField('trip', (t) =>
     description: 'Null when it doesn’t exist or the viewer holds no seat on it: the two can’t be told apart.',
     args: { id: t.arg.id({ required: true, description: 'The trip’s id.' }) },
     resolve: (query, _root, { id }, ctx) =>
-      ctx.viewer ? ctx.db.trip.findUnique({ ...query, where: { id, ...seatedOn(ctx.viewer) } }) : null,
+      ctx.viewer && isIdOf('Trip', id)
+        ? ctx.db.trip.findUnique({ ...query, where: { id, ...seatedOn(ctx.viewer) } })
+        : null,
   }),
 );
 

@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
-import { Forbidden } from '../../schema/failures.ts';
 import { acceptInvitation, declineInvitation, inviteMember } from '../../schema/invitation/commands.ts';
-import { addressedTo, MOST_INVITATIONS, newestFirst, unansweredOn } from '../../schema/invitation/queries.ts';
+import {
+  addressedTo,
+  MOST_INVITATIONS,
+  newestFirst,
+  requireInviter,
+  unansweredOn,
+} from '../../schema/invitation/queries.ts';
 import { requireViewer } from '../../schema/journal.ts';
-import { requireSeat } from '../../schema/member/queries.ts';
-import { canInvite } from '../../schema/member/rules.ts';
 import type { DoorEnv } from '../doors.ts';
 import { presentInvitation } from './present.ts';
 import { existingId, readBody, signedIn } from './request.ts';
@@ -29,8 +32,8 @@ export const invitationRoutes = new Hono<DoorEnv>()
   .get('/invitations/trip/:tripId', async (c) => {
     const { ctx } = c.var;
     const viewer = requireViewer(ctx);
-    const { tripId, role } = await requireSeat(ctx, existingId('Trip', c.req.param('tripId')));
-    if (!canInvite(role)) throw new Forbidden('Only owners and admins may see invitations.');
+    const tripId = existingId('Trip', c.req.param('tripId'));
+    await requireInviter(ctx, tripId);
     const invitations = await ctx.db.invitation.findMany({
       where: unansweredOn(tripId),
       orderBy: newestFirst,

@@ -65,10 +65,14 @@ const all: Route[] = [
 ];
 
 test.each(all.map((route) => ({ route, name: nameOf(route) })))(
-  'whoever is signed out gets 401 and no more: $name',
-  async ({ route }) => {
-    const answer = await new TestBrowser(url).json(...route);
-    expect(answer).toEqual({ status: 401, body: { error: 'Please sign in first.' } });
+  'whoever is signed out gets 401, whatever else is wrong: $name',
+  async ({ route: [method, path, body] }) => {
+    for (const sent of body ? [JSON.stringify(body), '{}', '{'] : [null]) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await new TestBrowser(url).fetch(path, { method, headers, ...(sent && { body: sent }) });
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toEqual({ error: 'Please sign in first.' });
+    }
   },
 );
 
