@@ -100,7 +100,7 @@ test.each(['', '{', '[]', 'null', '"text"', '7'])(
 );
 
 test('every field that can’t be taken is named', async () => {
-  const answer = await owner.json('POST', '/trips', { name: ' ', destination: 5, startDate: 5 });
+  const answer = await owner.json('POST', '/trips', { name: ' ', destination: 5, startDate: '2026-02-30' });
   expect(answer.status).toBe(400);
   expect(answer.body.error).toBe(
     'Name is required. Destination must be text. Start date must be a date such as 2026-05-12.',
