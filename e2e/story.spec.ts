@@ -39,7 +39,7 @@ test('two people plan a trip together, each in a window of their own', async ({ 
     await expect(bob.getByText('Invited by ana')).toBeVisible();
     await bob.getByRole('button', { name: 'Accept' }).click();
     await expect(bob.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
-    await expect(ana.getByRole('list', { name: 'Trip Members' }).getByText('bob', { exact: true })).toBeVisible();
+    await expect(ana.getByRole('region', { name: 'Trip Members' }).getByText('bob', { exact: true })).toBeVisible();
   });
 
   await test.step('Bob fills the itinerary; Ana sees it arrive, and on the map', async () => {

@@ -35,6 +35,8 @@ interface SchemaTypes {
 
 /** Far past what a screen asks for; a list counts as many times as it may have rows. */
 const LIMITS = { depth: 14, breadth: 500, complexity: 20_000 };
+/** What a field counts that asks the database a question of its own: an operation gets a thousand of them. */
+export const QUERY_COST = 20;
 
 const tooMuch = (kind: ComplexityErrorKind) =>
   new GraphQLError(`The operation asks for too much at once: its ${kind.toLowerCase()} is past the limit.`, {
@@ -69,15 +71,9 @@ export const builder = new SchemaBuilder<SchemaTypes>({
         'Anything with an id. An id is a TypeID, e.g. trip_01h455vb4pex5vsknk084sn02q, the same in GraphQL, REST and the address bar. ' +
         'A create may bring its own id (right prefix, new): sending it twice makes one row.',
     },
-    nodeQueryOptions: {
-      description: 'The thing with this id, or null if there is none that the viewer may see.',
-      args: { id: { description: 'A TypeID; its prefix says which type.' } },
-      resolve: (_root, { id }, _ctx, _info, resolveNode) => (id.typename ? resolveNode(id) : null),
-    },
-    nodesQueryOptions: {
-      description: 'The things with these ids, in the same order, null where there is none that the viewer may see.',
-      args: { ids: { description: 'At most 100 TypeIDs.' } },
-    },
+    // Both are in nodes.ts, where an id of nothing gives null.
+    nodeQueryOptions: false,
+    nodesQueryOptions: false,
     pageInfoTypeOptions: { description: 'Where a page stands in its list.' },
     hasNextPageFieldOptions: { description: 'Whether there is more after endCursor.' },
     hasPreviousPageFieldOptions: { description: 'Whether there is more before startCursor.' },
@@ -93,7 +89,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     beforeArgOptions: { description: 'The cursor to go back from.' },
     // The list of edges counts as ten already.
     defaultConnectionFieldOptions: {
-      complexity: ({ first, last }) => ({ field: 1, multiplier: (first ?? last ?? 50) / 10 }),
+      complexity: ({ first, last }) => ({ field: QUERY_COST, multiplier: (first ?? last ?? 50) / 10 }),
     },
     defaultConnectionTypeOptions: { description: 'One page of a list.' },
     defaultEdgeTypeOptions: { description: 'One thing in a list, with its place.' },

@@ -88,6 +88,11 @@ export class FeedChannel {
     this.endWhere(() => true);
   }
 
+  /** Of those who watch. */
+  sessionIds(): string[] {
+    return [...this.#watchers].map((watcher) => watcher.viewer.sessionId);
+  }
+
   async #read(): Promise<void> {
     while (this.#head !== null && this.#wanted > this.#head) {
       const events = await this.#journal(this.#head);

@@ -43,16 +43,30 @@ export class Feed {
   #hear(signal: Signal): void {
     if (signal.kind === 'trip') this.#channels.get(signal.tripId)?.wake(signal.seq);
     if (signal.kind === 'trip-deleted') this.#channels.get(signal.tripId)?.end();
-    if (signal.kind === 'session-ended') {
-      for (const channel of [...this.#channels.values()]) {
-        channel.endWhere((watcher) => watcher.viewer.sessionId === signal.sessionId);
-      }
+    if (signal.kind === 'session-ended') this.#endSessions((id) => id === signal.sessionId);
+  }
+
+  #endSessions(isOver: (sessionId: string) => boolean): void {
+    for (const channel of [...this.#channels.values()]) {
+      channel.endWhere((watcher) => isOver(watcher.viewer.sessionId));
     }
+  }
+
+  /** Sessions whose end nobody heard of: the signal was lost, came before the stream was there, or none was sent. */
+  async #endExpired(): Promise<void> {
+    const sessionIds = new Set([...this.#channels.values()].flatMap((channel) => channel.sessionIds()));
+    const current = await this.db.session.findMany({
+      where: { id: { in: [...sessionIds] }, expiresAt: { gt: new Date() } },
+      select: { id: true },
+    });
+    for (const { id } of current) sessionIds.delete(id);
+    if (sessionIds.size > 0) this.#endSessions((id) => sessionIds.has(id));
   }
 
   async #look(): Promise<void> {
     const watched = [...this.#channels.keys()];
     if (watched.length === 0) return;
+    await this.#endExpired();
     const trips = await this.db.trip.findMany({ where: { id: { in: watched } }, select: { id: true, seq: true } });
     const seqs = new Map(trips.map((trip) => [trip.id, trip.seq]));
     for (const tripId of watched) {

@@ -4,7 +4,7 @@ import { type IdentifiedType, isIdOf } from './ids.ts';
 // The kinds of field that inputs are made of. Isomorphic: the web's forms check with the same ones.
 
 /** Postgres can't hold NUL, and a lone surrogate would come back as something else than was typed. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /** Characters as people count them: an emoji is one, not its two UTF-16 units. */
 const lengthOf = (text: string) => [...text].length;
@@ -27,10 +27,16 @@ export const optionalText = (label: string, limit: number) =>
     z.transform((text) => text || null),
   );
 
-const isInstant = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i.test(text) &&
+/** Years of four digits, in UTC too; a duration of a year still ends within them. */
+const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
+const LAST_INSTANT = Date.parse('9998-12-31T23:59:59.999Z');
+
+/** RFC 3339 with a zone, seconds left out or not. */
+export const isInstant = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T(?!24)\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i.test(text) &&
   isDay(text.slice(0, 10)) &&
-  !Number.isNaN(Date.parse(text));
+  Date.parse(text) >= FIRST_INSTANT &&
+  Date.parse(text) <= LAST_INSTANT;
 
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&

@@ -1,5 +1,6 @@
 import './scalars.ts';
 import './failure-types.ts';
+import './nodes.ts';
 import './account/graphql.ts';
 import './member/graphql.ts';
 import './trip/graphql.ts';

@@ -1,9 +1,12 @@
 import { type PageInfoShape, resolveCursorConnection } from '@pothos/plugin-relay';
 import { InvalidInput } from './failures.ts';
+import { isInstant } from './fields.ts';
 
 /** More in one answer than a screen ever shows, and little enough to stay fast. */
 const MOST = 100;
 const USUAL = 50;
+/** Past it a column of Postgres's integers holds nothing, and refuses to be asked. */
+const INT_LIMIT = 2 ** 31;
 
 /** One column of a list's order. Ascending nulls come last, as Postgres has it. */
 export interface OrderColumn {
@@ -112,9 +115,9 @@ function decode(order: Order, cursor: string, argument: string): Place {
 
 function revive({ kind, nullable }: OrderColumn, value: unknown): Place[number] {
   if (value === null && nullable) return null;
-  if (kind === 'number' && Number.isSafeInteger(value)) return Number(value);
+  if (kind === 'number' && Number.isInteger(value) && Math.abs(Number(value)) < INT_LIMIT) return Number(value);
   if (typeof value !== 'string' || value.includes('\0')) throw new TypeError('not a place in this order');
   if (kind === 'text') return value;
-  if (kind === 'instant' && !Number.isNaN(Date.parse(value))) return new Date(value);
+  if (kind === 'instant' && isInstant(value)) return new Date(value);
   throw new TypeError('not a place in this order');
 }

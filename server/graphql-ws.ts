@@ -1,4 +1,4 @@
-import type { ExecutionArgs } from 'graphql';
+import { type ExecutionArgs, GraphQLError } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import type { House, SocketDoor } from './doors.ts';
@@ -38,7 +38,9 @@ export function graphqlSockets(house: House, graphql: GraphQLServer): SocketDoor
       async onSubscribe({ extra, subscriptions }, _id, params) {
         try {
           if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) {
-            throw new Error(`More than ${MAX_SUBSCRIPTIONS} operations on one socket`);
+            throw new GraphQLError(`One socket takes ${MAX_SUBSCRIPTIONS} operations at a time.`, {
+              extensions: { code: 'TOO_MANY_OPERATIONS' },
+            });
           }
           const planjam = await house.socketContext(extra.request);
           const { schema, execute, subscribe, contextFactory, parse, validate } = graphql.getEnveloped({

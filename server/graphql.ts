@@ -1,8 +1,9 @@
-import { GraphQLError, parse } from 'graphql';
+import { GraphQLError, parse, type ValidationRule } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import type { Context } from '../schema/context.ts';
 import { Failure, RateLimited } from '../schema/failures.ts';
 import { schema } from '../schema/index.ts';
+import { DocumentCache, forgetful } from './document-cache.ts';
 import type { House } from './doors.ts';
 
 /** What the door hands to Yoga with each request. */
@@ -18,6 +19,22 @@ const MAX_TOKENS = 4_000;
 const boundedParser: Plugin = {
   onParse({ setParseFn }) {
     setParseFn((source: string, options?: object) => parse(source, { ...options, maxTokens: MAX_TOKENS }));
+  },
+};
+
+/** Asked for once, the schema is some 100 kB; under 200 names it would be megabytes, to whoever isn't even signed in. */
+const IntrospectsOnce: ValidationRule = (context) => ({
+  Field(node) {
+    const isInside = context.getParentType()?.name.startsWith('__');
+    if (node.alias && (isInside || /^__(schema|type)$/.test(node.name.value))) {
+      context.reportError(new GraphQLError('Introspection takes no aliases.', { nodes: node }));
+    }
+  },
+});
+
+const boundedIntrospection: Plugin = {
+  onValidate({ addValidationRule }) {
+    addValidationRule(IntrospectsOnce);
   },
 };
 
@@ -48,6 +65,7 @@ export const createGraphQLServer = ({ reportBug }: Pick<House, 'reportBug'>): Gr
     graphiql: false,
     landingPage: false,
     logging: false,
-    plugins: [boundedParser],
+    parserAndValidationCache: { documentCache: new DocumentCache(), errorCache: forgetful },
+    plugins: [boundedParser, boundedIntrospection],
     maskedErrors: { maskError: (error) => presentError(error, reportBug) },
   });

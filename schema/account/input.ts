@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, requiredText } from '../fields.ts';
+import { emailAddress, isStorable, requiredText } from '../fields.ts';
 
 /** Below this guessing gets practical. */
 const MIN_PASSWORD_CHARACTERS = 8;
@@ -17,7 +17,7 @@ const newPassword = z.string('Password must be text.').check(
     (password) => bytesOf(password) <= MAX_PASSWORD_BYTES,
     `Password can be at most ${MAX_PASSWORD_BYTES} bytes.`,
   ),
-  z.refine((password) => !password.includes('\0'), "Password contains characters that can't be stored."),
+  z.refine(isStorable, "Password contains characters that can't be stored."),
 );
 
 export const registerInput = z.object({

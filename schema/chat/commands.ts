@@ -21,7 +21,10 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
       if (said.tripId !== tripId || said.authorId !== viewer.id) throw new Conflict('That id is already in use.');
       return said;
     }
-    const seq = tell('MESSAGE_SENT', id);
-    return tx.message.create({ data: { id, tripId, seq, authorId: viewer.id, text, sentAt: now } });
+    const message = { id, tripId, seq: tell('MESSAGE_SENT', id), authorId: viewer.id, text, sentAt: now };
+    // Another trip may be taking the same id at this moment.
+    const { count } = await tx.message.createMany({ data: message, skipDuplicates: true });
+    if (count === 0) throw new Conflict('That id is already in use.');
+    return message;
   });
 }

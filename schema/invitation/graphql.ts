@@ -1,5 +1,5 @@
 import { ViewerType } from '../account/graphql.ts';
-import { builder } from '../builder.ts';
+import { builder, QUERY_COST } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { isIdOf } from '../ids.ts';
 import { MemberType, RoleEnum } from '../member/graphql.ts';
@@ -101,6 +101,7 @@ builder.objectField(TripType, 'invitations', (t) =>
     nullable: true,
     description:
       'Pending and expired invitations to the trip, the newest first, at most 200. Null unless viewerCan.invite.',
+    complexity: { field: 2 * QUERY_COST, multiplier: 10 },
     resolve: async (query, trip, _args, ctx) => {
       const { role } = await requireSeat(ctx, trip.id);
       if (!canInvite(role)) return null;

@@ -36,15 +36,12 @@ export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
       if (made.tripId !== tripId) throw new Conflict('That id is already in use.');
       return made;
     }
-    const poll = await tx.poll.create({
-      data: {
-        id,
-        tripId,
-        ...fields,
-        createdById: seat.userId,
-        createdAt: now,
-        options: { create: options.map((text, position) => ({ id: newId('PollOption'), text, position })) },
-      },
+    const poll = { id, tripId, ...fields, closedAt: null, createdById: seat.userId, createdAt: now };
+    // Another trip may be taking the same id at this moment.
+    const { count } = await tx.poll.createMany({ data: poll, skipDuplicates: true });
+    if (count === 0) throw new Conflict('That id is already in use.');
+    await tx.pollOption.createMany({
+      data: options.map((text, position) => ({ id: newId('PollOption'), pollId: id, text, position })),
     });
     tell('POLL_CREATED', id, { after: { ...snapshot(fields), options } });
     return poll;

@@ -1,5 +1,5 @@
 import type { TripEvent, TripEventKind } from '../../prisma/generated/client.ts';
-import { builder } from '../builder.ts';
+import { builder, QUERY_COST } from '../builder.ts';
 import { watchTrip } from '../feed.ts';
 import { nodeQuery } from '../node-query.ts';
 import { page } from '../paging.ts';
@@ -46,6 +46,7 @@ const TripEventType = builder.prismaObject('TripEvent', {
     subjectId: t.exposeID('subjectId', { description: 'The id of what it happened to, of a removed thing as well.' }),
     subject: t.node({
       description: 'What it happened to, as it is now; null once it is gone.',
+      complexity: QUERY_COST,
       id: ({ subjectId }) => subjectId,
     }),
   }),

@@ -1,6 +1,6 @@
 import type { Member } from '../../prisma/generated/client.ts';
 import { UserType, ViewerType } from '../account/graphql.ts';
-import { builder } from '../builder.ts';
+import { builder, QUERY_COST } from '../builder.ts';
 import { isIdOf } from '../ids.ts';
 import { requireViewer } from '../journal.ts';
 import { MemberType } from '../member/graphql.ts';
@@ -75,6 +75,7 @@ export const TripType = builder.prismaNode('Trip', {
     present: t.field({
       type: [UserType],
       description: 'Who has it open now.',
+      complexity: { field: QUERY_COST, multiplier: 10 },
       resolve: async (trip, _args, ctx) => (await readPresence(ctx, trip.id)).present,
     }),
   }),

@@ -1,0 +1,92 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { Clock, MapPin, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { graphql } from '../gql/gql.ts';
+import { Card } from '../ui/card.tsx';
+import { formatDuration, formatMoney } from '../ui/format.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { CategorySign, categoryLook } from './category.tsx';
+import { texts } from './texts.ts';
+import { formatSpan } from './times.ts';
+
+const ActivityCard_activity = graphql(`
+  fragment ActivityCard_activity on Activity {
+    id
+    name
+    description
+    location
+    scheduledTime
+    endTime
+    category
+    cost
+    duration
+  }
+`);
+
+interface ActivityCardProps {
+  activity: FragmentType<typeof ActivityCard_activity>;
+  timeZone: string;
+  /** The heading that it stands under names the day already. */
+  isUnderDay?: boolean;
+  /** What it is dragged by. */
+  handle?: ReactNode;
+  /** Actions besides editing and deleting. */
+  menu?: ReactNode;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function ActivityCard({
+  activity: from,
+  timeZone,
+  isUnderDay = false,
+  handle,
+  menu,
+  onEdit,
+  onDelete,
+}: ActivityCardProps) {
+  const { data: activity, complete } = useFragment({ fragment: ActivityCard_activity, from });
+  if (!complete) return null;
+  const span = formatSpan(activity, timeZone, !isUnderDay);
+  const Heading = isUnderDay ? 'h4' : 'h3';
+
+  return (
+    <Card as="article" aria-label={activity.name} className="flex flex-wrap items-start gap-x-3 p-4 sm:flex-nowrap">
+      {handle}
+      <CategorySign category={activity.category} />
+      <div className="min-w-0 flex-1">
+        {span && <p className="figures font-bold text-link text-sm">{span}</p>}
+        <Heading className="wrap-anywhere font-extrabold font-sign text-lg tracking-sign">{activity.name}</Heading>
+        <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm [&_svg]:size-3.5 [&_svg]:shrink-0">
+          <li className="wrap-anywhere">{categoryLook(activity.category).label}</li>
+          {activity.location && (
+            <li className="wrap-anywhere flex items-center gap-1">
+              <MapPin aria-hidden />
+              {activity.location}
+            </li>
+          )}
+          {activity.duration !== null && (
+            <li className="flex items-center gap-1 tabular-nums">
+              <Clock aria-hidden />
+              {formatDuration(activity.duration)}
+            </li>
+          )}
+          {activity.cost !== null && <li className="font-bold text-ink tabular-nums">{formatMoney(activity.cost)}</li>}
+        </ul>
+        {activity.description && (
+          <p className="wrap-anywhere mt-2 max-w-[68ch] whitespace-pre-line">{activity.description}</p>
+        )}
+      </div>
+      <div className="-mr-2 -mb-2 flex w-full justify-end sm:-mt-2 sm:mb-0 sm:w-auto">
+        <IconButton label={texts.editOne(activity.name)} onPress={onEdit}>
+          <Pencil aria-hidden />
+        </IconButton>
+        <IconButton label={texts.deleteOne(activity.name)} onPress={onDelete}>
+          <Trash2 aria-hidden />
+        </IconButton>
+        {menu}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { useState } from 'react';
+import type { Outcome } from '../apollo/command.ts';
+import { graphql } from '../gql/gql.ts';
+import type { ActivityForm_activityFragment } from '../gql/graphql.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { useZodForm } from '../ui/form.ts';
+import { toastFailure } from '../ui/toast.tsx';
+import { ActivityForm } from './activity-form.tsx';
+import { type ActivityDraft, activityDraft, blankDraft, draftOf, fieldsOf } from './draft.ts';
+import type { PlannedActivity } from './plan.ts';
+import { texts } from './texts.ts';
+import { newActivityId, useAddActivity, useUpdateActivity } from './use-save-activity.ts';
+
+const ActivityForm_activity = graphql(`
+  fragment ActivityForm_activity on Activity {
+    id
+    name
+    description
+    location
+    latitude
+    longitude
+    scheduledTime
+    category
+    cost
+    duration
+    updatedAt
+  }
+`);
+
+interface Place {
+  timeZone: string;
+  /** The trip's first day, if it is known: YYYY-MM-DD. */
+  startsOn: string | null;
+  onClose: () => void;
+}
+
+/** Adds an activity to the trip. */
+export function AddActivity({
+  tripId,
+  activities,
+  ...place
+}: Place & { tripId: string; activities: readonly PlannedActivity[] }) {
+  const add = useAddActivity(tripId, activities);
+  const [id] = useState(newActivityId);
+  return <ActivityDialog title={texts.addTitle} start={blankDraft} onSave={(fields) => add(id, fields)} {...place} />;
+}
+
+/** Edits an activity. */
+export function EditActivity({ activity, ...place }: Place & { activity: FragmentType<typeof ActivityForm_activity> }) {
+  const { data, complete } = useFragment({ fragment: ActivityForm_activity, from: activity });
+  return complete ? <Edit activity={data} {...place} /> : null;
+}
+
+function Edit({ activity, ...place }: Place & { activity: ActivityForm_activityFragment }) {
+  const update = useUpdateActivity();
+  const [{ start, base }, setStart] = useState({ start: draftOf(activity), base: activity.updatedAt });
+
+  const save = async (fields: ReturnType<typeof fieldsOf>) => {
+    const outcome = await update(activity, base, fields);
+    // Somebody else's edit came in between: having been told, the next try replaces it.
+    if (!outcome.ok && outcome.message) setStart({ start, base: activity.updatedAt });
+    return outcome;
+  };
+  return <ActivityDialog title={texts.editTitle} start={start} onSave={save} {...place} />;
+}
+
+interface ActivityDialogProps extends Place {
+  title: string;
+  start: ActivityDraft;
+  onSave: (fields: ReturnType<typeof fieldsOf>) => Promise<Outcome<unknown>>;
+}
+
+function ActivityDialog({ title, start, onSave, onClose, timeZone, startsOn }: ActivityDialogProps) {
+  const form = useZodForm(activityDraft, start);
+
+  const submit = form.handleSubmit(async (draft) => {
+    const outcome = await onSave(fieldsOf(draft));
+    if (outcome.ok) onClose();
+    else toastFailure([outcome.message, texts.saveFailed].filter(Boolean).join(' '));
+  });
+
+  return (
+    <Dialog title={title} isOpen onClose={onClose} isDirty={form.formState.isDirty}>
+      <ActivityForm form={form} timeZone={timeZone} startsOn={startsOn} onSubmit={submit} onCancel={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  Bed,
+  Binoculars,
+  Clapperboard,
+  type LucideIcon,
+  PersonStanding,
+  ShoppingBag,
+  Tag,
+  TramFront,
+  Utensils,
+} from 'lucide-react';
+import { categories } from '../../schema/activity/input.ts';
+
+export type KnownCategory = (typeof categories)[number];
+
+interface Look {
+  label: string;
+  Icon: LucideIcon;
+  fill: string;
+}
+
+const looks: Record<KnownCategory, Look> = {
+  dining: { label: 'Dining', Icon: Utensils, fill: 'bg-dining' },
+  activity: { label: 'Activity', Icon: PersonStanding, fill: 'bg-activity' },
+  transport: { label: 'Transport', Icon: TramFront, fill: 'bg-transport' },
+  lodging: { label: 'Lodging', Icon: Bed, fill: 'bg-lodging' },
+  sightseeing: { label: 'Sightseeing', Icon: Binoculars, fill: 'bg-sightseeing' },
+  entertainment: { label: 'Entertainment', Icon: Clapperboard, fill: 'bg-entertainment' },
+  shopping: { label: 'Shopping', Icon: ShoppingBag, fill: 'bg-shopping' },
+  other: { label: 'Other', Icon: Tag, fill: 'bg-other' },
+};
+
+/** The category by that name, or null for a group's own word. */
+export const knownCategory = (category: string): KnownCategory | null =>
+  categories.find((known) => known === category) ?? null;
+
+/** A group's own word is shown as they wrote it, in the gray of 'other'. */
+export function categoryLook(category: string): Look {
+  const known = knownCategory(category);
+  return known ? looks[known] : { ...looks.other, label: category.replace(/^\p{L}/u, (first) => first.toUpperCase()) };
+}
+
+/** For a select: the eight, each with its icon. */
+export const categoryOptions = categories.map((id) => {
+  const { label, Icon } = looks[id];
+  return { id, label, icon: <Icon aria-hidden /> };
+});
+
+/** The category's sign. Decoration: its name stands beside it in words. */
+export function CategorySign({ category }: { category: string }) {
+  const { Icon, fill } = categoryLook(category);
+  return (
+    <span
+      aria-hidden
+      className={`flex size-10 shrink-0 items-center justify-center rounded-full text-card ring-4 ring-paper ${fill}`}
+    >
+      <Icon className="size-5" />
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { byDay, byTime, inHandMadeOrder, positionAfter } from './plan.ts';
+
+const activity = (id: string, position: string, scheduledTime: string | null = null) => ({
+  id,
+  position,
+  scheduledTime,
+});
+const ids = (activities: readonly { id: string }[]) => activities.map(({ id }) => id).join(' ');
+
+describe('the hand-made order', () => {
+  it('compares positions byte by byte, not as a language would', () => {
+    expect(ids(inHandMadeOrder([activity('b', 'a0'), activity('a', 'Zz'), activity('c', 'a0V')]))).toBe('a b c');
+  });
+
+  it('puts a moved activity right behind the one it was dropped after', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 30 }), (moves) => {
+        let ordered = ['a', 'b', 'c', 'd'].map((id, index) => activity(id, `a${index}`));
+        for (const move of moves) {
+          const moved = ordered[move % 4];
+          const others = ordered.filter((other) => other !== moved);
+          const after = others[(move % 5) - 1]?.id ?? null;
+          if (!moved) continue;
+          ordered = inHandMadeOrder([...others, { ...moved, position: positionAfter(after, others) }]);
+          const index = ordered.findIndex(({ id }) => id === moved.id);
+          expect(ordered[index - 1]?.id ?? null).toBe(after);
+        }
+      }),
+    );
+  });
+});
+
+describe('the day planner', () => {
+  const planned = [
+    activity('dinner', 'a0', '2027-05-12T19:00:00.000Z'),
+    activity('someday', 'a1'),
+    activity('late', 'a2', '2027-05-12T23:30:00.000Z'),
+    activity('tram', 'a3', '2027-05-12T08:40:00.000Z'),
+    activity('now and then', 'a0V'),
+  ];
+
+  it('goes by time, the unscheduled ones last by hand', () => {
+    expect(ids(byTime(planned))).toBe('tram dinner late now and then someday');
+  });
+
+  it('groups by the day of the trip’s zone, the unscheduled ones last', () => {
+    const days = byDay(planned, 'Europe/Lisbon').map(({ day, activities }) => [day, ids(activities)]);
+    expect(days).toEqual([
+      ['2027-05-12', 'tram dinner'],
+      ['2027-05-13', 'late'],
+      [null, 'now and then someday'],
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { parseAbsolute } from '@internationalized/date';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayKey } from '../ui/format.ts';
+import { endOf, formatSpan } from './times.ts';
+
+const zones = ['Europe/Lisbon', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe'] as const;
+/** Whole minutes of the years 2025 to 2030: every zone's clock changes are among them. */
+const minute = fc
+  .integer({ min: Date.UTC(2025, 0) / 60_000, max: Date.UTC(2031, 0) / 60_000 })
+  .map((minutes) => new Date(minutes * 60_000).toISOString());
+
+describe('an activity’s time', () => {
+  it('is shown on the clock of the trip’s zone', () => {
+    const span = { scheduledTime: '2027-05-12T08:40:00.000Z', endTime: '2027-05-12T10:10:00.000Z' };
+    expect(formatSpan(span, 'Europe/Lisbon', false)).toBe('9:40 AM – 11:10 AM');
+    expect(formatSpan(span, 'America/New_York', true)).toBe('May 12, 2027, 4:40 AM – 6:10 AM');
+  });
+
+  it('names the day of the end when that is another one', () => {
+    const span = { scheduledTime: '2027-05-12T22:00:00.000Z', endTime: '2027-05-13T01:00:00.000Z' };
+    expect(formatSpan(span, 'Europe/Lisbon', false)).toBe('11:00 PM – May 13, 2027, 2:00 AM');
+  });
+
+  it('has no end without a duration, or with one of nothing', () => {
+    const start = '2027-05-12T08:40:00.000Z';
+    expect(formatSpan({ scheduledTime: start, endTime: null }, 'UTC', false)).toBe('8:40 AM');
+    expect(formatSpan({ scheduledTime: start, endTime: start }, 'UTC', false)).toBe('8:40 AM');
+    expect(formatSpan({ scheduledTime: null, endTime: null }, 'UTC', false)).toBe('');
+  });
+
+  it('ends its duration after its start, across a change of the clock too', () => {
+    expect(endOf('2027-03-28T00:30:00.000Z', 60)).toBe('2027-03-28T01:30:00.000Z');
+    expect(endOf(null, 60)).toBeNull();
+    expect(endOf('2027-03-28T00:30:00.000Z', null)).toBeNull();
+  });
+
+  it('survives the form’s date field both ways, in every zone', () => {
+    fc.assert(
+      fc.property(minute, fc.constantFrom(...zones), (instant, zone) => {
+        const typed = parseAbsolute(instant, zone);
+        expect(typed.toAbsoluteString()).toBe(instant);
+        expect(dayKey(instant, zone)).toBe(typed.toString().slice(0, 10));
+      }),
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { newId } from '../../schema/ids.ts';
+import { useCommand } from '../apollo/command.ts';
+import { addToConnection } from '../apollo/connections.ts';
+import { graphql } from '../gql/gql.ts';
+import type { ActivityForm_activityFragment } from '../gql/graphql.ts';
+import type { fieldsOf } from './draft.ts';
+import { inHandMadeOrder, type PlannedActivity, positionAfter } from './plan.ts';
+import { endOf } from './times.ts';
+
+const ActivityForm_add = graphql(`
+  mutation ActivityForm_add($input: AddActivityInput!) {
+    addActivity(input: $input) {
+      ... on AddActivityPayload {
+        activity {
+          ...Plan_activity
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+const ActivityForm_update = graphql(`
+  mutation ActivityForm_update($input: UpdateActivityInput!) {
+    updateActivity(input: $input) {
+      ... on UpdateActivityPayload {
+        activity {
+          ...ActivityCard_activity
+          ...ActivityForm_activity
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+const shown = (id: string, fields: Fields, updatedAt: string) => ({
+  __typename: 'Activity' as const,
+  id,
+  ...fields,
+  endTime: endOf(fields.scheduledTime, fields.duration),
+  updatedAt,
+});
+
+/**
+ * Adds an activity to the trip; it stands in the views at once.
+ * @param id Made once for each form: sending it again after a failure makes no second one.
+ */
+export function useAddActivity(tripId: string, activities: readonly PlannedActivity[]) {
+  const add = useCommand(ActivityForm_add);
+
+  return (id: string, fields: Fields) => {
+    const ordered = inHandMadeOrder(activities);
+    const position = positionAfter(ordered.at(-1)?.id ?? null, ordered);
+    return add({
+      variables: { input: { id, tripId, ...fields } },
+      optimisticResponse: {
+        addActivity: {
+          __typename: 'AddActivityPayload',
+          activity: { ...shown(id, fields, new Date().toISOString()), position },
+        },
+      },
+      update: (cache, { data }) => {
+        if (data?.addActivity.__typename !== 'AddActivityPayload') return;
+        const parent = { __typename: 'Trip', id: tripId };
+        addToConnection(cache, { parent, field: 'activities', node: { __typename: 'Activity', id } });
+      },
+    });
+  };
+}
+
+/** Changes an activity, at once on this screen; refused if somebody else has changed it since `baseUpdatedAt`. */
+export function useUpdateActivity() {
+  const update = useCommand(ActivityForm_update);
+
+  return (
+    { id, updatedAt }: Pick<ActivityForm_activityFragment, 'id' | 'updatedAt'>,
+    baseUpdatedAt: string,
+    fields: Fields,
+  ) =>
+    update({
+      variables: { input: { activityId: id, baseUpdatedAt, ...fields } },
+      optimisticResponse: {
+        updateActivity: { __typename: 'UpdateActivityPayload', activity: shown(id, fields, updatedAt) },
+      },
+    });
+}
+
+/** The id of an activity that is about to be made. */
+export const newActivityId = () => newId('Activity');

@@ -1,0 +1,25 @@
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { OperationTypeNode } from 'graphql';
+import { createCache } from './cache.ts';
+import { followConnection } from './connection.ts';
+import { resumingLink } from './resuming-link.ts';
+import { createSocket } from './socket.ts';
+
+const socket = createSocket(new URL('/graphql', location.href.replace(/^http/, 'ws')).href);
+followConnection(socket);
+
+const live = ApolloLink.from([resumingLink, new GraphQLWsLink(socket)]);
+const http = new HttpLink({ uri: '/graphql', credentials: 'same-origin' });
+
+export const client = new ApolloClient({
+  cache: createCache(),
+  link: ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, live, http),
+  dataMasking: true,
+});
+
+/** Forgets all that was known, and asks and listens anew as whoever is signed in now. For a change of the session. */
+export async function restartSession(): Promise<void> {
+  socket.terminate();
+  await client.resetStore();
+}

@@ -1,0 +1,77 @@
+import { gql } from '@apollo/client';
+import { expect, it } from 'vitest';
+import { createCache } from './cache.ts';
+import { addToConnection, forget, removeFromConnection } from './connections.ts';
+
+const query = gql`
+  query {
+    trip(id: "trip_1") {
+      id
+      polls {
+        edges {
+          node {
+            id
+            options {
+              id
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
+const poll = (id: string) => ({ __typename: 'Poll', id, options: [{ __typename: 'PollOption', id: `${id}-yes` }] });
+
+const trip = (ids: string[]) => ({
+  trip: {
+    __typename: 'Trip',
+    id: 'trip_1',
+    polls: {
+      __typename: 'PollConnection',
+      edges: ids.map((id) => ({ __typename: 'PollEdge', node: poll(id) })),
+    },
+  },
+});
+
+function cacheWith(ids: string[]) {
+  const cache = createCache();
+  cache.writeQuery({ query, data: trip(ids) });
+  const listed = () => {
+    const answer: ReturnType<typeof trip> | null = cache.readQuery({ query }, true);
+    return answer?.trip.polls.edges.map(({ node }) => node);
+  };
+  return { cache, listed };
+}
+
+const parent = { __typename: 'Trip', id: 'trip_1' };
+const member = (id: string) => ({ parent, field: 'polls', node: { __typename: 'Poll', id } });
+
+it('adds a thing at the end it belongs to, once', () => {
+  const { cache, listed } = cacheWith(['old']);
+  const fragment = gql`fragment It on Poll { id options { id } }`;
+  cache.writeFragment({ id: 'Poll:new', fragment, data: poll('new') });
+
+  addToConnection(cache, { ...member('new'), place: 'first' });
+  addToConnection(cache, { ...member('new'), place: 'first' });
+
+  expect(listed()).toEqual([poll('new'), poll('old')]);
+});
+
+it('takes out what is removed, and puts it back whole when that is rolled back', () => {
+  const { cache, listed } = cacheWith(['a', 'b']);
+
+  cache.recordOptimisticTransaction((layer) => removeFromConnection(layer, member('a')), 'removal');
+  expect(listed()).toEqual([poll('b')]);
+
+  cache.removeOptimistic('removal');
+  expect(listed()).toEqual([poll('a'), poll('b')]);
+});
+
+it('forgets what is gone, wherever it stood', () => {
+  const { cache, listed } = cacheWith(['a', 'b']);
+
+  forget(cache, { __typename: 'Poll', id: 'a' });
+
+  expect(listed()).toEqual([poll('b')]);
+});

@@ -1,0 +1,64 @@
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Label, TextArea, TextField } from 'react-aria-components';
+import { MAX_MESSAGE } from '../../schema/chat/input.ts';
+import { useConnection } from '../apollo/connection.ts';
+import { Button } from '../ui/button.tsx';
+import { inputStyle } from '../ui/field-style.ts';
+import { texts } from './texts.ts';
+
+interface ComposerProps {
+  /** Trimmed, and never blank. */
+  onSend: (text: string) => void;
+  onTyping: () => void;
+}
+
+/** Where messages are written: Enter sends, Shift+Enter breaks the line. Nothing is sent while disconnected. */
+export function Composer({ onSend, onTyping }: ComposerProps) {
+  const [draft, setDraft] = useState('');
+  const isConnected = useConnection() === 'connected';
+  const text = draft.trim();
+
+  const send = () => {
+    if (!isConnected || !text) return;
+    setDraft('');
+    onSend(text);
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // Enter that ends the composing of a character isn't meant for us.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="flex items-end gap-2 border-t p-3"
+    >
+      <TextField
+        value={draft}
+        onChange={(typed) => {
+          setDraft(typed);
+          if (typed.trim()) onTyping();
+        }}
+        maxLength={MAX_MESSAGE}
+        className="min-w-0 flex-1"
+      >
+        <Label className="sr-only">{texts.message}</Label>
+        <TextArea
+          rows={1}
+          placeholder={texts.placeholder}
+          onKeyDown={sendOnEnter}
+          className={`${inputStyle} field-sizing-content block max-h-40 resize-none`}
+        />
+      </TextField>
+      <Button type="submit" variant="primary" isDisabled={!isConnected || !text} icon={<SendHorizontal aria-hidden />}>
+        {texts.send}
+      </Button>
+    </form>
+  );
+}

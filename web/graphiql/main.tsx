@@ -1,0 +1,24 @@
+import 'graphiql/setup-workers/vite';
+import { createGraphiQLFetcher } from '@graphiql/toolkit';
+import { GraphiQL } from 'graphiql';
+import { createClient } from 'graphql-ws';
+import { createRoot } from 'react-dom/client';
+import { examples } from './examples.ts';
+import './style.css';
+
+const url = '/graphql';
+
+// Lazy: it connects for the first subscription and closes after the last, so that each one has the cookie of whoever is
+// signed in by then.
+const socket = createClient({ url: `${location.origin.replace(/^http/, 'ws')}${url}` });
+
+const fetcher = createGraphiQLFetcher({ url, wsClient: socket, enableIncrementalDelivery: false });
+
+const container = document.getElementById('graphiql');
+if (container) {
+  createRoot(container).render(
+    <GraphiQL fetcher={fetcher} defaultTabs={examples} defaultEditorToolsVisibility="variables" inputValueDeprecation>
+      <GraphiQL.Logo>PlanJam</GraphiQL.Logo>
+    </GraphiQL>,
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useCommand } from '../apollo/command.ts';
+import { graphql } from '../gql/gql.ts';
+import { Button } from '../ui/button.tsx';
+import { toastFailure } from '../ui/toast.tsx';
+import { texts } from './texts.ts';
+
+const InvitationAnswer_accept = graphql(`
+  mutation InvitationAnswer_accept($input: AcceptInvitationInput!) {
+    acceptInvitation(input: $input) {
+      ... on AcceptInvitationPayload {
+        trip {
+          id
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+const InvitationAnswer_decline = graphql(`
+  mutation InvitationAnswer_decline($input: DeclineInvitationInput!) {
+    declineInvitation(input: $input) {
+      ... on DeclineInvitationPayload {
+        invitation {
+          id
+          status
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+interface InvitationAnswerProps {
+  invitationId: string;
+  token: string;
+  /** Said after the buttons' words, for whoever hears them out of their place. */
+  tripName: string;
+  onAccepted: (tripId: string) => void;
+}
+
+/** Accept and Decline. Declining shows at once, and comes back if it fails. */
+export function InvitationAnswer({ invitationId, token, tripName, onAccepted }: InvitationAnswerProps) {
+  const accept = useCommand(InvitationAnswer_accept);
+  const decline = useCommand(InvitationAnswer_decline);
+  const [isAccepting, setAccepting] = useState(false);
+
+  const take = async () => {
+    setAccepting(true);
+    const outcome = await accept({ variables: { input: { token } } });
+    setAccepting(false);
+    if (outcome.ok) onAccepted(outcome.payload.trip.id);
+    else toastFailure(texts.acceptFailed);
+  };
+
+  const refuse = async () => {
+    const outcome = await decline({
+      variables: { input: { token } },
+      optimisticResponse: {
+        declineInvitation: {
+          __typename: 'DeclineInvitationPayload',
+          invitation: { __typename: 'Invitation', id: invitationId, status: 'DECLINED' },
+        },
+      },
+    });
+    if (!outcome.ok) toastFailure(texts.declineFailed);
+  };
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="primary" isPending={isAccepting} onPress={take} aria-description={tripName}>
+        {texts.accept}
+      </Button>
+      <Button isDisabled={isAccepting} onPress={refuse} aria-description={tripName}>
+        {texts.decline}
+      </Button>
+    </div>
+  );
+}

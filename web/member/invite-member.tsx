@@ -1,0 +1,106 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { inviteMemberInput } from '../../schema/invitation/input.ts';
+import { useCommand } from '../apollo/command.ts';
+import { graphql } from '../gql/gql.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogFooter } from '../ui/dialog.tsx';
+import { useFormField, useZodForm } from '../ui/form.ts';
+import { Select } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toastFailure, toastSuccess } from '../ui/toast.tsx';
+import { texts } from './texts.ts';
+import { addInvitation } from './trip-invitations.ts';
+
+const InviteMember = graphql(`
+  mutation InviteMember($input: InviteMemberInput!) {
+    inviteMember(input: $input) {
+      ... on InviteMemberPayload {
+        invitation {
+          id
+          ...PendingInvitation_invitation
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+const invitationDraft = z.omit(inviteMemberInput, { tripId: true });
+
+const roles = [
+  { id: 'MEMBER', label: texts.roles.MEMBER },
+  { id: 'ADMIN', label: texts.roles.ADMIN },
+] as const;
+
+/** The button, and the form that it opens. */
+export function InviteMemberButton({ tripId }: { tripId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" icon={<UserPlus aria-hidden />} onPress={() => setOpen(true)}>
+        {texts.invite}
+      </Button>
+      {isOpen && <InviteMemberDialog tripId={tripId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function InviteMemberDialog({ tripId, onClose }: { tripId: string; onClose: () => void }) {
+  const invite = useCommand(InviteMember);
+  const { control, handleSubmit, formState, getValues } = useZodForm(invitationDraft, {
+    email: '',
+    role: 'MEMBER',
+    message: '',
+  });
+  const role = useFormField(control, 'role');
+
+  const submit = handleSubmit(async (draft) => {
+    const email = draft.email.trim();
+    const message = draft.message?.trim() || null;
+    const outcome = await invite({
+      variables: { input: { tripId, email, role: draft.role ?? 'MEMBER', message } },
+      update: (cache, { data }) => {
+        if (data?.inviteMember.__typename === 'InviteMemberPayload')
+          addInvitation(cache, tripId, data.inviteMember.invitation.id);
+      },
+    });
+    if (!outcome.ok) return void toastFailure(outcome.message || texts.inviteFailed);
+    toastSuccess(texts.sent(email));
+    onClose();
+  });
+
+  return (
+    <Dialog title={texts.invite} isOpen onClose={onClose} isDirty={formState.isDirty}>
+      <form
+        onSubmit={(event) => {
+          if (!getValues('email').trim()) toastFailure(texts.emailMissing);
+          void submit(event);
+        }}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <TextField
+          {...useFormField(control, 'email')}
+          label={texts.email}
+          type="email"
+          autoComplete="off"
+          isRequired
+          autoFocus
+        />
+        <Select {...role} value={role.value ?? 'MEMBER'} label={texts.role} options={roles} />
+        <TextArea {...useFormField(control, 'message')} label={texts.message} />
+        <DialogFooter>
+          <Button onPress={onClose}>{texts.cancel}</Button>
+          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+            {texts.send}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

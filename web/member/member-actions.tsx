@@ -1,0 +1,99 @@
+import { EllipsisVertical, Shield, User, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { useCommand } from '../apollo/command.ts';
+import { removeFromConnection } from '../apollo/connections.ts';
+import { graphql } from '../gql/gql.ts';
+import type { MemberRow_memberFragment } from '../gql/graphql.ts';
+import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { Menu, type MenuAction } from '../ui/menu.tsx';
+import { toastFailure } from '../ui/toast.tsx';
+import { texts } from './texts.ts';
+
+const MemberActions_changeRole = graphql(`
+  mutation MemberActions_changeRole($input: ChangeRoleInput!) {
+    changeRole(input: $input) {
+      ... on ChangeRolePayload {
+        member {
+          id
+          ...MemberRow_member
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+const MemberActions_remove = graphql(`
+  mutation MemberActions_remove($input: RemoveMemberInput!) {
+    removeMember(input: $input) {
+      ... on RemoveMemberPayload {
+        memberId
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+/** What the viewer may do to another member. */
+export function MemberActions({ tripId, member }: { tripId: string; member: MemberRow_memberFragment }) {
+  const changeRole = useCommand(MemberActions_changeRole);
+  const removeMember = useCommand(MemberActions_remove);
+  const [isAsking, setAsking] = useState(false);
+
+  const make = async (role: 'ADMIN' | 'MEMBER') => {
+    const outcome = await changeRole({
+      variables: { input: { memberId: member.id, role } },
+      optimisticResponse: { changeRole: { __typename: 'ChangeRolePayload', member: { ...member, role } } },
+    });
+    if (!outcome.ok) toastFailure(outcome.message || texts.roleFailed);
+  };
+  const remove = async () => {
+    const outcome = await removeMember({
+      variables: { input: { memberId: member.id } },
+      optimisticResponse: { removeMember: { __typename: 'RemoveMemberPayload', memberId: member.id } },
+      update: (cache, { data }) => {
+        if (data?.removeMember.__typename !== 'RemoveMemberPayload') return;
+        removeFromConnection(cache, { parent: { __typename: 'Trip', id: tripId }, field: 'members', node: member });
+      },
+    });
+    if (!outcome.ok) toastFailure(outcome.message || texts.removeFailed);
+  };
+
+  const roleActions: MenuAction[] = [
+    { id: 'admin', label: texts.makeAdmin, icon: <Shield aria-hidden />, onAction: () => make('ADMIN') },
+    { id: 'member', label: texts.makeMember, icon: <User aria-hidden />, onAction: () => make('MEMBER') },
+  ];
+  const removal: MenuAction = {
+    id: 'remove',
+    label: texts.remove,
+    icon: <UserMinus aria-hidden />,
+    isDangerous: true,
+    onAction: () => setAsking(true),
+  };
+  return (
+    <>
+      <Menu
+        label={texts.actionsFor(member.user.username)}
+        actions={[
+          ...(member.viewerCan.changeRole ? roleActions.filter(({ id }) => id !== member.role.toLowerCase()) : []),
+          ...(member.viewerCan.remove ? [removal] : []),
+        ]}
+      >
+        <EllipsisVertical aria-hidden />
+      </Menu>
+      <AlertDialog
+        title={texts.confirmRemove(member.user.username)}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={remove}
+        confirmLabel={texts.remove}
+      >
+        {texts.confirmRemoveHint}
+      </AlertDialog>
+    </>
+  );
+}

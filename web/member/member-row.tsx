@@ -1,0 +1,60 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { graphql } from '../gql/gql.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { formatInstantDay } from '../ui/format.ts';
+import { MemberActions } from './member-actions.tsx';
+import { RoleBadge } from './role-badge.tsx';
+import { texts } from './texts.ts';
+
+const MemberRow_member = graphql(`
+  fragment MemberRow_member on Member {
+    id
+    role
+    email
+    joinedAt
+    user {
+      id
+      username
+      avatarUrl
+    }
+    viewerCan {
+      remove
+      changeRole
+    }
+  }
+`);
+
+interface MemberRowProps {
+  tripId: string;
+  member: FragmentType<typeof MemberRow_member>;
+  timeZone: string;
+  isViewer: boolean;
+  isPresent: boolean;
+}
+
+/** Somebody who is on the trip. */
+export function MemberRow({ tripId, member: from, timeZone, isViewer, isPresent }: MemberRowProps) {
+  const { data: member, complete } = useFragment({ fragment: MemberRow_member, from });
+  if (!complete) return null;
+  const { user, role, viewerCan } = member;
+
+  return (
+    <li className="flex items-center gap-4 px-4 py-3">
+      <Avatar {...user} isPresent={isPresent} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="wrap-anywhere font-bold">{user.username}</span>
+          {isViewer && <span className="text-muted">{texts.you}</span>}
+          <RoleBadge role={role} />
+          {isPresent && <span className="font-semibold text-success text-sm">{texts.here}</span>}
+        </p>
+        <p className="wrap-anywhere text-muted text-sm">
+          {member.email} ·{' '}
+          <span className="whitespace-nowrap">{texts.joined(formatInstantDay(member.joinedAt, timeZone))}</span>
+        </p>
+      </div>
+      {!isViewer && (viewerCan.remove || viewerCan.changeRole) && <MemberActions tripId={tripId} member={member} />}
+    </li>
+  );
+}

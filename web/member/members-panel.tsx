@@ -1,0 +1,111 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { useRest } from '../apollo/rest.ts';
+import { graphql } from '../gql/gql.ts';
+import { Card } from '../ui/card.tsx';
+import { InviteMemberButton } from './invite-member.tsx';
+import { LeaveTripButton } from './leave-trip.tsx';
+import { MemberRow } from './member-row.tsx';
+import { PendingInvitations } from './pending-invitations.tsx';
+import { texts } from './texts.ts';
+
+const MembersPanel_trip = graphql(`
+  fragment MembersPanel_trip on Trip {
+    id
+    timeZone
+    viewerCan {
+      invite
+    }
+    viewerSeat {
+      id
+    }
+    members(first: 100) {
+      edges {
+        node {
+          id
+          user {
+            id
+          }
+          ...MemberRow_member
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    ...PendingInvitations_trip
+  }
+`);
+
+const MembersPanel_rest = graphql(`
+  query MembersPanel_rest($tripId: ID!, $after: String!) {
+    trip(id: $tripId) {
+      id
+      members(first: 100, after: $after) {
+        edges {
+          node {
+            id
+            user {
+              id
+            }
+            ...MemberRow_member
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+
+interface MembersPanelProps {
+  trip: FragmentType<typeof MembersPanel_trip>;
+  /** Who has the trip open now. */
+  present: readonly { id: string }[];
+}
+
+/** Who is on the trip, and who is asked to be. */
+export function MembersPanel({ trip: from, present }: MembersPanelProps) {
+  const { data: trip, complete } = useFragment({
+    fragment: MembersPanel_trip,
+    fragmentName: 'MembersPanel_trip',
+    from,
+  });
+  useRest(MembersPanel_rest, trip.id, trip.members?.pageInfo);
+  if (!complete) return null;
+  const here = new Set(present.map(({ id }) => id));
+
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-labelledby="members">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="members" className="text-2xl">
+            {texts.title}
+          </h2>
+          {trip.viewerCan.invite && <InviteMemberButton tripId={trip.id} />}
+        </div>
+        <Card>
+          <ul className="divide-y divide-line">
+            {trip.members.edges.map(({ node }) => (
+              <MemberRow
+                key={node.id}
+                tripId={trip.id}
+                member={node}
+                timeZone={trip.timeZone}
+                isViewer={node.id === trip.viewerSeat.id}
+                isPresent={here.has(node.user.id)}
+              />
+            ))}
+          </ul>
+        </Card>
+      </section>
+      {trip.viewerCan.invite && <PendingInvitations trip={trip} />}
+      <div>
+        <LeaveTripButton tripId={trip.id} />
+      </div>
+    </div>
+  );
+}

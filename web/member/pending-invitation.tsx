@@ -1,0 +1,100 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { Clock } from 'lucide-react';
+import { useCommand } from '../apollo/command.ts';
+import { graphql } from '../gql/gql.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { CopyLinkButton } from '../ui/copy-link-button.tsx';
+import { formatInstantDay } from '../ui/format.ts';
+import { toastFailure } from '../ui/toast.tsx';
+import { usePassed } from '../ui/use-passed.ts';
+import { RoleBadge } from './role-badge.tsx';
+import { texts } from './texts.ts';
+
+const PendingInvitation_invitation = graphql(`
+  fragment PendingInvitation_invitation on Invitation {
+    id
+    email
+    role
+    message
+    status
+    expiresAt
+    inviter {
+      id
+      username
+    }
+  }
+`);
+
+const PendingInvitation_revoke = graphql(`
+  mutation PendingInvitation_revoke($input: RevokeInvitationInput!) {
+    revokeInvitation(input: $input) {
+      ... on RevokeInvitationPayload {
+        invitation {
+          id
+          status
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+interface PendingInvitationProps {
+  invitation: FragmentType<typeof PendingInvitation_invitation>;
+  timeZone: string;
+}
+
+/** An invitation that nobody has answered; the list leaves out the others. */
+export function PendingInvitation({ invitation: from, timeZone }: PendingInvitationProps) {
+  const { data: invitation, complete } = useFragment({ fragment: PendingInvitation_invitation, from });
+  const isTimeUp = usePassed(invitation.expiresAt ?? null);
+  const revoke = useCommand(PendingInvitation_revoke);
+  if (!complete) return null;
+  const { id, role, inviter, message } = invitation;
+  const isExpired = isTimeUp || invitation.status === 'EXPIRED';
+  const email = invitation.email ?? '';
+
+  const withdraw = async () => {
+    const outcome = await revoke({
+      variables: { input: { invitationId: id } },
+      optimisticResponse: {
+        revokeInvitation: {
+          __typename: 'RevokeInvitationPayload',
+          invitation: { __typename: 'Invitation', id, status: 'REVOKED' },
+        },
+      },
+    });
+    if (!outcome.ok) toastFailure(outcome.message || texts.revokeFailed);
+  };
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="wrap-anywhere font-bold">{email}</span>
+          <RoleBadge role={role} />
+          {isExpired && (
+            <Badge tone="warning" icon={<Clock aria-hidden />}>
+              {texts.expired}
+            </Badge>
+          )}
+        </p>
+        <p className="wrap-anywhere text-muted text-sm">
+          {texts.invitedBy(inviter.username)}
+          {!isExpired && ` · ${texts.until(formatInstantDay(invitation.expiresAt, timeZone))}`}
+        </p>
+        {message && <p className="wrap-anywhere mt-1 whitespace-pre-line text-sm">{message}</p>}
+      </div>
+      <div className="-ml-4 flex sm:ml-0">
+        {!isExpired && <CopyLinkButton path={`/invite/${id}`} description={email} />}
+        <Button variant="quiet" onPress={withdraw} aria-label={texts.revokeOne(email)}>
+          {texts.revoke}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { Crown, Shield } from 'lucide-react';
+import type { Role } from '../gql/graphql.ts';
+import { Badge } from '../ui/badge.tsx';
+import { texts } from './texts.ts';
+
+const icons: Record<Role, typeof Crown | null> = { OWNER: Crown, ADMIN: Shield, MEMBER: null };
+
+/** What somebody is on the trip: owners with a crown, admins with a shield. */
+export function RoleBadge({ role }: { role: Role }) {
+  const Icon = icons[role];
+  return (
+    <Badge tone={role === 'OWNER' ? 'warning' : 'neutral'} icon={Icon && <Icon aria-hidden />}>
+      {texts.roles[role]}
+    </Badge>
+  );
+}

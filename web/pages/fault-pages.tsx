@@ -1,0 +1,49 @@
+import { Signpost, TrafficCone } from 'lucide-react';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+/** No page has this address. */
+export function NotFoundPage() {
+  return (
+    <Page isNarrow>
+      <PageHeading title="Page not found" className="sr-only">
+        Page not found
+      </PageHeading>
+      <EmptyState
+        icon={<Signpost aria-hidden />}
+        title="No road leads here"
+        action={<LinkButton to="/trips">Back to your trips</LinkButton>}
+      >
+        The address may be mistyped, or what was here is gone.
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** A page broke, or its code couldn't be fetched. */
+export function RouteFault() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+
+  return (
+    <Page isNarrow>
+      <PageHeading title="Something went wrong" className="sr-only">
+        Something went wrong
+      </PageHeading>
+      <div role="alert">
+        <EmptyState
+          icon={<TrafficCone aria-hidden />}
+          title="Unexpected Application Error!"
+          action={<Button onPress={() => location.reload()}>Reload the page</Button>}
+        >
+          Something went wrong on this page. What was saved is safe.
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}

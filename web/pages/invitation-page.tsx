@@ -1,0 +1,147 @@
+import { useQuery } from '@apollo/client/react';
+import { MailQuestion, Signpost } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { graphql } from '../gql/gql.ts';
+import type { InvitationPage_invitationFragment } from '../gql/graphql.ts';
+import { InvitationAnswer } from '../invitation/invitation-answer.tsx';
+import { texts } from '../invitation/texts.ts';
+import { useAuth } from '../session/auth.tsx';
+import type { Heading } from '../session/protected.tsx';
+import { SignOutButton } from '../session/sign-out-button.tsx';
+import { Atlas } from '../ui/atlas.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+
+graphql(`
+  fragment InvitationPage_invitation on Invitation {
+    id
+    tripName
+    tripDestination
+    inviter {
+      id
+      username
+    }
+    role
+    message
+    status
+    token
+  }
+`);
+
+const InvitationPageQuery = graphql(`
+  query InvitationPage($id: ID!) {
+    invitation(id: $id) {
+      ...InvitationPage_invitation @unmask
+    }
+  }
+`);
+
+/** What the copied link of an invitation leads to, whoever follows it. */
+export function InvitationPage() {
+  const { invitationId = '' } = useParams();
+  const { user, isLoading } = useAuth();
+  const { data, loading } = useQuery(InvitationPageQuery, {
+    variables: { id: invitationId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const invitation = data?.invitation;
+
+  if (!invitation && (loading || isLoading)) {
+    return (
+      <Page isNarrow>
+        <Loading>
+          <Skeleton className="h-72 rounded-card" />
+        </Loading>
+      </Page>
+    );
+  }
+  return (
+    <Page home={user ? '/trips' : '/'} isNarrow>
+      {invitation ? (
+        <Card as="article" className="overflow-hidden">
+          <Atlas seed={invitation.id} className="h-32 w-full border-b sm:h-40" />
+          <div className="p-6 sm:p-8">
+            <p className="text-muted">{texts.invitesYou(invitation.inviter.username)}</p>
+            <PageHeading title={`${texts.pageTitle}: ${invitation.tripName}`}>{invitation.tripName}</PageHeading>
+            <p className="mt-1 text-lg">
+              {invitation.tripDestination} <span className="text-muted">{texts.asRole[invitation.role]}</span>
+            </p>
+            {invitation.message && (
+              <p className="mt-4 border-signal border-l-4 pl-3 whitespace-pre-line">{invitation.message}</p>
+            )}
+            <div className="mt-6 border-t pt-6">
+              <NextStep invitation={invitation} />
+            </div>
+          </div>
+        </Card>
+      ) : (
+        <>
+          <PageHeading title={texts.notFound} className="sr-only">
+            {texts.notFound}
+          </PageHeading>
+          <EmptyState icon={<Signpost aria-hidden />} title={texts.notFound}>
+            {texts.notFoundHint}
+          </EmptyState>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What whoever is looking can do about it. Only the invited person is given the token. */
+function NextStep({ invitation }: { invitation: InvitationPage_invitationFragment }) {
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const from = `/invite/${invitation.id}`;
+
+  if (invitation.status !== 'PENDING') {
+    return (
+      <div role="status" className="flex flex-col items-start gap-4">
+        <p>
+          {texts.closed[invitation.status]}{' '}
+          {invitation.status !== 'ACCEPTED' && texts.askAgain(invitation.inviter.username)}
+        </p>
+        {user && <LinkButton to="/trips">{texts.toTrips}</LinkButton>}
+      </div>
+    );
+  }
+  if (!user) {
+    return (
+      <>
+        <p className="mb-4">{texts.signInFirst}</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/login" state={{ from } satisfies Heading} variant="primary">
+            {texts.signIn}
+          </LinkButton>
+          <LinkButton to="/login" state={{ from, isNew: true } satisfies Heading}>
+            {texts.signUp}
+          </LinkButton>
+        </div>
+      </>
+    );
+  }
+  if (!invitation.token) {
+    return (
+      <div role="status" className="flex flex-col items-start gap-3">
+        <p className="flex items-center gap-2 font-semibold">
+          <MailQuestion aria-hidden className="size-5" />
+          {texts.forSomeoneElse}
+        </p>
+        <p className="text-muted">{texts.sentElsewhere(user.email)}</p>
+        <SignOutButton from={from}>{texts.otherAccount}</SignOutButton>
+      </div>
+    );
+  }
+  return (
+    <InvitationAnswer
+      invitationId={invitation.id}
+      token={invitation.token}
+      tripName={invitation.tripName}
+      onAccepted={(tripId) => void navigate(`/trips/${tripId}`, { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useAuth } from '../session/auth.tsx';
+import { headingOf } from '../session/protected.tsx';
+import { SignInForm } from '../session/sign-in-form.tsx';
+import { texts } from '../session/texts.ts';
+import { Atlas } from '../ui/atlas.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+/** Sign in or sign up, then on to where the person was heading. */
+export function LoginPage() {
+  const { user } = useAuth();
+  const heading = headingOf(useLocation());
+  const [isNew, setNew] = useState(heading.isNew);
+  if (user) return <Navigate to={heading.from} replace />;
+
+  return (
+    <Page home="/" isNarrow>
+      <Card className="mx-auto max-w-md overflow-hidden">
+        <Atlas seed="PlanJam" className="h-28 w-full border-b" />
+        <div className="p-6 sm:p-8">
+          <PageHeading title={isNew ? texts.signUp : texts.signIn} className="mb-6 text-2xl">
+            {isNew ? texts.createAccount : texts.welcomeBack}
+          </PageHeading>
+          <SignInForm isNew={isNew} />
+          <p className="mt-6 flex flex-wrap items-center gap-x-1 border-t pt-4 text-muted">
+            {isNew ? texts.toSignIn : texts.toSignUp}
+            <Button variant="quiet" className="px-2" onPress={() => setNew(!isNew)}>
+              {isNew ? texts.signIn : texts.signUp}
+            </Button>
+          </p>
+        </div>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router-dom';
+import { texts } from '../trip/texts.ts';
+import { TripForm } from '../trip/trip-form.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+/** Create New Trip; on success straight to the trip. */
+export function NewTripPage() {
+  const navigate = useNavigate();
+  return (
+    <Page isNarrow>
+      <PageHeading title={texts.createTitle} className="mb-8 text-3xl">
+        {texts.createTitle}
+      </PageHeading>
+      <TripForm onCreated={(tripId) => void navigate(`/trips/${tripId}`)} />
+    </Page>
+  );
+}

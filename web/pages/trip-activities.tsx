@@ -1,0 +1,142 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { CalendarDays, CalendarPlus, List, Map as MapIcon, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ActivityCard } from '../activity/activity-card.tsx';
+import { AddActivity, EditActivity } from '../activity/activity-dialog.tsx';
+import { DayPlanner } from '../activity/day-planner.tsx';
+import { DeleteActivity } from '../activity/delete-activity.tsx';
+import { Itinerary } from '../activity/itinerary.tsx';
+import { byTime, type PlannedActivity } from '../activity/plan.ts';
+import { texts } from '../activity/texts.ts';
+import { useRest } from '../apollo/rest.ts';
+import { graphql } from '../gql/gql.ts';
+import { MapView } from '../map/map-view.tsx';
+import { useAddressChoice } from '../ui/address-choice.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ToggleGroup } from '../ui/toggle-group.tsx';
+
+const TripActivities_trip = graphql(`
+  fragment TripActivities_trip on Trip {
+    id
+    timeZone
+    startDate
+    activities(first: 100) {
+      edges {
+        node {
+          ...Plan_activity @unmask
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
+const TripActivities_rest = graphql(`
+  query TripActivities_rest($tripId: ID!, $after: String!) {
+    trip(id: $tripId) {
+      id
+      activities(first: 100, after: $after) {
+        edges {
+          node {
+            ...Plan_activity
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+
+const views = [
+  { id: 'list', label: texts.itinerary, icon: <List aria-hidden /> },
+  { id: 'dayplanner', label: texts.dayPlanner, icon: <CalendarDays aria-hidden /> },
+  { id: 'map', label: texts.map, icon: <MapIcon aria-hidden /> },
+] as const;
+
+/** The Activities tab: one set of activities, looked at in three ways. */
+export function TripActivities({ trip: from }: { trip: FragmentType<typeof TripActivities_trip> }) {
+  const { data: trip, complete } = useFragment({
+    fragment: TripActivities_trip,
+    fragmentName: 'TripActivities_trip',
+    from,
+  });
+  const [view, setView] = useAddressChoice('view', ['list', 'dayplanner', 'map']);
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<PlannedActivity | null>(null);
+  const [doomed, setDoomed] = useState<PlannedActivity | null>(null);
+  useRest(TripActivities_rest, trip.id, trip.activities?.pageInfo);
+  if (!complete) return null;
+
+  const activities = trip.activities.edges.map(({ node }) => node);
+  const { timeZone, startDate } = trip;
+  const shared = { activities, timeZone, onEdit: setEdited, onDelete: setDoomed };
+
+  return (
+    <section aria-labelledby="activities" className="flex flex-col gap-5">
+      <h2 id="activities" className="sr-only">
+        {texts.title}
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ToggleGroup label={texts.views} options={views} selected={view} onSelect={setView} />
+        <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setAdding(true)} className="max-sm:w-full">
+          {texts.add}
+        </Button>
+      </div>
+      {view === 'list' && activities.length > 0 && <Itinerary {...shared} />}
+      {view === 'list' && activities.length === 0 && (
+        <EmptyState
+          icon={<CalendarPlus aria-hidden />}
+          title={texts.none}
+          action={
+            <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
+              {texts.addFirst}
+            </Button>
+          }
+        >
+          {texts.noneHint}
+        </EmptyState>
+      )}
+      {view === 'dayplanner' && <DayPlanner {...shared} />}
+      {view === 'map' && (
+        <MapView
+          places={byTime(activities)}
+          renderCard={(activity) => (
+            <ActivityCard
+              activity={activity}
+              timeZone={timeZone}
+              onEdit={() => setEdited(activity)}
+              onDelete={() => setDoomed(activity)}
+            />
+          )}
+        />
+      )}
+      {isAdding && (
+        <AddActivity
+          tripId={trip.id}
+          activities={activities}
+          timeZone={timeZone}
+          startsOn={startDate}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {edited && (
+        <EditActivity
+          key={edited.id}
+          activity={edited}
+          timeZone={timeZone}
+          startsOn={startDate}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <DeleteActivity tripId={trip.id} activityId={doomed?.id ?? null} onClose={() => setDoomed(null)} />
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { useApolloClient } from '@apollo/client/react';
+import { addToConnection, forget } from '../apollo/connections.ts';
+import { useLive } from '../apollo/live.ts';
+import { useRestart } from '../apollo/restart.ts';
+import { graphql } from '../gql/gql.ts';
+import type { TripLive_tripChangedSubscription } from '../gql/graphql.ts';
+
+const TripLive_tripChanged = graphql(`
+  subscription TripLive_tripChanged($tripId: ID!, $after: Int) {
+    tripChanged(tripId: $tripId, after: $after) {
+      seq
+      kind
+      subjectId
+      subject {
+        id
+        ... on Trip {
+          ...TripHeader_trip
+          ...TripCard_trip
+        }
+        ... on Activity {
+          ...Plan_activity
+        }
+        ... on Member {
+          ...MemberRow_member
+        }
+      }
+    }
+  }
+`);
+
+const TripLive_messageSent = graphql(`
+  subscription TripLive_messageSent($tripId: ID!, $after: Int) {
+    messageSent(tripId: $tripId, after: $after) {
+      seq
+      message {
+        id
+        ...ChatLine_message
+      }
+    }
+  }
+`);
+
+const TripLive_pollChanged = graphql(`
+  subscription TripLive_pollChanged($tripId: ID!, $after: Int) {
+    pollChanged(tripId: $tripId, after: $after) {
+      seq
+      poll {
+        id
+        ...PollCard_poll
+      }
+    }
+  }
+`);
+
+const TripLive_invitations = graphql(`
+  query TripLive_invitations($tripId: ID!) {
+    trip(id: $tripId) {
+      id
+      ...PendingInvitations_trip
+    }
+  }
+`);
+
+interface TripLiveProps {
+  tripId: string;
+  /** That of the snapshot on the screen; give `key={seq}`, so that each snapshot is followed from where it stands. */
+  seq: number;
+  /** The snapshot is to be fetched again: what the viewer may do has changed, or the seat or the trip is gone. */
+  onStale: () => void;
+}
+
+/** Brings what happens on the trip into the cache, for as long as it is on the screen. */
+export function TripLive(props: TripLiveProps) {
+  const { run, restart } = useRestart();
+  const end = () => {
+    restart();
+    props.onStale();
+  };
+  return <Streams key={run} {...props} onEnd={end} />;
+}
+
+function Streams({ tripId, seq, onStale, onEnd }: TripLiveProps & { onEnd: () => void }) {
+  const client = useApolloClient();
+  const variables = { tripId, after: seq };
+
+  /** The things themselves are in the cache by now: this is about the lists that they stand in. */
+  const add = (field: string, __typename: string, id: string, place: 'first' | 'last' = 'last') =>
+    addToConnection(client.cache, {
+      parent: { __typename: 'Trip', id: tripId },
+      field,
+      node: { __typename, id },
+      place,
+    });
+  const drop = (__typename: string, id: string) => forget(client.cache, { __typename, id });
+  const fetchInvitations = () =>
+    client
+      .query({ query: TripLive_invitations, variables: { tripId }, fetchPolicy: 'network-only' })
+      .catch(console.error);
+
+  function take({ kind, subject, subjectId }: TripLive_tripChangedSubscription['tripChanged']) {
+    switch (kind) {
+      case 'ACTIVITY_ADDED':
+        return subject && add('activities', 'Activity', subjectId);
+      case 'ACTIVITY_REMOVED':
+        return drop('Activity', subjectId);
+      case 'POLL_REMOVED':
+        return drop('Poll', subjectId);
+      case 'MEMBER_JOINED':
+        if (subject) add('members', 'Member', subjectId);
+        return void fetchInvitations();
+      case 'MEMBER_LEFT':
+      case 'MEMBER_REMOVED':
+        return drop('Member', subjectId);
+      case 'INVITATION_SENT':
+      case 'INVITATION_DECLINED':
+      case 'INVITATION_REVOKED':
+        return void fetchInvitations();
+      case 'ROLE_CHANGED':
+        return onStale();
+    }
+  }
+
+  useLive(TripLive_tripChanged, {
+    variables,
+    onData: ({ data: { data } }) => data && take(data.tripChanged),
+    onComplete: onEnd,
+    onError: onEnd,
+  });
+  useLive(TripLive_messageSent, {
+    variables,
+    onData: ({ data: { data } }) => data && add('messages', 'Message', data.messageSent.message.id),
+  });
+  useLive(TripLive_pollChanged, {
+    variables,
+    onData: ({ data: { data } }) => data && add('polls', 'Poll', data.pollChanged.poll.id, 'first'),
+  });
+  return null;
+}

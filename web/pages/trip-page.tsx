@@ -1,0 +1,165 @@
+import { useQuery } from '@apollo/client/react';
+import { CalendarRange, ChevronLeft, MessagesSquare, Signpost, Users, Vote } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { ChatPanel } from '../chat/chat-panel.tsx';
+import { graphql } from '../gql/gql.ts';
+import type { TripPageQuery as TripPageAnswer } from '../gql/graphql.ts';
+import { MembersPanel } from '../member/members-panel.tsx';
+import { PollsPanel } from '../poll/polls-panel.tsx';
+import { AuthenticationRequired } from '../session/authentication-required.tsx';
+import { PresentPeople } from '../trip/present-people.tsx';
+import { texts } from '../trip/texts.ts';
+import { TripHeader } from '../trip/trip-header.tsx';
+import { useAddressChoice } from '../ui/address-choice.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { type TabContent, Tabs } from '../ui/tabs.tsx';
+import { TripActivities } from './trip-activities.tsx';
+import { TripLive } from './trip-live.tsx';
+import { nobodyPresent, TripPresence } from './trip-presence.tsx';
+
+const TripPageQuery = graphql(`
+  query TripPage($id: ID!) {
+    trip(id: $id) {
+      id
+      seq
+      ...TripHeader_trip
+      ...TripActivities_trip
+      ...ChatPanel_trip
+      ...PollsPanel_trip
+      ...MembersPanel_trip
+    }
+  }
+`);
+
+const tabIds = ['activities', 'chat', 'polls', 'members'] as const;
+type TabId = (typeof tabIds)[number];
+
+/** One trip, whole: what it is, and its four parts. */
+export function TripPage() {
+  const { tripId = '' } = useParams();
+  const { data, previousData, loading, refetch } = useQuery(TripPageQuery, {
+    variables: { id: tripId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  // A failed refresh leaves what was there.
+  const trip = data ? data.trip : previousData?.trip;
+
+  return (
+    <Page>
+      <Link
+        to="/trips"
+        className="touch-target -ml-2 mb-1 inline-flex items-center gap-1 rounded-control px-2 font-semibold text-link no-underline hover:bg-tint"
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+        {texts.backToTrips}
+      </Link>
+      {trip ? (
+        <OpenTrip key={trip.id} trip={trip} onStale={() => void refetch().catch(console.error)} />
+      ) : loading ? (
+        <TripSkeleton />
+      ) : (
+        <TripNotFound />
+      )}
+    </Page>
+  );
+}
+
+interface OpenTripProps {
+  trip: NonNullable<TripPageAnswer['trip']>;
+  onStale: () => void;
+}
+
+function OpenTrip({ trip, onStale }: OpenTripProps) {
+  const [tab, setTab] = useAddressChoice('tab', tabIds);
+  const [{ present, typing }, setPresence] = useState(nobodyPresent);
+
+  const tabs: TabContent<TabId>[] = [
+    {
+      id: 'activities',
+      label: texts.activities,
+      icon: <CalendarRange aria-hidden />,
+      panel: <TripActivities trip={trip} />,
+    },
+    {
+      id: 'chat',
+      label: texts.chat,
+      icon: <MessagesSquare aria-hidden />,
+      panel: (
+        <AuthenticationRequired>
+          <ChatPanel trip={trip} typing={typing} />
+        </AuthenticationRequired>
+      ),
+    },
+    {
+      id: 'polls',
+      label: texts.polls,
+      icon: <Vote aria-hidden />,
+      panel: (
+        <AuthenticationRequired>
+          <PollsPanel trip={trip} />
+        </AuthenticationRequired>
+      ),
+    },
+    {
+      id: 'members',
+      label: texts.members,
+      icon: <Users aria-hidden />,
+      panel: (
+        <AuthenticationRequired>
+          <MembersPanel trip={trip} present={present} />
+        </AuthenticationRequired>
+      ),
+    },
+  ];
+  return (
+    <>
+      <TripPresence tripId={trip.id} onChange={setPresence} />
+      <TripLive key={trip.seq} tripId={trip.id} seq={trip.seq} onStale={onStale} />
+      <TripHeader trip={trip}>
+        <PresentPeople people={present} />
+      </TripHeader>
+      <Tabs
+        label={texts.sections}
+        tabs={tabs.map((content) => ({ ...content, panel: <ErrorBoundary>{content.panel}</ErrorBoundary> }))}
+        selected={tab}
+        onSelect={setTab}
+      />
+    </>
+  );
+}
+
+function TripSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="h-9 w-64 max-w-full" />
+      <Skeleton className="mt-3 h-5 w-96 max-w-full" />
+      <Skeleton className="mt-8 h-12" />
+      <Skeleton className="mt-6 h-28 rounded-card" />
+      <Skeleton className="mt-3 h-28 rounded-card" />
+    </Loading>
+  );
+}
+
+function TripNotFound() {
+  return (
+    <>
+      <PageHeading title={texts.notFound} className="sr-only">
+        {texts.notFound}
+      </PageHeading>
+      <EmptyState
+        icon={<Signpost aria-hidden />}
+        title={texts.notFound}
+        action={<LinkButton to="/trips">{texts.yourTrips}</LinkButton>}
+      >
+        {texts.notFoundHint}
+      </EmptyState>
+    </>
+  );
+}

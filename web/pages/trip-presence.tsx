@@ -1,0 +1,45 @@
+import { useLive } from '../apollo/live.ts';
+import { useRestart } from '../apollo/restart.ts';
+import { graphql } from '../gql/gql.ts';
+import type { TripPresence_changedSubscription } from '../gql/graphql.ts';
+
+const TripPresence_changed = graphql(`
+  subscription TripPresence_changed($tripId: ID!) {
+    presenceChanged(tripId: $tripId) {
+      present {
+        id
+        username
+        avatarUrl
+      }
+      typing {
+        id
+        username
+      }
+    }
+  }
+`);
+
+export type Presence = TripPresence_changedSubscription['presenceChanged'];
+
+export const nobodyPresent: Presence = { __typename: 'Presence', present: [], typing: [] };
+
+interface TripPresenceProps {
+  tripId: string;
+  onChange: (presence: Presence) => void;
+}
+
+/** Tells who has the trip open and who is typing; as long as it is on the screen, the viewer is among them. */
+export function TripPresence(props: TripPresenceProps) {
+  const { run, restart } = useRestart();
+  return <PresenceStream key={run} {...props} onEnd={restart} />;
+}
+
+function PresenceStream({ tripId, onChange, onEnd }: TripPresenceProps & { onEnd: () => void }) {
+  useLive(TripPresence_changed, {
+    variables: { tripId },
+    onData: ({ data: { data } }) => data && onChange(data.presenceChanged),
+    onComplete: onEnd,
+    onError: onEnd,
+  });
+  return null;
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@apollo/client/react';
+import { Map as MapIcon, Plus } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useLive } from '../apollo/live.ts';
+import { graphql } from '../gql/gql.ts';
+import { InvitationCard } from '../invitation/invitation-card.tsx';
+import { texts as invitationTexts } from '../invitation/texts.ts';
+import { SignOutButton } from '../session/sign-out-button.tsx';
+import { texts } from '../trip/texts.ts';
+import { TripCard } from '../trip/trip-card.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+
+graphql(`
+  fragment TripsPage_lists on Viewer {
+    trips(first: 24, after: $after) {
+      edges {
+        node {
+          id
+          ...TripCard_trip
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    invitations {
+      id
+      status
+      ...InvitationCard_invitation
+    }
+  }
+`);
+
+const TripsPageQuery = graphql(`
+  query TripsPage($after: String) {
+    viewer {
+      user {
+        id
+        username
+      }
+      ...TripsPage_lists @unmask
+    }
+  }
+`);
+
+const TripsPage_viewerChanged = graphql(`
+  subscription TripsPage_viewerChanged($after: String) {
+    viewerChanged {
+      ...TripsPage_lists
+    }
+  }
+`);
+
+/** The viewer's trips and the invitations to them, as they come and go. */
+export function TripsPage() {
+  const navigate = useNavigate();
+  const { data, loading, error, refetch, fetchMore } = useQuery(TripsPageQuery, { fetchPolicy: 'cache-and-network' });
+  useLive(TripsPage_viewerChanged, {});
+
+  const viewer = data?.viewer;
+  const invitations = viewer?.invitations.filter(({ status }) => status === 'PENDING' || status === 'EXPIRED') ?? [];
+  const trips = viewer?.trips.edges ?? [];
+  const pageInfo = viewer?.trips.pageInfo;
+
+  return (
+    <Page
+      bar={
+        <div className="flex min-w-0 items-center gap-3">
+          {viewer && <p className="truncate font-semibold">{texts.welcome(viewer.user.username)}</p>}
+          <SignOutButton />
+        </div>
+      }
+    >
+      {invitations.length > 0 && (
+        <section aria-labelledby="invitations" className="mb-12">
+          <h2 id="invitations" className="mb-4 text-xl">
+            {invitationTexts.panel}
+          </h2>
+          <ul className="flex flex-col gap-3">
+            {invitations.map((invitation) => (
+              <li key={invitation.id}>
+                <InvitationCard invitation={invitation} onAccepted={(tripId) => void navigate(`/trips/${tripId}`)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <PageHeading title={texts.yourTrips}>{texts.yourTrips}</PageHeading>
+        <LinkButton to="/trips/new" variant="primary" icon={<Plus aria-hidden />}>
+          {texts.newTrip}
+        </LinkButton>
+      </div>
+
+      {error && !viewer && (
+        <div className="mb-6 flex flex-wrap items-center gap-3">
+          <FormFailure message={texts.listFailed} />
+          <Button onPress={() => refetch()}>{texts.tryAgain}</Button>
+        </div>
+      )}
+      {!viewer && loading && <TripGridSkeleton />}
+      {viewer && trips.length === 0 && (
+        <EmptyState
+          icon={<MapIcon aria-hidden />}
+          title={texts.none}
+          action={
+            <LinkButton to="/trips/new" variant="primary">
+              {texts.createFirst}
+            </LinkButton>
+          }
+        >
+          {texts.noneHint}
+        </EmptyState>
+      )}
+      <ul className={grid}>
+        {trips.map(({ node }) => (
+          <li key={node.id}>
+            <TripCard trip={node} />
+          </li>
+        ))}
+      </ul>
+      {pageInfo?.hasNextPage && (
+        <div className="mt-8 flex justify-center">
+          <Button onPress={() => fetchMore({ variables: { after: pageInfo.endCursor } })}>{texts.showMore}</Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+
+function TripGridSkeleton() {
+  return (
+    <Loading>
+      <div className={grid}>
+        {['first', 'second', 'third'].map((place) => (
+          <Skeleton key={place} className="aspect-[16/14] rounded-card" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,106 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { CircleCheck, Lock } from 'lucide-react';
+import { graphql } from '../gql/gql.ts';
+import type { PollCard_pollFragment } from '../gql/graphql.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { formatDateTime } from '../ui/format.ts';
+import { usePassed } from '../ui/use-passed.ts';
+import { PollActions } from './poll-actions.tsx';
+import { PollOptionButton } from './poll-option.tsx';
+import { texts } from './texts.ts';
+import { useVote } from './use-vote.ts';
+
+const PollCard_poll = graphql(`
+  fragment PollCard_poll on Poll {
+    id
+    question
+    description
+    status
+    closesAt
+    totalVotes
+    createdBy {
+      id
+      username
+    }
+    options {
+      id
+      text
+      votes
+      percentage
+    }
+    viewerVote {
+      id
+    }
+    viewerCan {
+      vote
+      close
+      remove
+    }
+  }
+`);
+
+interface PollCardProps {
+  tripId: string;
+  poll: FragmentType<typeof PollCard_poll>;
+  timeZone: string;
+}
+
+/** A question with its answers: voted on while it is open, once. */
+export function PollCard({ poll, ...place }: PollCardProps) {
+  const { data, complete } = useFragment({ fragment: PollCard_poll, from: poll });
+  return complete ? <Question poll={data} {...place} /> : null;
+}
+
+function Question({ tripId, poll, timeZone }: Omit<PollCardProps, 'poll'> & { poll: PollCard_pollFragment }) {
+  const vote = useVote(poll);
+  const isTimeUp = usePassed(poll.closesAt);
+  const isClosed = poll.status === 'CLOSED' || isTimeUp;
+  const closing = poll.closesAt && formatDateTime(poll.closesAt, timeZone);
+
+  return (
+    <Card as="article" aria-label={poll.question} className="flex flex-col gap-4 p-4 sm:p-5">
+      <header className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="wrap-anywhere text-xl">{poll.question}</h3>
+          <p className="wrap-anywhere mt-1 text-muted text-sm">
+            {[
+              texts.votes(poll.totalVotes),
+              texts.by(poll.createdBy?.username ?? texts.gone),
+              closing && (isTimeUp ? texts.hasClosed(closing) : !isClosed && texts.closes(closing)),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        {(poll.viewerCan.remove || poll.viewerCan.close) && (
+          <PollActions tripId={tripId} poll={poll} canClose={poll.viewerCan.close && !isClosed} />
+        )}
+      </header>
+      {poll.description && <p className="wrap-anywhere whitespace-pre-line">{poll.description}</p>}
+      <ul className="flex flex-col gap-2">
+        {poll.options.map((option) => (
+          <li key={option.id}>
+            <PollOptionButton
+              {...option}
+              isChosen={poll.viewerVote?.id === option.id}
+              isDisabled={isClosed || !poll.viewerCan.vote}
+              onVote={() => vote(option.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {(poll.viewerVote || isClosed) && (
+        <footer className="flex flex-wrap gap-2">
+          {poll.viewerVote && (
+            <Badge tone="success" icon={<CircleCheck aria-hidden />}>
+              {texts.voted}
+            </Badge>
+          )}
+          {isClosed && <Badge icon={<Lock aria-hidden />}>{texts.closed}</Badge>}
+        </footer>
+      )}
+    </Card>
+  );
+}

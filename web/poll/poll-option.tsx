@@ -1,0 +1,37 @@
+import { Check } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { texts } from './texts.ts';
+
+interface PollOptionButtonProps {
+  text: string;
+  votes: number;
+  percentage: number;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onVote: () => void;
+}
+
+/** One answer, with how it stands; pressing it votes. */
+export function PollOptionButton({ text, votes, percentage, isChosen, isDisabled, onVote }: PollOptionButtonProps) {
+  return (
+    <Button
+      isDisabled={isDisabled}
+      onPress={onVote}
+      className={`relative isolate w-full cursor-pointer overflow-hidden rounded-control border bg-card px-3 py-2.5 text-left transition hover:border-ink data-disabled:cursor-default ${isChosen ? 'border-link' : 'border-input data-disabled:border-line'}`}
+    >
+      <span
+        aria-hidden
+        className={`-z-10 absolute inset-0 origin-left bg-tint transition-transform duration-200 ease-road ${isChosen ? 'border-link border-b-4' : ''}`}
+        style={{ transform: `scaleX(${percentage / 100})` }}
+      />
+      <span className="flex min-h-6 items-baseline gap-3">
+        <span className="wrap-anywhere min-w-0 flex-1 font-semibold">
+          {text}
+          {isChosen && <Check aria-hidden className="ml-2 inline size-4 text-link" />}
+        </span>
+        <span className="text-muted text-sm">{texts.votes(votes)}</span>
+        <span className="figures min-w-12 text-right font-bold">{percentage}%</span>
+      </span>
+    </Button>
+  );
+}

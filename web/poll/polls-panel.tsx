@@ -1,0 +1,101 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { Plus, Vote } from 'lucide-react';
+import { useState } from 'react';
+import { useRest } from '../apollo/rest.ts';
+import { graphql } from '../gql/gql.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { CreatePollDialog } from './create-poll.tsx';
+import { PollCard } from './poll-card.tsx';
+import { texts } from './texts.ts';
+
+const PollsPanel_trip = graphql(`
+  fragment PollsPanel_trip on Trip {
+    id
+    timeZone
+    viewerSeat {
+      id
+      user {
+        id
+        username
+      }
+    }
+    polls(first: 50) {
+      edges {
+        node {
+          id
+          ...PollCard_poll
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
+const PollsPanel_rest = graphql(`
+  query PollsPanel_rest($tripId: ID!, $after: String!) {
+    trip(id: $tripId) {
+      id
+      polls(first: 50, after: $after) {
+        edges {
+          node {
+            id
+            ...PollCard_poll
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+
+/** The questions that the group votes on. */
+export function PollsPanel({ trip: from }: { trip: FragmentType<typeof PollsPanel_trip> }) {
+  const { data: trip, complete } = useFragment({ fragment: PollsPanel_trip, fragmentName: 'PollsPanel_trip', from });
+  const [isCreating, setCreating] = useState(false);
+  useRest(PollsPanel_rest, trip.id, trip.polls?.pageInfo);
+  if (!complete) return null;
+
+  const create = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setCreating(true)}>
+      {texts.create}
+    </Button>
+  );
+  return (
+    <section aria-labelledby="polls" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="polls" className="text-2xl">
+          {texts.title}
+        </h2>
+        {trip.polls.edges.length > 0 && create}
+      </div>
+      {trip.polls.edges.length === 0 && (
+        <EmptyState icon={<Vote aria-hidden />} title={texts.none} action={create}>
+          {texts.noneHint}
+        </EmptyState>
+      )}
+      <ul className="grid items-start gap-4 lg:grid-cols-2">
+        {trip.polls.edges.map(({ node }) => (
+          <li key={node.id}>
+            <PollCard tripId={trip.id} poll={node} timeZone={trip.timeZone} />
+          </li>
+        ))}
+      </ul>
+      {isCreating && (
+        <CreatePollDialog
+          tripId={trip.id}
+          timeZone={trip.timeZone}
+          viewer={trip.viewerSeat.user}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { withVote } from './tally.ts';
+
+const options = [
+  { id: 'a', votes: 1, percentage: 50 },
+  { id: 'b', votes: 1, percentage: 50 },
+  { id: 'c', votes: 0, percentage: 0 },
+];
+
+it('counts a vote, and rounds the shares to whole numbers', () => {
+  expect(withVote(options, 'a')).toEqual({
+    totalVotes: 3,
+    options: [
+      { id: 'a', votes: 2, percentage: 67 },
+      { id: 'b', votes: 1, percentage: 33 },
+      { id: 'c', votes: 0, percentage: 0 },
+    ],
+  });
+});
+
+it('counts the first vote', () => {
+  const none = options.map((option) => ({ ...option, votes: 0, percentage: 0 }));
+  expect(withVote(none, 'c').options[2]).toEqual({ id: 'c', votes: 1, percentage: 100 });
+});

@@ -1,0 +1,45 @@
+import { useCommand } from '../apollo/command.ts';
+import { graphql } from '../gql/gql.ts';
+import type { PollCard_pollFragment } from '../gql/graphql.ts';
+import { toastFailure } from '../ui/toast.tsx';
+import { withVote } from './tally.ts';
+import { texts } from './texts.ts';
+
+const PollCard_vote = graphql(`
+  mutation PollCard_vote($input: CastVoteInput!) {
+    castVote(input: $input) {
+      ... on CastVotePayload {
+        poll {
+          id
+          ...PollCard_poll
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+/** Casts the viewer's one vote; counted at once, taken back with a toast if it is refused. */
+export function useVote(poll: PollCard_pollFragment) {
+  const cast = useCommand(PollCard_vote);
+
+  return async (optionId: string) => {
+    const outcome = await cast({
+      variables: { input: { pollId: poll.id, optionId } },
+      optimisticResponse: {
+        castVote: {
+          __typename: 'CastVotePayload',
+          poll: {
+            ...poll,
+            ...withVote(poll.options, optionId),
+            viewerVote: { __typename: 'PollOption', id: optionId },
+            viewerCan: { ...poll.viewerCan, vote: false },
+          },
+        },
+      },
+    });
+    if (!outcome.ok) toastFailure(texts.voteFailed);
+  };
+}

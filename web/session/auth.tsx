@@ -1,0 +1,126 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { type Outcome, useCommand } from '../apollo/command.ts';
+import { graphql } from '../gql/gql.ts';
+import type { LoginInput, RegisterInput } from '../gql/graphql.ts';
+
+const Session = graphql(`
+  query Session {
+    viewer {
+      email
+      user {
+        id
+        username
+        avatarUrl
+      }
+    }
+  }
+`);
+
+const Session_login = graphql(`
+  mutation Session_login($input: LoginInput!) {
+    login(input: $input) {
+      ... on LoginPayload {
+        viewer {
+          email
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+const Session_register = graphql(`
+  mutation Session_register($input: RegisterInput!) {
+    register(input: $input) {
+      ... on RegisterPayload {
+        viewer {
+          email
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+const Session_logout = graphql(`
+  mutation Session_logout {
+    logout {
+      signedOut
+    }
+  }
+`);
+
+/** The signed-in person. */
+interface Person {
+  id: string;
+  username: string;
+  email: string;
+  avatarUrl: string | null;
+}
+
+interface Auth {
+  /** Null when signed out, and while it isn't known yet. */
+  user: Person | null;
+  /** Until it is known who is signed in, if anyone. */
+  isLoading: boolean;
+  /** Signed out by themselves, in this window: whoever signs in next isn't led to where they were. */
+  hasLeft: boolean;
+  signIn: (input: LoginInput) => Promise<Outcome<unknown>>;
+  signUp: (input: RegisterInput) => Promise<Outcome<unknown>>;
+  /** @throws when the server can't be reached: then the session is still there. */
+  signOut: () => Promise<void>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** Who is signed in. @throws outside an AuthProvider. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+interface AuthProviderProps {
+  /** Forgets all that was known and asks anew: called when the session has begun or ended. */
+  restart: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** Asks who is signed in; any failure to find out means nobody. */
+export function AuthProvider({ restart, children }: AuthProviderProps) {
+  const { data, loading } = useQuery(Session);
+  const login = useCommand(Session_login);
+  const register = useCommand(Session_register);
+  const [logout] = useMutation(Session_logout);
+  const [hasLeft, setLeft] = useState(false);
+  const viewer = data?.viewer;
+
+  const auth: Auth = {
+    user: viewer ? { ...viewer.user, email: viewer.email } : null,
+    isLoading: loading,
+    hasLeft,
+    signIn: async (input) => {
+      const outcome = await login({ variables: { input } });
+      if (outcome.ok) await restart();
+      setLeft(false);
+      return outcome;
+    },
+    signUp: async (input) => {
+      const outcome = await register({ variables: { input } });
+      if (outcome.ok) await restart();
+      setLeft(false);
+      return outcome;
+    },
+    signOut: async () => {
+      await logout();
+      setLeft(true);
+      await restart();
+    },
+  };
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}

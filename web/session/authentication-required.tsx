@@ -1,0 +1,28 @@
+import { LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { useAuth } from './auth.tsx';
+import type { Heading } from './protected.tsx';
+import { texts } from './texts.ts';
+
+/** Shows its children to whoever is signed in; anyone else is asked to log in, and comes back here. */
+export function AuthenticationRequired({ children }: { children: ReactNode }) {
+  const { user } = useAuth();
+  const { pathname, search } = useLocation();
+  if (user) return children;
+  return (
+    <EmptyState
+      icon={<LockKeyhole aria-hidden />}
+      title={texts.required}
+      action={
+        <LinkButton to="/login" state={{ from: pathname + search } satisfies Heading} variant="primary">
+          {texts.signIn}
+        </LinkButton>
+      }
+    >
+      {texts.requiredHint}
+    </EmptyState>
+  );
+}

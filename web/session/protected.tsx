@@ -1,0 +1,34 @@
+import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Page } from '../ui/page.tsx';
+import { Loading } from '../ui/skeleton.tsx';
+import { useAuth } from './auth.tsx';
+
+/** What the sign-in page is told by whoever sends people there. */
+export interface Heading {
+  /** Where they were heading. */
+  from: string;
+  /** They came to sign up. */
+  isNew?: boolean;
+}
+
+/** Where to go after signing in: /trips, for whoever came by themselves. */
+export function headingOf({ state }: Location<Partial<Heading> | null>): Required<Heading> {
+  const from = typeof state?.from === 'string' && state.from.startsWith('/') ? state.from : '/trips';
+  return { from, isNew: state?.isNew === true };
+}
+
+/** Signed-in people only: anyone else goes to /login, and from there on to where they were heading. */
+export function Protected() {
+  const { user, isLoading, hasLeft } = useAuth();
+  const { pathname, search } = useLocation();
+  if (isLoading) {
+    return (
+      <Page>
+        <Loading />
+      </Page>
+    );
+  }
+  const heading: Heading = { from: pathname + search };
+  if (!user) return <Navigate to="/login" replace state={hasLeft ? null : heading} />;
+  return <Outlet />;
+}

@@ -1,0 +1,37 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { toastFailure } from '../ui/toast.tsx';
+import { useAuth } from './auth.tsx';
+import { texts } from './texts.ts';
+
+interface SignOutButtonProps {
+  /** Where to go once somebody signs in again; by default to their trips. */
+  from?: string;
+  children?: string;
+}
+
+/** Ends the session, then leads to the sign-in page. */
+export function SignOutButton({ from, children = texts.signOut }: SignOutButtonProps) {
+  const { signOut } = useAuth();
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await signOut();
+      await navigate('/login', { replace: true, state: from ? { from } : null });
+    } catch {
+      setLeaving(false);
+      toastFailure(texts.failed);
+    }
+  };
+
+  return (
+    <Button icon={<LogOut aria-hidden />} isPending={isLeaving} onPress={leave}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { Avatar } from '../ui/avatar.tsx';
+import { texts } from './texts.ts';
+
+interface PresentPeopleProps {
+  people: readonly { id: string; username: string; avatarUrl: string | null }[];
+}
+
+/** As many faces as fit on a phone beside the name. */
+const MOST_SHOWN = 5;
+
+/** Who has the trip open now. */
+export function PresentPeople({ people }: PresentPeopleProps) {
+  if (people.length === 0) return null;
+  const hidden = people.length - MOST_SHOWN;
+
+  return (
+    <div className="flex items-center gap-2">
+      <div aria-hidden className="flex -space-x-1.5">
+        {people.slice(0, MOST_SHOWN).map((person) => (
+          <span key={person.id} title={person.username} className="rounded-full ring-2 ring-paper">
+            <Avatar size="small" username={person.username} avatarUrl={person.avatarUrl} />
+          </span>
+        ))}
+      </div>
+      <p className="text-muted text-sm">
+        {hidden > 0 && `+${hidden} `}
+        {texts.hereNow}
+        <span className="sr-only">: {people.map(({ username }) => username).join(', ')}</span>
+      </p>
+    </div>
+  );
+}

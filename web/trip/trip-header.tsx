@@ -1,0 +1,61 @@
+import type { FragmentType } from '@apollo/client';
+import { useSuspenseFragment } from '@apollo/client/react';
+import { CalendarDays, Clock, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { graphql } from '../gql/gql.ts';
+import { formatDayRange } from '../ui/format.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { texts } from './texts.ts';
+
+const TripHeader_trip = graphql(`
+  fragment TripHeader_trip on Trip {
+    id
+    name
+    destination
+    description
+    startDate
+    endDate
+    timeZone
+  }
+`);
+
+interface TripHeaderProps {
+  trip: FragmentType<typeof TripHeader_trip>;
+  /** What stands beside the name: who is here. */
+  children?: ReactNode;
+}
+
+/** What the trip is: name, place, dates and the clock that its times are meant in. */
+export function TripHeader({ trip, children }: TripHeaderProps) {
+  const { data } = useSuspenseFragment({ fragment: TripHeader_trip, from: trip });
+
+  return (
+    <header className="mb-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <PageHeading title={data.name} className="min-w-0 text-3xl [overflow-wrap:anywhere]">
+          {data.name}
+        </PageHeading>
+        {children}
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-muted">
+        <Fact icon={<MapPin aria-hidden />}>{data.destination}</Fact>
+        <Fact icon={<CalendarDays aria-hidden />}>
+          {formatDayRange(data.startDate, data.endDate) ?? texts.datesOpen}
+        </Fact>
+        <Fact icon={<Clock aria-hidden />}>{data.timeZone.replaceAll('_', ' ')}</Fact>
+      </ul>
+      {data.description && (
+        <p className="mt-4 max-w-[70ch] whitespace-pre-line [overflow-wrap:anywhere]">{data.description}</p>
+      )}
+    </header>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2 [overflow-wrap:anywhere] [&_svg]:size-4 [&_svg]:shrink-0">
+      {icon}
+      {children}
+    </li>
+  );
+}

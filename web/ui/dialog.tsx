@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { AlertDialog } from './alert-dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+import { overlayStyle, sheetStyle } from './overlay-style.ts';
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  /** Called once the person has really left: not while they are asked whether to lose what they typed. */
+  onClose: () => void;
+  /** Something is typed that closing would lose. */
+  isDirty?: boolean;
+  children: ReactNode;
+}
+
+/** A modal window; on a phone a sheet from below. Give its buttons in a `DialogFooter`. */
+export function Dialog({ title, isOpen, onClose, isDirty = false, children }: DialogProps) {
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => (isDirty ? setAsking(true) : onClose());
+
+  return (
+    <>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && leave()}
+        isDismissable={!isDirty}
+        className={overlayStyle}
+      >
+        <Modal className={sheetStyle}>
+          <AriaDialog className="flex min-h-0 flex-col overflow-hidden rounded-[inherit] outline-none">
+            <header className="flex items-center justify-between gap-4 border-b py-2 pr-2 pl-5">
+              <Heading slot="title" className="text-xl">
+                {title}
+              </Heading>
+              <IconButton label="Close" onPress={leave}>
+                <X aria-hidden />
+              </IconButton>
+            </header>
+            <div className="overflow-y-auto p-5">{children}</div>
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+      <AlertDialog
+        title="Discard what you typed?"
+        isOpen={isOpen && isAsking}
+        onClose={() => setAsking(false)}
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+      >
+        Your changes haven't been saved.
+      </AlertDialog>
+    </>
+  );
+}
+
+/** The row of buttons that ends a dialog, always in view; the main one comes last. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="-mx-5 -mb-5 -bottom-5 sticky z-10 mt-6 flex flex-wrap justify-end gap-3 border-t bg-card px-5 py-4">
+      {children}
+    </footer>
+  );
+}

@@ -1,0 +1,30 @@
+import { CircleAlert } from 'lucide-react';
+import { FieldError, Text } from 'react-aria-components';
+
+export interface FieldNotesProps {
+  /** A hint that is always there. */
+  description?: string | undefined;
+  /** What is wrong and what to do; shown while the field is invalid. */
+  errorMessage?: string | undefined;
+}
+
+/** The hint and the error under a field, tied to it for screen readers. */
+export function FieldNotes({ description, errorMessage }: FieldNotesProps) {
+  return (
+    <>
+      {description && (
+        <Text slot="description" className="text-muted text-sm">
+          {description}
+        </Text>
+      )}
+      <FieldError className="flex items-start gap-1.5 text-danger text-sm">
+        {({ validationErrors }) => (
+          <>
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {errorMessage ?? validationErrors.join(' ')}
+          </>
+        )}
+      </FieldError>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// How money, durations and times read everywhere: en-US, 12-hour clock, in the zone that the caller names.
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Intl formatters cost far more to make than to use. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timeZone} ${JSON.stringify(options)}`;
+  let made = formatters.get(key);
+  if (!made) {
+    made = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    formatters.set(key, made);
+  }
+  return made;
+}
+
+/** 123456 cents: '$1,234.56'. */
+export const formatMoney = (cents: number) => dollars.format(cents / 100);
+
+/** '90 min'. */
+export const formatDuration = (minutes: number) => `${minutes} min`;
+
+/** A day (YYYY-MM-DD), wherever one is: 'May 12, 2026'. */
+const formatDay = (day: string) => formatInstantDay(`${day}T00:00:00Z`, 'UTC');
+
+/** The day of an instant: 'May 12, 2026'. */
+export const formatInstantDay = (instant: string, timeZone: string) =>
+  formatter(timeZone, { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(instant));
+
+/** '9:40 AM'. */
+export const formatTime = (instant: string, timeZone: string) =>
+  formatter(timeZone, { hour: 'numeric', minute: '2-digit', hour12: true }).format(new Date(instant));
+
+/** 'May 12, 2026, 9:40 AM'. */
+export const formatDateTime = (instant: string, timeZone: string) =>
+  `${formatInstantDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
+
+/** 'Tuesday, May 12, 2026'. */
+const formatWeekday = (instant: string, timeZone: string) =>
+  formatter(timeZone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }).format(new Date(instant));
+
+/** The same for a day (YYYY-MM-DD). */
+export const formatDayWithWeekday = (day: string) => formatWeekday(`${day}T00:00:00Z`, 'UTC');
+
+/** The day of an instant as YYYY-MM-DD: what days are grouped and sorted by. */
+export const dayKey = (instant: string, timeZone: string) => {
+  const parts = formatter(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
+    new Date(instant),
+  );
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+};
+
+/** 'May 12 – 16, 2026', or the one date that is known, or null. Days are YYYY-MM-DD. */
+export function formatDayRange(start: string | null | undefined, end: string | null | undefined): string | null {
+  if (start && end) {
+    return formatter('UTC', { month: 'short', day: 'numeric', year: 'numeric' }).formatRange(
+      new Date(`${start}T00:00:00Z`),
+      new Date(`${end}T00:00:00Z`),
+    );
+  }
+  if (start) return `From ${formatDay(start)}`;
+  return end ? `Until ${formatDay(end)}` : null;
+}
+
+/** The zone of this device. */
+export const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Logo } from './logo.tsx';
+
+interface PageProps {
+  /** Where the logo leads. */
+  home?: string;
+  /** What stands at the right of the top bar. */
+  bar?: ReactNode;
+  /** Forms and short texts read better narrow. */
+  isNarrow?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every page: the top bar and the main part. */
+export function Page({ home = '/trips', bar, isNarrow = false, children }: PageProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b bg-card">
+        <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
+          <Logo to={home} />
+          {bar}
+        </div>
+      </header>
+      <main className={`mx-auto w-full flex-1 px-4 py-4 sm:px-6 sm:py-10 ${isNarrow ? 'max-w-xl' : 'max-w-6xl'}`}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** Seen, not heard: screen readers learn it from the input itself. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden className="ml-0.5 text-danger">
+      *
+    </span>
+  );
+}

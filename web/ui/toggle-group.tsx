@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+
+interface ToggleOption<Id extends string> {
+  id: Id;
+  label: string;
+  icon?: ReactNode;
+}
+
+interface ToggleGroupProps<Id extends string> {
+  /** The accessible name of the group. */
+  label: string;
+  options: readonly ToggleOption<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+}
+
+/** A choice of one, all in view: the ways to look at the same thing. */
+export function ToggleGroup<Id extends string>({ label, options, selected, onSelect }: ToggleGroupProps<Id>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[selected]}
+      onSelectionChange={(keys) => {
+        const chosen = options.find((option) => keys.has(option.id));
+        if (chosen && chosen.id !== selected) onSelect(chosen.id);
+      }}
+      className="inline-flex rounded-control border border-input bg-card p-0.5"
+    >
+      {options.map((option) => (
+        <ToggleButton
+          key={option.id}
+          id={option.id}
+          className="touch-target flex cursor-pointer items-center justify-center gap-2 rounded-plate px-3 font-semibold text-muted text-sm transition hover:text-ink data-selected:bg-tint data-selected:text-ink [&_svg]:size-4"
+        >
+          {option.icon}
+          {option.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
