@@ -18,9 +18,7 @@ export function OptionsField({ value: options, onChange }: OptionsFieldProps) {
       {options.map((option, index) => (
         <div key={index} className="flex items-end gap-1">
           <TextField
-            aria-label={texts.option(index + 1)}
-            label=""
-            placeholder={texts.option(index + 1)}
+            label={texts.option(index + 1)}
             maxLength={MAX_OPTION}
             value={option}
             onChange={(text) => onChange(options.with(index, text))}

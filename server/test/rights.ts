@@ -1,0 +1,116 @@
+// Who may read and do what over GraphQL: the table that permissions.test.ts holds the whole schema against.
+
+export const roles = ['nobody', 'outsider', 'exMember', 'member', 'admin', 'owner'] as const;
+export type CastRole = (typeof roles)[number];
+type Group = readonly CastRole[];
+
+export const ANYBODY: Group = roles;
+export const SIGNED_IN: Group = roles.slice(1);
+export const SEATED: Group = ['member', 'admin', 'owner'];
+export const MANAGERS: Group = ['admin', 'owner'];
+export const OWNERS: Group = ['owner'];
+/** Nobody of the cast: what is the invited person's alone, say. */
+export const NO_ONE: Group = [];
+
+/** Fields of the types that have a way in of their own, and who sees something there. */
+export const reads: [type: string, fields: string, who: Group][] = [
+  ['Query', 'viewer', SIGNED_IN],
+  ['Query', 'trip node nodes', SEATED],
+  ['Query', 'invitation', ANYBODY],
+  ['Viewer', 'user email trips invitations', SIGNED_IN],
+  ['Trip', 'id name description destination startDate endDate coverImageUrl timeZone createdAt seq', SEATED],
+  ['Trip', 'viewerSeat viewerCan members activities messages polls events present', SEATED],
+  ['Trip', 'invitations', MANAGERS],
+  ['User', 'id username avatarUrl', SEATED],
+  ['Member', 'id user email role joinedAt viewerCan', SEATED],
+  ['Activity', 'id name description location latitude longitude scheduledTime endTime category cost', SEATED],
+  ['Activity', 'duration position createdBy updatedAt', SEATED],
+  ['Message', 'id author text sentAt seq', SEATED],
+  ['Poll', 'id question description options totalVotes viewerVote viewerCan status', SEATED],
+  ['Poll', 'closesAt createdAt createdBy', SEATED],
+  ['PollOption', 'id text votes percentage', SEATED],
+  // Its id is what the copied link carries: whoever has it sees what is offered.
+  ['Invitation', 'id tripName tripDestination inviter role message status createdAt expiresAt', ANYBODY],
+  ['Invitation', 'email', MANAGERS],
+  ['Invitation', 'token', NO_ONE],
+  ['TripEvent', 'seq kind actor at subjectId subject', SEATED],
+  // Their values: who is told that they may.
+  ['TripPermissions', 'update invite manageMembers', MANAGERS],
+  ['TripPermissions', 'delete', OWNERS],
+  ['MemberPermissions', 'remove changeRole', MANAGERS],
+  ['PollPermissions', 'update close remove', MANAGERS],
+  ['PollPermissions', 'vote', NO_ONE],
+];
+
+/** Types without a way in of their own: what leads there decides. */
+export const passages: Record<string, string> = {
+  PageInfo: 'endCursor hasNextPage hasPreviousPage startCursor',
+  MessageEvent: 'seq message',
+  PollEvent: 'seq poll',
+  Presence: 'present typing',
+  InvalidInput: 'code message issues',
+  Refusal: 'code message',
+  InputIssue: 'path message',
+  LogoutPayload: 'signedOut',
+};
+
+export const subscriptions: Record<string, Group> = {
+  messageSent: SEATED,
+  pollChanged: SEATED,
+  tripChanged: SEATED,
+  presenceChanged: SEATED,
+  viewerChanged: SIGNED_IN,
+};
+
+interface Right {
+  may: Group;
+  /** The fields of its payload. */
+  gives: string;
+  /** The code for someone whom the table's usual ones don't fit. */
+  refusals?: Partial<Record<CastRole, string>>;
+}
+
+/** Whoever isn't in `may`: signed out UNAUTHENTICATED, without a seat NOT_FOUND, with one FORBIDDEN. */
+export const mutations: Record<string, Right> = {
+  register: { may: ANYBODY, gives: 'viewer' },
+  login: { may: ANYBODY, gives: 'viewer' },
+  logout: { may: ANYBODY, gives: 'signedOut' },
+  createTrip: { may: SIGNED_IN, gives: 'trip' },
+  updateTrip: { may: MANAGERS, gives: 'trip' },
+  deleteTrip: { may: OWNERS, gives: 'tripId' },
+  leaveTrip: { may: ['member', 'admin'], gives: 'tripId', refusals: { owner: 'LAST_OWNER' } },
+  noteTyping: { may: SEATED, gives: 'tripId' },
+  addActivity: { may: SEATED, gives: 'activity' },
+  updateActivity: { may: SEATED, gives: 'activity' },
+  moveActivity: { may: SEATED, gives: 'activity' },
+  removeActivity: { may: SEATED, gives: 'activityId' },
+  sendMessage: { may: SEATED, gives: 'message' },
+  createPoll: { may: SEATED, gives: 'poll' },
+  // Somebody else's poll.
+  updatePoll: { may: MANAGERS, gives: 'poll' },
+  closePoll: { may: MANAGERS, gives: 'poll' },
+  removePoll: { may: MANAGERS, gives: 'pollId' },
+  castVote: { may: SEATED, gives: 'poll' },
+  inviteMember: { may: MANAGERS, gives: 'invitation' },
+  revokeInvitation: { may: MANAGERS, gives: 'invitation' },
+  // Somebody else's invitation: to everybody it isn't there.
+  acceptInvitation: {
+    may: NO_ONE,
+    gives: 'trip member',
+    refusals: { member: 'NOT_FOUND', admin: 'NOT_FOUND', owner: 'NOT_FOUND' },
+  },
+  declineInvitation: {
+    may: NO_ONE,
+    gives: 'invitation',
+    refusals: { member: 'NOT_FOUND', admin: 'NOT_FOUND', owner: 'NOT_FOUND' },
+  },
+  changeRole: { may: MANAGERS, gives: 'member' },
+  removeMember: { may: MANAGERS, gives: 'memberId' },
+};
+
+/** What a mutation answers to someone of this role; null: that it was done. */
+export function refusalOf({ may, refusals }: Right, role: CastRole): string | null {
+  if (may.includes(role)) return null;
+  const usual = role === 'nobody' ? 'UNAUTHENTICATED' : SEATED.includes(role) ? 'FORBIDDEN' : 'NOT_FOUND';
+  return refusals?.[role] ?? usual;
+}
