@@ -63,6 +63,8 @@ export interface Presence {
   enter(tripId: string, userId: string): () => void;
   /** The user is typing; forgotten after a few seconds unless said again. */
   type(tripId: string, userId: string): void;
+  /** The user has stopped typing: what they wrote is sent. */
+  stopTyping(tripId: string, userId: string): void;
   /** Ids of users, each once however many windows, in the order in which they came. */
   read(tripId: string): Promise<{ present: string[]; typing: string[] }>;
 }

@@ -45,14 +45,12 @@ export class LocalPresence implements Presence {
     this.#typing.set(tripId, typing);
     const running = typing.get(userId);
     clearTimeout(running);
-    typing.set(
-      userId,
-      setTimeout(() => {
-        this.#stopTyping(tripId, userId);
-        this.announce(tripId);
-      }, TYPING_MS).unref(),
-    );
+    typing.set(userId, setTimeout(() => this.stopTyping(tripId, userId), TYPING_MS).unref());
     if (!running) this.announce(tripId);
+  }
+
+  stopTyping(tripId: string, userId: string): void {
+    if (this.#forgetTyping(tripId, userId)) this.announce(tripId);
   }
 
   async read(tripId: string): Promise<{ present: string[]; typing: string[] }> {
@@ -81,15 +79,17 @@ export class LocalPresence implements Presence {
     const people = this.#people.get(tripId);
     people?.delete(userId);
     if (people?.size === 0) this.#people.delete(tripId);
-    this.#stopTyping(tripId, userId);
+    this.#forgetTyping(tripId, userId);
     this.announce(tripId);
   }
 
-  #stopTyping(tripId: string, userId: string): void {
+  /** @returns whether they were typing. */
+  #forgetTyping(tripId: string, userId: string): boolean {
     const typing = this.#typing.get(tripId);
     clearTimeout(typing?.get(userId));
-    typing?.delete(userId);
+    const wasTyping = typing?.delete(userId) ?? false;
     if (typing?.size === 0) this.#typing.delete(tripId);
+    return wasTyping;
   }
 }
 

@@ -44,6 +44,10 @@ export class RedisPresence implements Presence {
     this.#local.type(tripId, userId);
   }
 
+  stopTyping(tripId: string, userId: string): void {
+    this.#local.stopTyping(tripId, userId);
+  }
+
   async read(tripId: string): Promise<{ present: string[]; typing: string[] }> {
     const others = await this.#others(tripId).catch((error: unknown) => {
       this.onError(error);

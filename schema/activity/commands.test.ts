@@ -6,7 +6,7 @@ import { party, person } from '../../server/test/party.ts';
 import { newId } from '../ids.ts';
 import { type Page, type PageArguments, page } from '../paging.ts';
 import { createTrip } from '../trip/commands.ts';
-import { addActivity, moveActivity, removeActivity, updateActivity } from './commands.ts';
+import { addActivity, moveActivity, removeActivity, restoreActivity, updateActivity } from './commands.ts';
 import { activityOrder, byTime } from './queries.ts';
 
 const domain = await testDomain();
@@ -69,6 +69,25 @@ test('what a removed activity was stays in the journal', async () => {
   const line = await db.tripEvent.findFirstOrThrow({ where: { subjectId: id, kind: 'ACTIVITY_REMOVED' } });
   expect(line.before).toMatchObject({ name: 'Fado', category: 'music' });
   await expect(removeActivity(owner, { activityId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a removed activity is put back as it was, where it was, once', async () => {
+  const { id, ids } = await tripWith('a', 'b', 'c');
+  const [, b] = ids;
+  const scheduledTime = '2026-05-12T09:40:00.000Z';
+  const before = await updateActivity(owner, { activityId: b, scheduledTime, cost: 29, latitude: 38.7 });
+  await removeActivity(owner, { activityId: b });
+  const [once, twice] = await Promise.all([
+    restoreActivity(owner, { tripId: id, activityId: b }),
+    restoreActivity(owner, { tripId: id, activityId: b }),
+  ]);
+  const same = { ...before, createdAt: expect.any(Date), updatedAt: expect.any(Date) };
+  expect([once, twice]).toEqual([same, same]);
+  expect(await inHandOrder(id)).toEqual(['a', 'b', 'c']);
+  await expect(restoreActivity(owner, { tripId: id, activityId: newId('Activity') })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await expect(restoreActivity(outsider, { tripId: id, activityId: b })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test("sent twice it is one; another trip's id is refused, and outsiders change nothing", async () => {

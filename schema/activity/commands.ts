@@ -5,7 +5,14 @@ import { Conflict, NotFound } from '../failures.ts';
 import { newId } from '../ids.ts';
 import { inTrip, inTripOf } from '../journal.ts';
 import { parse } from '../parse.ts';
-import { addActivityInput, moveActivityInput, removeActivityInput, updateActivityInput } from './input.ts';
+import {
+  addActivityInput,
+  keptActivity,
+  moveActivityInput,
+  removeActivityInput,
+  restoreActivityInput,
+  updateActivityInput,
+} from './input.ts';
 import { positionBetween } from './rules.ts';
 
 const tripOfActivity = (ctx: Context, id: string) =>
@@ -18,7 +25,7 @@ async function requireActivity(tx: Transaction, tripId: string, id: string): Pro
 }
 
 /** The activity as the journal keeps it: enough to put it back. */
-function kept({ id: _id, tripId: _tripId, createdById: _by, createdAt: _at, updatedAt: _on, ...fields }: Activity) {
+function kept({ id: _id, tripId: _tripId, createdAt: _at, updatedAt: _on, ...fields }: Activity) {
   return snapshot(fields);
 }
 
@@ -101,5 +108,36 @@ export async function removeActivity(ctx: Context, input: unknown): Promise<{ ac
     await tx.activity.delete({ where: { id: activityId } });
     tell('ACTIVITY_REMOVED', activityId, { before: kept(activity) });
     return { activityId };
+  });
+}
+
+/**
+ * Puts a removed activity back as the journal kept it: the same id, in the same place. If it is there, nothing happens.
+ * @throws InvalidInput, NotFound.
+ */
+export async function restoreActivity(ctx: Context, input: unknown): Promise<Activity> {
+  const { tripId, activityId } = parse(restoreActivityInput, input);
+  return inTrip(ctx, tripId, async ({ tx, now, tell }) => {
+    const present = await tx.activity.findUnique({ where: { id: activityId, tripId } });
+    if (present) return present;
+    const removal = await tx.tripEvent.findFirst({
+      where: { tripId, subjectId: activityId, kind: 'ACTIVITY_REMOVED' },
+      orderBy: { seq: 'desc' },
+    });
+    if (!removal) throw new NotFound('Activity');
+    const { createdById, ...fields } = parse(keptActivity, removal.before);
+    const creator = createdById && (await tx.user.findUnique({ where: { id: createdById }, select: { id: true } }));
+    const activity = await tx.activity.create({
+      data: {
+        id: activityId,
+        tripId,
+        ...fields,
+        createdById: creator ? creator.id : null,
+        createdAt: now,
+        updatedAt: now,
+      },
+    });
+    tell('ACTIVITY_ADDED', activityId, { after: kept(activity) });
+    return activity;
   });
 }

@@ -4,7 +4,7 @@ import { seatedOn } from '../member/queries.ts';
 import { nodeQuery } from '../node-query.ts';
 import { page } from '../paging.ts';
 import { TripType } from '../trip/graphql.ts';
-import { addActivity, moveActivity, removeActivity, updateActivity } from './commands.ts';
+import { addActivity, moveActivity, removeActivity, restoreActivity, updateActivity } from './commands.ts';
 import { activityOrder } from './queries.ts';
 import { endTimeOf } from './rules.ts';
 
@@ -142,4 +142,20 @@ builder.relayMutationField(
       activityId: t.id({ description: 'The activity that is gone.', resolve: ({ activityId }) => activityId }),
     }),
   },
+);
+
+builder.relayMutationField(
+  'restoreActivity',
+  {
+    inputFields: (t) => ({
+      tripId: t.id({ required: true, description: 'The trip that it was on.' }),
+      activityId: t.id({ required: true, description: 'The activity that was taken out.' }),
+    }),
+  },
+  {
+    description: 'Puts a removed activity back as it was: the same id, in the same place.',
+    errors: {},
+    resolve: async (_root, { input }, ctx) => ({ activity: await restoreActivity(ctx, input) }),
+  },
+  { outputFields: (t) => ({ activity: t.field({ ...activityOutput, resolve: ({ activity }) => activity }) }) },
 );

@@ -66,3 +66,8 @@ export const updateActivityInput = z.object({
 export const moveActivityInput = z.object({ activityId: reference, afterId: z.nullish(reference) });
 
 export const removeActivityInput = z.object({ activityId: reference });
+
+export const restoreActivityInput = z.object({ tripId: reference, activityId: reference });
+
+/** An activity as the journal keeps it. */
+export const keptActivity = z.object({ ...activityFields, position: z.string(), createdById: z.nullish(reference) });

@@ -1,10 +1,11 @@
 import type { Message } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
-import { Conflict } from '../failures.ts';
+import { Conflict, Forbidden, NotFound } from '../failures.ts';
 import { newId } from '../ids.ts';
-import { inTrip, requireViewer } from '../journal.ts';
+import { inTrip, inTripOf, requireViewer, type SeatedWork } from '../journal.ts';
 import { parse } from '../parse.ts';
-import { sendMessageInput } from './input.ts';
+import { editMessageInput, removeMessageInput, sendMessageInput } from './input.ts';
+import { isOwnMessage } from './rules.ts';
 
 /**
  * Says something in the trip's chat. Sent twice with the same id it is said once.
@@ -14,7 +15,7 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
   const viewer = requireViewer(ctx);
   const { id: wantedId, tripId, text } = parse(sendMessageInput, input);
   await ctx.limits.spend('message', [`user:${viewer.id}`]);
-  return inTrip(ctx, tripId, async ({ tx, now, tell }) => {
+  const sent = await inTrip(ctx, tripId, async ({ tx, now, tell }) => {
     const id = wantedId ?? newId('Message');
     const said = wantedId ? await tx.message.findUnique({ where: { id } }) : null;
     if (said) {
@@ -25,6 +26,40 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
     // Another trip may be taking the same id at this moment.
     const { count } = await tx.message.createMany({ data: message, skipDuplicates: true });
     if (count === 0) throw new Conflict('That id is already in use.');
-    return message;
+    return { ...message, editedAt: null };
+  });
+  ctx.presence.stopTyping(tripId, viewer.id);
+  return sent;
+}
+
+const tripOfMessage = (ctx: Context, id: string) =>
+  ctx.db.message.findUnique({ where: { id }, select: { tripId: true } });
+
+async function requireOwnMessage({ tx, tripId, viewer }: SeatedWork, id: string): Promise<Message> {
+  const message = await tx.message.findUnique({ where: { id, tripId } });
+  if (!message) throw new NotFound('Message');
+  if (!isOwnMessage(message, viewer.id)) throw new Forbidden('Only its author may do this to a message.');
+  return message;
+}
+
+/** Changes what the viewer has said; it shows as edited. @throws InvalidInput, NotFound, Forbidden. */
+export async function editMessage(ctx: Context, input: unknown): Promise<Message> {
+  const { messageId, text } = parse(editMessageInput, input);
+  return inTripOf(ctx, await tripOfMessage(ctx, messageId), 'Message', async (work) => {
+    const message = await requireOwnMessage(work, messageId);
+    if (message.text === text) return message;
+    work.tell('MESSAGE_EDITED', messageId, { before: { text: message.text }, after: { text } });
+    return work.tx.message.update({ where: { id: messageId }, data: { text, editedAt: work.now } });
+  });
+}
+
+/** Takes back what the viewer has said; the journal does not keep the words. @throws InvalidInput, NotFound, Forbidden. */
+export async function removeMessage(ctx: Context, input: unknown): Promise<{ messageId: string }> {
+  const { messageId } = parse(removeMessageInput, input);
+  return inTripOf(ctx, await tripOfMessage(ctx, messageId), 'Message', async (work) => {
+    await requireOwnMessage(work, messageId);
+    await work.tx.message.delete({ where: { id: messageId } });
+    work.tell('MESSAGE_REMOVED', messageId);
+    return { messageId };
   });
 }

@@ -1,14 +1,22 @@
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
-import { watchTrip } from '../feed.ts';
 import { requireViewer } from '../journal.ts';
 import { seatedOn } from '../member/queries.ts';
 import { nodeQuery } from '../node-query.ts';
 import { page } from '../paging.ts';
 import { loadOnce } from '../shared-loads.ts';
 import { TripType } from '../trip/graphql.ts';
-import { sendMessage } from './commands.ts';
-import { messageOrder } from './queries.ts';
+import { editMessage, removeMessage, sendMessage } from './commands.ts';
+import { messageOrder, watchMessages } from './queries.ts';
+import { isOwnMessage } from './rules.ts';
+
+const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissions').implement({
+  description: 'What the viewer may do to a message.',
+  fields: (t) => ({
+    edit: t.boolean({ description: 'editMessage.', resolve: ({ own }) => own }),
+    remove: t.boolean({ description: 'removeMessage.', resolve: ({ own }) => own }),
+  }),
+});
 
 const MessageType = builder.prismaNode('Message', {
   description: 'Something said in a trip’s chat.',
@@ -19,6 +27,16 @@ const MessageType = builder.prismaNode('Message', {
     author: t.relation('author', { nullable: true, description: 'Who said it; null once they are gone.' }),
     text: t.exposeString('text', { description: 'At most 4,000 characters, plain text.' }),
     sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When it was said.' }),
+    editedAt: t.expose('editedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its author last changed it; null if never.',
+    }),
+    viewerCan: t.field({
+      type: MessagePermissions,
+      description: 'What the viewer may do to it.',
+      resolve: (message, _args, ctx) => ({ own: isOwnMessage(message, requireViewer(ctx).id) }),
+    }),
     seq: t.exposeInt('seq', { description: 'The seq of its event in the trip’s journal: the chat’s order.' }),
   }),
 });
@@ -59,6 +77,41 @@ builder.relayMutationField(
   },
 );
 
+builder.relayMutationField(
+  'editMessage',
+  {
+    inputFields: (t) => ({
+      messageId: t.id({ required: true, description: 'The message.' }),
+      text: t.string({ required: true, description: '1 to 4,000 characters once trimmed.' }),
+    }),
+  },
+  {
+    description: 'Changes what the viewer has said; it shows as edited. For its author.',
+    errors: {},
+    resolve: async (_root, { input }, ctx) => ({ message: await editMessage(ctx, input) }),
+  },
+  {
+    outputFields: (t) => ({
+      message: t.field({ type: MessageType, description: 'The message now.', resolve: ({ message }) => message }),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'removeMessage',
+  { inputFields: (t) => ({ messageId: t.id({ required: true, description: 'The message to take back.' }) }) },
+  {
+    description: 'Takes back what the viewer has said. For its author.',
+    errors: {},
+    resolve: (_root, { input }, ctx) => removeMessage(ctx, input),
+  },
+  {
+    outputFields: (t) => ({
+      messageId: t.id({ description: 'The message that is gone.', resolve: ({ messageId }) => messageId }),
+    }),
+  },
+);
+
 const MessageEvent = builder.objectRef<TripEvent>('MessageEvent').implement({
   description: 'A message, as it is sent.',
   fields: (t) => ({
@@ -72,18 +125,16 @@ const MessageEvent = builder.objectRef<TripEvent>('MessageEvent').implement({
   }),
 });
 
-const messages = new Set(['MESSAGE_SENT'] as const);
-
 builder.subscriptionField('messageSent', (t) =>
   t.field({
     type: MessageEvent,
     description:
-      'Messages of the trip’s chat, in order. With `after`, first whatever the client missed: one that reconnects misses nothing and sees nothing twice.',
+      'Messages of the trip’s chat as they are sent, in order; edits and removals come over tripChanged. With `after`, first whatever the client missed: one that reconnects misses nothing and sees nothing twice.',
     args: {
       tripId: t.arg.id({ required: true, description: 'The trip.' }),
       after: t.arg.int({ description: 'A seq that the client has seen (Trip.seq, or an event’s). None: from now on.' }),
     },
-    subscribe: (_root, { tripId, after }, ctx) => watchTrip(ctx, tripId, messages, after ?? null),
+    subscribe: (_root, { tripId, after }, ctx) => watchMessages(ctx, tripId, after ?? null),
     resolve: (event) => event,
   }),
 );

@@ -4,8 +4,10 @@ import { clientMadeId, reference, requiredText } from '../fields.ts';
 /** Two screens of text; more is a document. */
 export const MAX_MESSAGE = 4_000;
 
-export const sendMessageInput = z.object({
-  id: clientMadeId('Message'),
-  tripId: reference,
-  text: requiredText('Message', MAX_MESSAGE),
-});
+const messageText = requiredText('Message', MAX_MESSAGE);
+
+export const sendMessageInput = z.object({ id: clientMadeId('Message'), tripId: reference, text: messageText });
+
+export const editMessageInput = z.object({ messageId: reference, text: messageText });
+
+export const removeMessageInput = z.object({ messageId: reference });

@@ -1,4 +1,7 @@
+import type { TripEvent } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
+import { watchTrip } from '../feed.ts';
+import { filtered } from '../filtered.ts';
 import type { Order } from '../paging.ts';
 
 /** Oldest first. */
@@ -13,4 +16,21 @@ export async function newestMessages(ctx: Context, tripId: string, most: number)
     include: { author: true },
   });
   return messages.reverse();
+}
+
+const messageKinds = new Set(['MESSAGE_SENT'] as const);
+
+/**
+ * The journal's lines about what was said, as `watchTrip` gives them, but for messages that were taken back since.
+ * @throws NotFound, Unauthenticated.
+ */
+export async function watchMessages(
+  ctx: Context,
+  tripId: string,
+  after: number | null,
+): Promise<AsyncIterableIterator<TripEvent>> {
+  const lines = await watchTrip(ctx, tripId, messageKinds, after);
+  return filtered(lines, async ({ subjectId }) =>
+    Boolean(await ctx.db.message.findUnique({ where: { id: subjectId }, select: { id: true } })),
+  );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDomain } from '../../server/test/domain.ts';
 import { party, person } from '../../server/test/party.ts';
 import { removeMember } from '../member/commands.ts';
-import { acceptInvitation, declineInvitation, inviteMember, revokeInvitation } from './commands.ts';
+import { acceptInvitation, declineInvitation, inviteMember, resendInvitation, revokeInvitation } from './commands.ts';
 
 const domain = await testDomain();
 const { tripId, owner, admin, member, outsider } = await party(domain);
@@ -90,4 +90,17 @@ test('who was removed gets back with a new invitation, not with the old one', as
   await expect(acceptInvitation(guest, { token })).rejects.toMatchObject({ code: 'INVITATION_CLOSED' });
   const { token: anew } = await inviteMember(owner, { tripId, email: guest.viewer?.email });
   await expect(acceptInvitation(guest, { token: anew })).resolves.toBeDefined();
+});
+
+test('one that is sent again is good for another 14 days, until it is answered', async () => {
+  const { guest, invitation, token } = await invited();
+  const mails: string[] = [];
+  const mail = { invitation: ({ to }: { to: string }) => mails.push(to) };
+  await expect(resendInvitation(member, { invitationId: invitation.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await resendInvitation({ ...admin, ...later(14.01), mail }, { invitationId: invitation.id });
+  expect(mails).toEqual([guest.viewer?.email]);
+  await acceptInvitation({ ...guest, ...later(20) }, { token });
+  await expect(resendInvitation(admin, { invitationId: invitation.id })).rejects.toMatchObject({
+    code: 'INVITATION_CLOSED',
+  });
 });

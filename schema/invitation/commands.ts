@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Invitation, Member, Trip } from '../../prisma/generated/client.ts';
+import { given } from '../changes.ts';
 import type { Context, Transaction } from '../context.ts';
 import { Conflict, Forbidden, NotFound, Refusal } from '../failures.ts';
 import { newId } from '../ids.ts';
 import { atTrip, inTrip, inTripOf, requireViewer, type TripWork } from '../journal.ts';
 import { canInvite } from '../member/rules.ts';
 import { parse } from '../parse.ts';
-import { answerInvitationInput, inviteMemberInput, revokeInvitationInput } from './input.ts';
+import { answerInvitationInput, invitationReference, inviteMemberInput } from './input.ts';
 import { closedReason, expiryOf, statusOf } from './rules.ts';
 
 const MAY_NOT_INVITE = 'Only owners and admins may invite.';
@@ -57,31 +58,66 @@ export async function inviteMember(ctx: Context, input: unknown): Promise<Invita
     tell('INVITATION_SENT', invitation.id, { after: { email, role } });
     return { invitation, trip: await tx.trip.findUniqueOrThrow({ where: { id: tripId } }) };
   });
-  await tellInvited(ctx, email);
-  ctx.mail.invitation({
-    to: email,
-    tripName: trip.name,
-    inviterUsername: viewer.username,
-    message,
-    invitationId: invitation.id,
-  });
+  await deliver(ctx, invitation, trip);
   return invitation;
 }
 
+/**
+ * Sends an invitation that nobody has answered once more: it is good for another 14 days.
+ * @throws InvalidInput, NotFound, Forbidden, RateLimited, Refusal INVITATION_CLOSED.
+ */
+export async function resendInvitation(ctx: Context, input: unknown): Promise<Invitation> {
+  const viewer = requireViewer(ctx);
+  const { invitationId } = parse(invitationReference, input);
+  await ctx.limits.spend('invite', [`user:${viewer.id}`]);
+  const { invitation, trip } = await inTripOf(
+    ctx,
+    await tripOfInvitation(ctx, invitationId),
+    'Invitation',
+    async (work) => {
+      const { tx, seat, now, tell, tripId } = work;
+      if (!canInvite(seat.role)) throw new Forbidden(MAY_NOT_INVITE);
+      const { count } = await tx.invitation.updateMany({
+        where: { id: invitationId, status: 'PENDING' },
+        data: { expiresAt: expiryOf(now) },
+      });
+      const invitation = await tx.invitation.findUniqueOrThrow({ where: { id: invitationId } });
+      if (count === 0) throw new Refusal('INVITATION_CLOSED', closedReason(invitation.status) ?? '');
+      tell('INVITATION_SENT', invitationId, { after: { email: invitation.email, role: invitation.role } });
+      return { invitation, trip: await tx.trip.findUniqueOrThrow({ where: { id: tripId } }) };
+    },
+  );
+  await deliver(ctx, invitation, trip);
+  return invitation;
+}
+
+async function deliver(ctx: Context, { id, email, message }: Invitation, trip: Trip): Promise<void> {
+  await tellInvited(ctx, email);
+  const { username } = requireViewer(ctx);
+  ctx.mail.invitation({ to: email, tripName: trip.name, inviterUsername: username, message, invitationId: id });
+}
+
+const tripOfInvitation = (ctx: Context, id: string) =>
+  ctx.db.invitation.findUnique({ where: { id }, select: { tripId: true } });
+
 /** Withdraws a pending invitation. @throws InvalidInput, NotFound, Forbidden, Refusal INVITATION_CLOSED. */
 export async function revokeInvitation(ctx: Context, input: unknown): Promise<Invitation> {
-  const { invitationId } = parse(revokeInvitationInput, input);
-  const found = await ctx.db.invitation.findUnique({ where: { id: invitationId }, select: { tripId: true } });
-  const revoked = await inTripOf(ctx, found, 'Invitation', async ({ tx, seat, tell }) => {
-    if (!canInvite(seat.role)) throw new Forbidden(MAY_NOT_INVITE);
-    const invitation = await tx.invitation.findUniqueOrThrow({ where: { id: invitationId } });
-    // An expired one may be cleared away too.
-    if (invitation.status !== 'PENDING' && invitation.status !== 'EXPIRED') {
-      throw new Refusal('INVITATION_CLOSED', closedReason(invitation.status) ?? '');
-    }
-    tell('INVITATION_REVOKED', invitationId);
-    return tx.invitation.update({ where: { id: invitationId }, data: { status: 'REVOKED' } });
-  });
+  const { invitationId } = parse(invitationReference, input);
+  const revoked = await inTripOf(
+    ctx,
+    await tripOfInvitation(ctx, invitationId),
+    'Invitation',
+    async ({ tx, seat, tell }) => {
+      if (!canInvite(seat.role)) throw new Forbidden(MAY_NOT_INVITE);
+      const invitation = await tx.invitation.findUniqueOrThrow({ where: { id: invitationId } });
+      // An expired one may be cleared away too.
+      if (invitation.status !== 'PENDING' && invitation.status !== 'EXPIRED') {
+        throw new Refusal('INVITATION_CLOSED', closedReason(invitation.status) ?? '');
+      }
+      tell('INVITATION_REVOKED', invitationId);
+      return tx.invitation.update({ where: { id: invitationId }, data: { status: 'REVOKED' } });
+    },
+  );
   await tellInvited(ctx, revoked.email);
   return revoked;
 }
@@ -89,11 +125,11 @@ export async function revokeInvitation(ctx: Context, input: unknown): Promise<In
 type Answer = 'ACCEPTED' | 'DECLINED';
 
 /** Marks it answered, once: the row decides, whatever was read before. @throws Refusal INVITATION_CLOSED. */
-async function answer(tx: Transaction, id: string, given: Answer, now: Date): Promise<Invitation> {
+async function answer(tx: Transaction, id: string, status: Answer, now: Date): Promise<Invitation> {
   const invitation = await tx.invitation.findUniqueOrThrow({ where: { id } });
   const reason = closedReason(statusOf(invitation, now));
   if (reason) throw new Refusal('INVITATION_CLOSED', reason);
-  return tx.invitation.update({ where: { id }, data: { status: given } });
+  return tx.invitation.update({ where: { id }, data: { status } });
 }
 
 /** The token opens nothing to anyone but the owner of the invited address. @throws NotFound, Unauthenticated. */
@@ -125,8 +161,9 @@ export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ 
         data: { id, ...seat, role, joinedAt: now },
         skipDuplicates: true,
       });
-      if (count > 0) tell('MEMBER_JOINED', id, { after: { userId: viewer.id, role } });
-      const member = await tx.member.findUniqueOrThrow({ where: { tripId_userId: seat } });
+      // What was there before them is not news to them.
+      const seenSeq = count > 0 ? tell('MEMBER_JOINED', id, { after: { userId: viewer.id, role } }) : undefined;
+      const member = await tx.member.update({ where: { tripId_userId: seat }, data: given({ seenSeq }) });
       return { trip: await tx.trip.findUniqueOrThrow({ where: { id: tripId } }), member };
     },
     'Invitation',

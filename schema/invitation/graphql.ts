@@ -6,9 +6,9 @@ import { MemberType, RoleEnum } from '../member/graphql.ts';
 import { requireSeat } from '../member/queries.ts';
 import { canInvite } from '../member/rules.ts';
 import { TripType } from '../trip/graphql.ts';
-import { acceptInvitation, declineInvitation, inviteMember, revokeInvitation } from './commands.ts';
+import { acceptInvitation, declineInvitation, inviteMember, resendInvitation, revokeInvitation } from './commands.ts';
 import { addressedTo, MOST_INVITATIONS, newestFirst, unansweredOn } from './queries.ts';
-import { statusOf } from './rules.ts';
+import { maskedEmail, statusOf } from './rules.ts';
 
 const InvitationStatusEnum = builder.enumType('InvitationStatus', {
   description: 'What has become of an invitation.',
@@ -52,6 +52,10 @@ const InvitationType = builder.prismaNode('Invitation', {
         const [seat] = invitation.trip.members;
         return isInvited(invitation, ctx) || (seat && canInvite(seat.role)) ? invitation.email : null;
       },
+    }),
+    maskedEmail: t.string({
+      description: 'The invited address with most of it hidden, a•••@e•••.com, for whoever has the link.',
+      resolve: ({ email }) => maskedEmail(email),
     }),
     role: t.expose('role', { type: RoleEnum, description: 'What the seat would allow.' }),
     message: t.exposeString('message', { nullable: true, description: 'A personal note.' }),
@@ -132,6 +136,18 @@ builder.relayMutationField(
       'Offers a seat to the owner of an e-mail address, and e-mails the link where mail is set up. For owners and admins.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ invitation: await inviteMember(ctx, input) }),
+  },
+  { outputFields: (t) => ({ invitation: t.field({ ...invitationOutput, resolve: ({ invitation }) => invitation }) }) },
+);
+
+builder.relayMutationField(
+  'resendInvitation',
+  { inputFields: (t) => ({ invitationId: t.id({ required: true, description: 'The invitation.' }) }) },
+  {
+    description:
+      'Sends an invitation that nobody has answered once more, for another 14 days. For owners and admins. Refuses with INVITATION_CLOSED.',
+    errors: {},
+    resolve: async (_root, { input }, ctx) => ({ invitation: await resendInvitation(ctx, input) }),
   },
   { outputFields: (t) => ({ invitation: t.field({ ...invitationOutput, resolve: ({ invitation }) => invitation }) }) },
 );

@@ -11,6 +11,6 @@ export const inviteMemberInput = z.object({
   message: optionalText('Message', MAX_NOTE),
 });
 
-export const revokeInvitationInput = z.object({ invitationId: reference });
+export const invitationReference = z.object({ invitationId: reference });
 
 export const answerInvitationInput = z.object({ token: reference });

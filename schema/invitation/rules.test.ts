@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedReason, expiryOf, statusOf } from './rules.ts';
+import { closedReason, expiryOf, maskedEmail, statusOf } from './rules.ts';
 
 const sent = new Date('2026-05-01T10:00:00Z');
 const expiresAt = expiryOf(sent);
@@ -21,4 +21,11 @@ test('only a pending one can be answered; any other says why not', () => {
   for (const status of ['ACCEPTED', 'DECLINED', 'EXPIRED', 'REVOKED'] as const) {
     expect(closedReason(status)).toMatch(/^This invitation .+\.$/);
   }
+});
+
+test.each([
+  ['ana@example.com', 'a•••@e•••.com'],
+  ['🦊@mail.example.co.uk', '🦊•••@m•••.uk'],
+])('%s is shown to strangers as %s', (email, masked) => {
+  expect(maskedEmail(email)).toBe(masked);
 });

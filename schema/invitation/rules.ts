@@ -5,6 +5,14 @@ const VALID_DAYS = 14;
 
 export const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + VALID_DAYS * 86_400_000);
 
+/** Enough to know one's own address by, and nobody else's: a•••@e•••.com */
+export function maskedEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  const [ending = '', ...labels] = domain.split('.').reverse();
+  const hidden = (text: string) => `${[...text][0] ?? ''}•••`;
+  return `${hidden(name)}@${hidden(labels.reverse().join('.'))}.${ending}`;
+}
+
 /** A pending one is expired once expiresAt is past, without anything being written. */
 export const statusOf = (
   { status, expiresAt }: Pick<Invitation, 'status' | 'expiresAt'>,

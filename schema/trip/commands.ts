@@ -4,9 +4,17 @@ import type { Context } from '../context.ts';
 import { Conflict, Forbidden, InvalidInput } from '../failures.ts';
 import { newId } from '../ids.ts';
 import { inTrip, requireViewer, startTrip } from '../journal.ts';
+import { requireSeat } from '../member/queries.ts';
 import { canDeleteTrip, canUpdateTrip } from '../member/rules.ts';
 import { parse } from '../parse.ts';
-import { createTripInput, END_BEFORE_START, endsBeforeStart, tripReference, updateTripInput } from './input.ts';
+import {
+  createTripInput,
+  END_BEFORE_START,
+  endsBeforeStart,
+  markSeenInput,
+  tripReference,
+  updateTripInput,
+} from './input.ts';
 
 /**
  * Makes a trip with the viewer as its owner. Sent twice with the same id it makes one.
@@ -25,10 +33,10 @@ export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
       if (!mine) throw new Conflict('That id is already in use.');
       return mine;
     }
+    const seenSeq = tell('TRIP_CREATED', id, { after: snapshot(made) });
     await tx.member.create({
-      data: { id: newId('Member'), tripId: id, userId: viewer.id, role: 'OWNER', joinedAt: now },
+      data: { id: newId('Member'), tripId: id, userId: viewer.id, role: 'OWNER', joinedAt: now, seenSeq },
     });
-    tell('TRIP_CREATED', id, { after: snapshot(made) });
     return tx.trip.findUniqueOrThrow({ where: { id } });
   });
 }
@@ -62,4 +70,17 @@ export async function deleteTrip(ctx: Context, input: unknown): Promise<{ tripId
   ctx.bus.publish({ kind: 'trip-deleted', tripId });
   for (const { userId } of members) ctx.bus.publish({ kind: 'viewer', userId });
   return { tripId };
+}
+
+/**
+ * Remembers how far the viewer has seen the trip; going back changes nothing. The seat's own note, not a change of the
+ * trip: it takes no lock and leaves no line in the journal. @throws InvalidInput, NotFound, Unauthenticated.
+ */
+export async function markSeen(ctx: Context, input: unknown): Promise<Trip> {
+  const { tripId, seq } = parse(markSeenInput, input);
+  const { id, userId, trip } = await requireSeat(ctx, tripId);
+  const seenSeq = Math.min(seq, trip.seq);
+  const { count } = await ctx.db.member.updateMany({ where: { id, seenSeq: { lt: seenSeq } }, data: { seenSeq } });
+  if (count > 0) ctx.bus.publish({ kind: 'viewer', userId });
+  return trip;
 }

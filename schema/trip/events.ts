@@ -14,6 +14,8 @@ const kinds = {
   ACTIVITY_MOVED: 'An activity took another place in the hand-made order.',
   ACTIVITY_REMOVED: 'An activity was taken out; subject is null.',
   MESSAGE_SENT: 'Something was said in the chat.',
+  MESSAGE_EDITED: 'Its author changed a message.',
+  MESSAGE_REMOVED: 'Its author took a message back; subject is null.',
   POLL_CREATED: 'A question was put.',
   POLL_UPDATED: 'A poll was edited.',
   POLL_CLOSED: 'Someone closed a poll.',
@@ -81,7 +83,7 @@ builder.subscriptionField('tripChanged', (t) =>
   t.field({
     type: TripEventType,
     description:
-      'Everything but messages and votes: activities, members, invitations, removed polls, the trip itself. With `after`, first whatever the client missed.',
+      'Everything but new messages and votes: activities, members, invitations, edited and removed messages, removed polls, the trip itself. With `after`, first whatever the client missed.',
     args: {
       tripId: t.arg.id({ required: true, description: 'The trip.' }),
       after: t.arg.int({ description: 'A seq that the client has seen (Trip.seq, or an event’s). None: from now on.' }),

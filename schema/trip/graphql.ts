@@ -10,6 +10,7 @@ import { canDeleteTrip, canInvite, canManageMembers, canUpdateTrip } from '../me
 import { nodeQuery } from '../node-query.ts';
 import { page } from '../paging.ts';
 import { seatOrder } from './queries.ts';
+import { type Unseen, unseenOn } from './unseen.ts';
 
 const TripPermissions = builder.objectRef<Member>('TripPermissions').implement({
   description: 'What the viewer may do to a trip: ask here instead of reasoning from roles.',
@@ -24,6 +25,15 @@ const TripPermissions = builder.objectRef<Member>('TripPermissions').implement({
       description: 'changeRole and removeMember, as Member.viewerCan says of each.',
       resolve: ({ role }) => canManageMembers(role),
     }),
+  }),
+});
+
+const UnseenType = builder.objectRef<Unseen>('Unseen').implement({
+  description: 'How much of each kind is new.',
+  fields: (t) => ({
+    activities: t.exposeInt('activities', { description: 'Activities added.' }),
+    messages: t.exposeInt('messages', { description: 'Messages sent.' }),
+    polls: t.exposeInt('polls', { description: 'Polls put.' }),
   }),
 });
 
@@ -43,6 +53,16 @@ export const TripType = builder.prismaNode('Trip', {
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     seq: t.exposeInt('seq', {
       description: 'The seq of its newest event: subscribe with it as `after` to miss nothing since this answer.',
+    }),
+    unseen: t.field({
+      type: UnseenType,
+      description: 'What others have added since the viewer last saw the trip, as markSeen said.',
+      resolve: (trip, _args, ctx) => unseenOn(ctx, trip.id),
+    }),
+    seenSeq: t.int({
+      description: 'The seq up to which the viewer has seen it: others’ messages with a greater one are unread.',
+      select: (_args, ctx) => ({ members: { where: { userId: requireViewer(ctx).id } } }),
+      resolve: ({ members }) => ownSeat(members).seenSeq,
     }),
     viewerSeat: t.field({
       type: MemberType,

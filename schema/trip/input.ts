@@ -39,4 +39,9 @@ export const updateTripInput = z
   .object({ tripId: reference, ...z.partial(z.object(tripFields)).shape, timeZone: z.optional(timeZone) })
   .check(datesInOrder);
 
+export const markSeenInput = z.object({
+  tripId: reference,
+  seq: z.int('Seq must be a whole number.').check(z.nonnegative('Seq must not be negative.')),
+});
+
 export const tripReference = z.object({ tripId: reference });

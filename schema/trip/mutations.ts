@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { createTrip, deleteTrip, updateTrip } from './commands.ts';
+import { createTrip, deleteTrip, markSeen, updateTrip } from './commands.ts';
 import { TripType } from './graphql.ts';
 
 const tripOutput = { type: TripType, description: 'The trip as it is now.' } as const;
@@ -57,4 +57,20 @@ builder.relayMutationField(
   {
     outputFields: (t) => ({ tripId: t.id({ description: 'The trip that is gone.', resolve: ({ tripId }) => tripId }) }),
   },
+);
+
+builder.relayMutationField(
+  'markSeen',
+  {
+    inputFields: (t) => ({
+      tripId: t.id({ required: true, description: 'The trip.' }),
+      seq: t.int({ required: true, description: 'The newest seq that the viewer has seen.' }),
+    }),
+  },
+  {
+    description: 'Remembers how far the viewer has seen the trip, for Trip.unseen. Going back changes nothing.',
+    errors: {},
+    resolve: async (_root, { input }, ctx) => ({ trip: await markSeen(ctx, input) }),
+  },
+  { outputFields: (t) => ({ trip: t.field({ ...tripOutput, resolve: ({ trip }) => trip }) }) },
 );

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { testDomain } from '../../server/test/domain.ts';
+import { party } from '../../server/test/party.ts';
+import { newId } from '../ids.ts';
+import { watchPresence } from '../member/presence.ts';
+import { editMessage, removeMessage, sendMessage } from './commands.ts';
+import { watchMessages } from './queries.ts';
+
+const domain = await testDomain();
+const { tripId, owner, admin, member, outsider } = await party(domain);
+const { db } = domain;
+
+test('the author changes what they said, and it shows', async () => {
+  const { id } = await sendMessage(member, { tripId, text: 'at eihgt' });
+  const edited = await editMessage(member, { messageId: id, text: ' at eight ' });
+  expect(edited).toMatchObject({ id, text: 'at eight', editedAt: expect.any(Date) });
+  await expect(editMessage(member, { messageId: id, text: ' ' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test("nobody else changes it or takes it back, not even the trip's owner; outsiders don't find it", async () => {
+  const { id } = await sendMessage(member, { tripId, text: 'mine' });
+  for (const other of [owner, admin]) {
+    await expect(editMessage(other, { messageId: id, text: 'yours' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(removeMessage(other, { messageId: id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+  for (const messageId of [id, newId('Message')]) {
+    await expect(editMessage(outsider, { messageId, text: 'x' })).rejects.toMatchObject({
+      message: 'Message not found',
+    });
+    await expect(removeMessage(outsider, { messageId })).rejects.toMatchObject({ message: 'Message not found' });
+  }
+});
+
+test('what was taken back is gone: from the journal as well, and for whoever catches up', async () => {
+  const { seq: start } = await db.trip.findUniqueOrThrow({ where: { id: tripId } });
+  const secret = await sendMessage(member, { tripId, text: 'the door code is 4711' });
+  const kept = await sendMessage(member, { tripId, text: 'see you' });
+  await removeMessage(member, { messageId: secret.id });
+  const journal = await db.tripEvent.findMany({ where: { tripId } });
+  expect(JSON.stringify(journal)).not.toContain('4711');
+  const stream = await watchMessages(owner, tripId, start);
+  expect((await stream.next()).value?.subjectId).toBe(kept.id);
+  await stream.return?.();
+});
+
+test('sent twice with the same id it is said once', async () => {
+  const id = newId('Message');
+  const sent = await Promise.all([1, 2].map(() => sendMessage(member, { id, tripId, text: 'once' })));
+  expect(sent.map((message) => message.id)).toEqual([id, id]);
+  expect(await db.tripEvent.count({ where: { subjectId: id } })).toBe(1);
+});
+
+test('who sends is no longer typing', async () => {
+  const window = await watchPresence(member, tripId);
+  const typing = async () => (await member.presence.read(tripId)).typing;
+  member.presence.type(tripId, member.viewer?.id ?? '');
+  expect(await typing()).toEqual([member.viewer?.id]);
+  await sendMessage(member, { tripId, text: 'done' });
+  expect(await typing()).toEqual([]);
+  await window.return?.();
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { testDomain } from '../../server/test/domain.ts';
+import { party, person, seat } from '../../server/test/party.ts';
+import { addActivity } from '../activity/commands.ts';
+import { removeMessage, sendMessage } from '../chat/commands.ts';
+import type { Context } from '../context.ts';
+import { createPoll } from '../poll/commands.ts';
+import { createTrip, markSeen } from './commands.ts';
+import { unseenOn } from './unseen.ts';
+
+const domain = await testDomain();
+const nothing = { activities: 0, messages: 0, polls: 0 };
+
+/** As a request of its own sees it: what a request has counted it counts no more. */
+const unseen = (ctx: Context, tripId: string) => unseenOn({ ...ctx }, tripId);
+
+test('what others add is new until it is seen; what one adds oneself never is', async () => {
+  const { tripId, owner, member } = await party(domain);
+  expect(await unseen(member, tripId)).toEqual(nothing);
+  await addActivity(owner, { tripId, name: 'Tram 28' });
+  const { id: messageId } = await sendMessage(owner, { tripId, text: 'look!' });
+  await sendMessage(owner, { tripId, text: 'a tram' });
+  await createPoll(owner, { tripId, question: 'Tram?', options: ['Yes', 'No'] });
+  await sendMessage(member, { tripId, text: 'yes' });
+  expect(await unseen(member, tripId)).toEqual({ activities: 1, messages: 2, polls: 1 });
+  expect(await unseen(owner, tripId)).toEqual({ ...nothing, messages: 1 });
+  await removeMessage(owner, { messageId });
+  expect(await unseen(member, tripId)).toMatchObject({ messages: 1 });
+  const { seq } = await domain.db.trip.findUniqueOrThrow({ where: { id: tripId } });
+  await markSeen(member, { tripId, seq });
+  await markSeen(member, { tripId, seq: 1 });
+  expect(await unseen(member, tripId)).toEqual(nothing);
+});
+
+test('what was there before one joined is not new', async () => {
+  const { tripId, owner } = await party(domain);
+  await sendMessage(owner, { tripId, text: 'early' });
+  const late = await person(domain, 'lea');
+  await seat(owner, tripId, late);
+  expect(await unseen(late, tripId)).toEqual(nothing);
+});
+
+test('nobody sees ahead: what comes after the newest line is new, whatever was marked', async () => {
+  const { tripId, owner, member } = await party(domain);
+  await markSeen(member, { tripId, seq: 1_000_000 });
+  await sendMessage(owner, { tripId, text: 'later' });
+  expect(await unseen(member, tripId)).toMatchObject({ messages: 1 });
+});
+
+test('a list of trips is counted in one statement, and outsiders mark nothing', async () => {
+  const owner = await person(domain, 'ola');
+  const trips = await Promise.all([1, 2, 3].map(() => createTrip(owner, { name: 'Trip', destination: 'There' })));
+  const request = { ...owner };
+  expect(await Promise.all(trips.map(({ id }) => unseenOn(request, id)))).toEqual([nothing, nothing, nothing]);
+  const outsider = await person(domain, 'otto');
+  await expect(markSeen(outsider, { tripId: trips[0]?.id, seq: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,48 @@
+import DataLoader from 'dataloader';
+import { Prisma } from '../../prisma/generated/client.ts';
+import type { Context } from '../context.ts';
+import { requireViewer } from '../journal.ts';
+
+/** How many of each others have added since the viewer last saw the trip. */
+export interface Unseen {
+  activities: number;
+  messages: number;
+  polls: number;
+}
+
+interface UnseenRow {
+  tripId: string;
+  kind: 'ACTIVITY_ADDED' | 'MESSAGE_SENT' | 'POLL_CREATED';
+  count: number;
+}
+
+const parts = { ACTIVITY_ADDED: 'activities', MESSAGE_SENT: 'messages', POLL_CREATED: 'polls' } as const;
+
+const loaders = new WeakMap<Context, DataLoader<string, Unseen>>();
+
+/** Counted in the journal, for all trips of a request at once: a list of trips costs one statement, not one each. */
+export function unseenOn(ctx: Context, tripId: string): Promise<Unseen> {
+  const loader = loaders.get(ctx) ?? new DataLoader((tripIds: readonly string[]) => countUnseen(ctx, tripIds));
+  loaders.set(ctx, loader);
+  return loader.load(tripId);
+}
+
+async function countUnseen(ctx: Context, tripIds: readonly string[]): Promise<Unseen[]> {
+  const rows = await ctx.db.$queryRaw<UnseenRow[]>`
+    SELECT event.trip_id AS "tripId", event.kind::text AS kind, count(*)::int AS count
+    FROM member
+    JOIN trip_event event ON event.trip_id = member.trip_id AND event.seq > member.seen_seq
+    WHERE member.user_id = ${requireViewer(ctx).id}
+      AND member.trip_id IN (${Prisma.join([...tripIds])})
+      AND event.actor_id IS DISTINCT FROM member.user_id
+      AND event.kind IN ('ACTIVITY_ADDED', 'MESSAGE_SENT', 'POLL_CREATED')
+      AND (event.kind <> 'MESSAGE_SENT' OR EXISTS (
+        SELECT FROM message WHERE message.trip_id = event.trip_id AND message.seq = event.seq))
+    GROUP BY event.trip_id, event.kind`;
+  const byTrip = new Map(tripIds.map((id): [string, Unseen] => [id, { activities: 0, messages: 0, polls: 0 }]));
+  for (const { tripId, kind, count } of rows) {
+    const unseen = byTrip.get(tripId);
+    if (unseen) unseen[parts[kind]] = count;
+  }
+  return [...byTrip.values()];
+}
