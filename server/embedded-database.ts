@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import pg from 'pg';
 
@@ -46,10 +47,26 @@ export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loa
 /** node-postgres on the embedded database, which has one connection: whoever wants it takes turns. */
 async function poolOver(postgres: PGlite): Promise<pg.Pool> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+  shareTurns(postgres);
   const config = createPgConfig(postgres);
   const { connection } = config;
   const parse = connection.parse.bind(connection);
   // node-postgres passes type parsers along, which PGlite would take for the statement's parameter types.
   connection.parse = (query) => parse({ ...query, types: undefined });
   return new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
+}
+
+/** The first byte of the protocol's message Sync, which ends each query. */
+const SYNC = 'S'.charCodeAt(0);
+
+/**
+ * It answers without a turn of the event loop, so that whoever asks query after query would hold up every socket and
+ * request until done, even one whose caller has hung up. With a turn after each query everyone gets theirs.
+ */
+function shareTurns(postgres: PGlite): void {
+  const answer = postgres.execProtocolStream.bind(postgres);
+  postgres.execProtocolStream = async (message, options) => {
+    if (message[0] === SYNC) await nextTurn();
+    return answer(message, options);
+  };
 }

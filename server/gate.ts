@@ -63,5 +63,6 @@ export const takesJsonOnly: Gate = async (c, next) => {
 
 export const limitsBody: Gate = bodyLimit({
   maxSize: MAX_BODY_BYTES,
-  onError: (c) => c.json({ error: 'The request body can be at most 256 kB.' }, 413),
+  // What is left of the body is not read: the connection can take no other request.
+  onError: (c) => c.json({ error: 'The request body can be at most 256 kB.' }, 413, { Connection: 'close' }),
 });

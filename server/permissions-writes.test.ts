@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildActivity, buildInvitation, buildMember, buildPoll } from '../prisma/factories.ts';
+import { buildActivity, buildInvitation, buildMember, buildMessage, buildPoll } from '../prisma/factories.ts';
 import { newId } from '../schema/ids.ts';
 import { testApp } from './test/app.ts';
 import { TestBrowser } from './test/browser.ts';
@@ -16,6 +16,7 @@ type Input = (scene: Stage) => Promise<Record<string, unknown>> | Record<string,
 
 const newActivity = ({ tripId }: Stage) => buildActivity(db, { tripId });
 const newPoll = ({ tripId }: Stage) => buildPoll(db, { tripId, createdById: people.owner.id });
+const newMessage = ({ tripId }: Stage) => buildMessage(db, { tripId, authorId: people.member.id });
 const newMember = ({ tripId }: Stage) => buildMember(db, { tripId });
 
 /** What each mutation is tried with; what it is about is new each time. */
@@ -29,6 +30,10 @@ const inputs: Record<string, Input> = {
   updateActivity: async (scene) => ({ activityId: (await newActivity(scene)).id, name: 'Tram 12' }),
   moveActivity: async (scene) => ({ activityId: (await newActivity(scene)).id, afterId: scene.ids.Activity }),
   removeActivity: async (scene) => ({ activityId: (await newActivity(scene)).id }),
+  restoreActivity: ({ tripId, ids }) => ({ tripId, activityId: ids.Activity }),
+  markSeen: ({ tripId }) => ({ tripId, seq: 1 }),
+  editMessage: async (scene) => ({ messageId: (await newMessage(scene)).id, text: 'hello again' }),
+  removeMessage: async (scene) => ({ messageId: (await newMessage(scene)).id }),
   sendMessage: ({ tripId }) => ({ tripId, text: 'hello' }),
   createPoll: ({ tripId }) => ({ tripId, question: 'Where?', options: ['Here', 'There'] }),
   updatePoll: async (scene) => ({ pollId: (await newPoll(scene)).id, question: 'When?' }),
@@ -39,6 +44,7 @@ const inputs: Record<string, Input> = {
     return { pollId, optionId: options[0]?.id };
   },
   inviteMember: ({ tripId }) => ({ tripId, email: `${newId('User')}@example.com`, role: 'ADMIN' }),
+  resendInvitation: async ({ tripId }) => ({ invitationId: (await buildInvitation(db, { tripId })).id }),
   revokeInvitation: async ({ tripId }) => ({ invitationId: (await buildInvitation(db, { tripId })).id }),
   acceptInvitation: ({ token }) => ({ token }),
   declineInvitation: ({ token }) => ({ token }),

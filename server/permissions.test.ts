@@ -93,12 +93,22 @@ describe('whoever reads', () => {
       isTrue,
     ],
     [
+      'MessagePermissions',
+      `query ($message: ID!) { on: node(id: $message) { ... on Message { it: viewerCan { ${selection('MessagePermissions')} } } } }`,
+      isTrue,
+    ],
+    [
       'TripEvent',
       `query ($trip: ID!) { on: trip(id: $trip) { events(first: 1) { edges { it: node { ${selection('TripEvent')} } } } } }`,
       isThere,
     ],
   ])('%s where it stands sees what the table says', async (type, query, isSeen) => {
-    const variables = { trip: scene.tripId, member: scene.ids.Member, poll: scene.ids.Poll };
+    const variables = {
+      trip: scene.tripId,
+      member: scene.ids.Member,
+      poll: scene.ids.Poll,
+      message: scene.ids.Message,
+    };
     const read = async (role: CastRole) => {
       const { data } = await people[role].graphql(query, variables);
       return data?.it ?? data?.on?.it ?? data?.on?.events?.edges[0]?.it ?? null;

@@ -133,14 +133,14 @@ test('what is said in the chat does, over the socket and over GraphQL, and is re
     const fate = fateOf(text, { most: 4_000 });
     window.say(text);
     const frame = await window.nextOfAny();
-    const sent = await host.member.command('sendMessage', { tripId: host.tripId, text }, 'message { text }');
+    const sent = await host.member.command('sendMessage', { tripId: host.tripId, text }, 'said: message { text }');
     if (typeof fate !== 'string') {
       expect(frame, text).toMatchObject({ type: 'error', error: expect.stringMatching(/^Message/) });
       expect(sent, text).toMatchObject({ code: 'INVALID_INPUT', issues: [{ path: ['text'] }] });
       continue;
     }
     expect(frame.message.message).toBe(fate);
-    expect(sent.message.text).toBe(fate);
+    expect(sent.said.text).toBe(fate);
     expect(await window.hears()).toBe(fate);
     kept.push(fate, fate);
   }

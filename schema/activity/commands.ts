@@ -113,7 +113,7 @@ export async function removeActivity(ctx: Context, input: unknown): Promise<{ ac
 
 /**
  * Puts a removed activity back as the journal kept it: the same id, in the same place. If it is there, nothing happens.
- * @throws InvalidInput, NotFound.
+ * @throws InvalidInput, NotFound, Conflict when another trip has taken its id.
  */
 export async function restoreActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { tripId, activityId } = parse(restoreActivityInput, input);
@@ -127,16 +127,17 @@ export async function restoreActivity(ctx: Context, input: unknown): Promise<Act
     if (!removal) throw new NotFound('Activity');
     const { createdById, ...fields } = parse(keptActivity, removal.before);
     const creator = createdById && (await tx.user.findUnique({ where: { id: createdById }, select: { id: true } }));
-    const activity = await tx.activity.create({
-      data: {
-        id: activityId,
-        tripId,
-        ...fields,
-        createdById: creator ? creator.id : null,
-        createdAt: now,
-        updatedAt: now,
-      },
-    });
+    const activity = {
+      id: activityId,
+      tripId,
+      ...fields,
+      createdById: creator ? creator.id : null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    // Another trip may have taken the id since.
+    const { count } = await tx.activity.createMany({ data: activity, skipDuplicates: true });
+    if (count === 0) throw new Conflict('That id is already in use.');
     tell('ACTIVITY_ADDED', activityId, { after: kept(activity) });
     return activity;
   });

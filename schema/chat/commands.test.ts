@@ -35,6 +35,7 @@ test('what was taken back is gone: from the journal as well, and for whoever cat
   const { seq: start } = await db.trip.findUniqueOrThrow({ where: { id: tripId } });
   const secret = await sendMessage(member, { tripId, text: 'the door code is 4711' });
   const kept = await sendMessage(member, { tripId, text: 'see you' });
+  await editMessage(member, { messageId: secret.id, text: 'the door code was 4711' });
   await removeMessage(member, { messageId: secret.id });
   const journal = await db.tripEvent.findMany({ where: { tripId } });
   expect(JSON.stringify(journal)).not.toContain('4711');

@@ -1,4 +1,4 @@
-import type { Message } from '../../prisma/generated/client.ts';
+import { type Message, Prisma } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
 import { Conflict, Forbidden, NotFound } from '../failures.ts';
 import { newId } from '../ids.ts';
@@ -59,6 +59,10 @@ export async function removeMessage(ctx: Context, input: unknown): Promise<{ mes
   return inTripOf(ctx, await tripOfMessage(ctx, messageId), 'Message', async (work) => {
     await requireOwnMessage(work, messageId);
     await work.tx.message.delete({ where: { id: messageId } });
+    await work.tx.tripEvent.updateMany({
+      where: { tripId: work.tripId, subjectId: messageId, kind: 'MESSAGE_EDITED' },
+      data: { before: Prisma.DbNull, after: Prisma.DbNull },
+    });
     work.tell('MESSAGE_REMOVED', messageId);
     return { messageId };
   });

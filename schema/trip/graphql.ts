@@ -57,6 +57,7 @@ export const TripType = builder.prismaNode('Trip', {
     unseen: t.field({
       type: UnseenType,
       description: 'What others have added since the viewer last saw the trip, as markSeen said.',
+      complexity: QUERY_COST,
       resolve: (trip, _args, ctx) => unseenOn(ctx, trip.id),
     }),
     seenSeq: t.int({

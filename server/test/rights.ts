@@ -19,18 +19,18 @@ export const reads: [type: string, fields: string, who: Group][] = [
   ['Query', 'invitation', ANYBODY],
   ['Viewer', 'user email trips invitations', SIGNED_IN],
   ['Trip', 'id name description destination startDate endDate coverImageUrl timeZone createdAt seq', SEATED],
-  ['Trip', 'viewerSeat viewerCan members activities messages polls events present', SEATED],
+  ['Trip', 'unseen seenSeq viewerSeat viewerCan members activities messages polls events present', SEATED],
   ['Trip', 'invitations', MANAGERS],
   ['User', 'id username avatarUrl', SEATED],
   ['Member', 'id user email role joinedAt viewerCan', SEATED],
   ['Activity', 'id name description location latitude longitude scheduledTime endTime category cost', SEATED],
   ['Activity', 'duration position createdBy updatedAt', SEATED],
-  ['Message', 'id author text sentAt seq', SEATED],
+  ['Message', 'id author text sentAt seq editedAt viewerCan', SEATED],
   ['Poll', 'id question description options totalVotes viewerVote viewerCan status', SEATED],
   ['Poll', 'closesAt createdAt createdBy', SEATED],
   ['PollOption', 'id text votes percentage', SEATED],
   // Its id is what the copied link carries: whoever has it sees what is offered.
-  ['Invitation', 'id tripName tripDestination inviter role message status createdAt expiresAt', ANYBODY],
+  ['Invitation', 'id tripName tripDestination inviter role message status createdAt expiresAt maskedEmail', ANYBODY],
   ['Invitation', 'email', MANAGERS],
   ['Invitation', 'token', NO_ONE],
   ['TripEvent', 'seq kind actor at subjectId subject', SEATED],
@@ -40,6 +40,8 @@ export const reads: [type: string, fields: string, who: Group][] = [
   ['MemberPermissions', 'remove changeRole', MANAGERS],
   ['PollPermissions', 'update close remove', MANAGERS],
   ['PollPermissions', 'vote', NO_ONE],
+  // Of a message of the member's.
+  ['MessagePermissions', 'edit remove', ['member']],
 ];
 
 /** Types without a way in of their own: what leads there decides. */
@@ -48,6 +50,7 @@ export const passages: Record<string, string> = {
   MessageEvent: 'seq message',
   PollEvent: 'seq poll',
   Presence: 'present typing',
+  Unseen: 'activities messages polls',
   InvalidInput: 'code message issues',
   Refusal: 'code message',
   InputIssue: 'path message',
@@ -84,7 +87,12 @@ export const mutations: Record<string, Right> = {
   updateActivity: { may: SEATED, gives: 'activity' },
   moveActivity: { may: SEATED, gives: 'activity' },
   removeActivity: { may: SEATED, gives: 'activityId' },
+  restoreActivity: { may: SEATED, gives: 'activity' },
+  markSeen: { may: SEATED, gives: 'trip' },
   sendMessage: { may: SEATED, gives: 'message' },
+  // The member's message.
+  editMessage: { may: ['member'], gives: 'message' },
+  removeMessage: { may: ['member'], gives: 'messageId' },
   createPoll: { may: SEATED, gives: 'poll' },
   // Somebody else's poll.
   updatePoll: { may: MANAGERS, gives: 'poll' },
@@ -92,6 +100,7 @@ export const mutations: Record<string, Right> = {
   removePoll: { may: MANAGERS, gives: 'pollId' },
   castVote: { may: SEATED, gives: 'poll' },
   inviteMember: { may: MANAGERS, gives: 'invitation' },
+  resendInvitation: { may: MANAGERS, gives: 'invitation' },
   revokeInvitation: { may: MANAGERS, gives: 'invitation' },
   // Somebody else's invitation: to everybody it isn't there.
   acceptInvitation: {

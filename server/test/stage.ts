@@ -53,7 +53,7 @@ export async function stage(db: Database, { owner, admin, member, exMember }: Ca
     cost: 300,
     duration: 60,
   });
-  const message = await buildMessage(db, { tripId, authorId: member.id });
+  const message = await buildMessage(db, { tripId, authorId: member.id, editedAt: new Date() });
   const poll = await buildPoll(db, {
     tripId,
     createdById: owner.id,

@@ -1,0 +1,57 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { Presence } from '../schema/context.ts';
+import { LocalPresence } from './presence.ts';
+import { testApp } from './test/app.ts';
+import { ChatWindow } from './test/chat-window.ts';
+import { restParty } from './test/rest-party.ts';
+
+const SECRET = 'SELECT password_hash FROM "user"';
+const lines: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+
+/** Breaks when it is told to: whatever of ours may throw. */
+class Breakable extends LocalPresence {
+  isBroken = false;
+  override read(tripId: string): ReturnType<Presence['read']> {
+    if (this.isBroken) throw new Error(SECRET);
+    return super.read(tripId);
+  }
+}
+const presence = new Breakable(() => {});
+const passwords = { hash: async () => '', verify: () => Promise.reject(new Error(SECRET)) };
+const whole = await testApp();
+const app = await testApp({ database: whole.database, log, presence });
+const lockless = await testApp({ database: whole.database, log, passwords });
+
+const masked = /Something went wrong\. Reference: [0-9a-f]{12}/;
+const expectMasked = (answer: unknown) => {
+  const text = JSON.stringify(answer);
+  expect(text).toMatch(masked);
+  expect(text).not.toMatch(/SELECT|password_hash|\.ts|node_modules|stack/i);
+  const reference = /Reference: (\w+)/.exec(text)?.[1] ?? 'none';
+  expect(lines.filter((line) => line.includes(reference) && line.includes('SELECT'))).toHaveLength(1);
+};
+
+test('an error that nobody expected is a reference over every door, and the log has the rest', async () => {
+  const { owner, tripId } = await restParty(app.url);
+  const watch = 'subscription ($id: ID!) { presenceChanged(tripId: $id) { present { id } } }';
+  presence.isBroken = true;
+  expectMasked(await owner.graphql('query ($id: ID!) { trip(id: $id) { present { id } } }', { id: tripId }));
+  const stream = owner.subscribe(watch, { id: tripId });
+  expectMasked(await stream.next().catch(String));
+  await stream.close();
+  const window = ChatWindow.begin(owner, tripId);
+  expectMasked(await window.closed);
+  presence.isBroken = false;
+
+  const credentials = { email: owner.email, password: 'a canary in a coal mine' };
+  const broken = await fetch(`${lockless.url}/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify(credentials),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(broken.status).toBe(500);
+  expectMasked(await broken.json());
+  expect(lines.join()).not.toMatch(/canary|correct horse|planjam_session=/);
+});
