@@ -50,6 +50,7 @@ const inputs: Record<string, Input> = {
   declineInvitation: ({ token }) => ({ token }),
   changeRole: async (scene) => ({ memberId: (await newMember(scene)).id, role: 'ADMIN' }),
   removeMember: async (scene) => ({ memberId: (await newMember(scene)).id }),
+  handOverTrip: async (scene) => ({ memberId: (await newMember(scene)).id }),
 };
 
 /** About the session itself: what they do to it would take the cast's away. */

@@ -5,6 +5,9 @@ import { Clock } from './clock.ts';
 import { drawActivities, drawChat, drawInvitations, drawMembers, drawPolls, type Scene } from './rows.ts';
 import type { TripScript } from './script.ts';
 
+/** Everyone has seen all but the newest lines of a trip: enough to show what is new, and no more. */
+const NEWS = 7;
+
 /**
  * Writes the trip as its script tells it, with a journal in which everything happened in order.
  * @param idOf The ids of the people's accounts.
@@ -35,7 +38,7 @@ export async function plantTrip(
   const seqOf = new Map(journal.map(({ subjectId, seq }) => [subjectId, seq]));
   await db.trip.create({ data: { ...trip, seq: journal.length } });
   await db.tripEvent.createMany({ data: journal });
-  await db.member.createMany({ data: members });
+  await db.member.createMany({ data: members.map((member) => ({ ...member, seenSeq: journal.length - NEWS })) });
   await db.activity.createMany({ data: activities });
   await db.poll.createMany({ data: polls });
   await db.pollOption.createMany({ data: options });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDomain } from '../../server/test/domain.ts';
 import { party, person, seat } from '../../server/test/party.ts';
 import { createTrip, deleteTrip, updateTrip } from '../trip/commands.ts';
-import { changeRole, leaveTrip, removeMember } from './commands.ts';
+import { changeRole, handOverTrip, leaveTrip, removeMember } from './commands.ts';
 
 const domain = await testDomain();
 const { tripId, owner, admin, member, outsider, seats } = await party(domain);
@@ -43,6 +43,21 @@ test('an admin removes members, not other admins; outsiders find nobody', async 
   await expect(removeMember(outsider, { memberId: other.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const guest = await seat(owner, tripId, await person(domain, 'gus'));
   await expect(removeMember(admin, { memberId: guest.id })).resolves.toEqual({ memberId: guest.id });
+});
+
+test('the trip is handed over: one owner before, another after', async () => {
+  const [old, heir] = [await person(domain, 'olga'), await person(domain, 'hilda')];
+  const { id } = await createTrip(old, { name: 'Heirloom', destination: 'Home' });
+  const heirsSeat = await seat(old, id, heir);
+  await expect(handOverTrip(heir, { memberId: heirsSeat.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await handOverTrip(old, { memberId: heirsSeat.id });
+  const roles = await db.member.findMany({
+    where: { tripId: id },
+    orderBy: { joinedAt: 'asc' },
+    select: { role: true },
+  });
+  expect(roles).toEqual([{ role: 'ADMIN' }, { role: 'OWNER' }]);
+  await expect(handOverTrip(outsider, { memberId: heirsSeat.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('a demotion bites at once', async () => {

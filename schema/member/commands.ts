@@ -3,8 +3,8 @@ import type { Context, Transaction } from '../context.ts';
 import { Forbidden, NotFound, Refusal } from '../failures.ts';
 import { inTrip, inTripOf, type SeatedWork } from '../journal.ts';
 import { parse } from '../parse.ts';
-import { changeRoleInput, leaveTripInput, removeMemberInput } from './input.ts';
-import { canChangeRole, canRemove } from './rules.ts';
+import { changeRoleInput, leaveTripInput, memberReference } from './input.ts';
+import { canChangeRole, canHandOver, canRemove } from './rules.ts';
 
 const tripOfMember = (ctx: Context, memberId: string) =>
   ctx.db.member.findUnique({ where: { id: memberId }, select: { tripId: true } });
@@ -36,6 +36,23 @@ export async function changeRole(ctx: Context, input: unknown): Promise<Member> 
   });
 }
 
+/**
+ * Makes a member the owner in the viewer's place, who stays as an admin: both or neither.
+ * @throws InvalidInput, NotFound, Forbidden.
+ */
+export async function handOverTrip(ctx: Context, input: unknown): Promise<Member> {
+  const { memberId } = parse(memberReference, input);
+  return inTripOf(ctx, await tripOfMember(ctx, memberId), 'Member', async (work) => {
+    const { tx, seat, tell } = work;
+    const member = await requireMember(work, memberId);
+    if (!canHandOver(seat.role, member.role)) throw new Forbidden('Only an owner may hand the trip over.');
+    tell('ROLE_CHANGED', member.id, { before: { role: member.role }, after: { role: 'OWNER' } });
+    tell('ROLE_CHANGED', seat.id, { before: { role: seat.role }, after: { role: 'ADMIN' } });
+    await tx.member.update({ where: { id: seat.id }, data: { role: 'ADMIN' } });
+    return tx.member.update({ where: { id: member.id }, data: { role: 'OWNER' } });
+  });
+}
+
 async function vacate(work: SeatedWork, member: Member, kind: 'MEMBER_LEFT' | 'MEMBER_REMOVED'): Promise<void> {
   await work.tx.member.delete({ where: { id: member.id } });
   const before: { userId: string; role: Role } = { userId: member.userId, role: member.role };
@@ -47,7 +64,7 @@ async function vacate(work: SeatedWork, member: Member, kind: 'MEMBER_LEFT' | 'M
  * @throws InvalidInput, NotFound, Forbidden, Refusal LAST_OWNER.
  */
 export async function removeMember(ctx: Context, input: unknown): Promise<{ memberId: string }> {
-  const { memberId } = parse(removeMemberInput, input);
+  const { memberId } = parse(memberReference, input);
   const removed = await inTripOf(ctx, await tripOfMember(ctx, memberId), 'Member', async (work) => {
     const member = await requireMember(work, memberId);
     if (!canRemove(work.seat.role, member.role, member.id === work.seat.id)) {

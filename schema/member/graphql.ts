@@ -2,10 +2,10 @@ import type { Member, User } from '../../prisma/generated/client.ts';
 import { UserType } from '../account/graphql.ts';
 import { builder } from '../builder.ts';
 import { requireViewer } from '../journal.ts';
-import { changeRole, leaveTrip, removeMember } from './commands.ts';
+import { changeRole, handOverTrip, leaveTrip, removeMember } from './commands.ts';
 import { noteTyping, readPresence, watchPresence } from './presence.ts';
 import { seatedOn } from './queries.ts';
-import { canChangeSomeRole, canRemove } from './rules.ts';
+import { canChangeSomeRole, canHandOver, canRemove } from './rules.ts';
 
 export const RoleEnum = builder.enumType('Role', {
   description: 'What a seat allows.',
@@ -27,6 +27,10 @@ const MemberPermissions = builder.objectRef<MemberRights>('MemberPermissions').i
     remove: t.boolean({
       description: 'removeMember.',
       resolve: ({ seat, target }) => canRemove(seat.role, target.role, seat.id === target.id),
+    }),
+    handOver: t.boolean({
+      description: 'handOverTrip.',
+      resolve: ({ seat, target }) => canHandOver(seat.role, target.role),
     }),
     changeRole: t.boolean({
       description: 'changeRole, to at least one other role.',
@@ -81,6 +85,21 @@ builder.relayMutationField(
   {
     outputFields: (t) => ({
       member: t.field({ type: MemberType, description: 'The seat as it is now.', resolve: ({ member }) => member }),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'handOverTrip',
+  { inputFields: (t) => ({ memberId: t.id({ required: true, description: 'The seat of the new owner.' }) }) },
+  {
+    description: 'Makes a member the owner in the viewer’s place, who stays as an admin. For owners.',
+    errors: {},
+    resolve: async (_root, { input }, ctx) => ({ member: await handOverTrip(ctx, input) }),
+  },
+  {
+    outputFields: (t) => ({
+      member: t.field({ type: MemberType, description: 'The new owner’s seat.', resolve: ({ member }) => member }),
     }),
   },
 );

@@ -6,7 +6,7 @@ export const changeRoleInput = z.object({
   role: z.enum(['OWNER', 'ADMIN', 'MEMBER'], 'Role must be owner, admin or member.'),
 });
 
-export const removeMemberInput = z.object({ memberId: reference });
+export const memberReference = z.object({ memberId: reference });
 
 export const leaveTripInput = z.object({ tripId: reference });
 

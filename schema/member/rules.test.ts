@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../prisma/generated/client.ts';
-import { canChangeRole, canDeleteTrip, canInvite, canManageMembers, canRemove, canUpdateTrip } from './rules.ts';
+import {
+  canChangeRole,
+  canDeleteTrip,
+  canHandOver,
+  canInvite,
+  canManageMembers,
+  canRemove,
+  canUpdateTrip,
+} from './rules.ts';
 
 const roles: Role[] = ['OWNER', 'ADMIN', 'MEMBER'];
 
@@ -29,6 +37,14 @@ describe('who may remove whom', () => {
   test('nobody removes themselves: they leave', () => {
     expect(roles.some((role) => canRemove(role, role, true))).toBe(false);
   });
+});
+
+test('only an owner hands the trip over, to somebody who is none', () => {
+  const pairs = roles.flatMap((actor) => roles.map((target) => [actor, target] as const));
+  expect(pairs.filter(([actor, target]) => canHandOver(actor, target))).toEqual([
+    ['OWNER', 'ADMIN'],
+    ['OWNER', 'MEMBER'],
+  ]);
 });
 
 describe('who may give whom which role', () => {

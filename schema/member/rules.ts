@@ -21,6 +21,9 @@ export const canRemove = (actor: Role, target: Role, isSelf: boolean): boolean =
 export const canChangeRole = (actor: Role, from: Role, to: Role): boolean =>
   actor === 'OWNER' || (actor === 'ADMIN' && from === 'MEMBER' && to !== 'OWNER');
 
+/** One gives what one has: an owner hands the trip to somebody who isn't one. */
+export const canHandOver = (actor: Role, target: Role): boolean => actor === 'OWNER' && target !== 'OWNER';
+
 /** Whether there is any role that the actor could give this member. */
 export const canChangeSomeRole = (actor: Role, from: Role): boolean =>
   canChangeRole(actor, from, from === 'ADMIN' ? 'MEMBER' : 'ADMIN');

@@ -77,6 +77,7 @@ export const TripType = builder.prismaNode('Trip', {
       select: (_args, ctx) => ({ members: { where: { userId: requireViewer(ctx).id } } }),
       resolve: ({ members }) => ownSeat(members),
     }),
+    memberCount: t.relationCount('members', { description: 'How many are on it.' }),
     members: t.connection(
       {
         type: MemberType,

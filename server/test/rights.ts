@@ -19,7 +19,7 @@ export const reads: [type: string, fields: string, who: Group][] = [
   ['Query', 'invitation', ANYBODY],
   ['Viewer', 'user email trips invitations', SIGNED_IN],
   ['Trip', 'id name description destination startDate endDate coverImageUrl timeZone createdAt seq', SEATED],
-  ['Trip', 'unseen seenSeq viewerSeat viewerCan members activities messages polls events present', SEATED],
+  ['Trip', 'unseen seenSeq viewerSeat viewerCan memberCount members activities messages polls events present', SEATED],
   ['Trip', 'invitations', MANAGERS],
   ['User', 'id username avatarUrl', SEATED],
   ['Member', 'id user email role joinedAt viewerCan', SEATED],
@@ -38,6 +38,7 @@ export const reads: [type: string, fields: string, who: Group][] = [
   ['TripPermissions', 'update invite manageMembers', MANAGERS],
   ['TripPermissions', 'delete', OWNERS],
   ['MemberPermissions', 'remove changeRole', MANAGERS],
+  ['MemberPermissions', 'handOver', OWNERS],
   ['PollPermissions', 'update close remove', MANAGERS],
   ['PollPermissions', 'vote', NO_ONE],
   // Of a message of the member's.
@@ -115,6 +116,7 @@ export const mutations: Record<string, Right> = {
   },
   changeRole: { may: MANAGERS, gives: 'member' },
   removeMember: { may: MANAGERS, gives: 'memberId' },
+  handOverTrip: { may: OWNERS, gives: 'member' },
 };
 
 /** What a mutation answers to someone of this role; null: that it was done. */

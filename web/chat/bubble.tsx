@@ -4,27 +4,41 @@ import { Avatar } from '../ui/avatar.tsx';
 interface BubbleProps {
   author: { username: string; avatarUrl: string | null };
   isOwn: boolean;
-  text: string;
-  /** When it was said, or how far it has come. */
-  note: ReactNode;
+  /** It begins a group: the name, the picture and the time stand with it. */
+  isFirst: boolean;
+  /** When it was said. */
+  time: ReactNode;
+  /** Under it: how far it has come. */
+  status?: ReactNode;
+  /** Beside it: what can be done to it. */
+  actions?: ReactNode;
+  children: ReactNode;
 }
 
 /** Something said: one's own at the right, everyone else's at the left beside their picture. */
-export function Bubble({ author, isOwn, text, note }: BubbleProps) {
+export function Bubble({ author, isOwn, isFirst, time, status, actions, children }: BubbleProps) {
+  const corner = isOwn ? 'rounded-tr-none' : 'rounded-tl-none';
   return (
-    <div className={`flex items-start gap-2 ${isOwn ? 'flex-row-reverse' : ''}`}>
-      {!isOwn && <Avatar {...author} size="small" />}
+    <article
+      aria-label={author.username}
+      className={`group flex items-start gap-2 px-4 ${isFirst ? 'pt-3' : 'pt-1'} ${isOwn ? 'flex-row-reverse' : ''}`}
+    >
+      {!isOwn && (isFirst ? <Avatar {...author} size="small" /> : <span className="w-7 shrink-0" />)}
       <div className={`flex min-w-0 max-w-[85%] flex-col sm:max-w-[70%] ${isOwn ? 'items-end' : 'items-start'}`}>
-        <p className="flex flex-wrap items-baseline gap-x-2 text-muted text-xs">
+        <p className={isFirst ? 'flex flex-wrap items-baseline gap-x-2 text-muted text-xs' : 'sr-only'}>
           <span className={isOwn ? 'sr-only' : 'font-semibold text-ink text-sm'}>{author.username}</span>
-          {note}
+          {time}
         </p>
-        <p
-          className={`wrap-anywhere mt-0.5 whitespace-pre-wrap rounded-card px-3 py-2 ${isOwn ? 'rounded-tr-none bg-primary text-on-primary' : 'rounded-tl-none border bg-card'}`}
-        >
-          {text}
-        </p>
+        <div className={`flex max-w-full items-center gap-1 ${isOwn ? 'flex-row-reverse' : ''}`}>
+          <p
+            className={`wrap-anywhere mt-0.5 min-w-0 whitespace-pre-wrap rounded-card px-3 py-2 ${isFirst ? corner : ''} ${isOwn ? 'bg-primary text-on-primary' : 'border bg-card'}`}
+          >
+            {children}
+          </p>
+          {actions}
+        </div>
+        {status}
       </div>
-    </div>
+    </article>
   );
 }

@@ -1,22 +1,27 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { MessagesSquare } from 'lucide-react';
+import { useState } from 'react';
 import { graphql } from '../gql/gql.ts';
 import { Card } from '../ui/card.tsx';
 import { ChatLine } from './chat-line.tsx';
-import { ChatScroll } from './chat-scroll.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
-import { EarlierMessagesButton } from './earlier-messages.tsx';
+import { DayDivider, UnreadDivider } from './dividers.tsx';
+import { MessageList } from './message-list.tsx';
 import { OutgoingLine } from './outgoing-line.tsx';
+import { isUnread, rowsOf } from './rows.ts';
 import { texts } from './texts.ts';
+import { useEarlier } from './use-earlier.ts';
 import { useOutbox } from './use-outbox.ts';
+import { useReading } from './use-reading.ts';
 import { useTyping } from './use-typing.ts';
 
 const ChatPanel_trip = graphql(`
   fragment ChatPanel_trip on Trip {
     id
     timeZone
+    seenSeq
     viewerSeat {
       id
       user {
@@ -29,6 +34,10 @@ const ChatPanel_trip = graphql(`
         node {
           id
           seq
+          sentAt
+          author {
+            id
+          }
           ...ChatLine_message
         }
       }
@@ -44,55 +53,96 @@ interface ChatPanelProps {
   trip: FragmentType<typeof ChatPanel_trip>;
   /** Everyone who is typing now. */
   typing: readonly { id: string; username: string }[];
+  /** Its tab is the one that is shown. */
+  isShown: boolean;
+  /** Told the seq of the newest message once it has been in view. */
+  onRead: (seq: number) => void;
 }
 
 /** The trip's chat. */
-export function ChatPanel({ trip, typing }: ChatPanelProps) {
+export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
   const { data, complete } = useFragment({ fragment: ChatPanel_trip, fragmentName: 'ChatPanel_trip', from: trip });
   const tripId = data.id ?? '';
-  const { outgoing, send, retry } = useOutbox(tripId);
+  const { outgoing, sent, send, retry } = useOutbox(tripId);
   const sayTyping = useTyping(tripId);
+  const [isAtEnd, setAtEnd] = useState(false);
+  const earlier = useEarlier(tripId, complete ? data.messages.pageInfo : undefined);
+  // An event may overtake the answer to what was said before it.
+  const said = complete ? data.messages.edges.map(({ node }) => node).sort((a, b) => a.seq - b.seq) : [];
+  const viewerId = data.viewerSeat?.user?.id ?? '';
+  const seen = { seenSeq: data.seenSeq ?? 0, viewerId };
+  const seenSeq = useReading({
+    isShown,
+    isAtEnd,
+    seenSeq: seen.seenSeq,
+    hasUnread: said.some((line) => isUnread({ ...line, authorId: line.author?.id ?? null }, seen)),
+    newestSeq: said.at(-1)?.seq ?? 0,
+    onRead,
+  });
   if (!complete) return null;
 
   const { user: viewer } = data.viewerSeat;
-  const { startCursor, hasPreviousPage } = data.messages.pageInfo;
-  // An event may overtake the answer to what was said before it.
-  const said = data.messages.edges.map(({ node }) => node).sort((a, b) => a.seq - b.seq);
+  const { timeZone } = data;
   const known = new Set(said.map(({ id }) => id));
   const underway = outgoing.filter(({ id }) => !known.has(id));
   const others = typing.filter(({ id }) => id !== viewer.id);
+  const rows = rowsOf(
+    [
+      ...said.map((line) => ({ ...line, line, outgoing: null, authorId: line.author?.id ?? null })),
+      ...underway.map((message) => ({ ...message, line: null, outgoing: message, authorId: viewer.id, seq: null })),
+    ],
+    { timeZone, viewerId, seenSeq },
+  );
 
   return (
-    <Card as="section" aria-labelledby="chat" className="flex h-[min(40rem,75dvh)] min-h-96 flex-col overflow-hidden">
+    <Card
+      as="section"
+      aria-labelledby="chat"
+      className="flex h-[clamp(24rem,calc(100dvh-14rem),44rem)] sm:h-[clamp(26rem,calc(100dvh-26.5rem),44rem)] flex-col overflow-hidden"
+    >
       <header className="flex flex-wrap items-center justify-between gap-x-4 border-b px-4 py-3">
         <h2 id="chat" className="text-xl">
           {texts.title}
         </h2>
         <ConnectionBadge />
       </header>
-      <ChatScroll>
-        {hasPreviousPage && startCursor && <EarlierMessagesButton tripId={tripId} before={startCursor} />}
-        {said.length + underway.length === 0 && (
-          <div className="m-auto flex flex-col items-center p-6 text-center text-muted">
-            <MessagesSquare aria-hidden className="mb-2 size-10 stroke-[1.5]" />
-            <p className="font-extrabold font-sign text-ink text-xl">{texts.none}</p>
-            <p>{texts.noneHint}</p>
-          </div>
-        )}
-        <div className="flex flex-col gap-3">
-          {said.map((message) => (
-            <ChatLine key={message.id} message={message} viewerId={viewer.id} timeZone={data.timeZone} />
-          ))}
-          {underway.map((message) => (
-            <OutgoingLine
-              key={message.id}
-              message={message}
-              username={viewer.username}
-              onRetry={() => retry(message)}
-            />
-          ))}
+      {rows.length === 0 && (
+        <div className="m-auto flex flex-col items-center p-6 text-center text-muted">
+          <MessagesSquare aria-hidden className="mb-2 size-10 stroke-[1.5]" />
+          <p className="font-extrabold font-sign text-ink text-xl">{texts.none}</p>
+          <p>{texts.noneHint}</p>
         </div>
-      </ChatScroll>
+      )}
+      {rows.length > 0 && (
+        <MessageList rows={rows} earlier={earlier} sent={sent} onAtEnd={setAtEnd}>
+          {(row) => {
+            if (row.kind === 'day') return <DayDivider day={row.day} />;
+            if (row.kind === 'unread') return <UnreadDivider />;
+            const { line, outgoing: message } = row.message;
+            if (message) {
+              return (
+                <OutgoingLine
+                  message={message}
+                  username={viewer.username}
+                  timeZone={timeZone}
+                  isFirst={row.isFirst}
+                  onRetry={() => retry(message)}
+                />
+              );
+            }
+            return (
+              <ChatLine
+                tripId={tripId}
+                message={line}
+                viewerId={viewer.id}
+                timeZone={timeZone}
+                isFirst={row.isFirst}
+                isLast={row.isLast}
+              />
+            );
+          }}
+        </MessageList>
+      )}
       <p aria-live="polite" className="min-h-6 px-4 text-muted text-sm italic">
         {texts.typing(others.map(({ username }) => username))}
       </p>

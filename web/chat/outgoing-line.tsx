@@ -1,34 +1,48 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
+import { formatTime } from '../ui/format.ts';
 import { Bubble } from './bubble.tsx';
+import { LinkedText } from './linked-text.tsx';
 import { texts } from './texts.ts';
 import type { Outgoing } from './use-outbox.ts';
 
 interface OutgoingLineProps {
   message: Outgoing;
   username: string;
+  timeZone: string;
+  isFirst: boolean;
   onRetry: () => void;
 }
 
 /** A message on its way, or one that didn't make it. */
-export function OutgoingLine({ message, username, onRetry }: OutgoingLineProps) {
-  const author = { username, avatarUrl: null };
-  if (message.failure === null) return <Bubble author={author} isOwn text={message.text} note={texts.sending} />;
+export function OutgoingLine({ message, username, timeZone, isFirst, onRetry }: OutgoingLineProps) {
+  const { failure, sentAt, text } = message;
   return (
-    <div className="flex flex-col gap-1">
-      <Bubble
-        author={author}
-        isOwn
-        text={message.text}
-        note={
-          <span role="alert" className="font-semibold text-danger">
-            {[texts.failed, message.failure].join(' ').trim()}
-          </span>
-        }
-      />
-      <Button variant="quiet" icon={<RotateCw aria-hidden />} onPress={onRetry} className="self-end">
-        {texts.retry}
-      </Button>
-    </div>
+    <Bubble
+      author={{ username, avatarUrl: null }}
+      isOwn
+      isFirst={isFirst}
+      time={
+        <time dateTime={sentAt} className="figures">
+          {formatTime(sentAt, timeZone)}
+        </time>
+      }
+      status={
+        failure === null ? (
+          <p className="mt-0.5 text-muted text-xs">{texts.sending}</p>
+        ) : (
+          <div className="flex flex-wrap items-center justify-end gap-x-1">
+            <p role="alert" className="font-semibold text-danger text-sm">
+              {[texts.failed, failure].join(' ').trim()}
+            </p>
+            <Button variant="quiet" icon={<RotateCw aria-hidden />} onPress={onRetry}>
+              {texts.retry}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <LinkedText text={text} />
+    </Bubble>
   );
 }

@@ -25,6 +25,8 @@ const ChatPanel_send = graphql(`
 export interface Outgoing {
   id: string;
   text: string;
+  /** When it was first sent, by this device's clock. */
+  sentAt: string;
   /** Null while it may still arrive; else why it didn't: the server's reason, or '' when it couldn't be reached. */
   failure: string | null;
 }
@@ -35,6 +37,7 @@ export interface Outgoing {
  */
 export function useOutbox(tripId: string) {
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+  const [sent, setSent] = useState(0);
   const send = useCommand(ChatPanel_send);
 
   const deliver = async (id: string, text: string) => {
@@ -55,9 +58,12 @@ export function useOutbox(tripId: string) {
 
   return {
     outgoing,
+    /** How many have been sent from this window. */
+    sent,
     send: (text: string) => {
+      setSent((before) => before + 1);
       const id = newId('Message');
-      setOutgoing((before) => [...before, { id, text, failure: null }]);
+      setOutgoing((before) => [...before, { id, text, sentAt: new Date().toISOString(), failure: null }]);
       void deliver(id, text);
     },
     retry: ({ id, text }: Outgoing) => {

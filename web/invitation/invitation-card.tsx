@@ -1,12 +1,12 @@
 import type { FragmentType } from '@apollo/client';
 import { useSuspenseFragment } from '@apollo/client/react';
-import { Clock, Link2 } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { graphql } from '../gql/gql.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { CopyLinkButton } from '../ui/copy-link-button.tsx';
 import { deviceTimeZone, formatInstantDay } from '../ui/format.ts';
-import { toastFailure, toastSuccess } from '../ui/toast.tsx';
+import { usePassed } from '../ui/use-passed.ts';
 import { InvitationAnswer } from './invitation-answer.tsx';
 import { texts } from './texts.ts';
 
@@ -35,7 +35,8 @@ interface InvitationCardProps {
 /** An invitation addressed to the viewer. An expired one only says so. */
 export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) {
   const { data } = useSuspenseFragment({ fragment: InvitationCard_invitation, from: invitation });
-  const isExpired = data.status === 'EXPIRED';
+  const isTimeUp = usePassed(data.expiresAt);
+  const isExpired = isTimeUp || data.status === 'EXPIRED';
 
   return (
     <Card
@@ -60,9 +61,7 @@ export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) 
       </div>
       {!isExpired && data.token && (
         <div className="flex flex-wrap gap-3">
-          <Button variant="quiet" icon={<Link2 aria-hidden />} onPress={() => copyLink(data.id)}>
-            {texts.copyLink}
-          </Button>
+          <CopyLinkButton path={`/invite/${data.id}`} description={data.tripName} />
           <InvitationAnswer
             invitationId={data.id}
             token={data.token}
@@ -73,15 +72,4 @@ export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) 
       )}
     </Card>
   );
-}
-
-async function copyLink(invitationId: string) {
-  const link = new URL(`/invite/${invitationId}`, location.href).href;
-  try {
-    await navigator.clipboard.writeText(link);
-    toastSuccess(texts.linkCopied);
-  } catch {
-    // No permission, or not over https: then it can be copied by hand.
-    toastFailure(link);
-  }
 }

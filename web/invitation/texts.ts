@@ -9,17 +9,15 @@ export const texts = {
   acceptFailed: 'Failed to accept invitation. Please try again.',
   declineFailed: 'Failed to decline invitation. Please try again.',
   expired: 'Expired',
-  copyLink: 'Copy link',
-  linkCopied: 'Link copied to clipboard!',
   expires: (day: string) => `Expires ${day}`,
   pageTitle: 'Invitation',
   invitesYou: (username: string) => `${username} invites you to`,
-  signInFirst: 'Sign in with the account that this invitation was sent to, or make one with that e-mail address.',
+  signInFirst: (to: string) => `Sent to ${to}: sign in with that account, or make one with that e-mail address.`,
   signIn: 'Sign In',
   signUp: 'Sign Up',
   forSomeoneElse: "This invitation isn't for you",
-  sentElsewhere: (email: string) =>
-    `You're signed in as ${email}, and it was sent to another address. Sign in with the account that it was sent to.`,
+  sentElsewhere: (to: string, email: string) =>
+    `It was sent to ${to}, and you're signed in as ${email}. Sign in with the account that it was sent to.`,
   otherAccount: 'Use another account',
   closed: {
     ACCEPTED: 'This invitation has already been accepted.',

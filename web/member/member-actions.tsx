@@ -1,4 +1,4 @@
-import { EllipsisVertical, Shield, User, UserMinus } from 'lucide-react';
+import { Crown, EllipsisVertical, Shield, User, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { removeFromConnection } from '../apollo/connections.ts';
@@ -8,6 +8,7 @@ import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { toastFailure } from '../ui/toast.tsx';
 import { texts } from './texts.ts';
+import { useHandOver } from './use-hand-over.ts';
 
 const MemberActions_changeRole = graphql(`
   mutation MemberActions_changeRole($input: ChangeRoleInput!) {
@@ -38,11 +39,17 @@ const MemberActions_remove = graphql(`
   }
 `);
 
+interface MemberActionsProps {
+  tripId: string;
+  member: MemberRow_memberFragment;
+}
+
 /** What the viewer may do to another member. */
-export function MemberActions({ tripId, member }: { tripId: string; member: MemberRow_memberFragment }) {
+export function MemberActions({ tripId, member }: MemberActionsProps) {
   const changeRole = useCommand(MemberActions_changeRole);
   const removeMember = useCommand(MemberActions_remove);
-  const [isAsking, setAsking] = useState(false);
+  const handOver = useHandOver();
+  const [asking, setAsking] = useState<'hand over' | 'remove' | null>(null);
 
   const make = async (role: 'ADMIN' | 'MEMBER') => {
     const outcome = await changeRole({
@@ -72,23 +79,40 @@ export function MemberActions({ tripId, member }: { tripId: string; member: Memb
     label: texts.remove,
     icon: <UserMinus aria-hidden />,
     isDangerous: true,
-    onAction: () => setAsking(true),
+    onAction: () => setAsking('remove'),
   };
+  const handing: MenuAction = {
+    id: 'owner',
+    label: texts.handOver,
+    icon: <Crown aria-hidden />,
+    onAction: () => setAsking('hand over'),
+  };
+
   return (
     <>
       <Menu
         label={texts.actionsFor(member.user.username)}
         actions={[
           ...(member.viewerCan.changeRole ? roleActions.filter(({ id }) => id !== member.role.toLowerCase()) : []),
+          ...(member.viewerCan.handOver ? [handing] : []),
           ...(member.viewerCan.remove ? [removal] : []),
         ]}
       >
         <EllipsisVertical aria-hidden />
       </Menu>
       <AlertDialog
+        title={texts.confirmHandOver(member.user.username)}
+        isOpen={asking === 'hand over'}
+        onClose={() => setAsking(null)}
+        onConfirm={() => handOver(member.id)}
+        confirmLabel={texts.handOver}
+      >
+        {texts.confirmHandOverHint}
+      </AlertDialog>
+      <AlertDialog
         title={texts.confirmRemove(member.user.username)}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={asking === 'remove'}
+        onClose={() => setAsking(null)}
         onConfirm={remove}
         confirmLabel={texts.remove}
       >

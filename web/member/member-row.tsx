@@ -21,6 +21,7 @@ const MemberRow_member = graphql(`
     viewerCan {
       remove
       changeRole
+      handOver
     }
   }
 `);
@@ -29,15 +30,16 @@ interface MemberRowProps {
   tripId: string;
   member: FragmentType<typeof MemberRow_member>;
   timeZone: string;
-  isViewer: boolean;
+  viewerSeat: { id: string };
   isPresent: boolean;
 }
 
 /** Somebody who is on the trip. */
-export function MemberRow({ tripId, member: from, timeZone, isViewer, isPresent }: MemberRowProps) {
+export function MemberRow({ tripId, member: from, timeZone, viewerSeat, isPresent }: MemberRowProps) {
   const { data: member, complete } = useFragment({ fragment: MemberRow_member, from });
   if (!complete) return null;
   const { user, role, viewerCan } = member;
+  const isViewer = member.id === viewerSeat.id;
 
   return (
     <li className="flex items-center gap-4 px-4 py-3">

@@ -18,6 +18,7 @@ const MembersPanel_trip = graphql(`
     }
     viewerSeat {
       id
+      role
     }
     members(first: 100) {
       edges {
@@ -95,7 +96,7 @@ export function MembersPanel({ trip: from, present }: MembersPanelProps) {
                 tripId={trip.id}
                 member={node}
                 timeZone={trip.timeZone}
-                isViewer={node.id === trip.viewerSeat.id}
+                viewerSeat={trip.viewerSeat}
                 isPresent={here.has(node.user.id)}
               />
             ))}

@@ -1,13 +1,14 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Clock } from 'lucide-react';
+import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyLinkButton } from '../ui/copy-link-button.tsx';
 import { formatInstantDay } from '../ui/format.ts';
-import { toastFailure } from '../ui/toast.tsx';
+import { toastFailure, toastSuccess } from '../ui/toast.tsx';
 import { usePassed } from '../ui/use-passed.ts';
 import { RoleBadge } from './role-badge.tsx';
 import { texts } from './texts.ts';
@@ -43,6 +44,22 @@ const PendingInvitation_revoke = graphql(`
   }
 `);
 
+const PendingInvitation_resend = graphql(`
+  mutation PendingInvitation_resend($input: ResendInvitationInput!) {
+    resendInvitation(input: $input) {
+      ... on ResendInvitationPayload {
+        invitation {
+          id
+          ...PendingInvitation_invitation
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
 interface PendingInvitationProps {
   invitation: FragmentType<typeof PendingInvitation_invitation>;
   timeZone: string;
@@ -53,6 +70,8 @@ export function PendingInvitation({ invitation: from, timeZone }: PendingInvitat
   const { data: invitation, complete } = useFragment({ fragment: PendingInvitation_invitation, from });
   const isTimeUp = usePassed(invitation.expiresAt ?? null);
   const revoke = useCommand(PendingInvitation_revoke);
+  const resend = useCommand(PendingInvitation_resend);
+  const [isSending, setSending] = useState(false);
   if (!complete) return null;
   const { id, role, inviter, message } = invitation;
   const isExpired = isTimeUp || invitation.status === 'EXPIRED';
@@ -69,6 +88,14 @@ export function PendingInvitation({ invitation: from, timeZone }: PendingInvitat
       },
     });
     if (!outcome.ok) toastFailure(outcome.message || texts.revokeFailed);
+  };
+
+  const sendAgain = async () => {
+    setSending(true);
+    const outcome = await resend({ variables: { input: { invitationId: id } } });
+    setSending(false);
+    if (outcome.ok) toastSuccess(texts.sent(email));
+    else toastFailure(outcome.message || texts.resendFailed);
   };
 
   return (
@@ -89,8 +116,11 @@ export function PendingInvitation({ invitation: from, timeZone }: PendingInvitat
         </p>
         {message && <p className="wrap-anywhere mt-1 whitespace-pre-line text-sm">{message}</p>}
       </div>
-      <div className="-ml-4 flex sm:ml-0">
+      <div className="-ml-4 flex flex-wrap sm:ml-0">
         {!isExpired && <CopyLinkButton path={`/invite/${id}`} description={email} />}
+        <Button variant="quiet" isPending={isSending} onPress={sendAgain} aria-label={texts.resendOne(email)}>
+          {texts.resend}
+        </Button>
         <Button variant="quiet" onPress={withdraw} aria-label={texts.revokeOne(email)}>
           {texts.revoke}
         </Button>

@@ -1,18 +1,10 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { newId } from '../../schema/ids.ts';
-import { createPollInput } from '../../schema/poll/input.ts';
 import { useCommand } from '../apollo/command.ts';
 import { addToConnection } from '../apollo/connections.ts';
 import { graphql } from '../gql/gql.ts';
-import { Button } from '../ui/button.tsx';
-import { DateTimeField } from '../ui/date-time-field.tsx';
-import { Dialog, DialogFooter } from '../ui/dialog.tsx';
-import { useFormField, useZodForm } from '../ui/form.ts';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { toastFailure } from '../ui/toast.tsx';
-import { OptionsField } from './options-field.tsx';
+import { type PollDraft, PollForm } from './poll-form.tsx';
 import { texts } from './texts.ts';
 
 const CreatePoll = graphql(`
@@ -31,10 +23,15 @@ const CreatePoll = graphql(`
   }
 `);
 
-/** Options are checked on sending, when the blank ones are left out. */
-const pollDraft = z.extend(z.omit(createPollInput, { id: true, tripId: true }), { options: z.array(z.string()) });
-
-const MIN_SHOWN = ['', ''];
+const BLANK = {
+  question: '',
+  description: null,
+  closesAt: null,
+  options: [
+    { id: null, text: '' },
+    { id: null, text: '' },
+  ],
+} satisfies PollDraft;
 
 interface CreatePollProps {
   tripId: string;
@@ -47,35 +44,21 @@ interface CreatePollProps {
 export function CreatePollDialog({ tripId, timeZone, viewer, onClose }: CreatePollProps) {
   const create = useCommand(CreatePoll);
   const [id] = useState(() => newId('Poll'));
-  const { control, handleSubmit, formState } = useZodForm(pollDraft, {
-    question: '',
-    description: '',
-    closesAt: null,
-    options: MIN_SHOWN,
-  });
 
-  const submit = handleSubmit(async ({ options: typed, closesAt = null, ...draft }) => {
-    const checked = createPollInput.shape.options.safeParse(typed.filter((option) => option.trim()));
-    if (!checked.success) return void toastFailure(checked.error.issues[0]?.message ?? texts.createFailed);
-    const question = draft.question.trim();
-    const description = draft.description?.trim() || null;
-    const options = checked.data;
-
+  const submit = async ({ options, ...draft }: PollDraft) => {
     const outcome = await create({
-      variables: { input: { id, tripId, question, description, closesAt, options } },
+      variables: { input: { id, tripId, ...draft, options: options.map(({ text }) => text) } },
       optimisticResponse: {
         createPoll: {
           __typename: 'CreatePollPayload',
           poll: {
             __typename: 'Poll',
             id,
-            question,
-            description,
-            closesAt,
+            ...draft,
             status: 'OPEN',
             totalVotes: 0,
             createdBy: { __typename: 'User', ...viewer },
-            options: options.map((text) => ({
+            options: options.map(({ text }) => ({
               __typename: 'PollOption',
               id: newId('PollOption'),
               text,
@@ -84,7 +67,7 @@ export function CreatePollDialog({ tripId, timeZone, viewer, onClose }: CreatePo
             })),
             viewerVote: null,
             // Not before it is there for everyone.
-            viewerCan: { __typename: 'PollPermissions', vote: false, close: false, remove: false },
+            viewerCan: { __typename: 'PollPermissions', vote: false, update: false, close: false, remove: false },
           },
         },
       },
@@ -94,29 +77,18 @@ export function CreatePollDialog({ tripId, timeZone, viewer, onClose }: CreatePo
         addToConnection(cache, { parent, field: 'polls', node: { __typename: 'Poll', id }, place: 'first' });
       },
     });
-    if (outcome.ok) onClose();
-    else toastFailure(texts.createFailed);
-  });
+    if (!outcome.ok) toastFailure(texts.createFailed);
+    return outcome.ok;
+  };
 
   return (
-    <Dialog title={texts.create} isOpen onClose={onClose} isDirty={formState.isDirty}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <TextField {...useFormField(control, 'question')} label={texts.question} isRequired autoFocus />
-        <TextArea {...useFormField(control, 'description')} label={texts.description} rows={2} />
-        <OptionsField {...useFormField(control, 'options')} />
-        <DateTimeField
-          {...useFormField(control, 'closesAt')}
-          label={texts.closesAt}
-          description={texts.closesAtHint(timeZone)}
-          timeZone={timeZone}
-        />
-        <DialogFooter>
-          <Button onPress={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-            {texts.create}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+    <PollForm
+      title={texts.create}
+      submitLabel={texts.create}
+      timeZone={timeZone}
+      initial={BLANK}
+      onSubmit={submit}
+      onClose={onClose}
+    />
   );
 }

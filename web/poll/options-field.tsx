@@ -5,9 +5,15 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { texts } from './texts.ts';
 
+interface OptionDraft {
+  /** Null for one that is new. */
+  id: string | null;
+  text: string;
+}
+
 interface OptionsFieldProps {
-  value: readonly string[];
-  onChange: (options: readonly string[]) => void;
+  value: readonly OptionDraft[];
+  onChange: (options: readonly OptionDraft[]) => void;
 }
 
 /** The answers to choose from: two to five. */
@@ -20,8 +26,8 @@ export function OptionsField({ value: options, onChange }: OptionsFieldProps) {
           <TextField
             label={texts.option(index + 1)}
             maxLength={MAX_OPTION}
-            value={option}
-            onChange={(text) => onChange(options.with(index, text))}
+            value={option.text}
+            onChange={(text) => onChange(options.with(index, { ...option, text }))}
             className="flex-1"
           />
           {options.length > MIN_OPTIONS && (
@@ -35,7 +41,7 @@ export function OptionsField({ value: options, onChange }: OptionsFieldProps) {
         <Button
           variant="quiet"
           icon={<Plus aria-hidden />}
-          onPress={() => onChange([...options, ''])}
+          onPress={() => onChange([...options, { id: null, text: '' }])}
           className="self-start"
         >
           {texts.addOption}

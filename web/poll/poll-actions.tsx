@@ -1,4 +1,4 @@
-import { EllipsisVertical, Lock, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { removeFromConnection } from '../apollo/connections.ts';
@@ -7,6 +7,7 @@ import type { PollCard_pollFragment } from '../gql/graphql.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { toastFailure } from '../ui/toast.tsx';
+import { EditPollDialog } from './edit-poll.tsx';
 import { texts } from './texts.ts';
 
 const PollActions_close = graphql(`
@@ -41,15 +42,15 @@ const PollActions_remove = graphql(`
 interface PollActionsProps {
   tripId: string;
   poll: PollCard_pollFragment;
-  /** Whether it is still open, and the viewer's to close. */
-  canClose: boolean;
+  timeZone: string;
+  isClosed: boolean;
 }
 
 /** What its creator and those who manage the trip may do to a poll. */
-export function PollActions({ tripId, poll, canClose }: PollActionsProps) {
+export function PollActions({ tripId, poll, timeZone, isClosed }: PollActionsProps) {
   const close = useCommand(PollActions_close);
   const remove = useCommand(PollActions_remove);
-  const [asking, setAsking] = useState<'close' | 'remove' | null>(null);
+  const [doing, setDoing] = useState<'edit' | 'close' | 'remove' | null>(null);
 
   const closeIt = async () => {
     const outcome = await close({
@@ -57,7 +58,11 @@ export function PollActions({ tripId, poll, canClose }: PollActionsProps) {
       optimisticResponse: {
         closePoll: {
           __typename: 'ClosePollPayload',
-          poll: { ...poll, status: 'CLOSED', viewerCan: { ...poll.viewerCan, vote: false, close: false } },
+          poll: {
+            ...poll,
+            status: 'CLOSED',
+            viewerCan: { ...poll.viewerCan, vote: false, update: false, close: false },
+          },
         },
       },
     });
@@ -80,8 +85,11 @@ export function PollActions({ tripId, poll, canClose }: PollActionsProps) {
       <Menu
         label={texts.actionsFor(poll.question)}
         actions={[
-          ...(canClose
-            ? [{ id: 'close', label: texts.close, icon: <Lock aria-hidden />, onAction: () => setAsking('close') }]
+          ...(poll.viewerCan.update && !isClosed
+            ? [{ id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, onAction: () => setDoing('edit') }]
+            : []),
+          ...(poll.viewerCan.close && !isClosed
+            ? [{ id: 'close', label: texts.close, icon: <Lock aria-hidden />, onAction: () => setDoing('close') }]
             : []),
           ...(poll.viewerCan.remove
             ? [
@@ -90,7 +98,7 @@ export function PollActions({ tripId, poll, canClose }: PollActionsProps) {
                   label: texts.remove,
                   icon: <Trash2 aria-hidden />,
                   isDangerous: true,
-                  onAction: () => setAsking('remove'),
+                  onAction: () => setDoing('remove'),
                 },
               ]
             : []),
@@ -98,10 +106,11 @@ export function PollActions({ tripId, poll, canClose }: PollActionsProps) {
       >
         <EllipsisVertical aria-hidden />
       </Menu>
+      {doing === 'edit' && <EditPollDialog poll={poll} timeZone={timeZone} onClose={() => setDoing(null)} />}
       <AlertDialog
         title={texts.confirmClose}
-        isOpen={asking === 'close'}
-        onClose={() => setAsking(null)}
+        isOpen={doing === 'close'}
+        onClose={() => setDoing(null)}
         onConfirm={closeIt}
         confirmLabel={texts.close}
       >
@@ -109,8 +118,8 @@ export function PollActions({ tripId, poll, canClose }: PollActionsProps) {
       </AlertDialog>
       <AlertDialog
         title={texts.confirmRemove}
-        isOpen={asking === 'remove'}
-        onClose={() => setAsking(null)}
+        isOpen={doing === 'remove'}
+        onClose={() => setDoing(null)}
         onConfirm={removeIt}
         confirmLabel={texts.remove}
       >

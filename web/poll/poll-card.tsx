@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { CircleCheck, Lock } from 'lucide-react';
+import { CircleCheck, Hourglass, Lock } from 'lucide-react';
 import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -10,6 +10,7 @@ import { usePassed } from '../ui/use-passed.ts';
 import { PollActions } from './poll-actions.tsx';
 import { PollOptionButton } from './poll-option.tsx';
 import { texts } from './texts.ts';
+import { useTimeLeft } from './use-time-left.ts';
 import { useVote } from './use-vote.ts';
 
 const PollCard_poll = graphql(`
@@ -35,6 +36,7 @@ const PollCard_poll = graphql(`
     }
     viewerCan {
       vote
+      update
       close
       remove
     }
@@ -57,6 +59,7 @@ function Question({ tripId, poll, timeZone }: Omit<PollCardProps, 'poll'> & { po
   const vote = useVote(poll);
   const isTimeUp = usePassed(poll.closesAt);
   const isClosed = poll.status === 'CLOSED' || isTimeUp;
+  const timeLeft = useTimeLeft(isClosed ? null : poll.closesAt);
   const closing = poll.closesAt && formatDateTime(poll.closesAt, timeZone);
 
   return (
@@ -64,18 +67,26 @@ function Question({ tripId, poll, timeZone }: Omit<PollCardProps, 'poll'> & { po
       <header className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <h3 className="wrap-anywhere text-xl">{poll.question}</h3>
-          <p className="wrap-anywhere mt-1 text-muted text-sm">
+          <p className="figures wrap-anywhere mt-1 text-muted text-sm">
             {[
               texts.votes(poll.totalVotes),
               texts.by(poll.createdBy?.username ?? texts.gone),
-              closing && (isTimeUp ? texts.hasClosed(closing) : !isClosed && texts.closes(closing)),
+              closing && isTimeUp && texts.hasClosed(closing),
             ]
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {closing && timeLeft && (
+            <p className="figures mt-1 flex items-center gap-1.5 font-semibold text-sm text-warning">
+              <Hourglass aria-hidden className="size-4" />
+              <time dateTime={poll.closesAt ?? undefined} title={closing}>
+                {texts.closesIn(timeLeft)}
+              </time>
+            </p>
+          )}
         </div>
         {(poll.viewerCan.remove || poll.viewerCan.close) && (
-          <PollActions tripId={tripId} poll={poll} canClose={poll.viewerCan.close && !isClosed} />
+          <PollActions tripId={tripId} poll={poll} timeZone={timeZone} isClosed={isClosed} />
         )}
       </header>
       {poll.description && <p className="wrap-anywhere whitespace-pre-line">{poll.description}</p>}

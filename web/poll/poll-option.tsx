@@ -29,7 +29,7 @@ export function PollOptionButton({ text, votes, percentage, isChosen, isDisabled
           {text}
           {isChosen && <Check aria-hidden className="ml-2 inline size-4 text-link" />}
         </span>
-        <span className="text-muted text-sm">{texts.votes(votes)}</span>
+        <span className="figures text-muted text-sm">{texts.votes(votes)}</span>
         <span className="figures min-w-12 text-right font-bold">{percentage}%</span>
       </span>
     </Button>

@@ -25,6 +25,7 @@ const PollsPanel_trip = graphql(`
       edges {
         node {
           id
+          status
           ...PollCard_poll
         }
       }
@@ -44,6 +45,7 @@ const PollsPanel_rest = graphql(`
         edges {
           node {
             id
+            status
             ...PollCard_poll
           }
         }
@@ -63,6 +65,9 @@ export function PollsPanel({ trip: from }: { trip: FragmentType<typeof PollsPane
   useRest(PollsPanel_rest, trip.id, trip.polls?.pageInfo);
   if (!complete) return null;
 
+  const polls = trip.polls.edges.map(({ node }) => node);
+  const openFirst = polls.toSorted((a, b) => Number(a.status === 'CLOSED') - Number(b.status === 'CLOSED'));
+
   const create = (
     <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setCreating(true)}>
       {texts.create}
@@ -74,17 +79,17 @@ export function PollsPanel({ trip: from }: { trip: FragmentType<typeof PollsPane
         <h2 id="polls" className="text-2xl">
           {texts.title}
         </h2>
-        {trip.polls.edges.length > 0 && create}
+        {polls.length > 0 && create}
       </div>
-      {trip.polls.edges.length === 0 && (
+      {polls.length === 0 && (
         <EmptyState icon={<Vote aria-hidden />} title={texts.none} action={create}>
           {texts.noneHint}
         </EmptyState>
       )}
       <ul className="grid items-start gap-4 lg:grid-cols-2">
-        {trip.polls.edges.map(({ node }) => (
-          <li key={node.id}>
-            <PollCard tripId={trip.id} poll={node} timeZone={trip.timeZone} />
+        {openFirst.map((poll) => (
+          <li key={poll.id}>
+            <PollCard tripId={trip.id} poll={poll} timeZone={trip.timeZone} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withVote } from './tally.ts';
+import { tallied, withVote } from './tally.ts';
 
 const options = [
   { id: 'a', votes: 1, percentage: 50 },
@@ -21,4 +21,14 @@ it('counts a vote, and rounds the shares to whole numbers', () => {
 it('counts the first vote', () => {
   const none = options.map((option) => ({ ...option, votes: 0, percentage: 0 }));
   expect(withVote(none, 'c').options[2]).toEqual({ id: 'c', votes: 1, percentage: 100 });
+});
+
+it('shares out anew what is left of the votes when an option goes', () => {
+  expect(tallied(options.slice(1))).toEqual({
+    totalVotes: 1,
+    options: [
+      { id: 'b', votes: 1, percentage: 100 },
+      { id: 'c', votes: 0, percentage: 0 },
+    ],
+  });
 });

@@ -14,7 +14,7 @@ const signInShape = z.extend(loginInput, { username: z.string() });
 /** Signs in or up; whoever shows it sees `user` change. What is typed outlasts the toggle. */
 export function SignInForm({ isNew }: { isNew: boolean }) {
   const { signIn, signUp } = useAuth();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ isNew: boolean; message: string } | null>(null);
   const { control, handleSubmit, formState } = useZodForm(isNew ? registerInput : signInShape, {
     email: '',
     username: '',
@@ -25,7 +25,7 @@ export function SignInForm({ isNew }: { isNew: boolean }) {
   const submit = handleSubmit(async ({ email, username, password }) => {
     setFailure(null);
     const outcome = await (isNew ? signUp({ email, username, password }) : signIn({ email, password }));
-    if (!outcome.ok) setFailure(outcome.message || texts.failed);
+    if (!outcome.ok) setFailure({ isNew, message: outcome.message || texts.failed });
   });
 
   return (
@@ -46,7 +46,7 @@ export function SignInForm({ isNew }: { isNew: boolean }) {
         autoComplete={isNew ? 'new-password' : 'current-password'}
         isRequired
       />
-      <FormFailure message={failure} />
+      {failure?.isNew === isNew && <FormFailure message={failure.message} />}
       <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
         {isNew ? texts.signUp : texts.signIn}
       </Button>

@@ -1,6 +1,20 @@
+const counted = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`;
+
 /** The words of trips, as a list and one by one. */
 export const texts = {
   yourTrips: 'Your trips',
+  upcoming: 'Upcoming trips',
+  past: 'Past trips',
+  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  news: ({ activities, messages, polls }: Record<'activities' | 'messages' | 'polls', number>) =>
+    [
+      counted(activities, 'activity', 'activities'),
+      counted(messages, 'message', 'messages'),
+      counted(polls, 'poll', 'polls'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  sinceLastVisit: 'new since your last visit',
   welcome: (username: string) => `Welcome, ${username}`,
   none: 'No trips yet',
   noneHint: 'A trip holds its days, its map, its chat and its votes. Start with a name and a place.',
@@ -12,12 +26,20 @@ export const texts = {
   createTitle: 'Create New Trip',
   create: 'Create Trip',
   cancel: 'Cancel',
+  actions: 'Trip actions',
+  edit: 'Edit trip',
+  save: 'Save',
+  updateFailed: 'Failed to update trip. Please try again.',
+  delete: 'Delete trip',
+  confirmDelete: (name: string) => `Delete ${name}?`,
+  confirmDeleteHint: "Its activities, messages and polls go with it, for everyone. This can't be undone.",
+  deleteFailed: 'Failed to delete trip. Please try again.',
   createFailed: 'Failed to create trip',
   name: 'Name',
   destination: 'Destination',
   description: 'Description',
-  startDate: 'Start date',
-  endDate: 'End date',
+  dates: 'Dates',
+  soFar: (days: string) => `So far: ${days}`,
   timeZone: 'Time zone',
   timeZoneHint: 'The days and times of the trip are meant in it.',
   datesOpen: 'Dates open',

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useSuspenseFragment } from '@apollo/client/react';
-import { CalendarDays, MapPin } from 'lucide-react';
+import { CalendarDays, MapPin, Sparkle, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../gql/gql.ts';
 import { Atlas } from '../ui/atlas.tsx';
@@ -16,6 +16,12 @@ const TripCard_trip = graphql(`
     startDate
     endDate
     coverImageUrl
+    memberCount
+    unseen {
+      activities
+      messages
+      polls
+    }
   }
 `);
 
@@ -24,6 +30,7 @@ const cover = 'aspect-[16/8] w-full border-b object-cover';
 /** A trip in the list; the whole card leads to it. */
 export function TripCard({ trip }: { trip: FragmentType<typeof TripCard_trip> }) {
   const { data } = useSuspenseFragment({ fragment: TripCard_trip, from: trip });
+  const news = texts.news(data.unseen);
 
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border bg-card transition-colors focus-within:border-ink hover:border-ink">
@@ -43,10 +50,24 @@ export function TripCard({ trip }: { trip: FragmentType<typeof TripCard_trip> })
           <span className="truncate">{data.destination}</span>
         </p>
         {data.description && <p className="line-clamp-2">{data.description}</p>}
-        <p className="figures mt-auto flex items-center gap-2 pt-1 text-muted text-sm">
-          <CalendarDays aria-hidden className="size-4 shrink-0" />
-          {formatDayRange(data.startDate, data.endDate) ?? texts.datesOpen}
-        </p>
+        {news && (
+          <p className="figures flex items-start gap-2 font-semibold text-sm text-warning">
+            <Sparkle aria-hidden className="mt-0.5 size-4 shrink-0 fill-signal" />
+            <span>
+              {news} <span className="font-normal">{texts.sinceLastVisit}</span>
+            </span>
+          </p>
+        )}
+        <div className="figures mt-auto flex flex-wrap gap-x-6 gap-y-1 pt-1 text-muted text-sm">
+          <p className="flex items-center gap-2">
+            <CalendarDays aria-hidden className="size-4 shrink-0" />
+            {formatDayRange(data.startDate, data.endDate) ?? texts.datesOpen}
+          </p>
+          <p className="flex items-center gap-2">
+            <Users aria-hidden className="size-4 shrink-0" />
+            {texts.people(data.memberCount)}
+          </p>
+        </div>
       </div>
     </article>
   );

@@ -1,18 +1,13 @@
 import { useState } from 'react';
 import { newId } from '../../schema/ids.ts';
-import { createTripInput } from '../../schema/trip/input.ts';
 import { useCommand } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button.tsx';
-import { DateField } from '../ui/date-field.tsx';
-import { useFormField, useZodForm } from '../ui/form.ts';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { deviceTimeZone } from '../ui/format.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { TimeZoneField } from '../ui/time-zone-field.tsx';
 import { texts } from './texts.ts';
+import { TripFields, useTripForm } from './trip-fields.tsx';
 
 const TripForm_create = graphql(`
   mutation TripForm_create($input: CreateTripInput!) {
@@ -30,20 +25,22 @@ const TripForm_create = graphql(`
   }
 `);
 
+const blank = () => ({
+  id: newId('Trip'),
+  name: '',
+  destination: '',
+  description: '',
+  startDate: null,
+  endDate: null,
+  timeZone: deviceTimeZone(),
+});
+
 /** Makes a trip. Trying again after a failure makes no second one: the id is made here. */
 export function TripForm({ onCreated }: { onCreated: (tripId: string) => void }) {
   const create = useCommand(TripForm_create);
   const [failure, setFailure] = useState<string | null>(null);
-  const [id] = useState(() => newId('Trip'));
-  const { control, handleSubmit, formState } = useZodForm(createTripInput, {
-    id,
-    name: '',
-    destination: '',
-    description: '',
-    startDate: null,
-    endDate: null,
-    timeZone: deviceTimeZone(),
-  });
+  const [initial] = useState(blank);
+  const { control, handleSubmit, formState } = useTripForm(initial);
 
   const submit = handleSubmit(async (input) => {
     setFailure(null);
@@ -54,14 +51,7 @@ export function TripForm({ onCreated }: { onCreated: (tripId: string) => void })
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <TextField {...useFormField(control, 'name')} label={texts.name} isRequired />
-      <TextField {...useFormField(control, 'destination')} label={texts.destination} isRequired />
-      <TextArea {...useFormField(control, 'description')} label={texts.description} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <DateField {...useFormField(control, 'startDate')} label={texts.startDate} />
-        <DateField {...useFormField(control, 'endDate')} label={texts.endDate} />
-      </div>
-      <TimeZoneField {...useFormField(control, 'timeZone')} label={texts.timeZone} description={texts.timeZoneHint} />
+      <TripFields control={control} initial={initial} />
       <FormFailure message={failure} />
       <div className="flex flex-wrap justify-end gap-3">
         <LinkButton to="/trips">{texts.cancel}</LinkButton>

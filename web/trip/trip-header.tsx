@@ -6,6 +6,7 @@ import { graphql } from '../gql/gql.ts';
 import { formatDayRange } from '../ui/format.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { texts } from './texts.ts';
+import { TripActions } from './trip-actions.tsx';
 
 const TripHeader_trip = graphql(`
   fragment TripHeader_trip on Trip {
@@ -16,6 +17,10 @@ const TripHeader_trip = graphql(`
     startDate
     endDate
     timeZone
+    viewerCan {
+      update
+      delete
+    }
   }
 `);
 
@@ -35,7 +40,10 @@ export function TripHeader({ trip, children }: TripHeaderProps) {
         <PageHeading title={data.name} className="min-w-0 text-3xl [overflow-wrap:anywhere]">
           {data.name}
         </PageHeading>
-        {children}
+        <div className="flex items-center gap-2">
+          {children}
+          <TripActions trip={data} />
+        </div>
       </div>
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-muted">
         <Fact icon={<MapPin aria-hidden />}>{data.destination}</Fact>

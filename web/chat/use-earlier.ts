@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../gql/gql.ts';
-import { Button } from '../ui/button.tsx';
 import { toastFailure } from '../ui/toast.tsx';
 import { texts } from './texts.ts';
 
@@ -14,6 +13,10 @@ const EarlierMessages = graphql(`
           node {
             id
             seq
+            sentAt
+            author {
+              id
+            }
             ...ChatLine_message
           }
         }
@@ -26,24 +29,34 @@ const EarlierMessages = graphql(`
   }
 `);
 
-/** Fetches what was said before; the cache puts it in front. */
-export function EarlierMessagesButton({ tripId, before }: { tripId: string; before: string }) {
+export interface Earlier {
+  load: () => void;
+  isLoading: boolean;
+  /** It didn't work: it is tried again only when asked for. */
+  hasFailed: boolean;
+}
+
+/** Fetches what was said before; the cache puts it in front. Null when there is nothing before. */
+export function useEarlier(
+  tripId: string,
+  start: { hasPreviousPage: boolean; startCursor: string | null } | undefined,
+): Earlier | null {
   const client = useApolloClient();
   const [isLoading, setLoading] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const before = start?.hasPreviousPage ? start.startCursor : null;
+  if (!before) return null;
 
   const load = async () => {
     setLoading(true);
     try {
       await client.query({ query: EarlierMessages, variables: { tripId, before }, fetchPolicy: 'network-only' });
+      setFailed(false);
     } catch {
+      setFailed(true);
       toastFailure(texts.earlierFailed);
-    } finally {
-      setLoading(false);
     }
+    setLoading(false);
   };
-  return (
-    <Button variant="quiet" className="mx-auto mb-4" isPending={isLoading} onPress={load}>
-      {texts.earlier}
-    </Button>
-  );
+  return { isLoading, hasFailed, load: () => void load() };
 }

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { isUnread, rowsOf, type Said } from './rows.ts';
+
+const view = { timeZone: 'Europe/Lisbon', viewerId: 'ana', seenSeq: 100 };
+
+const said = (seq: number, authorId: string, sentAt: string): Said => ({ id: `m${seq}`, seq, authorId, sentAt });
+
+/** '= 2026-05-12' a day, '!' what follows is unread, '+ m1' begins a group, '  m2' goes on with it. */
+const drawn = (messages: readonly Said[], seenSeq = 100) =>
+  rowsOf(messages, { ...view, seenSeq }).map((row) => {
+    if (row.kind === 'day') return `= ${row.day}`;
+    if (row.kind === 'unread') return '!';
+    return `${row.isFirst ? '+' : ' '} ${row.key}`;
+  });
+
+it('groups what one person says within five minutes', () => {
+  expect(
+    drawn([
+      said(1, 'ben', '2026-05-12T09:00:00Z'),
+      said(2, 'ben', '2026-05-12T09:04:00Z'),
+      said(3, 'ana', '2026-05-12T09:05:00Z'),
+      said(4, 'ben', '2026-05-12T09:06:00Z'),
+      said(5, 'ben', '2026-05-12T09:11:00Z'),
+    ]),
+  ).toEqual(['= 2026-05-12', '+ m1', '  m2', '+ m3', '+ m4', '+ m5']);
+});
+
+it("begins a day at midnight on the trip's clock", () => {
+  expect(drawn([said(1, 'ben', '2026-05-12T22:59:00Z'), said(2, 'ben', '2026-05-12T23:01:00Z')])).toEqual([
+    '= 2026-05-12',
+    '+ m1',
+    '= 2026-05-13',
+    '+ m2',
+  ]);
+});
+
+it("sets the unread divider before the first unseen message of someone else's", () => {
+  const messages = [
+    said(1, 'ben', '2026-05-12T09:00:00Z'),
+    said(2, 'ana', '2026-05-12T09:01:00Z'),
+    said(3, 'ben', '2026-05-12T09:02:00Z'),
+    said(4, 'ben', '2026-05-12T09:03:00Z'),
+  ];
+  expect(drawn(messages, 1)).toEqual(['= 2026-05-12', '+ m1', '+ m2', '!', '+ m3', '  m4']);
+  expect(drawn(messages, 4)).not.toContain('!');
+});
+
+it('counts neither own messages nor those on their way as unread', () => {
+  expect(isUnread(said(101, 'ben', '2026-05-12T09:00:00Z'), view)).toBe(true);
+  expect(isUnread(said(100, 'ben', '2026-05-12T09:00:00Z'), view)).toBe(false);
+  expect(isUnread(said(101, 'ana', '2026-05-12T09:00:00Z'), view)).toBe(false);
+  expect(isUnread({ ...said(101, 'ben', '2026-05-12T09:00:00Z'), seq: null }, view)).toBe(false);
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { countUnread } from './unread.ts';
+
+const seqs = [
+  { seq: 3, isOwn: false },
+  { seq: 5, isOwn: true },
+  { seq: 8, isOwn: false },
+  { seq: 9, isOwn: false },
+];
+
+it("counts others' messages after what was seen", () => {
+  expect(countUnread({ seqs, seenSeq: 3, hasEarlier: true, counted: 1 })).toBe(2);
+  expect(countUnread({ seqs, seenSeq: 9, hasEarlier: true, counted: 1 })).toBe(0);
+});
+
+it("believes the server where it can't see back far enough", () => {
+  expect(countUnread({ seqs, seenSeq: 1, hasEarlier: true, counted: 70 })).toBe(70);
+  expect(countUnread({ seqs, seenSeq: 1, hasEarlier: false, counted: 70 })).toBe(3);
+});

@@ -1,0 +1,30 @@
+import { useCommand } from '../apollo/command.ts';
+import { graphql } from '../gql/gql.ts';
+import { toastFailure } from '../ui/toast.tsx';
+import { texts } from './texts.ts';
+
+const HandOver = graphql(`
+  mutation HandOver($input: HandOverTripInput!) {
+    handOverTrip(input: $input) {
+      ... on HandOverTripPayload {
+        member {
+          id
+          ...MemberRow_member
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+/** Makes a member the owner in the viewer's place; the viewer's own change comes over tripChanged. */
+export function useHandOver() {
+  const handOver = useCommand(HandOver);
+
+  return async (memberId: string) => {
+    const outcome = await handOver({ variables: { input: { memberId } } });
+    if (!outcome.ok) toastFailure(outcome.message || texts.handOverFailed);
+  };
+}

@@ -1,0 +1,35 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const units = [
+  { size: DAY, name: 'd' },
+  { size: HOUR, name: 'h' },
+  { size: MINUTE, name: 'min' },
+  { size: SECOND, name: 's' },
+] as const;
+
+/** A time that is left, in its two largest units: '2 h 5 min', '1 d', '45 s'. A part of a second is a whole one. */
+export function timeLeft(ms: number): string {
+  const whole = Math.ceil(ms / SECOND) * SECOND;
+  const largest = Math.max(
+    units.findIndex(({ size }) => whole >= size),
+    0,
+  );
+  return units
+    .slice(largest, largest + 2)
+    .map(({ size, name }, place) => ({
+      count: Math.floor((place === 0 ? whole : whole % (units[largest]?.size ?? SECOND)) / size),
+      name,
+    }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, name }) => `${count} ${name}`)
+    .join(' ');
+}
+
+/** How long `timeLeft` of this stays true at least: it is told anew each second in the last hour, else each minute. */
+export const nextChangeIn = (ms: number): number => {
+  const step = ms > HOUR ? MINUTE : SECOND;
+  return ms % step || step;
+};

@@ -1,0 +1,76 @@
+import { newId } from '../../schema/ids.ts';
+import { useCommand } from '../apollo/command.ts';
+import { graphql } from '../gql/gql.ts';
+import type { PollCard_pollFragment } from '../gql/graphql.ts';
+import { toastFailure } from '../ui/toast.tsx';
+import { type PollDraft, PollForm } from './poll-form.tsx';
+import { tallied } from './tally.ts';
+import { texts } from './texts.ts';
+
+const EditPoll = graphql(`
+  mutation EditPoll($input: UpdatePollInput!) {
+    updatePoll(input: $input) {
+      ... on UpdatePollPayload {
+        poll {
+          id
+          ...PollCard_poll
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+/** The poll as it will stand: options that are kept keep their votes, and those that go take theirs along. */
+function edited(poll: PollCard_pollFragment, { options, ...draft }: PollDraft): PollCard_pollFragment {
+  const votesOf = new Map(poll.options.map(({ id, votes }) => [id, votes]));
+  const kept = options.map(({ id, text }) => ({
+    __typename: 'PollOption' as const,
+    id: id ?? newId('PollOption'),
+    text,
+    votes: votesOf.get(id ?? '') ?? 0,
+    percentage: 0,
+  }));
+  const hasVoted = kept.some(({ id }) => id === poll.viewerVote?.id);
+  return {
+    ...poll,
+    ...draft,
+    ...tallied(kept),
+    viewerVote: hasVoted ? poll.viewerVote : null,
+    viewerCan: { ...poll.viewerCan, vote: !hasVoted },
+  };
+}
+
+interface EditPollProps {
+  poll: PollCard_pollFragment;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** Asks otherwise: the question, the answers, when the voting ends. */
+export function EditPollDialog({ poll, timeZone, onClose }: EditPollProps) {
+  const update = useCommand(EditPoll);
+  const { id, question, description, closesAt, options } = poll;
+
+  const submit = async (draft: PollDraft) => {
+    const outcome = await update({
+      variables: { input: { pollId: id, ...draft } },
+      optimisticResponse: { updatePoll: { __typename: 'UpdatePollPayload', poll: edited(poll, draft) } },
+    });
+    if (!outcome.ok) toastFailure(outcome.message || texts.editFailed);
+    return outcome.ok;
+  };
+
+  return (
+    <PollForm
+      title={texts.edit}
+      submitLabel={texts.save}
+      timeZone={timeZone}
+      initial={{ question, description, closesAt, options: options.map(({ id, text }) => ({ id, text })) }}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
+}

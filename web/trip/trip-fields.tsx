@@ -1,0 +1,51 @@
+import type { Control } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { createTripInput } from '../../schema/trip/input.ts';
+import { DateRangeField } from '../ui/date-range-field.tsx';
+import { useFormField, useZodForm } from '../ui/form.ts';
+import { formatDayRange } from '../ui/format.ts';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TimeZoneField } from '../ui/time-zone-field.tsx';
+import { texts } from './texts.ts';
+
+export type TripDraft = z.input<typeof createTripInput>;
+
+/** The form of a trip, made or edited. */
+export const useTripForm = (initial: TripDraft) => useZodForm(createTripInput, initial);
+
+interface TripFieldsProps {
+  control: Control<TripDraft, unknown, TripDraft>;
+  initial: TripDraft;
+}
+
+/** What a trip is made of. */
+export function TripFields({ control, initial }: TripFieldsProps) {
+  const start = useFormField(control, 'startDate');
+  const end = useFormField(control, 'endDate');
+  const { startDate = null, endDate = null } = initial;
+  // One date alone can't be shown in the field itself before it is typed there.
+  const hasBoth = Boolean(startDate) === Boolean(endDate);
+
+  return (
+    <>
+      <TextField {...useFormField(control, 'name')} label={texts.name} isRequired />
+      <TextField {...useFormField(control, 'destination')} label={texts.destination} isRequired />
+      <TextArea {...useFormField(control, 'description')} label={texts.description} />
+      <DateRangeField
+        label={texts.dates}
+        description={hasBoth ? undefined : texts.soFar(formatDayRange(startDate, endDate) ?? '')}
+        defaultValue={{ start: startDate, end: endDate }}
+        onChange={(days) => {
+          start.onChange(days.start);
+          end.onChange(days.end);
+        }}
+        onBlur={end.onBlur}
+        isInvalid={start.isInvalid || end.isInvalid}
+        errorMessage={start.errorMessage ?? end.errorMessage}
+        ref={end.ref}
+      />
+      <TimeZoneField {...useFormField(control, 'timeZone')} label={texts.timeZone} description={texts.timeZoneHint} />
+    </>
+  );
+}
