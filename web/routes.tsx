@@ -1,5 +1,6 @@
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
 import { NotFoundPage, RouteFault } from './pages/fault-pages.tsx';
+import { Shortcuts } from './palette/shortcuts.tsx';
 import { Protected } from './session/protected.tsx';
 import { Loading } from './ui/skeleton.tsx';
 
@@ -23,7 +24,12 @@ export const router = createBrowserRouter([
       },
       {
         path: 'trips',
-        element: <Protected />,
+        element: (
+          <>
+            <Protected />
+            <Shortcuts />
+          </>
+        ),
         children: [
           { index: true, lazy: async () => ({ Component: (await import('./pages/trips-page.tsx')).TripsPage }) },
           { path: 'new', lazy: async () => ({ Component: (await import('./pages/new-trip-page.tsx')).NewTripPage }) },

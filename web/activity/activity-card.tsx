@@ -4,6 +4,7 @@ import { Clock, MapPin, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { graphql } from '../gql/gql.ts';
 import { Card } from '../ui/card.tsx';
+import { DragHandle } from '../ui/drag-handle.tsx';
 import { formatDuration, formatMoney } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CategorySign, categoryLook } from './category.tsx';
@@ -29,8 +30,8 @@ interface ActivityCardProps {
   timeZone: string;
   /** The heading that it stands under names the day already. */
   isUnderDay?: boolean;
-  /** What it is dragged by. */
-  handle?: ReactNode;
+  /** What is to be said about it where it stands. */
+  note?: ReactNode;
   /** Actions besides editing and deleting. */
   menu?: ReactNode;
   onEdit: () => void;
@@ -41,7 +42,7 @@ export function ActivityCard({
   activity: from,
   timeZone,
   isUnderDay = false,
-  handle,
+  note,
   menu,
   onEdit,
   onDelete,
@@ -52,11 +53,20 @@ export function ActivityCard({
   const Heading = isUnderDay ? 'h4' : 'h3';
 
   return (
-    <Card as="article" aria-label={activity.name} className="flex flex-wrap items-start gap-x-3 p-4 sm:flex-nowrap">
-      {handle}
+    <Card
+      as="article"
+      aria-label={activity.name}
+      className="flex flex-wrap items-start gap-x-3 p-4 sm:flex-nowrap print:break-inside-avoid"
+    >
+      <DragHandle label={texts.drag(activity.name)} className="-mr-3 -ml-3" />
       <CategorySign category={activity.category} />
       <div className="min-w-0 flex-1">
-        {span && <p className="figures font-bold text-link text-sm">{span}</p>}
+        {(span || note) && (
+          <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-link text-sm">
+            {span}
+            {note}
+          </p>
+        )}
         <Heading className="wrap-anywhere font-extrabold font-sign text-lg tracking-sign">{activity.name}</Heading>
         <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm [&_svg]:size-3.5 [&_svg]:shrink-0">
           <li className="wrap-anywhere">{categoryLook(activity.category).label}</li>
@@ -67,18 +77,20 @@ export function ActivityCard({
             </li>
           )}
           {activity.duration !== null && (
-            <li className="flex items-center gap-1 tabular-nums">
+            <li className="figures flex items-center gap-1 pt-0.5">
               <Clock aria-hidden />
               {formatDuration(activity.duration)}
             </li>
           )}
-          {activity.cost !== null && <li className="font-bold text-ink tabular-nums">{formatMoney(activity.cost)}</li>}
+          {activity.cost !== null && (
+            <li className="figures pt-0.5 font-bold text-ink">{formatMoney(activity.cost)}</li>
+          )}
         </ul>
         {activity.description && (
           <p className="wrap-anywhere mt-2 max-w-[68ch] whitespace-pre-line">{activity.description}</p>
         )}
       </div>
-      <div className="-mr-2 -mb-2 flex w-full justify-end sm:-mt-2 sm:mb-0 sm:w-auto">
+      <div className="-mr-2 -mb-2 flex w-full justify-end sm:-mt-2 sm:mb-0 sm:w-auto print:hidden">
         <IconButton label={texts.editOne(activity.name)} onPress={onEdit}>
           <Pencil aria-hidden />
         </IconButton>

@@ -7,7 +7,7 @@ import type { ActivityForm_activityFragment } from '../gql/graphql.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useZodForm } from '../ui/form.ts';
 import { toastFailure } from '../ui/toast.tsx';
-import { ActivityForm } from './activity-form.tsx';
+import { ActivityForm, type RenderPicker } from './activity-form.tsx';
 import { type ActivityDraft, activityDraft, blankDraft, draftOf, fieldsOf } from './draft.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
@@ -33,6 +33,7 @@ interface Place {
   timeZone: string;
   /** The trip's first day, if it is known: YYYY-MM-DD. */
   startsOn: string | null;
+  renderPicker: RenderPicker;
   onClose: () => void;
 }
 
@@ -72,7 +73,7 @@ interface ActivityDialogProps extends Place {
   onSave: (fields: ReturnType<typeof fieldsOf>) => Promise<Outcome<unknown>>;
 }
 
-function ActivityDialog({ title, start, onSave, onClose, timeZone, startsOn }: ActivityDialogProps) {
+function ActivityDialog({ title, start, onSave, onClose, ...place }: ActivityDialogProps) {
   const form = useZodForm(activityDraft, start);
 
   const submit = form.handleSubmit(async (draft) => {
@@ -83,7 +84,7 @@ function ActivityDialog({ title, start, onSave, onClose, timeZone, startsOn }: A
 
   return (
     <Dialog title={title} isOpen onClose={onClose} isDirty={form.formState.isDirty}>
-      <ActivityForm form={form} timeZone={timeZone} startsOn={startsOn} onSubmit={submit} onCancel={onClose} />
+      <ActivityForm form={form} {...place} onSubmit={submit} onCancel={onClose} />
     </Dialog>
   );
 }

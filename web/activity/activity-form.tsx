@@ -1,11 +1,10 @@
+import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { MAX_COST_CENTS, MAX_DURATION_MINUTES } from '../../schema/activity/input.ts';
 import { Button } from '../ui/button.tsx';
 import { DateTimeField } from '../ui/date-time-field.tsx';
+import { parseDecimal, showDecimal } from '../ui/decimal.ts';
 import { DialogFooter } from '../ui/dialog.tsx';
 import { useFormField } from '../ui/form.ts';
-import { MoneyField } from '../ui/money-field.tsx';
-import { NumberField } from '../ui/number-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -13,27 +12,49 @@ import { categoryOptions } from './category.tsx';
 import type { ActivityDraft } from './draft.ts';
 import { texts } from './texts.ts';
 
+interface Coordinates {
+  lat: number;
+  lng: number;
+}
+
+/** A way to choose coordinates: `at` is what is typed by now. */
+export type RenderPicker = (at: Coordinates | null, onPick: (at: Coordinates) => void) => ReactNode;
+
 interface ActivityFormProps {
   form: UseFormReturn<ActivityDraft, unknown, ActivityDraft>;
   timeZone: string;
   /** The day that the calendar opens on: YYYY-MM-DD. */
   startsOn: string | null;
+  renderPicker: RenderPicker;
   onSubmit: () => void;
   onCancel: () => void;
 }
 
-const DEGREES = { maximumFractionDigits: 20 };
+const degrees = (typed: string) => {
+  const digits = parseDecimal(typed, { isGrouped: false });
+  return digits === null ? null : Number(digits);
+};
 
 /** The fields of an activity, for adding and editing. */
 export function ActivityForm({
-  form: { control, formState },
+  form: { control, formState, setValue },
   timeZone,
   startsOn,
+  renderPicker,
   onSubmit,
   onCancel,
 }: ActivityFormProps) {
-  const [name, category] = useWatch({ control, name: ['name', 'category'] });
+  const [name, category, latitude, longitude] = useWatch({
+    control,
+    name: ['name', 'category', 'latitude', 'longitude'],
+  });
   const customCategory = useFormField(control, 'customCategory');
+  const [lat, lng] = [degrees(latitude), degrees(longitude)];
+
+  const pick = (at: Coordinates) => {
+    setValue('latitude', showDecimal(at.lat), { shouldDirty: true, shouldValidate: true });
+    setValue('longitude', showDecimal(at.lng), { shouldDirty: true, shouldValidate: true });
+  };
 
   return (
     <form
@@ -53,22 +74,20 @@ export function ActivityForm({
         startsOn={startsOn}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField
-          {...useFormField(control, 'duration')}
-          label={texts.duration}
-          minValue={0}
-          maxValue={MAX_DURATION_MINUTES}
-          step={1}
-        />
-        <MoneyField {...useFormField(control, 'cost')} label={texts.cost} maxValue={MAX_COST_CENTS / 100} />
+        <TextField {...useFormField(control, 'duration')} label={texts.duration} inputMode="numeric" />
+        <TextField {...useFormField(control, 'cost')} label={texts.cost} inputMode="decimal" />
         <Select {...useFormField(control, 'category')} label={texts.category} options={categoryOptions} />
         {category === 'other' && <TextField {...customCategory} label={texts.customCategory} />}
       </div>
       <TextField {...useFormField(control, 'location')} label={texts.location} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField {...useFormField(control, 'latitude')} label={texts.latitude} formatOptions={DEGREES} />
-        <NumberField {...useFormField(control, 'longitude')} label={texts.longitude} formatOptions={DEGREES} />
-      </div>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="sr-only">{texts.coordinates}</legend>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...useFormField(control, 'latitude')} label={texts.latitude} />
+          <TextField {...useFormField(control, 'longitude')} label={texts.longitude} />
+        </div>
+        {renderPicker(lat !== null && lng !== null && isOnEarth(lat, lng) ? { lat, lng } : null, pick)}
+      </fieldset>
       <TextArea {...useFormField(control, 'description')} label={texts.description} />
       <DialogFooter>
         <Button onPress={onCancel}>{texts.cancel}</Button>
@@ -79,3 +98,5 @@ export function ActivityForm({
     </form>
   );
 }
+
+const isOnEarth = (lat: number, lng: number) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;

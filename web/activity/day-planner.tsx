@@ -1,61 +1,94 @@
 import { CalendarX2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { announce } from '../ui/announce.ts';
+import { focusHandle } from '../ui/drag-handle.tsx';
+import { DropZones } from '../ui/drop-zones.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { formatDayWithWeekday } from '../ui/format.ts';
-import { Plate } from '../ui/plate.tsx';
-import { ActivityCard } from './activity-card.tsx';
-import { byDay, type PlannedActivity, type PlannedDay } from './plan.ts';
+import { dayKey, formatDaySign } from '../ui/format.ts';
+import { DayStrip } from './day-strip.tsx';
+import type { PlanViewProps } from './itinerary.tsx';
+import { MoveToDay } from './move-to-day.tsx';
+import { overlapsOf } from './overlaps.ts';
+import { byDay, type PlannedActivity } from './plan.ts';
+import { PlannedDaySection, UNSCHEDULED } from './planned-day.tsx';
 import { texts } from './texts.ts';
+import { useReschedule } from './use-reschedule.ts';
 
-interface DayPlannerProps {
-  activities: readonly PlannedActivity[];
-  timeZone: string;
-  onEdit: (activity: PlannedActivity) => void;
-  onDelete: (activity: PlannedActivity) => void;
+const spoken = (day: string | null) => (day ? formatDaySign(day) : texts.noDayInSpeech);
+
+interface DayPlannerProps extends PlanViewProps {
+  /** False once it has: later, people find it where they left it. */
+  opensToday: boolean;
+  onOpened: () => void;
 }
 
-/** The activities by day and time, in the trip's zone. */
-export function DayPlanner({ activities, ...props }: DayPlannerProps) {
-  const days = byDay(activities, props.timeZone);
-  if (days.length === 0) return <EmptyState icon={<CalendarX2 aria-hidden />} title={texts.noneScheduled} />;
-  return (
-    <div className="flex flex-col gap-8">
-      {days.map((planned) => (
-        <Day key={planned.day} {...planned} {...props} />
-      ))}
-    </div>
-  );
-}
+/** Every day of the trip with its activities by time, in the trip's zone; those without a day come last. */
+export function DayPlanner({ activities, timeZone, trip, opensToday, onOpened, ...card }: DayPlannerProps) {
+  const planned = byDay(activities, timeZone, trip);
+  const days = planned.flatMap(({ day }) => day ?? []);
+  const [now] = useState(() => new Date().toISOString());
+  const today = dayKey(now, timeZone);
+  const overlaps = overlapsOf(activities);
+  const reschedule = useReschedule(timeZone);
+  const [rescheduled, setRescheduled] = useState<PlannedActivity | null>(null);
+  const todaysSection = useRef<HTMLElement>(null);
 
-type DayProps = PlannedDay<PlannedActivity> & Omit<DayPlannerProps, 'activities'>;
+  const find = (id: string) => activities.find((activity) => activity.id === id);
+  const dayOf = ({ scheduledTime }: PlannedActivity) => scheduledTime && dayKey(scheduledTime, timeZone);
+  const zoneOf = (id: string) => {
+    const activity = find(id);
+    return (activity && dayOf(activity)) ?? UNSCHEDULED;
+  };
+  const dayOfZone = (zone: string) => (zone === UNSCHEDULED ? null : zone);
 
-function Day({ day, activities, timeZone, onEdit, onDelete }: DayProps) {
+  // A trip under way opens on today; what is before it is a short way up.
+  const goToToday = useEffectEvent(() => {
+    if (!opensToday) return;
+    if (days[0] !== today) todaysSection.current?.scrollIntoView({ block: 'start' });
+    onOpened();
+  });
+  useEffect(goToToday, []);
+
   return (
-    <section aria-label={day ? formatDayWithWeekday(day) : texts.unscheduled}>
-      <h3 className="flex items-center gap-3 text-xl">
-        {day ? (
-          <>
-            <Plate className="min-h-10 min-w-12 text-lg">
-              <span aria-hidden>{Number(day.slice(-2))}</span>
-            </Plate>
-            {formatDayWithWeekday(day)}
-          </>
-        ) : (
-          texts.unscheduled
-        )}
-      </h3>
-      <ol className={`mt-3 flex flex-col gap-3 ${day ? 'route-line ml-6 pl-4 sm:pl-6' : ''}`}>
-        {activities.map((activity) => (
-          <li key={activity.id}>
-            <ActivityCard
-              activity={activity}
+    <div className="flex flex-col gap-6">
+      {activities.length === 0 && <EmptyState icon={<CalendarX2 aria-hidden />} title={texts.noneScheduled} />}
+      {days.length > 1 && <DayStrip days={days} today={today} />}
+      <DropZones
+        describe={(id, zone) => texts.atDay(find(id)?.name ?? '', spoken(dayOfZone(zone)))}
+        zoneOf={zoneOf}
+        onMove={(id, zone) => {
+          const activity = find(id);
+          if (activity) void reschedule(activity, dayOfZone(zone));
+        }}
+      >
+        <div className="flex flex-col gap-8">
+          {planned.map((each) => (
+            <PlannedDaySection
+              key={each.day}
+              {...each}
+              {...card}
+              {...(each.day === today && { sectionRef: todaysSection })}
+              isToday={each.day === today}
               timeZone={timeZone}
-              isUnderDay
-              onEdit={() => onEdit(activity)}
-              onDelete={() => onDelete(activity)}
+              overlaps={overlaps}
+              onMoveToDay={setRescheduled}
             />
-          </li>
-        ))}
-      </ol>
-    </section>
+          ))}
+        </div>
+      </DropZones>
+      {rescheduled && (
+        <MoveToDay
+          name={rescheduled.name}
+          day={dayOf(rescheduled)}
+          days={days}
+          onMove={(day) => {
+            announce(texts.moved(texts.atDay(rescheduled.name, spoken(day))));
+            void reschedule(rescheduled, day);
+            focusHandle(rescheduled.id);
+          }}
+          onClose={() => setRescheduled(null)}
+        />
+      )}
+    </div>
   );
 }

@@ -1,54 +1,37 @@
-import { useCommand } from '../apollo/command.ts';
-import { removeFromConnection } from '../apollo/connections.ts';
-import { graphql } from '../gql/gql.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
-import { toastFailure } from '../ui/toast.tsx';
+import { toastFailure, toastUndo } from '../ui/toast.tsx';
+import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
-
-const DeleteActivity_remove = graphql(`
-  mutation DeleteActivity_remove($input: RemoveActivityInput!) {
-    removeActivity(input: $input) {
-      ... on RemoveActivityPayload {
-        activityId
-      }
-      ... on Failure {
-        message
-      }
-    }
-  }
-`);
+import { useRemoveActivity, useRestoreActivity } from './use-remove-activity.ts';
 
 interface DeleteActivityProps {
   tripId: string;
   /** The one that is about to go; null while none is. */
-  activityId: string | null;
+  activity: PlannedActivity | null;
   onClose: () => void;
 }
 
-/** Asks first, then takes the activity out at once; it comes back with a toast if that is refused. */
-export function DeleteActivity({ tripId, activityId, onClose }: DeleteActivityProps) {
-  const remove = useCommand(DeleteActivity_remove);
+/** Asks first, then takes the activity out at once and offers to put it back; it comes back by itself if that is refused. */
+export function DeleteActivity({ tripId, activity, onClose }: DeleteActivityProps) {
+  const remove = useRemoveActivity(tripId);
+  const restore = useRestoreActivity(tripId);
 
-  const confirm = async () => {
-    if (!activityId) return;
-    const outcome = await remove({
-      variables: { input: { activityId } },
-      optimisticResponse: { removeActivity: { __typename: 'RemoveActivityPayload', activityId } },
-      update: (cache, { data }) => {
-        if (data?.removeActivity.__typename !== 'RemoveActivityPayload') return;
-        const parent = { __typename: 'Trip', id: tripId };
-        removeFromConnection(cache, { parent, field: 'activities', node: { __typename: 'Activity', id: activityId } });
-      },
-    });
-    if (!outcome.ok) toastFailure(texts.deleteFailed);
+  const putBack = async (...was: Parameters<typeof restore>) => {
+    const outcome = await restore(...was);
+    if (!outcome.ok) toastFailure(texts.restoreFailed);
+  };
+  const confirm = async ({ id, name }: PlannedActivity) => {
+    const { outcome, removed } = await remove(id);
+    if (!outcome.ok) return toastFailure(texts.deleteFailed);
+    toastUndo(texts.deleted(name), () => void putBack(id, removed));
   };
 
   return (
     <AlertDialog
       title={texts.confirmDelete}
-      isOpen={activityId !== null}
+      isOpen={activity !== null}
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={() => activity && void confirm(activity)}
       confirmLabel={texts.delete}
     />
   );

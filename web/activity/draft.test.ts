@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAX_COST_CENTS, MAX_DURATION_MINUTES } from '../../schema/activity/input.ts';
 import { activityDraft, blankDraft, draftOf, fieldsOf } from './draft.ts';
 
 const stored = {
@@ -50,8 +52,31 @@ describe('an activity in the form', () => {
     });
   });
 
-  it('says what is wrong with an own word that is too long', () => {
-    const draft = { ...blankDraft, name: 'x', category: 'other', customCategory: 'x'.repeat(41) };
-    expect(activityDraft.safeParse(draft).success).toBe(false);
+  it('keeps cents, minutes and degrees, whatever they are', () => {
+    const whole = (max: number) => fc.option(fc.integer({ min: 0, max }));
+    const degrees = (most: number) => fc.option(fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((n) => n / 1e6));
+    fc.assert(
+      fc.property(whole(MAX_COST_CENTS), whole(MAX_DURATION_MINUTES), degrees(90), degrees(180), (...values) => {
+        const [cost, duration, latitude, longitude] = values;
+        const draft = draftOf({ ...stored, cost, duration, latitude, longitude });
+        expect(fieldsOf(draft)).toMatchObject({ cost, duration, latitude, longitude });
+        expect(activityDraft.safeParse(draft).success).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['cost', '1.005', 'Cost can have at most two decimals.'],
+    ['cost', '-1', "Cost can't be less than 0."],
+    ['cost', 'ten', 'Cost must be a number.'],
+    ['cost', '10000000.01', 'Cost must be between $0.00 and $10,000,000.00.'],
+    ['duration', '1.5', 'Duration must be a whole number of minutes.'],
+    ['duration', '-1', 'Duration must be between 0 and 525,600.'],
+    ['latitude', '90.1', 'Latitude must be between -90 and 90.'],
+    ['longitude', '1.2.3', 'Longitude must be a number.'],
+    ['customCategory', 'x'.repeat(41), 'Custom category can be at most 40 characters.'],
+  ])('says what is wrong with the %s %s', (field, typed, message) => {
+    const { error } = activityDraft.safeParse({ ...blankDraft, name: 'x', category: 'other', [field]: typed });
+    expect(error?.issues[0]).toMatchObject({ path: [field], message });
   });
 });

@@ -1,13 +1,67 @@
 import * as z from 'zod/mini';
-import { addActivityInput, categories, DEFAULT_CATEGORY, MAX_CUSTOM_CATEGORY } from '../../schema/activity/input.ts';
+import {
+  addActivityInput,
+  categories,
+  DEFAULT_CATEGORY,
+  MAX_COST_CENTS,
+  MAX_CUSTOM_CATEGORY,
+  MAX_DURATION_MINUTES,
+} from '../../schema/activity/input.ts';
 import { optionalText } from '../../schema/fields.ts';
 import type { ActivityForm_activityFragment } from '../gql/graphql.ts';
+import { showCents, toCents } from '../ui/cents.ts';
+import { parseDecimal, readersPoint, showDecimal } from '../ui/decimal.ts';
+import { formatMoney } from '../ui/format.ts';
 import { knownCategory } from './category.tsx';
 
-/** What the form holds: the domain's fields, with a group's own word for 'other' beside the select. */
+/** Checks for text that may be blank; those of a field are tried in turn, and the first to fail is told. */
+const blankOr = (isGood: (text: string) => boolean, error: string) =>
+  z.refine<string>((text) => text.trim() === '' || isGood(text), { error, abort: true });
+
+const numeric = (label: string, isGrouped: boolean) =>
+  blankOr((text) => parseDecimal(text, { isGrouped }) !== null, `${label} must be a number.`);
+
+const between = (
+  label: string,
+  read: (text: string) => number | null,
+  [least, most]: [number, number],
+  show: (value: number) => string = String,
+) =>
+  blankOr(
+    (text) => {
+      const value = read(text);
+      return value !== null && value >= least && value <= most;
+    },
+    `${label} must be between ${show(least)} and ${show(most)}.`,
+  );
+
+const numberOf = (text: string, isGrouped: boolean) => {
+  const digits = parseDecimal(text, { isGrouped });
+  return digits === null ? null : Number(digits);
+};
+const degreesOf = (text: string) => numberOf(text, false);
+const minutesOf = (text: string) => numberOf(text, true);
+const centsOf = (text: string) => toCents(parseDecimal(text) ?? '');
+
+const isNegative = (text: string) => Boolean(parseDecimal(text)?.startsWith('-'));
+
+/** What the form holds: the domain's fields, numbers as they are typed, and a group's own word for 'other' beside the select. */
 export const activityDraft = z.extend(z.omit(addActivityInput, { id: true, tripId: true }), {
   category: z.enum(categories),
   customCategory: optionalText('Custom category', MAX_CUSTOM_CATEGORY),
+  cost: z.string().check(
+    numeric('Cost', true),
+    blankOr((text) => !isNegative(text), "Cost can't be less than 0."),
+    blankOr((text) => centsOf(text) !== null, 'Cost can have at most two decimals.'),
+    between('Cost', centsOf, [0, MAX_COST_CENTS], formatMoney),
+  ),
+  duration: z.string().check(
+    numeric('Duration', true),
+    blankOr((text) => Number.isInteger(minutesOf(text)), 'Duration must be a whole number of minutes.'),
+    between('Duration', minutesOf, [0, MAX_DURATION_MINUTES], (minutes) => minutes.toLocaleString('en-US')),
+  ),
+  latitude: z.string().check(numeric('Latitude', false), between('Latitude', degreesOf, [-90, 90])),
+  longitude: z.string().check(numeric('Longitude', false), between('Longitude', degreesOf, [-180, 180])),
 });
 
 export type ActivityDraft = z.input<typeof activityDraft>;
@@ -17,13 +71,13 @@ export const blankDraft: ActivityDraft = {
   name: '',
   description: '',
   location: '',
-  latitude: null,
-  longitude: null,
+  latitude: '',
+  longitude: '',
   scheduledTime: null,
   category: DEFAULT_CATEGORY,
   customCategory: '',
-  cost: null,
-  duration: null,
+  cost: '',
+  duration: '',
 };
 
 /** What an edit starts from. */
@@ -31,15 +85,15 @@ export function draftOf({ category, ...activity }: ActivityForm_activityFragment
   const known = knownCategory(category);
   return {
     name: activity.name,
-    description: activity.description,
-    location: activity.location,
-    latitude: activity.latitude,
-    longitude: activity.longitude,
+    description: activity.description ?? '',
+    location: activity.location ?? '',
+    latitude: activity.latitude === null ? '' : showDecimal(activity.latitude),
+    longitude: activity.longitude === null ? '' : showDecimal(activity.longitude),
     scheduledTime: activity.scheduledTime,
     category: known ?? 'other',
     customCategory: known ? '' : category,
-    cost: activity.cost,
-    duration: activity.duration,
+    cost: activity.cost === null ? '' : showCents(activity.cost, readersPoint()),
+    duration: activity.duration === null ? '' : String(activity.duration),
   };
 }
 
@@ -50,11 +104,11 @@ export function fieldsOf({ customCategory, category, ...draft }: ActivityDraft) 
     name: draft.name.trim(),
     description: draft.description?.trim() || null,
     location: draft.location?.trim() || null,
-    latitude: draft.latitude ?? null,
-    longitude: draft.longitude ?? null,
+    latitude: degreesOf(draft.latitude),
+    longitude: degreesOf(draft.longitude),
     scheduledTime: draft.scheduledTime ?? null,
     category: ownWord || category,
-    cost: draft.cost ?? null,
-    duration: draft.duration ?? null,
+    cost: centsOf(draft.cost),
+    duration: minutesOf(draft.duration),
   };
 }

@@ -1,99 +1,105 @@
-import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical, Pencil, Trash2 } from 'lucide-react';
-import { Menu } from '../ui/menu.tsx';
-import { ReorderArea, useReorder } from '../ui/reorder.tsx';
+import { useState } from 'react';
+import { announce } from '../ui/announce.ts';
+import { dayKey, formatDaySign } from '../ui/format.ts';
+import { useLatest } from '../ui/latest.ts';
+import { ReorderArea, ReorderRow } from '../ui/reorder.tsx';
 import { ActivityCard } from './activity-card.tsx';
-import { inHandMadeOrder, type PlannedActivity } from './plan.ts';
+import { ActivityMenu } from './activity-menu.tsx';
+import { MoveToDay } from './move-to-day.tsx';
+import { daysOf, inHandMadeOrder, type PlannedActivity, type TripDays } from './plan.ts';
 import { texts } from './texts.ts';
 import { useMoveActivity } from './use-move-activity.ts';
+import { useReschedule } from './use-reschedule.ts';
 
-interface ViewProps {
+export interface PlanViewProps {
   activities: readonly PlannedActivity[];
   timeZone: string;
+  trip: TripDays;
   onEdit: (activity: PlannedActivity) => void;
   onDelete: (activity: PlannedActivity) => void;
 }
 
 /** The activities in the order that the group drags them into. */
-export function Itinerary({ activities, ...props }: ViewProps) {
+export function Itinerary({ activities, timeZone, trip, onEdit, onDelete }: PlanViewProps) {
   const ordered = inHandMadeOrder(activities);
   const move = useMoveActivity(ordered);
+  const reschedule = useReschedule(timeZone);
+  const [rescheduled, setRescheduled] = useState<PlannedActivity | null>(null);
+  const dayOf = ({ scheduledTime }: PlannedActivity) => scheduledTime && dayKey(scheduledTime, timeZone);
+
+  const describe = (id: string, place: number) => {
+    const activity = ordered.find((known) => known.id === id);
+    if (!activity) return '';
+    const day = dayOf(activity);
+    return texts.at(activity.name, place, ordered.length, day ? formatDaySign(day) : texts.noDayInSpeech);
+  };
+  const step = useLatest((id: string, by: 1 | -1) => {
+    const from = ordered.findIndex((activity) => activity.id === id);
+    const afterId = ordered[by > 0 ? from + 1 : from - 2]?.id ?? null;
+    announce(texts.moved(describe(id, from + 1 + by)));
+    void move(id, afterId);
+  });
 
   return (
-    <ReorderArea
-      ids={ordered.map(({ id }) => id)}
-      nameOf={(id) => ordered.find((activity) => activity.id === id)?.name ?? ''}
-      onMove={move}
-    >
+    <ReorderArea ids={ordered.map(({ id }) => id)} describe={describe} onMove={move}>
       <ol className="flex flex-col gap-3">
         {ordered.map((activity, index) => (
           <Stop
             key={activity.id}
             activity={activity}
-            {...props}
-            onMoveUp={index > 0 ? () => move(activity.id, ordered[index - 2]?.id ?? null) : null}
-            onMoveDown={index < ordered.length - 1 ? () => move(activity.id, ordered[index + 1]?.id ?? null) : null}
+            timeZone={timeZone}
+            isFirst={index === 0}
+            isLast={index === ordered.length - 1}
+            onStep={step}
+            onMoveToDay={setRescheduled}
+            onEdit={onEdit}
+            onDelete={onDelete}
           />
         ))}
       </ol>
+      {rescheduled && (
+        <MoveToDay
+          name={rescheduled.name}
+          day={dayOf(rescheduled)}
+          days={daysOf(trip)}
+          onMove={(day) => {
+            announce(texts.moved(texts.atDay(rescheduled.name, day ? formatDaySign(day) : texts.noDayInSpeech)));
+            void reschedule(rescheduled, day);
+          }}
+          onClose={() => setRescheduled(null)}
+        />
+      )}
     </ReorderArea>
   );
 }
 
-interface StopProps extends Omit<ViewProps, 'activities'> {
+interface StopProps extends Pick<PlanViewProps, 'timeZone' | 'onEdit' | 'onDelete'> {
   activity: PlannedActivity;
-  /** Null at the end that it can't go past. */
-  onMoveUp: (() => void) | null;
-  onMoveDown: (() => void) | null;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Up or down by one place. */
+  onStep: (id: string, by: 1 | -1) => void;
+  onMoveToDay: (activity: PlannedActivity) => void;
 }
 
-function Stop({ activity, timeZone, onEdit, onDelete, onMoveUp, onMoveDown }: StopProps) {
-  const { rowProps, handleProps } = useReorder(activity.id);
-  const edit = () => onEdit(activity);
-  const remove = () => onDelete(activity);
-
+/** Takes nothing that changes with its neighbours, so that one move among hundreds renders one row. */
+function Stop({ activity, timeZone, isFirst, isLast, onStep, onMoveToDay, onEdit, onDelete }: StopProps) {
   return (
-    <li {...rowProps}>
+    <ReorderRow id={activity.id}>
       <ActivityCard
         activity={activity}
         timeZone={timeZone}
-        onEdit={edit}
-        onDelete={remove}
-        handle={
-          <button
-            type="button"
-            aria-label={texts.drag(activity.name)}
-            {...handleProps}
-            className="touch-target -ml-3 -mr-3 flex cursor-grab touch-none items-center justify-center rounded-control text-muted hover:text-ink active:cursor-grabbing"
-          >
-            <GripVertical aria-hidden className="size-5" />
-          </button>
-        }
+        onEdit={() => onEdit(activity)}
+        onDelete={() => onDelete(activity)}
         menu={
-          <Menu
-            label={texts.actionsFor(activity.name)}
-            actions={[
-              {
-                id: 'up',
-                label: texts.moveUp,
-                icon: <ArrowUp aria-hidden />,
-                isDisabled: !onMoveUp,
-                onAction: () => onMoveUp?.(),
-              },
-              {
-                id: 'down',
-                label: texts.moveDown,
-                icon: <ArrowDown aria-hidden />,
-                isDisabled: !onMoveDown,
-                onAction: () => onMoveDown?.(),
-              },
-              { id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, onAction: edit },
-              { id: 'delete', label: texts.delete, icon: <Trash2 aria-hidden />, isDangerous: true, onAction: remove },
-            ]}
-          >
-            <EllipsisVertical aria-hidden />
-          </Menu>
+          <ActivityMenu
+            name={activity.name}
+            onMoveUp={isFirst ? null : () => onStep(activity.id, -1)}
+            onMoveDown={isLast ? null : () => onStep(activity.id, 1)}
+            onMoveToDay={() => onMoveToDay(activity)}
+          />
         }
       />
-    </li>
+    </ReorderRow>
   );
 }

@@ -45,12 +45,27 @@ describe('the day planner', () => {
     expect(ids(byTime(planned))).toBe('tram dinner late now and then someday');
   });
 
+  const grouped = (startDate: string | null, endDate: string | null) =>
+    byDay(planned, 'Europe/Lisbon', { startDate, endDate }).map(({ day, activities }) => [day, ids(activities)]);
+
   it('groups by the day of the trip’s zone, the unscheduled ones last', () => {
-    const days = byDay(planned, 'Europe/Lisbon').map(({ day, activities }) => [day, ids(activities)]);
-    expect(days).toEqual([
+    expect(grouped(null, null)).toEqual([
       ['2027-05-12', 'tram dinner'],
       ['2027-05-13', 'late'],
       [null, 'now and then someday'],
     ]);
+  });
+
+  it('shows every day of the trip, and those outside of it on which there is something', () => {
+    expect(grouped('2027-05-13', '2027-05-14')).toEqual([
+      ['2027-05-12', 'tram dinner'],
+      ['2027-05-13', 'late'],
+      ['2027-05-14', ''],
+      [null, 'now and then someday'],
+    ]);
+  });
+
+  it('leaves the empty days of a trip of years out', () => {
+    expect(grouped('2027-05-01', '2029-05-01')).toHaveLength(3);
   });
 });

@@ -1,3 +1,4 @@
+import { parseDate } from '@internationalized/date';
 import { generateKeyBetween } from 'fractional-indexing';
 import { graphql } from '../gql/gql.ts';
 import type { Plan_activityFragment } from '../gql/graphql.ts';
@@ -11,6 +12,11 @@ graphql(`
     scheduledTime
     latitude
     longitude
+    endTime
+    category
+    cost
+    duration
+    updatedAt
     ...ActivityCard_activity
     ...ActivityForm_activity
   }
@@ -41,19 +47,39 @@ export interface PlannedDay<Activity> {
   activities: Activity[];
 }
 
-/** The days on which something is planned, in order, then the unscheduled ones, if any. */
+/** The first and the last day of a trip, as far as they are known: YYYY-MM-DD. */
+export interface TripDays {
+  startDate: string | null;
+  endDate: string | null;
+}
+
+/** A longer trip shows the days on which there is something. */
+const MOST_EMPTY_DAYS = 92;
+
+/** Every day of the trip, in order; none while its dates are open or too far apart. */
+export function daysOf({ startDate, endDate }: TripDays): string[] {
+  if (!startDate || !endDate) return [];
+  const first = parseDate(startDate);
+  const count = parseDate(endDate).compare(first) + 1;
+  if (count > MOST_EMPTY_DAYS) return [];
+  return Array.from({ length: count }, (_, index) => first.add({ days: index }).toString());
+}
+
+/** The days of the trip and those on which something is planned, in order, then the unscheduled ones, if any. */
 export function byDay<Activity extends Timed>(
   activities: readonly Activity[],
   timeZone: string,
+  trip: TripDays,
 ): PlannedDay<Activity>[] {
-  const days = new Map<string | null, Activity[]>();
+  const days = new Map<string | null, Activity[]>(daysOf(trip).map((day) => [day, []]));
   for (const activity of byTime(activities)) {
     const day = activity.scheduledTime && dayKey(activity.scheduledTime, timeZone);
     const together = days.get(day);
     if (together) together.push(activity);
     else days.set(day, [activity]);
   }
-  return [...days].map(([day, together]) => ({ day, activities: together }));
+  const planned = [...days].map(([day, together]) => ({ day, activities: together }));
+  return planned.sort((a, b) => Number(a.day === null) - Number(b.day === null) || compare(a.day ?? '', b.day ?? ''));
 }
 
 /** The position that the server will give: right behind `afterId`, or at the front. Those of `others` are in order. */

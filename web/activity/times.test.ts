@@ -1,8 +1,8 @@
-import { parseAbsolute } from '@internationalized/date';
+import { parseAbsolute, parseDate, toCalendarDate, toTime } from '@internationalized/date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayKey } from '../ui/format.ts';
-import { endOf, formatSpan } from './times.ts';
+import { endOf, formatSpan, onDay } from './times.ts';
 
 const zones = ['Europe/Lisbon', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe'] as const;
 /** Whole minutes of the years 2025 to 2030: every zone's clock changes are among them. */
@@ -41,6 +41,39 @@ describe('an activity’s time', () => {
         const typed = parseAbsolute(instant, zone);
         expect(typed.toAbsoluteString()).toBe(instant);
         expect(dayKey(instant, zone)).toBe(typed.toString().slice(0, 10));
+      }),
+    );
+  });
+});
+
+describe('an activity that is moved to another day', () => {
+  it('keeps its time of day across a change of the clock', () => {
+    // Lisbon goes over to summer time on March 28, 2027.
+    expect(onDay('2027-03-27T19:00:00.000Z', '2027-03-29', 'Europe/Lisbon')).toBe('2027-03-29T18:00:00.000Z');
+    expect(onDay('2027-03-29T18:00:00.000Z', '2027-03-27', 'Europe/Lisbon')).toBe('2027-03-27T19:00:00.000Z');
+  });
+
+  it('comes right after the gap, if its time is skipped on that day', () => {
+    expect(onDay('2027-03-27T01:30:00.000Z', '2027-03-28', 'Europe/Lisbon')).toBe('2027-03-28T01:30:00.000Z');
+  });
+
+  it('gets the usual time, if it had none', () => {
+    expect(onDay(null, '2027-05-12', 'Europe/Lisbon')).toBe('2027-05-12T08:00:00.000Z');
+  });
+
+  it('stands on that day at that time, in every zone', () => {
+    const day = fc.integer({ min: 0, max: 6 * 365 }).map((days) => parseDate('2025-01-01').add({ days }).toString());
+    fc.assert(
+      fc.property(minute, day, fc.constantFrom(...zones), (instant, target, zone) => {
+        const moved = parseAbsolute(onDay(instant, target, zone), zone);
+        expect(toCalendarDate(moved).toString()).toBe(target);
+        const [before, after] = [toTime(parseAbsolute(instant, zone)), toTime(moved)];
+        // Only a time that the clock skips on that day can't be kept: it becomes a later one, by the gap.
+        const gap = after.compare(before) / 60_000;
+        expect([0, 30, 60]).toContain(gap);
+        if (gap === 0) return;
+        const dayLength = moved.set({ hour: 12 }).toDate().getTime() - moved.set({ hour: 0 }).toDate().getTime();
+        expect(dayLength / 60_000).toBe(12 * 60 - gap);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, MapPinOff } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
@@ -17,29 +17,45 @@ interface Locatable {
 interface MapViewProps<Place extends Locatable> {
   /** In the order in which one goes through them; those without coordinates are left out. */
   places: readonly Place[];
+  /** Those of one day are joined by a route; null: on none. */
+  dayOf: (place: Place) => string | null;
+  /** Null, or one that is gone: the first. */
+  selectedId: string | null;
+  onSelect: (id: string) => void;
   renderCard: (place: Place) => ReactNode;
 }
 
 /** A map of places, one of them selected: by its marker, or by going through them one by one, round and round. */
-export function MapView<Place extends Locatable>({ places, renderCard }: MapViewProps<Place>) {
-  const [selectedId, select] = useState<string | null>(null);
+export function MapView<Place extends Locatable>({
+  places,
+  dayOf,
+  selectedId,
+  onSelect,
+  renderCard,
+}: MapViewProps<Place>) {
   const marked = places.flatMap((place) =>
     place.latitude === null || place.longitude === null
       ? []
-      : [{ place, id: place.id, name: place.name, at: { lat: place.latitude, lng: place.longitude } }],
+      : [{ activity: place, id: place.id, name: place.name, at: { lat: place.latitude, lng: place.longitude } }],
   );
+  const markers = marked.map(({ activity: _, ...marker }, order) => ({ ...marker, place: order + 1 }));
   const found = marked.findIndex(({ id }) => id === selectedId);
   const index = Math.max(found, 0);
-  const selected = marked[index];
+  const [current, selected] = [marked[index], markers[index]];
 
-  if (!selected) {
+  if (!current || !selected) {
     return (
       <EmptyState icon={<MapPinOff aria-hidden />} title={texts.none}>
         {texts.noneHint}
       </EmptyState>
     );
   }
-  const step = (by: number) => select(marked.at((index + by) % marked.length)?.id ?? null);
+  const day = dayOf(current.activity);
+  const route = day === null ? [] : marked.filter(({ activity }) => dayOf(activity) === day).map(({ at }) => at);
+  const step = (by: number) => {
+    const next = marked.at((index + by) % marked.length);
+    if (next) onSelect(next.id);
+  };
 
   return (
     <div className="flex flex-col gap-3">
@@ -55,7 +71,7 @@ export function MapView<Place extends Locatable>({ places, renderCard }: MapView
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
-      {renderCard(selected.place)}
+      {renderCard(current.activity)}
       <Suspense
         fallback={
           <Loading>
@@ -63,7 +79,7 @@ export function MapView<Place extends Locatable>({ places, renderCard }: MapView
           </Loading>
         }
       >
-        <TripMap markers={marked} selected={selected} onSelect={select} />
+        <TripMap markers={markers} selected={selected} route={route} onSelect={onSelect} />
       </Suspense>
     </div>
   );

@@ -7,4 +7,11 @@ export const texts = {
   next: 'Next activity',
   counter: (place: number, all: number) => `${place} / ${all}`,
   marker: (place: number, name: string) => `${place}. ${name}`,
+  cluster: (count: number) => `${count} activities close together. Zoom in`,
+  paste: 'Paste a map link or coordinates',
+  pasteFailed: 'No place found in it. Paste “lat, lng”, or the full link from the address bar of a map.',
+  picked: (lat: number, lng: number) => `Taken over: ${lat}, ${lng}`,
+  pick: 'Pick on a map',
+  pickMap: 'Map to pick a place on',
+  takeMiddle: 'Take the middle of the map',
 };

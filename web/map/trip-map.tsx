@@ -1,95 +1,58 @@
-import { divIcon, type LatLngLiteral, type LeafletKeyboardEvent, type Marker as LeafletMarker } from 'leaflet';
+import { type LatLngLiteral, latLngBounds } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { useEffect } from 'react';
-import { AttributionControl, MapContainer, Marker, Popup, TileLayer, useMap } from 'react-leaflet';
+import { useEffect, useRef } from 'react';
+import { AttributionControl, MapContainer, Polyline, TileLayer, useMap } from 'react-leaflet';
 import { config } from '../config.ts';
-import './trip-map.css';
+import { type MapMarker, PlaceMarkers } from './place-markers.tsx';
+import { mayGlide } from './signs.ts';
 import { texts } from './texts.ts';
+import './trip-map.css';
 
-/** Source: product spec, section 9. */
+/** Source: product spec, section 9. Places further apart are all brought into view. */
 const INITIAL_ZOOM = 13;
-const BESIDE_OPACITY = 0.5;
-
-interface MapMarker {
-  id: string;
-  name: string;
-  at: LatLngLiteral;
-}
+/** A sign stands above its place. */
+const ROOM_FOR_SIGNS = { paddingTopLeft: [32, 60], paddingBottomRight: [32, 24] } satisfies Record<
+  string,
+  [number, number]
+>;
 
 interface TripMapProps {
   markers: readonly MapMarker[];
   selected: MapMarker;
+  /** The stops of the selected one's day, in order. */
+  route: readonly LatLngLiteral[];
   onSelect: (id: string) => void;
 }
 
-/** The map itself: a numbered sign for each place; the selected one is fully opaque. All that knows Leaflet is here. */
-export function TripMap({ markers, selected, onSelect }: TripMapProps) {
+/** The map itself: a numbered sign for each place; the selected one is fully opaque, and its day's route is dashed. */
+export function TripMap({ markers, selected, route, onSelect }: TripMapProps) {
   return (
     <section aria-label={texts.map} className="isolate overflow-hidden rounded-card border">
-      <MapContainer center={selected.at} zoom={INITIAL_ZOOM} attributionControl={false} className="trip-map">
+      <MapContainer
+        bounds={latLngBounds(markers.map(({ at }) => at))}
+        boundsOptions={{ maxZoom: INITIAL_ZOOM, ...ROOM_FOR_SIGNS }}
+        attributionControl={false}
+        className="trip-map"
+      >
         <TileLayer url={config.tileUrl} attribution={config.tileAttribution} />
         <AttributionControl prefix={false} />
         <Follow {...selected.at} />
-        {markers.map(({ id, name, at }, index) => {
-          const isSelected = id === selected.id;
-          return (
-            <Marker
-              key={`${id} ${index} ${name}`}
-              position={at}
-              icon={signs(index + 1)}
-              title={texts.marker(index + 1, name)}
-              opacity={isSelected ? 1 : BESIDE_OPACITY}
-              zIndexOffset={isSelected ? 1000 : 0}
-              eventHandlers={{
-                click: () => onSelect(id),
-                popupopen: () => onSelect(id),
-                keydown: openOnSpace,
-                add: ({ target }) => nameMarker(target, texts.marker(index + 1, name)),
-              }}
-            >
-              <Popup>{name}</Popup>
-            </Marker>
-          );
-        })}
+        {route.length > 1 && <Polyline positions={[...route]} interactive={false} className="trip-route" />}
+        <PlaceMarkers markers={markers} selected={selected} onSelect={onSelect} />
       </MapContainer>
     </section>
   );
 }
 
-const icons = new Map<number, ReturnType<typeof divIcon>>();
-
-/** The sign with this number: a pole with a plate on it, whose foot is the place. */
-function signs(number: number) {
-  const icon =
-    icons.get(number) ??
-    divIcon({
-      className: 'trip-sign',
-      html: `<span>${number}</span>`,
-      iconSize: [44, 48],
-      iconAnchor: [22, 48],
-      popupAnchor: [0, -44],
-    });
-  icons.set(number, icon);
-  return icon;
-}
-
-/** Leaflet gives its markers the role of a button, but no name that screen readers trust. */
-function nameMarker(marker: LeafletMarker, name: string) {
-  marker.getElement()?.setAttribute('aria-label', name);
-}
-
-/** Leaflet knows Enter; a button is pressed with Space as well. */
-function openOnSpace({ originalEvent, target }: LeafletKeyboardEvent) {
-  if (originalEvent.key !== ' ') return;
-  originalEvent.preventDefault();
-  target.openPopup();
-}
-
-/** Keeps the selected place in view. */
+/** Brings a newly selected place into view. */
 function Follow({ lat, lng }: LatLngLiteral) {
   const map = useMap();
+  const shown = useRef(`${lat} ${lng}`);
   useEffect(() => {
-    map.panTo({ lat, lng }, { animate: !matchMedia('(prefers-reduced-motion: reduce)').matches });
+    const place = `${lat} ${lng}`;
+    if (shown.current === place) return;
+    shown.current = place;
+    map.panInside({ lat, lng }, { ...ROOM_FOR_SIGNS, animate: mayGlide() });
   }, [map, lat, lng]);
   return null;
 }

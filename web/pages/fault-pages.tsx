@@ -39,7 +39,12 @@ export function RouteFault() {
         <EmptyState
           icon={<TrafficCone aria-hidden />}
           title="Unexpected Application Error!"
-          action={<Button onPress={() => location.reload()}>Reload the page</Button>}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button onPress={() => location.reload()}>Reload the page</Button>
+              <LinkButton to="/trips">Back to your trips</LinkButton>
+            </div>
+          }
         >
           Something went wrong on this page. What was saved is safe.
         </EmptyState>

@@ -28,6 +28,7 @@ graphql(`
     role
     message
     status
+    maskedEmail
     token
   }
 `);
@@ -112,7 +113,7 @@ function NextStep({ invitation }: { invitation: InvitationPage_invitationFragmen
   if (!user) {
     return (
       <>
-        <p className="mb-4">{texts.signInFirst}</p>
+        <p className="mb-4">{texts.signInFirst(invitation.maskedEmail)}</p>
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/login" state={{ from } satisfies Heading} variant="primary">
             {texts.signIn}
@@ -131,7 +132,7 @@ function NextStep({ invitation }: { invitation: InvitationPage_invitationFragmen
           <MailQuestion aria-hidden className="size-5" />
           {texts.forSomeoneElse}
         </p>
-        <p className="text-muted">{texts.sentElsewhere(user.email)}</p>
+        <p className="text-muted">{texts.sentElsewhere(invitation.maskedEmail, user.email)}</p>
         <SignOutButton from={from}>{texts.otherAccount}</SignOutButton>
       </div>
     );

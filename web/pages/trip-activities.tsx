@@ -1,7 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { CalendarDays, CalendarPlus, List, Map as MapIcon, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ActivityCard } from '../activity/activity-card.tsx';
 import { AddActivity, EditActivity } from '../activity/activity-dialog.tsx';
 import { DayPlanner } from '../activity/day-planner.tsx';
@@ -12,9 +13,12 @@ import { texts } from '../activity/texts.ts';
 import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
 import { MapView } from '../map/map-view.tsx';
+import { PlacePicker } from '../map/place-picker.tsx';
+import { useCommands } from '../palette/commands.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { dayKey } from '../ui/format.ts';
 import { ToggleGroup } from '../ui/toggle-group.tsx';
 
 const TripActivities_trip = graphql(`
@@ -22,6 +26,7 @@ const TripActivities_trip = graphql(`
     id
     timeZone
     startDate
+    endDate
     activities(first: 100) {
       edges {
         node {
@@ -56,9 +61,9 @@ const TripActivities_rest = graphql(`
 `);
 
 const views = [
-  { id: 'list', label: texts.itinerary, icon: <List aria-hidden /> },
-  { id: 'dayplanner', label: texts.dayPlanner, icon: <CalendarDays aria-hidden /> },
-  { id: 'map', label: texts.map, icon: <MapIcon aria-hidden /> },
+  { id: 'list', label: texts.itinerary, icon: <List aria-hidden />, shortcut: 'i' },
+  { id: 'dayplanner', label: texts.dayPlanner, icon: <CalendarDays aria-hidden />, shortcut: 'd' },
+  { id: 'map', label: texts.map, icon: <MapIcon aria-hidden />, shortcut: 'm' },
 ] as const;
 
 /** The Activities tab: one set of activities, looked at in three ways. */
@@ -71,20 +76,38 @@ export function TripActivities({ trip: from }: { trip: FragmentType<typeof TripA
   const [view, setView] = useAddressChoice('view', ['list', 'dayplanner', 'map']);
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<PlannedActivity | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [hasOpenedToday, setOpenedToday] = useState(false);
   const [doomed, setDoomed] = useState<PlannedActivity | null>(null);
+  const navigate = useNavigate();
+  /** From any tab. */
+  const go = (id: string) => void navigate({ search: id === 'list' ? '' : `view=${id}` }, { preventScrollReset: true });
+  useCommands([
+    { id: 'add-activity', label: texts.add, shortcut: 'a', onAction: () => setAdding(true) },
+    ...views.map(({ id, label, shortcut }) => ({ id, label, shortcut, onAction: () => go(id) })),
+    { id: 'print', label: texts.print, onAction: () => print() },
+  ]);
   useRest(TripActivities_rest, trip.id, trip.activities?.pageInfo);
   if (!complete) return null;
 
   const activities = trip.activities.edges.map(({ node }) => node);
   const { timeZone, startDate } = trip;
-  const shared = { activities, timeZone, onEdit: setEdited, onDelete: setDoomed };
+  const shared = { activities, timeZone, trip, onEdit: setEdited, onDelete: setDoomed };
+
+  const placed = activities.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
+  const near = placed ? { lat: placed.latitude ?? 0, lng: placed.longitude ?? 0 } : null;
+  const form = {
+    timeZone,
+    startsOn: startDate,
+    renderPicker: (at, onPick) => <PlacePicker at={at} near={near} onPick={onPick} />,
+  } satisfies Partial<ComponentProps<typeof AddActivity>>;
 
   return (
     <section aria-labelledby="activities" className="flex flex-col gap-5">
       <h2 id="activities" className="sr-only">
         {texts.title}
       </h2>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <ToggleGroup label={texts.views} options={views} selected={view} onSelect={setView} />
         <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setAdding(true)} className="max-sm:w-full">
           {texts.add}
@@ -104,10 +127,15 @@ export function TripActivities({ trip: from }: { trip: FragmentType<typeof TripA
           {texts.noneHint}
         </EmptyState>
       )}
-      {view === 'dayplanner' && <DayPlanner {...shared} />}
+      {view === 'dayplanner' && (
+        <DayPlanner {...shared} opensToday={!hasOpenedToday} onOpened={() => setOpenedToday(true)} />
+      )}
       {view === 'map' && (
         <MapView
           places={byTime(activities)}
+          dayOf={({ scheduledTime }) => scheduledTime && dayKey(scheduledTime, timeZone)}
+          selectedId={selectedId}
+          onSelect={setSelectedId}
           renderCard={(activity) => (
             <ActivityCard
               activity={activity}
@@ -118,25 +146,9 @@ export function TripActivities({ trip: from }: { trip: FragmentType<typeof TripA
           )}
         />
       )}
-      {isAdding && (
-        <AddActivity
-          tripId={trip.id}
-          activities={activities}
-          timeZone={timeZone}
-          startsOn={startDate}
-          onClose={() => setAdding(false)}
-        />
-      )}
-      {edited && (
-        <EditActivity
-          key={edited.id}
-          activity={edited}
-          timeZone={timeZone}
-          startsOn={startDate}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      <DeleteActivity tripId={trip.id} activityId={doomed?.id ?? null} onClose={() => setDoomed(null)} />
+      {isAdding && <AddActivity tripId={trip.id} activities={activities} {...form} onClose={() => setAdding(false)} />}
+      {edited && <EditActivity key={edited.id} activity={edited} {...form} onClose={() => setEdited(null)} />}
+      <DeleteActivity tripId={trip.id} activity={doomed} onClose={() => setDoomed(null)} />
     </section>
   );
 }

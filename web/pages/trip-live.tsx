@@ -15,10 +15,12 @@ const TripLive_tripChanged = graphql(`
         id
         ... on Trip {
           ...TripHeader_trip
-          ...TripCard_trip
         }
         ... on Activity {
           ...Plan_activity
+        }
+        ... on Message {
+          ...ChatLine_message
         }
         ... on Member {
           ...MemberRow_member
@@ -67,6 +69,8 @@ interface TripLiveProps {
   seq: number;
   /** The snapshot is to be fetched again: what the viewer may do has changed, or the seat or the trip is gone. */
   onStale: () => void;
+  /** Told how far the trip has come with each event that isn't a message. */
+  onSeq: (seq: number) => void;
 }
 
 /** Brings what happens on the trip into the cache, for as long as it is on the screen. */
@@ -79,7 +83,7 @@ export function TripLive(props: TripLiveProps) {
   return <Streams key={run} {...props} onEnd={end} />;
 }
 
-function Streams({ tripId, seq, onStale, onEnd }: TripLiveProps & { onEnd: () => void }) {
+function Streams({ tripId, seq, onStale, onSeq, onEnd }: TripLiveProps & { onEnd: () => void }) {
   const client = useApolloClient();
   const variables = { tripId, after: seq };
 
@@ -97,12 +101,15 @@ function Streams({ tripId, seq, onStale, onEnd }: TripLiveProps & { onEnd: () =>
       .query({ query: TripLive_invitations, variables: { tripId }, fetchPolicy: 'network-only' })
       .catch(console.error);
 
-  function take({ kind, subject, subjectId }: TripLive_tripChangedSubscription['tripChanged']) {
+  function take({ seq: reached, kind, subject, subjectId }: TripLive_tripChangedSubscription['tripChanged']) {
+    onSeq(reached);
     switch (kind) {
       case 'ACTIVITY_ADDED':
         return subject && add('activities', 'Activity', subjectId);
       case 'ACTIVITY_REMOVED':
         return drop('Activity', subjectId);
+      case 'MESSAGE_REMOVED':
+        return drop('Message', subjectId);
       case 'POLL_REMOVED':
         return drop('Poll', subjectId);
       case 'MEMBER_JOINED':
@@ -132,7 +139,11 @@ function Streams({ tripId, seq, onStale, onEnd }: TripLiveProps & { onEnd: () =>
   });
   useLive(TripLive_pollChanged, {
     variables,
-    onData: ({ data: { data } }) => data && add('polls', 'Poll', data.pollChanged.poll.id, 'first'),
+    onData: ({ data: { data } }) => {
+      if (!data) return;
+      onSeq(data.pollChanged.seq);
+      add('polls', 'Poll', data.pollChanged.poll.id, 'first');
+    },
   });
   return null;
 }

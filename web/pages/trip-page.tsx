@@ -1,11 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { CalendarRange, ChevronLeft, MessagesSquare, Signpost, Users, Vote } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { ChatPanel } from '../chat/chat-panel.tsx';
+import { useUnread } from '../chat/use-unread.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripPageQuery as TripPageAnswer } from '../gql/graphql.ts';
 import { MembersPanel } from '../member/members-panel.tsx';
+import { useCommands } from '../palette/commands.ts';
 import { PollsPanel } from '../poll/polls-panel.tsx';
 import { AuthenticationRequired } from '../session/authentication-required.tsx';
 import { PresentPeople } from '../trip/present-people.tsx';
@@ -14,6 +16,7 @@ import { TripHeader } from '../trip/trip-header.tsx';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { useKeptScroll } from '../ui/kept-scroll.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -22,6 +25,7 @@ import { type TabContent, Tabs } from '../ui/tabs.tsx';
 import { TripActivities } from './trip-activities.tsx';
 import { TripLive } from './trip-live.tsx';
 import { nobodyPresent, TripPresence } from './trip-presence.tsx';
+import { useSeen } from './use-seen.ts';
 
 const TripPageQuery = graphql(`
   query TripPage($id: ID!) {
@@ -31,6 +35,7 @@ const TripPageQuery = graphql(`
       ...TripHeader_trip
       ...TripActivities_trip
       ...ChatPanel_trip
+      ...ChatUnread_trip
       ...PollsPanel_trip
       ...MembersPanel_trip
     }
@@ -47,6 +52,8 @@ export function TripPage() {
     variables: { id: tripId },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
+    // Of two refreshes at once the second has seen more.
+    context: { queryDeduplication: false },
   });
   // A failed refresh leaves what was there.
   const trip = data ? data.trip : previousData?.trip;
@@ -55,7 +62,7 @@ export function TripPage() {
     <Page>
       <Link
         to="/trips"
-        className="touch-target -ml-2 mb-1 inline-flex items-center gap-1 rounded-control px-2 font-semibold text-link no-underline hover:bg-tint"
+        className="touch-target -ml-2 mb-1 inline-flex print:hidden items-center gap-1 rounded-control px-2 font-semibold text-link no-underline hover:bg-tint"
       >
         <ChevronLeft aria-hidden className="size-5" />
         {texts.backToTrips}
@@ -78,7 +85,19 @@ interface OpenTripProps {
 
 function OpenTrip({ trip, onStale }: OpenTripProps) {
   const [tab, setTab] = useAddressChoice('tab', tabIds);
+  useKeptScroll(useLocation().search);
+  useCommands(
+    tabIds.map((id, index) => ({
+      id,
+      label: texts[id],
+      shortcut: String(index + 1),
+      onAction: () => setTab(id),
+    })),
+  );
   const [{ present, typing }, setPresence] = useState(nobodyPresent);
+  const [seq, setSeq] = useState(trip.seq);
+  const unread = useUnread(trip);
+  const see = useSeen(trip.id, { seq: Math.max(seq, trip.seq), hasUnread: unread > 0 });
 
   const tabs: TabContent<TabId>[] = [
     {
@@ -91,9 +110,10 @@ function OpenTrip({ trip, onStale }: OpenTripProps) {
       id: 'chat',
       label: texts.chat,
       icon: <MessagesSquare aria-hidden />,
+      count: unread,
       panel: (
         <AuthenticationRequired>
-          <ChatPanel trip={trip} typing={typing} />
+          <ChatPanel trip={trip} typing={typing} isShown={tab === 'chat'} onRead={see} />
         </AuthenticationRequired>
       ),
     },
@@ -121,7 +141,7 @@ function OpenTrip({ trip, onStale }: OpenTripProps) {
   return (
     <>
       <TripPresence tripId={trip.id} onChange={setPresence} />
-      <TripLive key={trip.seq} tripId={trip.id} seq={trip.seq} onStale={onStale} />
+      <TripLive key={trip.seq} tripId={trip.id} seq={trip.seq} onStale={onStale} onSeq={setSeq} />
       <TripHeader trip={trip}>
         <PresentPeople people={present} />
       </TripHeader>

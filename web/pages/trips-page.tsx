@@ -1,16 +1,19 @@
 import { useQuery } from '@apollo/client/react';
 import { Map as MapIcon, Plus } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLive } from '../apollo/live.ts';
 import { graphql } from '../gql/gql.ts';
 import { InvitationCard } from '../invitation/invitation-card.tsx';
 import { texts as invitationTexts } from '../invitation/texts.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
+import { byCalendar } from '../trip/calendar.ts';
 import { texts } from '../trip/texts.ts';
 import { TripCard } from '../trip/trip-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
+import { dayKey, deviceTimeZone } from '../ui/format.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -22,6 +25,8 @@ graphql(`
       edges {
         node {
           id
+          startDate
+          endDate
           ...TripCard_trip
         }
       }
@@ -66,7 +71,8 @@ export function TripsPage() {
 
   const viewer = data?.viewer;
   const invitations = viewer?.invitations.filter(({ status }) => status === 'PENDING' || status === 'EXPIRED') ?? [];
-  const trips = viewer?.trips.edges ?? [];
+  const trips = viewer?.trips.edges.map(({ node }) => node) ?? [];
+  const { upcoming, past } = byCalendar(trips, dayKey(new Date().toISOString(), deviceTimeZone()));
   const pageInfo = viewer?.trips.pageInfo;
 
   return (
@@ -120,13 +126,8 @@ export function TripsPage() {
           {texts.noneHint}
         </EmptyState>
       )}
-      <ul className={grid}>
-        {trips.map(({ node }) => (
-          <li key={node.id}>
-            <TripCard trip={node} />
-          </li>
-        ))}
-      </ul>
+      {upcoming.length > 0 && <TripGrid title={texts.upcoming} trips={upcoming} />}
+      {past.length > 0 && <TripGrid title={texts.past} trips={past} />}
       {pageInfo?.hasNextPage && (
         <div className="mt-8 flex justify-center">
           <Button onPress={() => fetchMore({ variables: { after: pageInfo.endCursor } })}>{texts.showMore}</Button>
@@ -137,6 +138,29 @@ export function TripsPage() {
 }
 
 const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+
+interface TripGridProps {
+  title: string;
+  trips: readonly ({ id: string } & ComponentProps<typeof TripCard>['trip'])[];
+}
+
+function TripGrid({ title, trips }: TripGridProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mb-12">
+      <h2 id={id} className="mb-4 text-xl">
+        {title}
+      </h2>
+      <ul className={grid}>
+        {trips.map((trip) => (
+          <li key={trip.id}>
+            <TripCard trip={trip} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function TripGridSkeleton() {
   return (

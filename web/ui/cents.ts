@@ -1,5 +1,13 @@
-/** What is typed in dollars, in whole cents: 0.29 is 29, for all that 0.29 * 100 isn't. */
-export const toCents = (dollars: number): number => Math.round(dollars * 100);
+import type { readersPoint } from './decimal.ts';
 
-/** For a field that is typed in dollars. */
-export const toDollars = (cents: number): number => cents / 100;
+/** Digits with a point ('0.29') in whole cents (29), to the digit; null for less than nothing or parts of a cent. */
+export function toCents(dollars: string): number | null {
+  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d{0,2})0*)?$/.exec(dollars) ?? [];
+  return whole === undefined ? null : Number(whole + decimals.padEnd(2, '0'));
+}
+
+/** 29: '0.29', or '0,29'. */
+export function showCents(cents: number, point: ReturnType<typeof readersPoint>): string {
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}${point}${digits.slice(-2)}`;
+}

@@ -65,4 +65,4 @@ export function DateTimeField({
 }
 
 /** Where a day's plans tend to begin: what choosing a day alone gives. */
-const USUAL_START = new Time(9);
+export const USUAL_START = new Time(9);

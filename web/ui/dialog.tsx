@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { AlertDialog } from './alert-dialog.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -18,18 +18,23 @@ interface DialogProps {
 /** A modal window; on a phone a sheet from below. Give its buttons in a `DialogFooter`. */
 export function Dialog({ title, isOpen, onClose, isDirty = false, children }: DialogProps) {
   const [isAsking, setAsking] = useState(false);
+  const dialog = useRef<HTMLElement>(null);
+  // A click beside the window took the focus out of it: whoever goes on editing gets it back, and Escape with it.
+  useEffect(() => {
+    if (isAsking) return;
+    // After the question has given the focus back, which takes it a frame.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => document.activeElement === document.body && dialog.current?.focus());
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isAsking]);
   const leave = () => (isDirty ? setAsking(true) : onClose());
 
   return (
     <>
-      <ModalOverlay
-        isOpen={isOpen}
-        onOpenChange={(open) => !open && leave()}
-        isDismissable={!isDirty}
-        className={overlayStyle}
-      >
+      <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && leave()} isDismissable className={overlayStyle}>
         <Modal className={sheetStyle}>
-          <AriaDialog className="flex min-h-0 flex-col overflow-hidden rounded-[inherit] outline-none">
+          <AriaDialog ref={dialog} className="flex min-h-0 flex-col overflow-hidden rounded-[inherit] outline-none">
             <header className="flex items-center justify-between gap-4 border-b py-2 pr-2 pl-5">
               <Heading slot="title" className="text-xl">
                 {title}

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { LinkButton } from './link-button.tsx';
 
 interface ErrorBoundaryProps {
   /** What to show instead; without it, an apology and a way to try again. */
@@ -27,7 +28,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     return (
       <div role="alert" className="flex flex-col items-start gap-3 py-8">
         <p className="font-extrabold font-sign text-xl">This part of the page broke.</p>
-        <Button onPress={this.#retry}>Try again</Button>
+        <p className="text-muted">What was saved is safe, and the rest of the page still works.</p>
+        <div className="flex flex-wrap gap-3">
+          <Button onPress={this.#retry}>Try again</Button>
+          <LinkButton to="/trips">Back to your trips</LinkButton>
+        </div>
       </div>
     );
   }

@@ -43,6 +43,13 @@ const formatWeekday = (instant: string, timeZone: string) =>
 /** The same for a day (YYYY-MM-DD). */
 export const formatDayWithWeekday = (day: string) => formatWeekday(`${day}T00:00:00Z`, 'UTC');
 
+/** A day (YYYY-MM-DD) as on a sign: 'Wed 12'. */
+export const formatDaySign = (day: string) => {
+  const parts = formatter('UTC', { weekday: 'short', day: 'numeric' }).formatToParts(new Date(`${day}T00:00:00Z`));
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
+  return `${part('weekday')} ${part('day')}`;
+};
+
 /** The day of an instant as YYYY-MM-DD: what days are grouped and sorted by. */
 export const dayKey = (instant: string, timeZone: string) => {
   const parts = formatter(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(

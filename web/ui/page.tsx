@@ -15,7 +15,7 @@ interface PageProps {
 export function Page({ home = '/trips', bar, isNarrow = false, children }: PageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="border-b bg-card">
+      <header className="border-b bg-card print:hidden">
         <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
           <Logo to={home} />
           {bar}

@@ -38,7 +38,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
     >
       <TabList
         aria-label={label}
-        className="fixed inset-x-0 bottom-0 z-20 flex border-t bg-card pb-[env(safe-area-inset-bottom)] sm:static sm:gap-2 sm:border-t-0 sm:border-b sm:bg-transparent"
+        className="fixed inset-x-0 bottom-0 z-20 flex print:hidden border-t bg-card pb-[env(safe-area-inset-bottom)] sm:static sm:gap-2 sm:border-t-0 sm:border-b sm:bg-transparent"
       >
         {tabs.map((tab) => (
           <Tab

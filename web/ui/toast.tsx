@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import {
+  Button,
   Text,
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
@@ -11,6 +12,8 @@ import { IconButton } from './icon-button.tsx';
 interface Notice {
   tone: 'danger' | 'success';
   text: string;
+  /** What can be done about it, in a button of its own. */
+  action?: { label: string; onAction: () => void };
 }
 
 /** Long enough to read twice; hovering or focusing stops the clock. */
@@ -24,12 +27,19 @@ export const toastFailure = (text: string) => notices.add({ tone: 'danger', text
 /** Says that something was done which can't be seen on the screen. */
 export const toastSuccess = (text: string) => notices.add({ tone: 'success', text }, { timeout: SHOWN_MS });
 
+/** Source: the trip screens' specification, for taking a deletion back. */
+const UNDO_MS = 10_000;
+
+/** Says that something was done, and offers to take it back. */
+export const toastUndo = (text: string, onUndo: () => void) =>
+  notices.add({ tone: 'success', text, action: { label: 'Undo', onAction: onUndo } }, { timeout: UNDO_MS });
+
 /** Where the toasts appear; once, at the top of the app. */
 export function Toasts() {
   return (
     <ToastRegion
       queue={notices}
-      className="fixed inset-x-4 bottom-20 z-50 flex flex-col gap-2 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+      className="fixed inset-x-4 top-4 z-50 flex flex-col gap-2 outline-none sm:top-6 sm:right-6 sm:left-auto sm:w-96"
     >
       {({ toast }) => (
         <Toast
@@ -42,6 +52,17 @@ export function Toasts() {
           <ToastContent className="flex min-h-10 flex-1 items-center">
             <Text slot="title">{toast.content.text}</Text>
           </ToastContent>
+          {toast.content.action && (
+            <Button
+              onPress={() => {
+                notices.close(toast.key);
+                toast.content.action?.onAction();
+              }}
+              className="touch-target cursor-pointer rounded-control px-3 font-bold underline underline-offset-4 hover:bg-paper/15"
+            >
+              {toast.content.action.label}
+            </Button>
+          )}
           <IconButton slot="close" label="Dismiss" className="text-paper! hover:bg-paper/15!">
             <X aria-hidden />
           </IconButton>

@@ -1,0 +1,32 @@
+import { ArrowDown, ArrowUp, CalendarArrowUp, EllipsisVertical } from 'lucide-react';
+import { Menu } from '../ui/menu.tsx';
+import { texts } from './texts.ts';
+
+interface ActivityMenuProps {
+  name: string;
+  /** Null at the end that it can't go past; absent where there is no order to change. */
+  onMoveUp?: (() => void) | null;
+  onMoveDown?: (() => void) | null;
+  onMoveToDay: () => void;
+}
+
+/** The ways to move an activity without dragging it. */
+export function ActivityMenu({ name, onMoveUp, onMoveDown, onMoveToDay }: ActivityMenuProps) {
+  const upAndDown = [
+    { id: 'up', label: texts.moveUp, icon: <ArrowUp aria-hidden />, move: onMoveUp },
+    { id: 'down', label: texts.moveDown, icon: <ArrowDown aria-hidden />, move: onMoveDown },
+  ].flatMap(({ move, ...action }) =>
+    move === undefined ? [] : [{ ...action, isDisabled: !move, onAction: () => move?.() }],
+  );
+  return (
+    <Menu
+      label={texts.actionsFor(name)}
+      actions={[
+        ...upAndDown,
+        { id: 'day', label: texts.moveToDay, icon: <CalendarArrowUp aria-hidden />, onAction: onMoveToDay },
+      ]}
+    >
+      <EllipsisVertical aria-hidden />
+    </Menu>
+  );
+}

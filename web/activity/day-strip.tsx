@@ -1,0 +1,33 @@
+import { formatDaySign } from '../ui/format.ts';
+import { texts } from './texts.ts';
+
+/** Where a day's section is found on the page. */
+export const dayAnchor = (day: string) => `day-${day}`;
+
+/** The days as a row of signs, each a way to its section. */
+export function DayStrip({ days, today }: { days: readonly string[]; today: string }) {
+  return (
+    <nav aria-label={texts.days} className="-mx-1 overflow-x-auto px-1 pt-1 pb-2 print:hidden">
+      <ul className="flex gap-2">
+        {days.map((day) => (
+          <li key={day}>
+            <a
+              href={`#${dayAnchor(day)}`}
+              {...(day === today && { 'aria-current': 'date' })}
+              onClick={(event) => {
+                event.preventDefault();
+                const section = document.getElementById(dayAnchor(day));
+                section?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+                section?.querySelector('h3')?.focus({ preventScroll: true });
+              }}
+              className="figures touch-target flex items-center rounded-plate border border-input bg-card px-3 pt-0.5 font-bold text-ink text-sm whitespace-nowrap no-underline hover:border-ink aria-[current]:border-on-signal aria-[current]:bg-signal aria-[current]:text-on-signal"
+            >
+              {formatDaySign(day)}
+              {day === today && <span className="sr-only"> ({texts.today})</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { formatDayWithWeekday } from '../ui/format.ts';
+import { texts } from './texts.ts';
+
+interface MoveToDayProps {
+  name: string;
+  /** The day that it stands on: YYYY-MM-DD, or null for none. */
+  day: string | null;
+  /** Those to choose from. */
+  days: readonly string[];
+  onMove: (day: string | null) => void;
+  onClose: () => void;
+}
+
+/** Asks for another day for an activity; its time of day stays. */
+export function MoveToDay({ name, day, days, onMove, onClose }: MoveToDayProps) {
+  return (
+    <Dialog title={texts.moveOneToDay(name)} isOpen onClose={onClose}>
+      <ul className="flex flex-col gap-2">
+        {[...days, null].map((choice) => (
+          <li key={choice}>
+            <Button
+              isDisabled={choice === day}
+              onPress={() => {
+                onClose();
+                onMove(choice);
+              }}
+              className="w-full justify-start"
+            >
+              {choice ? formatDayWithWeekday(choice) : texts.noDay}
+              {choice === day && ` · ${texts.hereNow}`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { overlapsOf } from './overlaps.ts';
+
+const activity = (name: string, from: string | null, until: string | null = null, category = 'activity') => ({
+  id: name,
+  name,
+  category,
+  scheduledTime: from && `2027-05-12T${from}:00.000Z`,
+  endTime: until && `2027-05-12T${until}:00.000Z`,
+});
+const overlaps = (...activities: ReturnType<typeof activity>[]) => Object.fromEntries(overlapsOf(activities));
+
+it('names for each activity what goes on at the same time', () => {
+  expect(
+    overlaps(
+      activity('tram', '09:00', '10:00'),
+      activity('coffee', '09:30', '11:00'),
+      activity('museum', '10:30', '12:00'),
+    ),
+  ).toEqual({ tram: ['coffee'], coffee: ['tram', 'museum'], museum: ['coffee'] });
+});
+
+it('lets one begin when another ends', () => {
+  expect(overlaps(activity('tram', '09:00', '10:00'), activity('coffee', '10:00', '11:00'))).toEqual({});
+});
+
+it('counts what takes no time if it falls into something else', () => {
+  expect(overlaps(activity('tour', '09:00', '12:00'), activity('meet Bob', '09:00'))).toEqual({
+    tour: ['meet Bob'],
+    'meet Bob': ['tour'],
+  });
+  expect(overlaps(activity('meet Bob', '09:00'), activity('meet Eve', '09:00'))).toEqual({});
+});
+
+it('leaves out lodging and what has no time', () => {
+  expect(
+    overlaps(
+      activity('hut', '09:00', '23:00', 'lodging'),
+      activity('hike', '10:00', '12:00'),
+      activity('someday', null),
+    ),
+  ).toEqual({});
+});

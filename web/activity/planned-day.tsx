@@ -1,0 +1,99 @@
+import { Layers } from 'lucide-react';
+import type { Ref } from 'react';
+import { Badge } from '../ui/badge.tsx';
+import { useDropZone, ZoneRow } from '../ui/drop-zones.tsx';
+import { formatDayWithWeekday, formatMoney } from '../ui/format.ts';
+import { Plate } from '../ui/plate.tsx';
+import { ActivityCard } from './activity-card.tsx';
+import { ActivityMenu } from './activity-menu.tsx';
+import { dayAnchor } from './day-strip.tsx';
+import type { PlannedActivity, PlannedDay } from './plan.ts';
+import { texts } from './texts.ts';
+
+/** The drop zone of those without a day. */
+export const UNSCHEDULED = 'unscheduled';
+
+interface PlannedDaySectionProps extends PlannedDay<PlannedActivity> {
+  timeZone: string;
+  isToday: boolean;
+  /** For each activity that overlaps with others, their names. */
+  overlaps: ReadonlyMap<string, readonly string[]>;
+  onEdit: (activity: PlannedActivity) => void;
+  onDelete: (activity: PlannedActivity) => void;
+  onMoveToDay: (activity: PlannedActivity) => void;
+  sectionRef?: Ref<HTMLElement>;
+}
+
+/** A day with what is planned on it; what is dropped on it moves here. */
+export function PlannedDaySection({ day, activities, isToday, sectionRef, overlaps, ...card }: PlannedDaySectionProps) {
+  const { ref, isOver } = useDropZone(day ?? UNSCHEDULED);
+  const title = day ? formatDayWithWeekday(day) : texts.unscheduled;
+  const cents = activities.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
+
+  return (
+    <section ref={sectionRef} aria-label={title} {...(day && { id: dayAnchor(day) })} className="scroll-mt-4">
+      <div
+        ref={ref}
+        className={`-m-2 rounded-card p-2 ${isOver ? 'outline-3 outline-signal outline-dashed outline-offset-2' : ''}`}
+      >
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {day && (
+            <Plate className="min-h-10 min-w-12 text-lg">
+              <span aria-hidden>{Number(day.slice(-2))}</span>
+            </Plate>
+          )}
+          <h3 tabIndex={-1} className="text-xl outline-none">
+            {title}
+          </h3>
+          {isToday && <Badge tone="success">{texts.today}</Badge>}
+          {cents > 0 && <p className="figures ml-auto pt-0.5 font-bold">{texts.dayTotal(formatMoney(cents))}</p>}
+        </header>
+        {activities.length > 0 ? (
+          <ol
+            className={`mt-3 flex flex-col gap-3 ${day ? 'route-line ml-6 pl-4 max-sm:ml-2 max-sm:pl-3 sm:pl-6' : ''}`}
+          >
+            {activities.map((activity) => (
+              <PlannedRow
+                key={activity.id}
+                activity={activity}
+                overlapping={overlaps.get(activity.id)?.join(', ')}
+                {...card}
+              />
+            ))}
+          </ol>
+        ) : (
+          <p className="mt-3 ml-6 py-2 text-muted max-sm:ml-2">{texts.nothingPlanned}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type PlannedRowProps = Omit<PlannedDaySectionProps, 'day' | 'activities' | 'isToday' | 'sectionRef' | 'overlaps'> & {
+  activity: PlannedActivity;
+  /** The names of what goes on at the same time. */
+  overlapping: string | undefined;
+};
+
+function PlannedRow({ activity, timeZone, overlapping, onEdit, onDelete, onMoveToDay }: PlannedRowProps) {
+  return (
+    <ZoneRow id={activity.id}>
+      <ActivityCard
+        activity={activity}
+        timeZone={timeZone}
+        isUnderDay
+        onEdit={() => onEdit(activity)}
+        onDelete={() => onDelete(activity)}
+        menu={<ActivityMenu name={activity.name} onMoveToDay={() => onMoveToDay(activity)} />}
+        note={
+          overlapping && (
+            <Badge tone="warning" icon={<Layers aria-hidden />}>
+              <span title={texts.overlapsHint(overlapping)}>{texts.overlaps}</span>
+              <span className="sr-only">: {overlapping}</span>
+            </Badge>
+          )
+        }
+      />
+    </ZoneRow>
+  );
+}

@@ -1,0 +1,61 @@
+export interface Coordinates {
+  lat: number;
+  lng: number;
+}
+
+const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
+
+/** Where the well-known maps write a place into their links: the place itself before the middle of the screen. */
+const inLinks = [
+  // Google Maps: a place's own point, then a search or a route, then the screen.
+  new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
+  new RegExp(
+    `[?&](?:q|query|ll|sll|destination|daddr|coordinate|center)=(?:loc:)?${NUMBER}(?:,|%2C)\\+?(?:%20)?${NUMBER}`,
+    'i',
+  ),
+  new RegExp(`/(?:search|place|dir)/(?:[^/]*/)?${NUMBER},(?:\\+|%20)?${NUMBER}`),
+  new RegExp(`@${NUMBER},${NUMBER}`),
+  // OpenStreetMap: a marker, then the screen.
+  new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
+  new RegExp(`#map=[\\d.]+/${NUMBER}/${NUMBER}`),
+  new RegExp(`^geo:${NUMBER},${NUMBER}`, 'i'),
+];
+
+/** '38.7156, -9.1363', with a decimal comma too where a semicolon or a space is between. */
+const bare = [
+  new RegExp(`^\\(?${NUMBER}°?\\s*[,;\\s]\\s*${NUMBER}°?\\)?$`),
+  /^(-?\d{1,3},\d+)\s*[;\s]\s*(-?\d{1,3},\d+)$/,
+];
+
+/** 38°42'56.2"N 9°08'10.7"W, minutes and seconds left out or not. */
+const DEGREES = String.raw`(\d{1,3}(?:\.\d+)?)°\s*(?:(\d{1,2}(?:\.\d+)?)['′’]\s*)?(?:(\d{1,2}(?:\.\d+)?)["″”]\s*)?`;
+const sexagesimal = new RegExp(`^${DEGREES}([NS])[,\\s]*${DEGREES}([EW])$`, 'i');
+
+function fromSexagesimal(text: string): Coordinates | null {
+  const found = sexagesimal.exec(text);
+  if (!found) return null;
+  const [degrees = 0, minutes = 0, seconds = 0] = found.slice(1, 4).map((part) => Number(part ?? 0));
+  const [degreesEast = 0, minutesEast = 0, secondsEast = 0] = found.slice(5, 8).map((part) => Number(part ?? 0));
+  const lat = (degrees + minutes / 60 + seconds / 3600) * (/s/i.test(found[4] ?? '') ? -1 : 1);
+  const lng = (degreesEast + minutesEast / 60 + secondsEast / 3600) * (/w/i.test(found[8] ?? '') ? -1 : 1);
+  return { lat: rounded(lat), lng: rounded(lng) };
+}
+
+/** To a tenth of a metre: what a finger on a map means. */
+export const rounded = (degrees: number) => Number(degrees.toFixed(6));
+
+/** The place in 'lat, lng', or in a link to one of the well-known maps; null if there is none. */
+export function coordinatesIn(pasted: string): Coordinates | null {
+  const text = pasted.trim().replaceAll('−', '-');
+  const patterns = /^(https?|geo):/i.test(text) ? inLinks : bare;
+  for (const pattern of patterns) {
+    const [, lat, lng] = pattern.exec(text) ?? [];
+    if (lat === undefined || lng === undefined) continue;
+    const at = { lat: Number(lat.replace(',', '.')), lng: Number(lng.replace(',', '.')) };
+    if (isOnEarth(at)) return at;
+  }
+  const at = fromSexagesimal(text);
+  return at && isOnEarth(at) ? at : null;
+}
+
+const isOnEarth = ({ lat, lng }: Coordinates) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;

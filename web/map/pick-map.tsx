@@ -1,0 +1,62 @@
+import type { Map as LeafletMap } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { useEffect, useState } from 'react';
+import { AttributionControl, MapContainer, Marker, TileLayer, useMap, useMapEvents } from 'react-leaflet';
+import { config } from '../config.ts';
+import { Button } from '../ui/button.tsx';
+import { type Coordinates, rounded } from './coordinates.ts';
+import { sign } from './signs.ts';
+import { texts } from './texts.ts';
+import './trip-map.css';
+
+const WORLD = { center: { lat: 25, lng: 10 }, zoom: 1 };
+const CLOSE = 13;
+
+interface PickMapProps {
+  at: Coordinates | null;
+  near: Coordinates | null;
+  onPick: (at: Coordinates) => void;
+}
+
+/** A small map on which a click is a choice; from the keyboard, the arrow keys move it and the button takes its middle. */
+export function PickMap({ at, near, onPick }: PickMapProps) {
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const start = at ?? near;
+  const take = ({ lat, lng }: Coordinates) => {
+    // Round the world once too often, and the longitude is past 180.
+    const wrapped = map?.wrapLatLng([lat, lng]) ?? { lat, lng };
+    onPick({ lat: rounded(wrapped.lat), lng: rounded(wrapped.lng) });
+  };
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <section aria-label={texts.pickMap} className="isolate w-full overflow-hidden rounded-card border">
+        <MapContainer
+          ref={setMap}
+          {...(start ? { center: start, zoom: CLOSE } : WORLD)}
+          attributionControl={false}
+          className="trip-map trip-map-small"
+        >
+          <TileLayer url={config.tileUrl} attribution={config.tileAttribution} />
+          <AttributionControl prefix={false} />
+          <Clicks onClick={take} />
+          {at && <Chosen {...at} />}
+        </MapContainer>
+      </section>
+      <Button onPress={() => map && take(map.getCenter())}>{texts.takeMiddle}</Button>
+    </div>
+  );
+}
+
+function Clicks({ onClick }: { onClick: (at: Coordinates) => void }) {
+  useMapEvents({ click: ({ latlng }) => onClick(latlng) });
+  return null;
+}
+
+function Chosen({ lat, lng }: Coordinates) {
+  const map = useMap();
+  useEffect(() => {
+    if (!map.getBounds().contains([lat, lng])) map.setView([lat, lng], CLOSE, { animate: false });
+  }, [map, lat, lng]);
+  return <Marker position={[lat, lng]} icon={sign('●')} interactive={false} keyboard={false} />;
+}

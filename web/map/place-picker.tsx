@@ -1,0 +1,63 @@
+import { MapPinned } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { announce } from '../ui/announce.ts';
+import { Button } from '../ui/button.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { type Coordinates, coordinatesIn } from './coordinates.ts';
+import { texts } from './texts.ts';
+
+const PickMap = lazy(async () => ({ default: (await import('./pick-map.tsx')).PickMap }));
+
+interface PlacePickerProps {
+  at: Coordinates | null;
+  /** Where to look while nothing is chosen. */
+  near: Coordinates | null;
+  onPick: (at: Coordinates) => void;
+}
+
+/** Chooses coordinates: by pasting them or a link to a map, or by clicking on a small map. */
+export function PlacePicker({ at, near, onPick }: PlacePickerProps) {
+  const [pasted, setPasted] = useState('');
+  const [isMapOpen, setMapOpen] = useState(false);
+  const found = coordinatesIn(pasted);
+
+  const isTaken = at && found && at.lat === found.lat && at.lng === found.lng;
+
+  const read = (text: string) => {
+    const place = coordinatesIn(text);
+    setPasted(text);
+    if (!place) return;
+    onPick(place);
+    announce(texts.picked(place.lat, place.lng));
+  };
+
+  return (
+    <>
+      <TextField
+        label={texts.paste}
+        value={pasted}
+        onChange={read}
+        placeholder="38.7156, -9.1363"
+        isInvalid={pasted.trim() !== '' && !found}
+        errorMessage={texts.pasteFailed}
+        {...(isTaken && found && { description: texts.picked(found.lat, found.lng) })}
+      />
+      {isMapOpen ? (
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton className="h-60" />
+            </Loading>
+          }
+        >
+          <PickMap at={at} near={near} onPick={onPick} />
+        </Suspense>
+      ) : (
+        <Button icon={<MapPinned aria-hidden />} onPress={() => setMapOpen(true)} className="self-start">
+          {texts.pick}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { availableCommands, type Command, useCommands } from './commands.ts';
+import { Palette } from './palette.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { areSingleKeysOn } from './single-keys.ts';
+import { texts } from './texts.ts';
+
+/** Where keys are typed, or already mean something. */
+const TAKEN = 'input, textarea, select, [contenteditable], [role="spinbutton"], [role="menu"], [role="listbox"]';
+const MODAL = '[role="dialog"], [role="alertdialog"]';
+
+const isTaken = (target: EventTarget | null) =>
+  (target instanceof Element && target.closest(TAKEN) !== null) || document.querySelector(MODAL) !== null;
+
+/** Listens for the keyboard: Ctrl or Cmd and K for the palette, ? for the sheet, and the single keys of the commands. */
+export function Shortcuts() {
+  const [open, setOpen] = useState<{ part: 'palette' | 'sheet'; commands: readonly Command[] } | null>(null);
+  const navigate = useNavigate();
+  const close = () => setOpen(null);
+
+  useCommands([
+    { id: 'trips', label: texts.trips, shortcut: 't', onAction: () => void navigate('/trips') },
+    { id: 'new-trip', label: texts.newTrip, onAction: () => void navigate('/trips/new') },
+    {
+      id: 'shortcuts',
+      label: texts.shortcuts,
+      shortcut: '?',
+      onAction: () => setOpen({ part: 'sheet', commands: availableCommands() }),
+    },
+  ]);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== 'k' || event.shiftKey) return;
+      event.preventDefault();
+      if (open?.part === 'palette') close();
+      else if (!document.querySelector(MODAL)) setOpen({ part: 'palette', commands: availableCommands() });
+      return;
+    }
+    if (event.repeat || isTaken(event.target) || !areSingleKeysOn()) return;
+    const command = availableCommands().find(({ shortcut }) => shortcut === event.key);
+    if (!command) return;
+    event.preventDefault();
+    command.onAction();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  if (open?.part === 'palette') return <Palette commands={open.commands} onClose={close} />;
+  if (open?.part === 'sheet') return <ShortcutSheet commands={open.commands} onClose={close} />;
+  return null;
+}

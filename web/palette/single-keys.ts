@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+const STORED_AS = 'planjam.singleKeys';
+const watchers = new Set<() => void>();
+
+/** Whether single keys are shortcuts on this device. Source: WCAG 2.2, 2.1.4: they must be able to be turned off. */
+export function areSingleKeysOn(): boolean {
+  try {
+    return localStorage.getItem(STORED_AS) !== 'off';
+  } catch {
+    // A browser that keeps nothing still has the default.
+    return true;
+  }
+}
+
+export function turnSingleKeys(on: boolean): void {
+  try {
+    localStorage.setItem(STORED_AS, on ? 'on' : 'off');
+  } catch (error) {
+    console.warn(error);
+  }
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export const useSingleKeys = (): boolean => useSyncExternalStore(watch, areSingleKeysOn);

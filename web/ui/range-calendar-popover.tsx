@@ -1,0 +1,52 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Dialog,
+  Heading,
+  Popover,
+  RangeCalendar,
+} from 'react-aria-components';
+import { popoverStyle } from './field-style.ts';
+
+const arrowStyle = 'touch-target flex cursor-pointer items-center justify-center rounded-control hover:bg-tint';
+
+/** The month that a date-range field opens: the first press begins the range, the second ends it. */
+export function RangeCalendarPopover() {
+  return (
+    <Popover className={popoverStyle}>
+      <Dialog className="p-3 outline-none">
+        <RangeCalendar>
+          <header className="flex items-center justify-between pb-2">
+            <Button slot="previous" className={arrowStyle}>
+              <ChevronLeft aria-hidden className="size-5" />
+            </Button>
+            <Heading className="font-extrabold font-sign text-base" />
+            <Button slot="next" className={arrowStyle}>
+              <ChevronRight aria-hidden className="size-5" />
+            </Button>
+          </header>
+          <CalendarGrid>
+            <CalendarGridHeader>
+              {(day) => (
+                <CalendarHeaderCell className="pb-1 font-semibold text-muted text-xs">{day}</CalendarHeaderCell>
+              )}
+            </CalendarGridHeader>
+            <CalendarGridBody>
+              {(date) => (
+                <CalendarCell
+                  date={date}
+                  className="figures touch-target flex cursor-pointer items-center justify-center text-sm hover:bg-tint data-disabled:text-muted data-outside-month:hidden data-selected:bg-tint data-selection-end:rounded-r-control data-selection-start:rounded-l-control data-selection-end:bg-signal data-selection-start:bg-signal data-selection-end:font-bold data-selection-start:font-bold data-today:underline data-today:decoration-2 data-today:underline-offset-4 data-selection-end:text-on-signal data-selection-start:text-on-signal"
+                />
+              )}
+            </CalendarGridBody>
+          </CalendarGrid>
+        </RangeCalendar>
+      </Dialog>
+    </Popover>
+  );
+}
