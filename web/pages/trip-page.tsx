@@ -142,7 +142,7 @@ function OpenTrip({ trip, onStale }: OpenTripProps) {
     <>
       <TripPresence tripId={trip.id} onChange={setPresence} />
       <TripLive key={trip.seq} tripId={trip.id} seq={trip.seq} onStale={onStale} onSeq={setSeq} />
-      <TripHeader trip={trip}>
+      <TripHeader trip={trip} isBrief={tab !== 'activities'}>
         <PresentPeople people={present} />
       </TripHeader>
       <Tabs

@@ -26,12 +26,14 @@ const TripHeader_trip = graphql(`
 
 interface TripHeaderProps {
   trip: FragmentType<typeof TripHeader_trip>;
+  /** On a phone just the name: the rest would push what is below off the screen. */
+  isBrief: boolean;
   /** What stands beside the name: who is here. */
   children?: ReactNode;
 }
 
 /** What the trip is: name, place, dates and the clock that its times are meant in. */
-export function TripHeader({ trip, children }: TripHeaderProps) {
+export function TripHeader({ trip, isBrief, children }: TripHeaderProps) {
   const { data } = useSuspenseFragment({ fragment: TripHeader_trip, from: trip });
 
   return (
@@ -45,7 +47,7 @@ export function TripHeader({ trip, children }: TripHeaderProps) {
           <TripActions trip={data} />
         </div>
       </div>
-      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-muted">
+      <ul className={`mt-2 flex flex-wrap gap-x-6 gap-y-1 text-muted ${isBrief ? 'max-sm:hidden' : ''}`}>
         <Fact icon={<MapPin aria-hidden />}>{data.destination}</Fact>
         <Fact icon={<CalendarDays aria-hidden />}>
           {formatDayRange(data.startDate, data.endDate) ?? texts.datesOpen}
@@ -53,7 +55,11 @@ export function TripHeader({ trip, children }: TripHeaderProps) {
         <Fact icon={<Clock aria-hidden />}>{data.timeZone.replaceAll('_', ' ')}</Fact>
       </ul>
       {data.description && (
-        <p className="mt-4 max-w-[70ch] whitespace-pre-line [overflow-wrap:anywhere]">{data.description}</p>
+        <p
+          className={`mt-4 max-w-[70ch] whitespace-pre-line [overflow-wrap:anywhere] ${isBrief ? 'max-sm:hidden' : ''}`}
+        >
+          {data.description}
+        </p>
       )}
     </header>
   );

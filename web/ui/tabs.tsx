@@ -49,7 +49,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
             {tab.icon}
             {tab.label}
             {tab.count ? (
-              <span className="figures min-w-5 rounded-full bg-signal px-1.5 text-center font-bold text-on-signal text-xs">
+              <span className="figures max-sm:absolute max-sm:top-1.5 max-sm:left-1/2 max-sm:ml-1.5 min-w-5 rounded-full bg-signal px-1.5 text-center font-bold text-on-signal text-xs">
                 {tab.count}
               </span>
             ) : null}
