@@ -1,0 +1,104 @@
+import { say } from './support/deeds.ts';
+import { breakField, holdField } from './support/faults.ts';
+import { expect, test } from './support/test.ts';
+
+test('two people chat: what is sent shows at once, arrives trimmed and whole, and blank lines are nothing', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  for (const { page } of [ana, bob]) {
+    await page.goto(`/trips/${tripId}?tab=chat`);
+    await expect(page.getByRole('heading', { name: 'Trip Chat' })).toBeVisible();
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  }
+  const { page } = ana;
+  const composer = page.getByLabel('Message', { exact: true });
+  const send = page.getByRole('button', { name: 'Send' });
+  const [hers, his] = [page, bob.page].map((window) => window.getByRole('log'));
+  if (!hers || !his) return;
+
+  await expect(send).toBeDisabled();
+  await composer.fill('  \n ');
+  await expect(send).toBeDisabled();
+  await composer.press('Enter');
+
+  await composer.fill('');
+  await composer.pressSequentially('  Is anyone awake?');
+  await expect(bob.page.getByText('ana is typing…')).toBeVisible();
+  const held = await holdField(page, 'sendMessage');
+  await send.click();
+  await expect(hers.getByText('Is anyone awake?')).toBeVisible();
+  await expect(composer).toHaveValue('');
+  held.release();
+  await expect(his.getByText('Is anyone awake?', { exact: true })).toBeVisible();
+  await expect(his.getByText('ana', { exact: true })).toBeVisible();
+
+  await composer.fill('First line');
+  await composer.press('Shift+Enter');
+  await composer.pressSequentially('second line 🥐');
+  await composer.press('Enter');
+  const twoLines = his.getByText('First line');
+  await expect(twoLines).toHaveText('First line\nsecond line 🥐', { useInnerText: true });
+
+  await say(bob, tripId, 'Now I am');
+  await expect(hers.getByText('Now I am')).toBeVisible();
+  await expect(hers.getByText(/awake\?|second line|Now I am/)).toHaveText([
+    'Is anyone awake?',
+    /second line/,
+    'Now I am',
+  ]);
+});
+
+test('a message that does not get through stays, says so, and is said once when tried again', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?tab=chat`);
+  const { page } = ana;
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  const sending = await breakField(page, 'sendMessage');
+  await page.getByLabel('Message', { exact: true }).fill('Platform 3!');
+  await page.getByLabel('Message', { exact: true }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Not sent');
+  await expect(page.getByRole('log').getByText('Platform 3!')).toBeVisible();
+  await sending.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(bob.page.getByRole('log').getByText('Platform 3!')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByRole('log').getByText('Platform 3!')).toHaveCount(1);
+});
+
+test('a long chat opens at its end, fetches what was said before, and leaves a reader where they are', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  for (let number = 1; number <= 60; number += 1) await say(bob, tripId, `Line ${number}`);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?tab=chat`);
+  const log = page.getByRole('log');
+  const line = (number: number) => log.getByText(`Line ${number}`, { exact: true });
+  await expect(line(60)).toBeInViewport();
+  await expect(line(11)).toBeAttached();
+  await expect(line(10)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Earlier messages' }).click();
+  await expect(line(1)).toBeAttached();
+  await expect(log.getByText(/^Line \d+$/)).toHaveText(Array.from({ length: 60 }, (_, index) => `Line ${index + 1}`));
+  await expect(page.getByRole('button', { name: 'Earlier messages' })).toBeHidden();
+
+  await line(20).scrollIntoViewIfNeeded();
+  const before = await line(20).boundingBox();
+  await say(bob, tripId, 'Line 61');
+  await expect(line(61)).toBeAttached();
+  expect((await line(20).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1);
+  await page.getByRole('button', { name: 'Jump to latest' }).click();
+  await expect(line(61)).toBeInViewport();
+  await say(bob, tripId, 'Line 62');
+  await expect(line(62)).toBeInViewport();
+});

@@ -1,0 +1,98 @@
+import { addActivity, askPoll, castVote, say } from './support/deeds.ts';
+import { type Line, openLine } from './support/line.ts';
+import { test as base, expect, type Person } from './support/test.ts';
+
+/** Bob's browser reaches the server over a line that the test can cut. */
+const test = base.extend<{ line: Line; bob: Person }>({
+  line: async ({ baseURL }, use) => {
+    if (!baseURL) throw new Error('There is no server to reach.');
+    const line = await openLine(baseURL);
+    await use(line);
+    line.close();
+  },
+  bob: async ({ person, line }, use) => use(await person('bob', { baseURL: line.url })),
+});
+
+test('a connection that breaks says so, keeps the draft, and comes back after 3 seconds', async ({
+  bob,
+  line,
+  trip,
+}) => {
+  const tripId = await trip(bob);
+  const { page } = bob;
+  const sockets: number[] = [];
+  page.on('websocket', () => sockets.push(Date.now()));
+  await page.goto(`/trips/${tripId}?tab=chat`);
+  const status = (text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
+  const send = page.getByRole('button', { name: 'Send' });
+  const composer = page.getByLabel('Message', { exact: true });
+  await expect(status('Connected')).toBeVisible();
+  await composer.fill('Is the tunnel long?');
+  await expect(send).toBeEnabled();
+
+  const cutAt = Date.now();
+  line.cut();
+  await expect(status('Disconnected')).toBeVisible();
+  await expect(send).toBeDisabled();
+  await composer.press('Enter');
+  await expect(composer).toHaveValue('Is the tunnel long?');
+  await expect(page.getByRole('log').getByText('Is the tunnel long?')).toHaveCount(0);
+
+  line.stall();
+  await expect(status('Connecting')).toBeVisible();
+  await expect(send).toBeDisabled();
+  const waited = (sockets.find((at) => at > cutAt) ?? 0) - cutAt;
+  expect(waited).toBeGreaterThan(2_900);
+  expect(waited).toBeLessThan(4_500);
+
+  line.mend();
+  await expect(status('Connected')).toBeVisible();
+  await composer.press('Enter');
+  await expect(page.getByRole('log').getByText('Is the tunnel long?')).toHaveCount(1);
+  await expect(composer).toHaveValue('');
+});
+
+test('all that was missed while away arrives once and in order, however often that happens', async ({
+  bob,
+  line,
+  person,
+  trip,
+}) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana, bob);
+  const { page } = bob;
+  await page.goto(`/trips/${tripId}?tab=chat`);
+  const connected = page.getByText('Connected', { exact: true });
+  await expect(connected).toBeVisible();
+
+  const lines: string[] = [];
+  const tell = async (text: string) => {
+    lines.push(text);
+    await say(ana, tripId, text);
+  };
+  for (const round of ['first', 'second']) {
+    await tell(`Before the ${round} tunnel`);
+    await expect(page.getByRole('log').getByText(`Before the ${round} tunnel`)).toBeVisible();
+    line.cut();
+    await expect(page.getByText('Disconnected', { exact: true })).toBeVisible();
+    for (let number = 1; number <= 5; number += 1) await tell(`${number} in the ${round} tunnel`);
+    await addActivity(ana, tripId, { name: `Dinner after the ${round} tunnel` });
+    const poll = await askPoll(ana, tripId, { question: `Was the ${round} tunnel long?`, options: ['Yes', 'No'] });
+    await castVote(ana, poll.id, poll.options[0]);
+    line.mend();
+    await expect(connected).toBeVisible();
+    await expect(page.getByRole('log').getByText(/tunnel/)).toHaveText(lines);
+  }
+
+  await page.getByRole('tab', { name: 'Activities' }).click();
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+    'Dinner after the first tunnel',
+    'Dinner after the second tunnel',
+  ]);
+  await page.getByRole('tab', { name: 'Polls' }).click();
+  for (const round of ['first', 'second']) {
+    const poll = page.getByRole('article', { name: `Was the ${round} tunnel long?` });
+    await expect(poll).toHaveCount(1);
+    await expect(poll).toContainText('1 vote');
+  }
+});

@@ -1,0 +1,68 @@
+import { invite, revokeInvitation } from './support/deeds.ts';
+import { breakField } from './support/faults.ts';
+import { expect, test } from './support/test.ts';
+
+test('the link of an invitation leads somebody new through signing up, back to it, and onto the trip', async ({
+  person,
+  trip,
+  visitor,
+}) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  const email = `new${crypto.randomUUID()}@example.com`;
+  const link = `/invite/${await invite(ana, tripId, email, { message: 'Bring the good camera.' })}`;
+
+  const { page } = await visitor();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
+  for (const text of ['Lisbon, Portugal', 'ana', /member/, 'Bring the good camera.'])
+    await expect(page.getByRole('main')).toContainText(text);
+  await expect(page.getByRole('main'), 'the address is the invited person’s alone to see').not.toContainText(email);
+
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Username').fill('newt');
+  await page.getByLabel('Password').fill('correct horse');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(new RegExp(`${link}$`));
+
+  const accepting = await breakField(page, 'acceptInvitation');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to accept invitation. Please try again.');
+  await accepting.mend();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page).toHaveURL(new RegExp(`/trips/${tripId}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByText('This invitation has already been accepted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden();
+});
+
+test('it is the invited person’s alone: anyone else can only change accounts', async ({ person, trip }) => {
+  const [ana, bob, eve] = [await person('ana'), await person('bob'), await person('eve')];
+  const link = `/invite/${await invite(ana, await trip(ana), bob.email)}`;
+  await eve.page.goto(link);
+  await expect(eve.page.getByText(eve.email)).toBeVisible();
+  await expect(eve.page.getByRole('button', { name: /Accept|Decline/ })).toHaveCount(0);
+
+  await eve.page.getByRole('button', { name: 'Use another account' }).click();
+  await expect(eve.page).toHaveURL(/\/login$/);
+  await eve.page.getByLabel('Email').fill(bob.email);
+  await eve.page.getByLabel('Password').fill(bob.password);
+  await eve.page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(eve.page).toHaveURL(new RegExp(`${link}$`));
+  await eve.page.getByRole('button', { name: 'Decline' }).click();
+  await expect(eve.page.getByText('This invitation was declined.')).toBeVisible();
+});
+
+test('one that was withdrawn says so, and an address that was cut short finds none', async ({ person, trip }) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const invitation = await invite(ana, await trip(ana), bob.email);
+  await revokeInvitation(ana, invitation);
+  await bob.page.goto(`/invite/${invitation}`);
+  await expect(bob.page.getByText('This invitation was withdrawn.')).toBeVisible();
+  await expect(bob.page.getByRole('button', { name: 'Accept' })).toBeHidden();
+  await bob.page.goto(`/invite/${invitation.slice(0, -4)}`);
+  await expect(bob.page.getByRole('heading', { level: 1, name: 'Invitation not found' })).toBeAttached();
+});

@@ -1,0 +1,174 @@
+import { addActivity, updateActivity } from './support/deeds.ts';
+import { breakField, holdField } from './support/faults.ts';
+import { expect, test } from './support/test.ts';
+
+test('an activity is added with all that it can say, edited and deleted, and the other window follows', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}`);
+  const { page } = ana;
+  await expect(page.getByText('No activities yet')).toBeVisible();
+  await expect(page.getByText('Start adding activities to your trip!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add Your First Activity' }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel('Name')).toBeFocused();
+  const save = form.getByRole('button', { name: 'Save' });
+  await form.getByLabel('Name').fill('   ');
+  await expect(save).toBeDisabled();
+  await form.getByLabel('Name').fill('Fado night');
+  await form.getByLabel('Description').fill('Bring a handkerchief.');
+  await form.getByLabel('Location').fill('Alfama');
+  await form.getByLabel('Latitude').fill('38.712');
+  await form.getByLabel('Longitude').fill('-9.13');
+  await form.getByLabel('Cost').fill('25.50');
+  await form.getByLabel('Duration').fill('150');
+  await form.getByRole('group', { name: 'Date and time' }).getByRole('spinbutton').first().click();
+  await page.keyboard.type('051320270930p');
+  await form.getByRole('button', { name: /Category/ }).click();
+  await expect(page.getByRole('option')).toHaveCount(8);
+  await page.getByRole('option', { name: 'Other' }).click();
+  await form.getByLabel('Custom category').fill('Live MUSIC');
+  await save.click();
+  await expect(form).toBeHidden();
+  for (const window of [page, bob.page]) {
+    const card = window.getByRole('article', { name: 'Fado night' });
+    for (const text of ['Bring a handkerchief.', 'Alfama', '$25.50', '150 min', /live music/i, /May 13, 2027, 9:30 PM/])
+      await expect(card).toContainText(text);
+    // The end is the start and the duration: midnight, the trip's own.
+    await expect(card).toContainText(/12:00 AM/);
+  }
+
+  await page.getByRole('button', { name: 'Edit Fado night' }).click();
+  await expect(form.getByLabel('Custom category')).toHaveValue('live music');
+  await expect(form.getByLabel('Duration')).toHaveValue('150');
+  await form.getByLabel('Name').fill('Fado in Alfama');
+  await form.getByLabel('Cost').clear();
+  await form.getByLabel('Location').clear();
+  await save.click();
+  const edited = bob.page.getByRole('article', { name: 'Fado in Alfama' });
+  await expect(edited).toBeVisible();
+  await expect(edited).not.toContainText('$');
+
+  await page.getByRole('button', { name: 'Delete Fado in Alfama' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this activity?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edited).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Fado in Alfama' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  for (const window of [page, bob.page]) await expect(window.getByText('No activities yet')).toBeVisible();
+});
+
+test('what cannot be saved or deleted says so; nothing typed is lost, and nothing is there twice', async ({
+  person,
+  trip,
+}) => {
+  const ana = await person('ana');
+  const { page } = ana;
+  await page.goto(`/trips/${await trip(ana)}`);
+  await page.getByRole('button', { name: 'Add activity', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Tram 28');
+  await form.getByLabel('Latitude').fill('91');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByLabel('Latitude')).toHaveAccessibleDescription(/between -90 and 90/);
+  await expect(form.getByLabel('Latitude')).toBeFocused();
+  await form.getByLabel('Latitude').fill('38.7');
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('Tram 28');
+
+  const writes = await breakField(page, '(add|update|remove)Activity');
+  const alerts = page.getByRole('alert');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(alerts).toHaveText('Failed to save activity. Please try again.');
+  await expect(form.getByLabel('Name')).toHaveValue('Tram 28');
+  await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(0);
+  await writes.mend();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  const card = page.getByRole('article', { name: 'Tram 28' });
+  await expect(card).toHaveCount(1);
+
+  const deletes = await breakField(page, 'removeActivity');
+  await page.getByRole('button', { name: 'Delete Tram 28' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(alerts.filter({ hasText: 'Failed to delete activity. Please try again.' })).toBeVisible();
+  await expect(card).toBeVisible();
+  await deletes.mend();
+
+  const held = await holdField(page, 'removeActivity');
+  await page.getByRole('button', { name: 'Delete Tram 28' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card, 'it goes before the server has answered').toBeHidden();
+  held.release();
+  await expect(page.getByText('No activities yet')).toBeVisible();
+});
+
+test('an edit that started before somebody else’s says so, and replaces it only when saved again', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  const activity = await addActivity(ana, tripId, { name: 'Dinner', location: 'Bica' });
+  await ana.page.goto(`/trips/${tripId}`);
+  await ana.page.getByRole('button', { name: 'Edit Dinner' }).click();
+  const form = ana.page.getByRole('dialog');
+  await form.getByLabel('Location').fill('Belém');
+  await updateActivity(bob, activity, { location: 'Alfama' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(ana.page.getByRole('alert')).toContainText('Failed to save activity. Please try again.');
+  await expect(form.getByLabel('Location')).toHaveValue('Belém');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(ana.page.getByRole('article', { name: 'Dinner' })).toContainText('Belém');
+});
+
+test('activities are put in order by mouse, keyboard and menu, the same in every window', async ({ person, trip }) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  for (const name of ['Tram', 'Castle', 'Dinner']) await addActivity(ana, tripId, { name });
+  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}`);
+  const { page } = ana;
+  const expectOrder = async (...names: string[]) => {
+    for (const window of [page, bob.page])
+      await expect(window.getByRole('article').getByRole('heading')).toHaveText(names);
+  };
+  await expectOrder('Tram', 'Castle', 'Dinner');
+
+  await page.getByRole('button', { name: 'Actions for Tram' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled();
+  await page.getByRole('menuitem', { name: 'Move down' }).click();
+  await expectOrder('Castle', 'Tram', 'Dinner');
+
+  const handle = page.getByRole('button', { name: 'Move Dinner' });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('status').filter({ hasText: 'Dinner, 3 of 3' })).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('status').filter({ hasText: 'Dinner, 2 of 3' })).toBeAttached();
+  await page.keyboard.press('Space');
+  await expectOrder('Castle', 'Dinner', 'Tram');
+  await expect(handle).toBeFocused();
+
+  await handle.hover();
+  await page.mouse.down();
+  const target = await page.getByRole('article', { name: 'Castle' }).boundingBox();
+  await page.mouse.move((target?.x ?? 0) + 30, (target?.y ?? 0) + 40, { steps: 8 });
+  await page.mouse.move((target?.x ?? 0) + 30, (target?.y ?? 0) + 5, { steps: 4 });
+  await page.mouse.up();
+  await expectOrder('Dinner', 'Castle', 'Tram');
+
+  const moves = await breakField(page, 'moveActivity');
+  await page.getByRole('button', { name: 'Actions for Tram' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await moves.mend();
+  await expectOrder('Dinner', 'Castle', 'Tram');
+});

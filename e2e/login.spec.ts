@@ -1,0 +1,101 @@
+import { breakField } from './support/faults.ts';
+import { expect, test } from './support/test.ts';
+
+test('one form signs in or up, keeps what was typed, and says what is missing', async ({ visitor }) => {
+  const { page } = await visitor();
+  await page.goto('/login');
+  await expect(page).toHaveTitle(/PlanJam/);
+  const [email, username, password] = ['Email', 'Username', 'Password'].map((label) => page.getByLabel(label));
+  if (!email || !username || !password) return;
+
+  await expect(username).toBeHidden();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  for (const field of [email, password]) await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toBeFocused();
+  await email.fill('ana at example');
+  await expect(email).toHaveAccessibleDescription(/valid email address/);
+  await email.fill('ana@example.com');
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+  await password.fill('short');
+
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(username).toBeVisible();
+  await expect(email).toHaveValue('ana@example.com');
+  await expect(password).toHaveValue('short');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(username).toBeFocused();
+  await expect(username).toHaveAccessibleDescription(/Username is required/);
+  await expect(password).toHaveAccessibleDescription(/at least 8 characters/);
+
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(username).toBeHidden();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a sign-in that fails says why and keeps what was typed; one that succeeds leads to the trips', async ({
+  person,
+  visitor,
+}) => {
+  const ana = await person('ana');
+  const { page } = await visitor();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(ana.email);
+  await page.getByLabel('Password').fill('not the one');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText(/password/i);
+  await expect(page.getByLabel('Email')).toHaveValue(ana.email);
+  await expect(page.getByLabel('Password')).toHaveValue('not the one');
+
+  await page.getByLabel('Password').fill(ana.password);
+  const login = await breakField(page, 'login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toHaveText('An error occurred');
+  await login.mend();
+
+  // In capitals: addresses compare without case.
+  await page.getByLabel('Email').fill(ana.email.toUpperCase());
+  await page.getByLabel('Password').press('Enter');
+  await expect(page).toHaveURL(/\/trips$/);
+  await expect(page.getByText('Welcome, ana')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.goto('/login');
+  await expect(page, 'whoever is signed in has nothing to do there').toHaveURL(/\/trips$/);
+});
+
+test('an e-mail address that has an account makes no second one', async ({ person, visitor }) => {
+  const ana = await person('ana');
+  const { page } = await visitor();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByLabel('Email').fill(ana.email);
+  await page.getByLabel('Username').fill('not ana');
+  await page.getByLabel('Password').fill('correct horse');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('not ana');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('logging out leads to the sign-in page, and nothing of the session is left behind', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  await ana.page.goto('/trips');
+  await expect(ana.page.getByRole('link', { name: 'Lisbon in May' })).toBeVisible();
+
+  const logout = await breakField(ana.page, 'logout');
+  await ana.page.getByRole('button', { name: 'Logout' }).click();
+  await expect(ana.page.getByRole('alert')).toHaveText('An error occurred');
+  await expect(ana.page.getByText('Welcome, ana')).toBeVisible();
+  await logout.mend();
+
+  // The notice may lie above it.
+  await ana.page.getByRole('button', { name: 'Logout' }).press('Enter');
+  await expect(ana.page).toHaveURL(/\/login$/);
+  await ana.page.goBack();
+  await ana.page.goto(`/trips/${tripId}`);
+  await expect(ana.page).toHaveURL(/\/login$/);
+  await expect(ana.page.getByText('Lisbon in May')).toBeHidden();
+  const { viewer } = await ana.graphql<{ viewer: unknown }>('{ viewer { email } }');
+  expect(viewer).toBeNull();
+});

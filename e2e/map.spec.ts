@@ -1,0 +1,53 @@
+import { addActivity, addPlace, updateActivity } from './support/deeds.ts';
+import { expect, test } from './support/test.ts';
+
+test('the map goes through the activities with coordinates, by buttons and by markers', async ({ person, trip }) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  const nowhere = await addActivity(ana, tripId, { name: 'Packing' });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?view=map`);
+  await expect(page.getByText('No activities with coordinates')).toBeVisible();
+  await expect(page.getByText('Add latitude and longitude to your activities to see them on the map.')).toBeVisible();
+
+  await addPlace(bob, tripId, 'Castle', 38.714);
+  await addPlace(bob, tripId, 'Tower', 38.7);
+  await addPlace(bob, tripId, 'Bridge', 38.69);
+  const map = page.getByRole('region', { name: /map/i });
+  const marker = (name: string) => map.getByRole('button', { name });
+  await expect(marker('3. Bridge')).toBeVisible();
+  expect((await map.boundingBox())?.height).toBeCloseTo(500, -1);
+  await expect(page.getByText('OpenStreetMap')).toBeVisible();
+
+  const expectSelected = async (place: number, name: string) => {
+    await expect(page.getByText(`${place} / 3`)).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article', { name })).toBeVisible();
+    for (const other of ['1. Castle', '2. Tower', '3. Bridge'])
+      await expect(marker(other)).toHaveCSS('opacity', other === `${place}. ${name}` ? '1' : '0.5');
+  };
+  const [previous, next] = [/previous/i, /next/i].map((name) => page.getByRole('button', { name }));
+  await expectSelected(1, 'Castle');
+  await previous?.click();
+  await expectSelected(3, 'Bridge');
+  await next?.click();
+  await expectSelected(1, 'Castle');
+  await next?.click();
+  await expectSelected(2, 'Tower');
+
+  await marker('3. Bridge').click();
+  await expectSelected(3, 'Bridge');
+  await expect(page.locator('.leaflet-popup').filter({ hasText: 'Bridge' })).toBeVisible();
+  // A sign under the mouse is fully opaque as well.
+  await page.mouse.move(0, 0);
+  await marker('1. Castle').focus();
+  await page.keyboard.press('Enter');
+  await expectSelected(1, 'Castle');
+
+  await page.getByRole('button', { name: 'Edit Castle' }).click();
+  await page.getByRole('dialog').getByLabel('Latitude').clear();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('1 / 2')).toBeVisible();
+  await updateActivity(bob, nowhere, { latitude: 38.72, longitude: -9.15 });
+  await expect(marker('1. Packing')).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import { changeRole, invite, removeMember } from './support/deeds.ts';
+import { breakField, retell } from './support/faults.ts';
+import { expect, test } from './support/test.ts';
+
+test('owners see who is on the trip, invite, and withdraw what is pending; members see the people alone', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  for (const { page } of [ana, bob]) {
+    await page.goto(`/trips/${tripId}?tab=members`);
+    const people = page.getByRole('region', { name: 'Trip Members' });
+    await expect(people.getByRole('listitem')).toHaveCount(2);
+    for (const text of [/ana.*Owner/, /bob.*Member/, ana.email, bob.email]) await expect(people).toContainText(text);
+    await expect(people.getByText('Here now')).toHaveCount(page === ana.page ? 1 : 2);
+  }
+  await expect(bob.page.getByRole('button', { name: 'Invite Member' })).toHaveCount(0);
+  await expect(bob.page.getByText('Pending Invitations')).toHaveCount(0);
+  await expect(bob.page.getByRole('button', { name: /Actions for/ })).toHaveCount(0);
+
+  const { page } = ana;
+  await ana.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Invite Member' }).click();
+  const form = page.getByRole('dialog');
+  const send = form.getByRole('button', { name: 'Send Invitation' });
+  const alerts = page.getByRole('alert');
+  await send.click();
+  await expect(alerts.filter({ hasText: /^Please enter an email address$/ })).toBeVisible();
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await form.getByLabel('Email').fill('eve@');
+  await send.click();
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/valid email/);
+
+  await form.getByLabel('Email').fill('eve@example.com');
+  await form.getByRole('button', { name: /Role/ }).click();
+  await expect(page.getByRole('option')).toHaveText([/Member/, /Admin/]);
+  await page.getByRole('option', { name: 'Admin' }).click();
+  await form.getByLabel('Personal message').fill('Come along!');
+  const inviting = await breakField(page, 'inviteMember');
+  await send.click();
+  await expect(alerts.filter({ hasText: /^Failed to send invitation\. Please try again\.$/ })).toBeVisible();
+  await expect(form.getByLabel('Personal message')).toHaveValue('Come along!');
+  await inviting.mend();
+  await send.click();
+  await expect(form).toBeHidden();
+
+  const pending = page.getByRole('region', { name: 'Pending Invitations' }).getByRole('listitem');
+  await expect(pending).toHaveCount(1);
+  for (const text of ['eve@example.com', 'Admin', 'Come along!']) await expect(pending).toContainText(text);
+  await pending.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/invite\/invitation_\w+$/);
+  // The notices lie above it by now.
+  await pending.getByRole('button', { name: /Revoke/ }).press('Enter');
+  await expect(pending).toHaveCount(0);
+});
+
+test('a change of role gives and takes rights in the other window, without reloading', async ({ person, trip }) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  await invite(ana, tripId, 'eve@example.com');
+  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?tab=members`);
+  const inviteButton = bob.page.getByRole('button', { name: 'Invite Member' });
+  const people = bob.page.getByRole('region', { name: 'Trip Members' });
+  await expect(people).toBeVisible();
+  await expect(inviteButton).toHaveCount(0);
+
+  await ana.page.getByRole('button', { name: 'Actions for bob' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Make admin' }).click();
+  await expect(inviteButton).toBeVisible();
+  await expect(people.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(bob.page.getByText('eve@example.com')).toBeVisible();
+
+  await changeRole(ana, tripId, 'bob', 'MEMBER');
+  await expect(inviteButton).toHaveCount(0);
+  await expect(bob.page.getByText('eve@example.com')).toHaveCount(0);
+
+  const roles = await breakField(ana.page, 'changeRole');
+  await ana.page.getByRole('button', { name: 'Actions for bob' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Make admin' }).click();
+  await expect(ana.page.getByRole('alert')).toBeVisible();
+  await roles.mend();
+  await expect(ana.page.getByRole('region', { name: 'Trip Members' }).getByText('Admin', { exact: true })).toHaveCount(
+    0,
+  );
+});
+
+test('a member is removed or leaves; a trip keeps its last owner', async ({ person, trip }) => {
+  const [ana, bob, eve] = [await person('ana'), await person('bob'), await person('eve')];
+  const tripId = await trip(ana, bob, eve);
+  const { page } = ana;
+  await bob.page.goto(`/trips/${tripId}?tab=members`);
+  await page.goto(`/trips/${tripId}?tab=members`);
+  const people = page.getByRole('region', { name: 'Trip Members' }).getByRole('listitem');
+  await expect(people).toHaveCount(3);
+
+  await removeMember(ana, tripId, 'eve');
+  await expect(people).toHaveCount(2);
+
+  await bob.page.getByRole('button', { name: 'Leave trip' }).click();
+  await bob.page.getByRole('alertdialog').getByRole('button', { name: 'Leave trip' }).click();
+  await expect(bob.page).toHaveURL(/\/trips$/);
+  await expect(bob.page.getByText('No trips yet')).toBeVisible();
+  await expect(people).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Leave trip' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave trip' }).click();
+  await expect(page.getByRole('alert')).toContainText(/owner/i);
+  await expect(people).toHaveCount(1);
+});
+
+test('a pending invitation whose time is up says so', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  await invite(ana, tripId, 'eve@example.com');
+  await retell(ana.page, '"PENDING"', '"EXPIRED"');
+  await ana.page.goto(`/trips/${tripId}?tab=members`);
+  const pending = ana.page.getByRole('region', { name: 'Pending Invitations' }).getByRole('listitem');
+  await expect(pending.getByText('Expired', { exact: true })).toBeVisible();
+  await expect(pending.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+});

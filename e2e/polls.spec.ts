@@ -1,0 +1,133 @@
+import { askPoll, castVote, closePoll } from './support/deeds.ts';
+import { breakField, holdField } from './support/faults.ts';
+import { expect, test } from './support/test.ts';
+
+test('a poll needs a question and two to five options; one that cannot be made keeps the form', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?tab=polls`);
+  const { page } = ana;
+  await expect(page.getByRole('heading', { name: 'Polls & Voting' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create Poll' }).click();
+  const form = page.getByRole('dialog');
+  const create = form.getByRole('button', { name: 'Create Poll' });
+  const question = form.getByLabel('Question');
+  await create.click();
+  await expect(question).toBeFocused();
+  await expect(question).toHaveAccessibleDescription(/Question is required/);
+
+  await question.fill('Where do we meet?');
+  await form.getByLabel('Option 1', { exact: true }).fill('At the station');
+  await form.getByLabel('Option 2', { exact: true }).fill('   ');
+  await create.click();
+  await expect(page.getByRole('alert').filter({ hasText: /^Please provide at least 2 options$/ })).toBeVisible();
+
+  await expect(form.getByRole('button', { name: /Remove option/ })).toHaveCount(0);
+  for (let place = 3; place <= 5; place += 1) await form.getByRole('button', { name: 'Add option' }).click();
+  await expect(form.getByRole('button', { name: 'Add option' })).toBeHidden();
+  await form.getByRole('button', { name: 'Remove option 4' }).click();
+  await form.getByLabel('Option 2', { exact: true }).fill('On the bridge');
+  await form.getByLabel('Option 3', { exact: true }).fill('At the café');
+
+  const creating = await breakField(page, 'createPoll');
+  await create.click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: /^Failed to create poll\. Please try again\.$/ }),
+  ).toBeVisible();
+  await expect(form.getByLabel('Option 3', { exact: true })).toHaveValue('At the café');
+  await creating.mend();
+  await create.click();
+  await expect(form).toBeHidden();
+  for (const window of [page, bob.page]) {
+    const poll = window.getByRole('article', { name: 'Where do we meet?' });
+    await expect(poll).toHaveCount(1);
+    await expect(poll.getByRole('listitem')).toHaveText([/At the station/, /On the bridge/, /At the café/]);
+    await expect(poll).toContainText('0%');
+  }
+});
+
+test('everyone votes once; shares are counted at once and arrive by themselves', async ({ person, trip }) => {
+  const [ana, bob, eve] = [await person('ana'), await person('bob'), await person('eve')];
+  const tripId = await trip(ana, bob, eve);
+  const poll = await askPoll(ana, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
+  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?tab=polls`);
+  const option = (name: string) => bob.page.getByRole('button', { name: new RegExp(`^${name}`) });
+
+  const voting = await breakField(bob.page, 'castVote');
+  await option('Tram').click();
+  await expect(bob.page.getByRole('alert')).toHaveText('Failed to vote. Please try again.');
+  await expect(option('Tram')).toBeEnabled();
+  await expect(bob.page.getByText('You voted')).toBeHidden();
+  await voting.mend();
+
+  const held = await holdField(bob.page, 'castVote');
+  await option('Tram').click();
+  await expect(bob.page.getByText('You voted')).toBeVisible();
+  await expect(option('Tram')).toContainText('100%');
+  await expect(ana.page.getByText('100%')).toBeHidden();
+  held.release();
+  await expect(ana.page.getByText('100%')).toBeVisible();
+  for (const name of ['Tram', 'Walk']) await expect(option(name)).toBeDisabled();
+
+  await castVote(ana, poll.id, poll.options[1]);
+  await castVote(eve, poll.id, poll.options[1]);
+  for (const { page } of [ana, bob]) {
+    await expect(page.getByRole('article').getByRole('listitem')).toHaveText([/Tram.*33%/, /Walk.*67%/]);
+    await expect(page.getByRole('article')).toContainText('3 votes');
+  }
+  // What she did elsewhere counts in this window too.
+  await expect(ana.page.getByText('You voted')).toBeVisible();
+});
+
+test('a poll closes by its time or by hand, and can be deleted, each shown in every window', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?tab=polls`);
+  const closesAt = new Date(Date.now() + 4_000).toISOString();
+  await askPoll(ana, tripId, { question: 'Hats?', options: ['Yes', 'No'], closesAt });
+  await askPoll(bob, tripId, { question: 'Boots?', options: ['Aye', 'Nay'] });
+  const [hers, his] = [ana.page, bob.page].map((page) => ({
+    hats: page.getByRole('article', { name: 'Hats?' }),
+    boots: page.getByRole('article', { name: 'Boots?' }),
+  }));
+  if (!hers || !his) return;
+  await expect(his.hats.getByRole('button', { name: 'Yes' })).toBeEnabled();
+  await expect(his.hats.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(his.hats.getByRole('button', { name: 'Yes' })).toBeDisabled();
+  // Neither his own nor his to manage.
+  await expect(his.hats.getByRole('button', { name: /Actions/ })).toHaveCount(0);
+
+  await his.boots.getByRole('button', { name: 'Actions for Boots?' }).click();
+  await bob.page.getByRole('menuitem', { name: 'Close poll' }).click();
+  await bob.page.getByRole('alertdialog').getByRole('button', { name: 'Close poll' }).click();
+  for (const { boots } of [hers, his]) {
+    await expect(boots.getByText('Closed', { exact: true })).toBeVisible();
+    await expect(boots.getByRole('button', { name: 'Aye' })).toBeDisabled();
+  }
+
+  await hers.boots.getByRole('button', { name: 'Actions for Boots?' }).click();
+  await expect(ana.page.getByRole('menuitem', { name: 'Close poll' })).toHaveCount(0);
+  await ana.page.getByRole('menuitem', { name: 'Delete poll' }).click();
+  await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Delete poll' }).click();
+  for (const { boots } of [hers, his]) await expect(boots).toBeHidden();
+});
+
+test('a vote on a poll that has just been closed is taken back', async ({ person, trip }) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  const poll = await askPoll(ana, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
+  await bob.page.goto(`/trips/${tripId}?tab=polls`);
+  const held = await holdField(bob.page, 'castVote');
+  await bob.page.getByRole('button', { name: /^Tram/ }).click();
+  await closePoll(ana, poll.id);
+  held.release();
+  await expect(bob.page.getByRole('alert')).toHaveText('Failed to vote. Please try again.');
+  await expect(bob.page.getByText('You voted')).toBeHidden();
+  await expect(bob.page.getByText('Closed', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import type { Person } from './test.ts';
+
+// What people have done before a test begins: over GraphQL, as another client of theirs would.
+
+/** Runs `mutation { name(input) }`. @returns its payload. @throws the reason, if it is refused. */
+async function run<Payload extends object>(
+  person: Person,
+  name: string,
+  input: object,
+  selection = '__typename',
+): Promise<Payload> {
+  const type = name.charAt(0).toUpperCase() + name.slice(1);
+  const { result } = await person.graphql<{ result: Payload & { refusal?: string } }>(
+    `mutation ($input: ${type}Input!) {
+       result: ${name}(input: $input) { ... on ${type}Payload { ${selection} } ... on Failure { refusal: message } } }`,
+    { input },
+  );
+  if (result.refusal !== undefined) throw new Error(`${name}: ${result.refusal}`);
+  return result;
+}
+
+interface ActivityFields {
+  name: string;
+  description?: string;
+  location?: string;
+  latitude?: number;
+  longitude?: number;
+  scheduledTime?: string;
+  category?: string;
+  cost?: number;
+  duration?: number;
+}
+
+/** @returns the id of the new activity. */
+export async function addActivity(person: Person, tripId: string, fields: ActivityFields): Promise<string> {
+  const { activity } = await run<{ activity: { id: string } }>(
+    person,
+    'addActivity',
+    { tripId, ...fields },
+    'activity { id }',
+  );
+  return activity.id;
+}
+
+/** Puts a place at the Tagus on the trip: enough to stand on the map. */
+export const addPlace = (person: Person, tripId: string, name: string, latitude: number) =>
+  addActivity(person, tripId, { name, latitude, longitude: -9.14 });
+
+export const updateActivity = (person: Person, activityId: string, fields: Partial<ActivityFields>) =>
+  run(person, 'updateActivity', { activityId, ...fields });
+
+export const removeActivity = (person: Person, activityId: string) => run(person, 'removeActivity', { activityId });
+
+export const say = (person: Person, tripId: string, text: string) => run(person, 'sendMessage', { tripId, text });
+
+interface PollFields {
+  question: string;
+  description?: string;
+  options: string[];
+  closesAt?: string;
+}
+
+/** @returns the poll's id and those of its options, in their order. */
+export async function askPoll(person: Person, tripId: string, fields: PollFields) {
+  const { poll } = await run<{ poll: { id: string; options: { id: string }[] } }>(
+    person,
+    'createPoll',
+    { tripId, ...fields },
+    'poll { id options { id } }',
+  );
+  return { id: poll.id, options: poll.options.map(({ id }) => id) };
+}
+
+export const castVote = (person: Person, pollId: string, optionId: string | undefined) =>
+  run(person, 'castVote', { pollId, optionId });
+
+export const closePoll = (person: Person, pollId: string) => run(person, 'closePoll', { pollId });
+
+interface InvitationFields {
+  role?: 'ADMIN' | 'MEMBER';
+  message?: string;
+}
+
+/** @returns the id of the invitation, as its link carries it. */
+export async function invite(person: Person, tripId: string, email: string, fields: InvitationFields = {}) {
+  const { invitation } = await run<{ invitation: { id: string } }>(
+    person,
+    'inviteMember',
+    { tripId, email, ...fields },
+    'invitation { id }',
+  );
+  return invitation.id;
+}
+
+export const revokeInvitation = (person: Person, invitationId: string) =>
+  run(person, 'revokeInvitation', { invitationId });
+
+/** Gives a member of the trip another role. */
+export async function changeRole(person: Person, tripId: string, username: string, role: 'OWNER' | 'ADMIN' | 'MEMBER') {
+  await run(person, 'changeRole', { memberId: await seatOf(person, tripId, username), role });
+}
+
+/** Takes a member off the trip. */
+export async function removeMember(person: Person, tripId: string, username: string) {
+  await run(person, 'removeMember', { memberId: await seatOf(person, tripId, username) });
+}
+
+async function seatOf(person: Person, tripId: string, username: string): Promise<string | undefined> {
+  const { trip } = await person.graphql<{
+    trip: { members: { edges: { node: { id: string; user: { username: string } } }[] } };
+  }>('query ($tripId: ID!) { trip(id: $tripId) { members { edges { node { id user { username } } } } } }', { tripId });
+  return trip.members.edges.find(({ node }) => node.user.username === username)?.node.id;
+}

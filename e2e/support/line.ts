@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** The network between a browser and the server: open `url` instead of the server's own address. */
+export interface Line {
+  url: string;
+  /** Ends every connection, and lets no new one through. */
+  cut(): void;
+  /** Swallows new connections: they neither open nor fail. */
+  stall(): void;
+  /** Lets new connections through, those that wait first. */
+  mend(): void;
+  close(): void;
+}
+
+/** @param to The server's address. */
+export async function openLine(to: string): Promise<Line> {
+  const target = new URL(to);
+  const sockets = new Set<Socket>();
+  const waiting = new Set<Socket>();
+  let state: 'open' | 'cut' | 'stalled' = 'open';
+
+  const hold = (socket: Socket, other: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      sockets.delete(socket);
+      waiting.delete(socket);
+      other.destroy();
+    });
+  };
+  const join = (near: Socket) => {
+    const far = connect(Number(target.port), target.hostname);
+    hold(near, far);
+    hold(far, near);
+    near.pipe(far);
+    far.pipe(near);
+  };
+  const line = createServer((near) => {
+    if (state === 'cut') near.resetAndDestroy();
+    else if (state === 'open') join(near);
+    else {
+      near.on('error', () => {});
+      waiting.add(near);
+    }
+  });
+  line.listen(0);
+  await once(line, 'listening');
+  const address = line.address();
+  if (address === null || typeof address === 'string') throw new Error('The line has no port.');
+
+  const cut = () => {
+    state = 'cut';
+    for (const socket of [...sockets, ...waiting]) socket.destroy();
+    waiting.clear();
+  };
+  return {
+    url: `http://${target.hostname}:${address.port}`,
+    cut,
+    stall: () => {
+      state = 'stalled';
+    },
+    mend: () => {
+      state = 'open';
+      for (const near of waiting) join(near);
+      waiting.clear();
+    },
+    close: () => {
+      cut();
+      line.close();
+    },
+  };
+}

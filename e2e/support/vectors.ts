@@ -1,0 +1,12 @@
+/** What would call `ran()` if it were taken for markup, an address or a template. At most 40 characters: a name's length. */
+export const vectors = [
+  '<img src=x onerror=ran()>',
+  '<svg onload=ran()>',
+  '"><script>ran()</script>',
+  "'onmouseover='ran()",
+  'javascript:ran()',
+  'data:text/html,<script>ran()</script>',
+  '{{constructor.constructor("ran()")()}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template is what it pretends to be
+  '${ran()}',
+];

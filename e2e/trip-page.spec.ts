@@ -1,0 +1,127 @@
+import { addActivity, removeMember } from './support/deeds.ts';
+import { breakField, holdField } from './support/faults.ts';
+import { expect, test } from './support/test.ts';
+
+test('whoever is not signed in goes to the sign-in page, and from there on to where they were heading', async ({
+  person,
+  trip,
+  visitor,
+}) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  const { page } = await visitor();
+  await page.goto('/');
+  const session = await holdField(page, 'viewer');
+  await page.goto(`/trips/${tripId}?tab=polls`);
+  await expect(page.getByText('Loading...')).toBeAttached();
+  session.release();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(ana.email);
+  await page.getByLabel('Password').fill(ana.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(new RegExp(`/trips/${tripId}\\?tab=polls$`));
+  await expect(page.getByRole('heading', { name: 'Polls & Voting' })).toBeVisible();
+  await page.goBack();
+  await expect(page, 'the sign-in page has taken the place of the trip in the history').toHaveURL(/:\d+\/$/);
+});
+
+test('a trip that is not there, is not one’s own or cannot be fetched is not found', async ({ person, trip }) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(bob);
+  const { page } = ana;
+  for (const id of [tripId, 'trip_01h455vb4pex5vsknk084sn02q', 'nonsense', '%00', '..%2f..']) {
+    await page.goto(`/trips/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+  }
+  const trips = await breakField(bob.page, 'trip');
+  await bob.page.goto(`/trips/${tripId}`);
+  await expect(bob.page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
+  await trips.mend();
+  await bob.page.getByRole('link', { name: 'Your trips' }).click();
+  await bob.page.getByRole('link', { name: 'Lisbon in May' }).click();
+  await expect(bob.page.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
+});
+
+test('tabs and views are addresses: links lead to them and the back button works; drafts outlast the switch', async ({
+  person,
+  trip,
+}) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  await addActivity(ana, tripId, { name: 'Tram 28', scheduledTime: '2027-05-13T08:40:00Z' });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  await expect(page.getByRole('tab')).toHaveText(['Activities', 'Chat', 'Polls', 'Members']);
+  await expect(page.getByRole('tab', { name: 'Activities', selected: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Itinerary' })).toBeChecked();
+
+  await page.getByRole('radio', { name: 'Day Planner' }).click();
+  await expect(page.getByRole('heading', { name: /Thursday, May 13, 2027/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  await expect(page).toHaveURL(/tab=chat/);
+  await page.getByLabel('Message', { exact: true }).fill('half a sent');
+  await page.getByRole('tab', { name: 'Chat' }).press('ArrowRight');
+  await page.getByRole('tab', { name: 'Polls' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Polls & Voting' })).toBeVisible();
+  await expect(page.getByRole('log')).toBeHidden();
+
+  await page.goBack();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('half a sent');
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Day Planner' })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Itinerary' })).toBeChecked();
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Thursday, May 13, 2027/ })).toBeVisible();
+  await page.goto(`/trips/${tripId}?tab=nonsense&view=nonsense`);
+  await expect(page.getByRole('tab', { name: 'Activities', selected: true })).toBeVisible();
+});
+
+test('what the trip is changes on the screen as somebody changes it, and everyone here is seen', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  await bob.page.goto(`/trips/${tripId}`);
+  await ana.page.goto(`/trips/${tripId}`);
+  for (const { page } of [ana, bob]) {
+    await expect(page.getByText(/here now.*ana/)).toBeAttached();
+    await expect(page.getByText(/here now.*bob/)).toBeAttached();
+  }
+  await ana.graphql(
+    `mutation ($tripId: ID!) { updateTrip(input: { tripId: $tripId, name: "Porto in May", destination: "Porto" }) { __typename } }`,
+    { tripId },
+  );
+  await expect(bob.page.getByRole('heading', { level: 1, name: 'Porto in May' })).toBeVisible();
+  await expect(bob.page).toHaveTitle(/^Porto in May/);
+  await ana.page.goto('/trips');
+  await expect(bob.page.getByText(/here now.*ana/)).toHaveCount(0);
+});
+
+test('whoever loses the seat while looking is shown the trip no longer', async ({ person, trip }) => {
+  const [ana, bob, eve] = [await person('ana'), await person('bob'), await person('eve')];
+  const tripId = await trip(ana, bob, eve);
+  for (const { page } of [bob, eve]) {
+    await page.goto(`/trips/${tripId}?tab=chat`);
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  }
+  await removeMember(ana, tripId, 'bob');
+  await expect(bob.page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
+  await expect(bob.page.getByText('Lisbon in May')).toHaveCount(0);
+  await bob.page.getByRole('link', { name: 'Your trips' }).click();
+  await expect(bob.page.getByText('No trips yet')).toBeVisible();
+
+  await ana.graphql('mutation ($tripId: ID!) { deleteTrip(input: { tripId: $tripId }) { __typename } }', { tripId });
+  await expect(eve.page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
+});
+
+test('an address that leads nowhere says so', async ({ visitor }) => {
+  const { page } = await visitor();
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/(login)?$/);
+});

@@ -1,0 +1,105 @@
+import { invite } from './support/deeds.ts';
+import { breakField, retell } from './support/faults.ts';
+import { expect, test } from './support/test.ts';
+
+test('without a trip the next step is to make one; a trip shows as a card with its facts, which leads to it', async ({
+  person,
+  trip,
+}) => {
+  const ana = await person('ana');
+  const { page } = ana;
+  await page.goto('/trips');
+  await expect(page).toHaveTitle(/PlanJam/);
+  await expect(page.getByText('Welcome, ana')).toBeVisible();
+  await expect(page.getByText('No trips yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Create Your First Trip' }).click();
+  await expect(page).toHaveURL(/\/trips\/new$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'New Trip' }).click();
+  await expect(page).toHaveURL(/\/trips\/new$/);
+  await page.goBack();
+
+  const tripId = await trip(ana);
+  const description = 'Trams, tiles and too many pastries. '.repeat(40);
+  await ana.graphql(
+    `mutation ($tripId: ID!, $description: String) {
+       updateTrip(input: { tripId: $tripId, description: $description }) { __typename } }`,
+    { tripId, description },
+  );
+  await page.reload();
+  const card = page.getByRole('article').filter({ hasText: 'Lisbon in May' });
+  await expect(card).toBeVisible();
+  await expect(card).toContainText('Lisbon, Portugal');
+  await expect(card).toContainText(/May 12.+16, 2027/);
+  await expect(page.getByText('No trips yet')).toBeHidden();
+
+  // Two lines of it.
+  expect((await card.getByText('Trams, tiles').boundingBox())?.height).toBeLessThan(60);
+  await card.getByRole('link', { name: 'Lisbon in May' }).click();
+  await expect(page).toHaveURL(new RegExp(`/trips/${tripId}$`));
+});
+
+test('an invitation comes by itself, is declined or accepted, and says when that fails', async ({ person, trip }) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana);
+  const { page } = bob;
+  await bob.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/trips');
+  await expect(page.getByText('No trips yet')).toBeVisible();
+
+  const first = await invite(ana, tripId, bob.email, {
+    role: 'ADMIN',
+    message: 'You know the way to the *best* custard.',
+  });
+  const card = page.getByRole('article').filter({ hasText: 'Lisbon in May' });
+  for (const text of ['Lisbon, Portugal', 'ana', /admin/i, 'You know the way to the *best* custard.'])
+    await expect(card).toContainText(text);
+
+  await card.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(`/invite/${first}`);
+
+  const answers = await breakField(page, '(accept|decline)Invitation');
+  await card.getByRole('button', { name: 'Accept' }).click();
+  const alerts = page.getByRole('alert');
+  await expect(alerts.filter({ hasText: 'Failed to accept invitation. Please try again.' })).toBeVisible();
+  await card.getByRole('button', { name: 'Decline' }).click();
+  await expect(alerts.filter({ hasText: 'Failed to decline invitation. Please try again.' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Decline' })).toBeVisible();
+  await answers.mend();
+
+  await card.getByRole('button', { name: 'Decline' }).click();
+  await expect(card).toBeHidden();
+  await invite(ana, tripId, bob.email);
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await expect(page).toHaveURL(new RegExp(`/trips/${tripId}$`));
+  await page.getByRole('link', { name: 'Trips' }).click();
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect(card.getByRole('link', { name: 'Lisbon in May' })).toBeVisible();
+});
+
+test('an expired invitation only says so', async ({ person, trip }) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  await invite(ana, await trip(ana), bob.email);
+  // Nobody waits for 14 days here: the true answer, with its status as it will be by then.
+  await retell(bob.page, '"PENDING"', '"EXPIRED"');
+  await bob.page.goto('/trips');
+  const card = bob.page.getByRole('article').filter({ hasText: 'Lisbon in May' });
+  await expect(card.getByText('Expired', { exact: true })).toBeVisible();
+  await expect(card.getByRole('button')).toHaveCount(0);
+});
+
+test('a list that cannot be loaded stays empty, says so and is fetched again', async ({ person, trip }) => {
+  const ana = await person('ana');
+  await trip(ana);
+  // Neither fetched nor brought by the subscription.
+  await ana.page.routeWebSocket('**/graphql', (socket) => socket.close());
+  const viewer = await breakField(ana.page, 'trips');
+  await ana.page.goto('/trips');
+  await expect(ana.page.getByRole('alert')).toBeVisible();
+  await expect(ana.page.getByText('No trips yet')).toBeHidden();
+  await viewer.mend();
+  await ana.page.getByRole('button', { name: 'Try again' }).click();
+  await expect(ana.page.getByRole('link', { name: 'Lisbon in May' })).toBeVisible();
+  await expect(ana.page.getByRole('alert')).toBeHidden();
+});
