@@ -1,4 +1,4 @@
-import { say } from './support/deeds.ts';
+import { say, see } from './support/deeds.ts';
 import { breakField, holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
@@ -79,6 +79,7 @@ test('a long chat opens at its end, fetches what was said before, and leaves a r
   const [ana, bob] = [await person('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   for (let number = 1; number <= 60; number += 1) await say(bob, tripId, `Line ${number}`);
+  await see(ana, tripId);
   const { page } = ana;
   await page.goto(`/trips/${tripId}?tab=chat`);
   const log = page.getByRole('log');
@@ -87,7 +88,8 @@ test('a long chat opens at its end, fetches what was said before, and leaves a r
   await expect(line(11)).toBeAttached();
   await expect(line(10)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Earlier messages' }).click();
+  await log.hover();
+  await page.mouse.wheel(0, -10_000);
   await expect(line(1)).toBeAttached();
   await expect(log.getByText(/^Line \d+$/)).toHaveText(Array.from({ length: 60 }, (_, index) => `Line ${index + 1}`));
   await expect(page.getByRole('button', { name: 'Earlier messages' })).toBeHidden();

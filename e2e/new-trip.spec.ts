@@ -12,9 +12,9 @@ test('a new trip needs a name and a destination, and days in their order', async
 
   await page.getByLabel('Name').fill('Tatra huts');
   await page.getByLabel('Destination').fill('Zakopane');
-  await page.getByRole('group', { name: 'Start date' }).getByRole('spinbutton').first().click();
+  await page.getByRole('spinbutton', { name: /^month, Start Date/ }).click();
   await page.keyboard.type('07102027');
-  await page.getByRole('group', { name: 'End date' }).getByRole('spinbutton').first().click();
+  await page.getByRole('spinbutton', { name: /^month, End Date/ }).click();
   await page.keyboard.type('07092027');
   await page.getByRole('button', { name: 'Create Trip' }).click();
   await expect(page.getByText('End date must not be before the start date.')).toBeVisible();
@@ -33,7 +33,7 @@ test('a trip that cannot be made keeps the form; made at last, it is there once,
   await page.getByLabel('Name').fill('  Tatra huts ');
   await page.getByLabel('Destination').fill('Zakopane, Poland');
   await page.getByLabel('Description').fill('Three days,\ntwo huts.');
-  await page.getByRole('group', { name: 'Start date' }).getByRole('spinbutton').first().click();
+  await page.getByRole('spinbutton', { name: /^month, Start Date/ }).click();
   await page.keyboard.type('07102027');
   await page.getByRole('combobox', { name: 'Time zone' }).click();
   await page.getByRole('combobox', { name: 'Time zone' }).fill('warsaw');

@@ -51,6 +51,15 @@ export const updateActivity = (person: Person, activityId: string, fields: Parti
 
 export const removeActivity = (person: Person, activityId: string) => run(person, 'removeActivity', { activityId });
 
+/** Has seen all that there is up to now: nothing of it is unread. */
+export async function see(person: Person, tripId: string): Promise<void> {
+  const { trip } = await person.graphql<{ trip: { seq: number } }>(
+    'query ($tripId: ID!) { trip(id: $tripId) { seq } }',
+    { tripId },
+  );
+  await run(person, 'markSeen', { tripId, seq: trip.seq });
+}
+
 export const say = (person: Person, tripId: string, text: string) => run(person, 'sendMessage', { tripId, text });
 
 interface PollFields {

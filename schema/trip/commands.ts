@@ -24,7 +24,7 @@ export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
   const viewer = requireViewer(ctx);
   const { id: wantedId, timeZone, ...fields } = parse(createTripInput, input);
   const id = wantedId ?? newId('Trip');
-  return startTrip(ctx, id, async ({ tx, now, tell }) => {
+  const trip = await startTrip(ctx, id, async ({ tx, now, tell }) => {
     const made = { ...fields, timeZone: timeZone ?? 'UTC' };
     // Of two with the same id at once the second waits here for the first.
     const { count } = await tx.trip.createMany({ data: { id, ...made, createdAt: now }, skipDuplicates: true });
@@ -39,6 +39,8 @@ export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
     });
     return tx.trip.findUniqueOrThrow({ where: { id } });
   });
+  ctx.bus.publish({ kind: 'viewer', userId: viewer.id });
+  return trip;
 }
 
 /** Changes the fields that are given. @throws InvalidInput, NotFound, Forbidden. */

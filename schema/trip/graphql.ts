@@ -1,6 +1,7 @@
 import type { Member } from '../../prisma/generated/client.ts';
 import { UserType, ViewerType } from '../account/graphql.ts';
 import { builder, QUERY_COST } from '../builder.ts';
+import { NotFound } from '../failures.ts';
 import { isIdOf } from '../ids.ts';
 import { requireViewer } from '../journal.ts';
 import { MemberType } from '../member/graphql.ts';
@@ -103,8 +104,9 @@ export const TripType = builder.prismaNode('Trip', {
   }),
 });
 
+/** The seat may have been lost since the trip was read, a moment ago: then it isn't there for the viewer any more. */
 function ownSeat<Seat>([seat]: Seat[]): Seat {
-  if (!seat) throw new Error('A trip was shown to someone without a seat on it.');
+  if (!seat) throw new NotFound('Trip');
   return seat;
 }
 

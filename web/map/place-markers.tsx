@@ -25,24 +25,20 @@ interface PlaceMarkersProps {
   onSelect: (id: string) => void;
 }
 
-/** The signs on the map, as buttons. The selected one always has its own. */
+/**
+ * The signs on the map, as buttons. The selected one always has its own. Selecting one must not move it to another list:
+ * it would be made anew, and its popup closed.
+ */
 export function PlaceMarkers({ markers, selected, onSelect }: PlaceMarkersProps) {
-  const others = markers.filter(({ id }) => id !== selected.id);
-  return (
-    <>
-      {markers.length > MOST_SIGNS ? (
-        <Clustered markers={others} onSelect={onSelect} />
-      ) : (
-        others.map((marker) => <PlaceMarker key={marker.id} marker={marker} onSelect={onSelect} />)
-      )}
-      <PlaceMarker key={selected.id} marker={selected} isSelected onSelect={onSelect} />
-    </>
-  );
+  if (markers.length > MOST_SIGNS) return <Clustered markers={markers} selected={selected} onSelect={onSelect} />;
+  return markers.map((marker) => (
+    <PlaceMarker key={marker.id} marker={marker} isSelected={marker.id === selected.id} onSelect={onSelect} />
+  ));
 }
 
 const WHOLE_WORLD: [number, number, number, number] = [-180, -90, 180, 90];
 
-function Clustered({ markers, onSelect }: Omit<PlaceMarkersProps, 'selected'>) {
+function Clustered({ markers, selected, onSelect }: PlaceMarkersProps) {
   const map = useMap();
   const [zoom, setZoom] = useState(map.getZoom());
   useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
@@ -52,14 +48,16 @@ function Clustered({ markers, onSelect }: Omit<PlaceMarkersProps, 'selected'>) {
     extent: 256,
     maxZoom: LAST_CLUSTERED_ZOOM,
   }).load(
-    markers.map((marker) => ({
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: [marker.at.lng, marker.at.lat] },
-      properties: { marker },
-    })),
+    markers
+      .filter(({ id }) => id !== selected.id)
+      .map((marker) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [marker.at.lng, marker.at.lat] },
+        properties: { marker },
+      })),
   );
 
-  return clusters.getClusters(WHOLE_WORLD, Math.round(zoom)).map(({ geometry, properties }) => {
+  const signs = clusters.getClusters(WHOLE_WORLD, Math.round(zoom)).map(({ geometry, properties }) => {
     if ('marker' in properties) {
       return <PlaceMarker key={properties.marker.id} marker={properties.marker} onSelect={onSelect} />;
     }
@@ -83,6 +81,8 @@ function Clustered({ markers, onSelect }: Omit<PlaceMarkersProps, 'selected'>) {
       />
     );
   });
+  signs.push(<PlaceMarker key={selected.id} marker={selected} isSelected onSelect={onSelect} />);
+  return signs;
 }
 
 interface PlaceMarkerProps {

@@ -19,7 +19,7 @@ const arrowStyle = 'touch-target flex cursor-pointer items-center justify-center
 export function RangeCalendarPopover() {
   return (
     <Popover className={popoverStyle}>
-      <Dialog className="p-3 outline-none">
+      <Dialog className="p-3 outline-none max-[22.5rem]:p-1">
         <RangeCalendar>
           <header className="flex items-center justify-between pb-2">
             <Button slot="previous" className={arrowStyle}>
@@ -40,7 +40,7 @@ export function RangeCalendarPopover() {
               {(date) => (
                 <CalendarCell
                   date={date}
-                  className="figures touch-target flex cursor-pointer items-center justify-center text-sm hover:bg-tint data-disabled:text-muted data-outside-month:hidden data-selected:bg-tint data-selection-end:rounded-r-control data-selection-start:rounded-l-control data-selection-end:bg-signal data-selection-start:bg-signal data-selection-end:font-bold data-selection-start:font-bold data-today:underline data-today:decoration-2 data-today:underline-offset-4 data-selection-end:text-on-signal data-selection-start:text-on-signal"
+                  className="figures touch-target max-[22.5rem]:min-w-10! flex cursor-pointer items-center justify-center text-sm hover:bg-tint data-disabled:text-muted data-outside-month:hidden data-selected:bg-tint data-selection-end:rounded-r-control data-selection-start:rounded-l-control data-selection-end:bg-signal data-selection-start:bg-signal data-selection-end:font-bold data-selection-start:font-bold data-today:underline data-today:decoration-2 data-today:underline-offset-4 data-selection-end:text-on-signal data-selection-start:text-on-signal"
                 />
               )}
             </CalendarGridBody>

@@ -39,7 +39,7 @@ export function Toasts() {
   return (
     <ToastRegion
       queue={notices}
-      className="fixed inset-x-4 top-4 z-50 flex flex-col gap-2 outline-none sm:top-6 sm:right-6 sm:left-auto sm:w-96"
+      className="fixed inset-x-4 top-4 z-50 flex flex-col gap-2 outline-none sm:top-auto sm:right-auto sm:bottom-6 sm:left-6 sm:w-96"
     >
       {({ toast }) => (
         <Toast
