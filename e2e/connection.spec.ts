@@ -43,7 +43,8 @@ test('a connection that breaks says so, keeps the draft, and comes back after 3 
   await expect(send).toBeDisabled();
   const waited = (sockets.find((at) => at > cutAt) ?? 0) - cutAt;
   expect(waited).toBeGreaterThan(2_900);
-  expect(waited).toBeLessThan(4_500);
+  // Sooner than any other delay that there is, on a machine however busy.
+  expect(waited).toBeLessThan(10_000);
 
   line.mend();
   await expect(status('Connected')).toBeVisible();
