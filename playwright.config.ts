@@ -32,6 +32,8 @@ export default defineConfig({
   webServer: {
     command: 'node dist/server/main.js',
     url: `${url}/readyz`,
+    // What the server warns of belongs to what a failed test has to say.
+    stdout: 'pipe',
     env: {
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { complain } from './complain.ts';
 
 interface PageVariables {
   tripId: string | number;
@@ -27,6 +28,6 @@ export function useRest<Page>(
   useEffect(() => {
     if (!tripId || !after) return;
     // What can't be fetched now is fetched with the next visit; the part that is there stays.
-    client.query({ query: document, variables: { tripId, after }, fetchPolicy: 'network-only' }).catch(console.error);
+    client.query({ query: document, variables: { tripId, after }, fetchPolicy: 'network-only' }).catch(complain);
   }, [client, document, tripId, after]);
 }

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { complain } from '../apollo/complain.ts';
 import { addToConnection, forget } from '../apollo/connections.ts';
 import { useLive } from '../apollo/live.ts';
 import { useRestart } from '../apollo/restart.ts';
@@ -97,9 +98,7 @@ function Streams({ tripId, seq, onStale, onSeq, onEnd }: TripLiveProps & { onEnd
     });
   const drop = (__typename: string, id: string) => forget(client.cache, { __typename, id });
   const fetchInvitations = () =>
-    client
-      .query({ query: TripLive_invitations, variables: { tripId }, fetchPolicy: 'network-only' })
-      .catch(console.error);
+    client.query({ query: TripLive_invitations, variables: { tripId }, fetchPolicy: 'network-only' }).catch(complain);
 
   function take({ seq: reached, kind, subject, subjectId }: TripLive_tripChangedSubscription['tripChanged']) {
     onSeq(reached);

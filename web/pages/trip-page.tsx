@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { CalendarRange, ChevronLeft, MessagesSquare, Signpost, Users, Vote } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { complain } from '../apollo/complain.ts';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { useUnread } from '../chat/use-unread.ts';
 import { graphql } from '../gql/gql.ts';
@@ -68,7 +69,7 @@ export function TripPage() {
         {texts.backToTrips}
       </Link>
       {trip ? (
-        <OpenTrip key={trip.id} trip={trip} onStale={() => void refetch().catch(console.error)} />
+        <OpenTrip key={trip.id} trip={trip} onStale={() => void refetch().catch(complain)} />
       ) : loading ? (
         <TripSkeleton />
       ) : (
