@@ -3,8 +3,8 @@ import type { TripEvent } from '../prisma/generated/client.ts';
 const loads = new WeakMap<TripEvent, Map<string, Promise<unknown>>>();
 
 /**
- * What is loaded for one subscriber of an event serves every other who asks for the same: the event's object is the
- * same for all of them, and what was loaded goes with it.
+ * A load under way for one subscriber of an event serves every other who asks for the same meanwhile: the event's object
+ * is the same for all of them. Nothing is kept once it is there: who catches up later gets it as it is then, edited or gone.
  * @param query What tells different loads of the same event apart, as it goes to Prisma.
  */
 export function loadOnce<T>(event: TripEvent, query: object, load: () => Promise<T>): Promise<T> {
@@ -13,7 +13,7 @@ export function loadOnce<T>(event: TripEvent, query: object, load: () => Promise
   const key = JSON.stringify(query);
   const loading = (ofEvent.get(key) as Promise<T> | undefined) ?? load();
   ofEvent.set(key, loading);
-  // A failure is not kept: whoever asks next tries again.
-  loading.catch(() => ofEvent.delete(key));
+  const forget = () => ofEvent.delete(key);
+  loading.then(forget, forget);
   return loading;
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { watchTrip } from '../feed.ts';
 import { filtered } from '../filtered.ts';
 import type { Order } from '../paging.ts';
+import { loadOnce } from '../shared-loads.ts';
 
 /** Oldest first. */
 export const messageOrder: Order = [{ field: 'seq', direction: 'asc', kind: 'number' }];
@@ -30,7 +31,8 @@ export async function watchMessages(
   after: number | null,
 ): Promise<AsyncIterableIterator<TripEvent>> {
   const lines = await watchTrip(ctx, tripId, messageKinds, after);
-  return filtered(lines, async ({ subjectId }) =>
-    Boolean(await ctx.db.message.findUnique({ where: { id: subjectId }, select: { id: true } })),
-  );
+  return filtered(lines, async (line) => {
+    const query = { where: { id: line.subjectId }, select: { id: true } };
+    return Boolean(await loadOnce(line, query, () => ctx.db.message.findUnique(query)));
+  });
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { watchTrip } from '../feed.ts';
 import { filtered } from '../filtered.ts';
 import type { Order } from '../paging.ts';
+import { loadOnce } from '../shared-loads.ts';
 
 /** The newest first. */
 export const pollOrder: Order = [
@@ -23,7 +24,8 @@ export async function watchPolls(
   after: number | null,
 ): Promise<AsyncIterableIterator<TripEvent>> {
   const lines = await watchTrip(ctx, tripId, pollKinds, after);
-  return filtered(lines, async ({ subjectId }) =>
-    Boolean(await ctx.db.poll.findUnique({ where: { id: subjectId }, select: { id: true } })),
-  );
+  return filtered(lines, async (line) => {
+    const query = { where: { id: line.subjectId }, select: { id: true } };
+    return Boolean(await loadOnce(line, query, () => ctx.db.poll.findUnique(query)));
+  });
 }
