@@ -13,7 +13,7 @@ const unlessPage = (request: { headers: { accept?: string | undefined } }) =>
   request.headers.accept?.includes('text/html') ? '/index.html' : undefined;
 
 /** React Aria brings its words in thirty languages; the app speaks one. */
-const englishOnly: Plugin = {
+export const englishOnly: Plugin = {
   name: 'english-only',
   enforce: 'pre',
   load: (id) =>

@@ -1,21 +1,47 @@
+import react from '@vitejs/plugin-react';
+import tailwind from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { englishOnly } from './vite.config.ts';
 
 export default defineConfig({
-  // Node resolves graphql to its CommonJS build for the packages that use it; ours must be the same one.
-  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    pool: 'forks',
-    maxWorkers: 2,
     projects: [
       {
-        extends: true,
+        // Node resolves graphql to its CommonJS build for the packages that use it; ours must be the same one.
+        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'node',
           include: ['schema/**/*.test.ts', 'server/**/*.test.ts', 'prisma/**/*.test.ts', 'web/**/*.test.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
           globalSetup: ['server/test/template.ts'],
           // Generous: a busy machine is slow, and no test measures time.
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        // Components in a real browser: what depends on layout, focus, pointers and the browser's own Intl.
+        plugins: [englishOnly, react({ compiler: true }), tailwind()],
+        optimizeDeps: { entries: ['web/**/*.test.tsx'] },
+        test: {
+          name: 'browser',
+          include: ['web/**/*.test.tsx'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+                args: ['--no-sandbox', '--disable-dev-shm-usage'],
+              },
+              contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

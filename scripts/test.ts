@@ -45,13 +45,14 @@ async function checks(): Promise<void> {
   await step('Dead code', () => run('npx', ['knip', '--no-progress']));
 }
 
-async function api(): Promise<void> {
-  const file = join(reports, 'vitest.json');
-  await step('Unit and API tests', () =>
-    run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
-  );
+async function vitest(name: string, project: 'node' | 'browser', env = process.env): Promise<void> {
+  const file = join(reports, `vitest-${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  await step(name, () => run('npx', ['vitest', 'run', '--project', project, ...reporters], { env }));
   count(file, ofVitest);
 }
+
+const api = () => vitest('Unit and API tests', 'node');
 
 async function browser(): Promise<void> {
   const chromium = await findChromium();
@@ -64,6 +65,7 @@ async function browser(): Promise<void> {
   }
   const file = join(reports, 'playwright.json');
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  await vitest('Component tests', 'browser', env);
   await step('Browser tests', () => run('npx', ['playwright', 'test', '--reporter=list,json'], { env }));
   count(file, ofPlaywright);
 }
