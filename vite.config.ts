@@ -1,47 +1,23 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { englishOnly } from './scripts/vite/english-only.ts';
+import { precompressed } from './scripts/vite/precompressed.ts';
+import { site, siteEntries } from './scripts/vite/site.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
 /** The app's own pages stand at some paths of the REST calls: a browser that asks for HTML gets the page. */
 const unlessPage = (request: { headers: { accept?: string | undefined } }) =>
-  request.headers.accept?.includes('text/html') ? '/index.html' : undefined;
-
-/** React Aria brings its words in thirty languages; the app speaks one. */
-export const englishOnly: Plugin = {
-  name: 'english-only',
-  enforce: 'pre',
-  load: (id) =>
-    /\/react-(aria|stately).*\/intl\/.*\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/.test(id) ? 'export default {};' : null,
-};
-
-/** Leaves a .br and a .gz beside what compresses; the server sends them as they are. */
-const precompressed: Plugin = {
-  name: 'precompressed',
-  apply: 'build',
-  async writeBundle({ dir = '' }, bundle) {
-    const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
-    await Promise.all(
-      texts.map(async (name) => {
-        const path = join(dir, name);
-        const content = await readFile(path);
-        await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
-        await writeFile(`${path}.gz`, await promisify(gzip)(content));
-      }),
-    );
-  },
-};
+  request.headers.accept?.includes('text/html') ? '/app.html' : undefined;
 
 export default defineConfig({
   root: 'web',
-  plugins: [englishOnly, react({ compiler: true }), tailwind(), precompressed],
+  appType: 'mpa',
+  plugins: [englishOnly, react({ compiler: true }), tailwind(), site, precompressed],
   // GraphiQL is built by a configuration of its own.
-  optimizeDeps: { entries: ['index.html'] },
+  optimizeDeps: { entries: ['app.html'] },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -49,6 +25,9 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     // Everything is a file of its own: the Content-Security-Policy knows no data: scripts or fonts.
     assetsInlineLimit: 0,
+    // Whoever knows light-dark() knows modulepreload.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: [join(import.meta.dirname, 'web/app.html'), ...siteEntries] },
   },
   server: {
     port: 5173,

@@ -1,8 +1,8 @@
-import react from '@vitejs/plugin-react';
 import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { englishOnly } from './vite.config.ts';
+import { englishOnly } from './scripts/vite/english-only.ts';
 
 export default defineConfig({
   test: {

@@ -16,6 +16,7 @@ import { drain, type Listening, listenOn, serverFor } from './listening.ts';
 import { openDoors } from './open-doors.ts';
 import { projectFolder } from './project-folder.ts';
 import { Sessions } from './sessions.ts';
+import { openSite } from './site.ts';
 import { headersOf, takeUpgrades } from './sockets.ts';
 import { appPage, builtFiles, wantsPage } from './web-files.ts';
 
@@ -44,6 +45,7 @@ export interface App {
 const GOODBYE_MS = 2_000;
 /** Where pages and REST share a path, what the request accepts decides. */
 const sharedPaths = ['/trips', '/trips/:id'];
+const appPaths = ['/login', '/invite/:id'];
 const restPaths = ['/auth/*', '/trips/*', '/invitations/*', '/polls/*'];
 
 /** Everything on one port: the faces of the domain, the web's files, health. */
@@ -121,9 +123,15 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   app.get('/schema.graphql', (c) => c.text(doors.printedSchema));
   app.route('/', doors.rest);
 
+  for (const path of appPaths) app.get(path, (c) => page(c));
+  const site = openSite(join(webFolder, 'documents'), config.publicUrl);
+  app.get('/documents/*', (c) => c.notFound());
+  app.get('*', site.pages);
   app.use(builtFiles(webFolder));
-  app.get('*', (c, next) => (wantsPage(c.req.header('accept')) ? page(c) : next()));
-  app.notFound((c) => c.json({ error: 'Not found' }, 404));
+  app.notFound((c) => {
+    const missing = wantsPage(c.req.header('accept')) ? site.notFound(c) : null;
+    return missing ?? c.json({ error: 'Not found' }, 404);
+  });
   app.onError((error, c: HonoContext<DoorEnv>) => {
     const { status, message } = reportBug(error);
     if (status === 503) c.header('Retry-After', '1');

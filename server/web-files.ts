@@ -36,13 +36,13 @@ export const wantsPage = (accept: string | undefined): boolean => /\btext\/html\
 
 /**
  * The app's page, for every path of its router.
- * @param folder Where the build put index.html, with the placeholders __CSP_NONCE__ and __PLANJAM_CONFIG__.
+ * @param folder Where the build put app.html, with the placeholders __CSP_NONCE__ and __PLANJAM_CONFIG__.
  */
 export function appPage(folder: string, { tileUrl, tileAttribution }: WebConfig) {
   const config = escapeHtml(JSON.stringify({ tileUrl, tileAttribution }));
   let template: string | null = null;
   return async (c: HonoContext<DoorEnv>): Promise<Response> => {
-    template ??= await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
+    template ??= await readFile(join(folder, 'app.html'), 'utf8').catch(() => null);
     if (template === null) return c.text('The web app has not been built yet: run `npm run build`.', 404);
     const nonce = randomBytes(16).toString('base64');
     c.header('Content-Security-Policy', pagePolicy({ nonce, host: c.req.header('host') ?? null, tileUrl }));

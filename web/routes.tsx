@@ -16,7 +16,6 @@ export const router = createBrowserRouter([
     errorElement: <RouteFault />,
     hydrateFallbackElement: <Loading />,
     children: [
-      { index: true, lazy: async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage }) },
       { path: 'login', lazy: async () => ({ Component: (await import('./pages/login-page.tsx')).LoginPage }) },
       {
         path: 'invite/:invitationId',

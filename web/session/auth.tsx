@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type Outcome, useCommand } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
 import type { LoginInput, RegisterInput } from '../gql/graphql.ts';
+import { rememberSignedIn } from './signed-in.ts';
 
 const Session = graphql(`
   query Session {
@@ -99,6 +100,11 @@ export function AuthProvider({ restart, children }: AuthProviderProps) {
   const [logout] = useMutation(Session_logout);
   const [hasLeft, setLeft] = useState(false);
   const viewer = data?.viewer;
+  const isSignedIn = data && viewer !== null;
+
+  useEffect(() => {
+    if (isSignedIn !== undefined) rememberSignedIn(isSignedIn);
+  }, [isSignedIn]);
 
   const auth: Auth = {
     user: viewer ? { ...viewer.user, email: viewer.email } : null,

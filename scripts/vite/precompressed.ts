@@ -1,0 +1,22 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** Leaves a .br and a .gz beside what compresses; the server sends them as they are. */
+export const precompressed: Plugin = {
+  name: 'precompressed',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
+    await Promise.all(
+      texts.map(async (name) => {
+        const path = join(dir, name);
+        const content = await readFile(path);
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
+        await writeFile(`${path}.gz`, await promisify(gzip)(content));
+      }),
+    );
+  },
+};

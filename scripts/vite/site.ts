@@ -1,0 +1,59 @@
+import { dirname, join, relative } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { documents } from '../../web/site/documents.tsx';
+import { feed, robots, sitemap, webManifest } from '../../web/site/feeds.ts';
+import { renderDocument } from '../../web/site/render-document.tsx';
+import { iconFiles, sharePicture } from './pictures.ts';
+
+const root = join(import.meta.dirname, '../../web');
+const headingFont = join(root, '../node_modules/@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2');
+const paths = new Map(documents.map((document) => [document.path, document]));
+/** Where a document stands in the build: 'documents/index.html', 'documents/blog/{slug}.html'. */
+const fileOf = (path: string) => join(root, 'documents', path === '/' ? 'index.html' : `${path}.html`);
+const files = new Map(documents.map((document) => [fileOf(document.path), document]));
+
+/** The entries of the public site for Vite: documents that exist only while it builds. */
+export const siteEntries = [...files.keys()];
+
+/** At these paths stands the app; everything else that wants a page is a document, or not there. */
+const appPaths = /^\/(login|trips|invite)(\/|\?|$)/;
+
+function serveInDevelopment(server: ViteDevServer): void {
+  server.middlewares.use((request, response, next) => {
+    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    const path = request.url?.split('?')[0] ?? '/';
+    if (!wantsPage || path.startsWith('/graphql')) return next();
+    if (appPaths.test(path)) {
+      request.url = '/app.html';
+      return next();
+    }
+    const document = paths.get(path) ?? paths.get('/404');
+    if (!document) return next();
+    server.transformIndexHtml(path, renderDocument(document)).then(
+      (html) => response.setHeader('content-type', 'text/html').end(html),
+      (error: unknown) => next(error),
+    );
+  });
+}
+
+/** Prerenders the public site. The server puts the site's address in the place of __ORIGIN__. */
+export const site: Plugin = {
+  name: 'site',
+  configureServer: serveInDevelopment,
+  resolveId: (id) => (files.has(id) ? id : null),
+  load: (id) => {
+    const document = files.get(id);
+    return document ? renderDocument(document, relative(dirname(id), headingFont)) : null;
+  },
+  async generateBundle() {
+    const emit = (fileName: string, source: string | Uint8Array) => this.emitFile({ type: 'asset', fileName, source });
+    emit('documents/sitemap.xml', sitemap());
+    emit('documents/robots.txt', robots());
+    emit('documents/rss.xml', feed());
+    emit('manifest.webmanifest', webManifest());
+    for (const [name, content] of Object.entries(await iconFiles())) emit(name, content);
+    for (const document of documents) {
+      if (document.picture) emit(`pictures${document.picture.file}`, await sharePicture(document.picture));
+    }
+  },
+};

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Handler, Context as HonoContext } from 'hono';
+import type { DoorEnv } from './doors.ts';
+import { documentPolicy } from './headers.ts';
+
+/** As the prerenderer writes it where the site's own address belongs. */
+const ORIGIN = '__ORIGIN__';
+
+/** Public pages are the same for everybody; a new build is seen within minutes. */
+const CACHING = 'public, max-age=300, stale-while-revalidate=86400';
+
+interface Prepared {
+  type: string;
+  etag: string;
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+};
+
+const pathOf = (file: string) => {
+  const path = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`;
+  return path === '/index' ? '/' : path;
+};
+
+async function prepare(file: string, publicUrl: string): Promise<Prepared> {
+  const text = (await readFile(file, 'utf8')).replaceAll(ORIGIN, publicUrl);
+  const plain = Buffer.from(text);
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { type: types[file.split('.').pop() ?? ''] ?? 'text/plain', etag, plain, br, gzip: gz };
+}
+
+export interface Site {
+  /** Answers with the document at the request's path, or goes on. */
+  pages: Handler<DoorEnv>;
+  /** Answers with the page for what isn't there, status 404; null when the site hasn't been built. */
+  notFound: (c: HonoContext<DoorEnv>) => Promise<Response> | null;
+}
+
+/**
+ * The public site as the build left it.
+ * @param folder With the documents, named by their paths.
+ * @param publicUrl Where the site stands, without a slash at its end: canonical links are whole addresses.
+ */
+export function openSite(folder: string, publicUrl: string): Site {
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  const files = new Map(names.filter((name) => /\.\w+$/.test(name)).map((name) => [pathOf(name), join(folder, name)]));
+  const ready = new Map<string, Promise<Prepared>>();
+
+  async function answer(c: HonoContext<DoorEnv>, path: string, file: string, status: 200 | 404): Promise<Response> {
+    const preparing = ready.get(path) ?? prepare(file, publicUrl);
+    ready.set(path, preparing);
+    const { type, etag, plain, br, gzip: gz } = await preparing;
+    c.header('Vary', 'Accept-Encoding', { append: true });
+    c.header('Content-Security-Policy', documentPolicy);
+    c.header('Cache-Control', status === 200 ? CACHING : 'no-store');
+    c.header('ETag', etag);
+    if (status === 200 && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);
+    const accepted = c.req.header('accept-encoding') ?? '';
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+    if (encoding) c.header('Content-Encoding', encoding);
+    const body = encoding === 'br' ? br : encoding === 'gzip' ? gz : plain;
+    return c.body(new Uint8Array(body), status, { 'Content-Type': type });
+  }
+
+  return {
+    pages: async (c, next) => {
+      const { path } = c.req;
+      const file = path === '/404' ? undefined : files.get(path);
+      if (file) return answer(c, path, file, 200);
+      const withoutSlash = path.replace(/\/+$/, '');
+      if (withoutSlash !== path && files.has(withoutSlash)) return c.redirect(withoutSlash, 301);
+      // An article may have been renamed, or not be written yet.
+      if (path.startsWith('/blog/')) return c.redirect('/blog', 302);
+      return next();
+    },
+    notFound: (c) => {
+      const file = files.get('/404');
+      return file ? answer(c, '/404', file, 404) : null;
+    },
+  };
+}

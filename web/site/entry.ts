@@ -1,0 +1,33 @@
+import { wasSignedIn } from '../session/signed-in.ts';
+
+/** Begins what an element of the page does beyond what it shows. */
+export interface Island {
+  start: (element: HTMLElement) => void;
+}
+
+const islands: Record<string, () => Promise<Island>> = {};
+
+function leadToTrips(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-entry]')) {
+    link.href = '/trips';
+    if (link.dataset.entry) link.textContent = link.dataset.entry;
+  }
+}
+
+const inView = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+      inView.unobserve(target);
+      // One that can't be fetched leaves its part of the page as it is: readable.
+      islands[target.dataset.island ?? '']?.().then(
+        ({ start }) => start(target),
+        () => {},
+      );
+    }
+  },
+  { rootMargin: '200px' },
+);
+
+if (wasSignedIn()) leadToTrips();
+for (const element of document.querySelectorAll('[data-island]')) inView.observe(element);

@@ -1,0 +1,75 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ORIGIN, type SiteDocument } from './document.ts';
+
+interface RenderedProps {
+  document: SiteDocument;
+  /** The address of the file that headings are set in; fetched at once. */
+  font: string | null;
+}
+
+/** A script element's text ends at '</script': no text of ours may hold one. */
+const asJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+function Head({ document, font }: RenderedProps) {
+  const { path, title, description, picture, article } = document;
+  const address = `${ORIGIN}${path}`;
+  const isThere = path !== '/404';
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#111a1c" media="(prefers-color-scheme: dark)" />
+      {isThere ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:site_name" content="PlanJam" />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {isThere && <meta property="og:url" content={address} />}
+      {picture && (
+        <>
+          <meta property="og:image" content={`${ORIGIN}/pictures${picture.file}`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={picture.text} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      {article && (
+        <>
+          <meta property="article:published_time" content={article.published} />
+          <meta name="author" content={article.author} />
+          {article.tags.map((tag) => (
+            <meta key={tag} property="article:tag" content={tag} />
+          ))}
+        </>
+      )}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="alternate" type="application/rss+xml" title="PlanJam Blog" href="/rss.xml" />
+      {font && <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />}
+      <link rel="stylesheet" href="/site/site.css" />
+      <script type="module" src="/site/entry.ts" />
+      {document.structured.map((thing) => (
+        // Text of our own, made safe by asJson.
+        <script key={asJson(thing)} type="application/ld+json" dangerouslySetInnerHTML={{ __html: asJson(thing) }} />
+      ))}
+    </head>
+  );
+}
+
+/** The whole HTML of a page, with addresses of the source as Vite takes them. */
+export function renderDocument(document: SiteDocument, font: string | null = null): string {
+  const html = renderToStaticMarkup(
+    <html lang="en">
+      <Head document={document} font={font} />
+      <body>{document.page}</body>
+    </html>,
+  );
+  return `<!doctype html>\n${html}`;
+}
