@@ -19,6 +19,7 @@ export default defineConfig({
           // Generous: a busy machine is slow, and no test measures time.
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

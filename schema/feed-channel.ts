@@ -15,6 +15,11 @@ function departedUser(event: TripEvent): string | null {
   return before && typeof before === 'object' && 'userId' in before ? String(before.userId) : null;
 }
 
+/** Whoever reads a channel for many watchers at once. */
+export interface Reader {
+  poke(): void;
+}
+
 /**
  * One trip's journal, read once in this process for all who watch it: the event objects are shared, so that what is
  * loaded for one can be kept for the others.
@@ -27,10 +32,11 @@ export class FeedChannel {
   #wanted = 0;
   #reading = false;
   readonly #watchers = new Set<Watcher>();
+  readonly #readers = new Set<Reader>();
 
   constructor(
     private readonly db: Database,
-    private readonly tripId: string,
+    readonly tripId: string,
     private readonly onError: (error: unknown) => void,
     private readonly onEmpty: () => void,
   ) {}
@@ -43,6 +49,17 @@ export class FeedChannel {
 
   leave(watcher: Watcher): void {
     if (this.#watchers.delete(watcher) && this.#watchers.size === 0) this.onEmpty();
+  }
+
+  /** Pokes it whenever there are new lines. @returns what stops that. */
+  tell(reader: Reader): () => void {
+    this.#readers.add(reader);
+    return () => this.#readers.delete(reader);
+  }
+
+  /** The last seq that was read here: those who are up to date stand there. */
+  get head(): number {
+    return this.#head ?? 0;
   }
 
   /** The journal has grown to this seq, as far as somebody knows. */
@@ -105,6 +122,7 @@ export class FeedChannel {
       this.#kept = [...this.#kept, ...events].slice(-KEPT);
       for (const event of events) this.#see(event);
       for (const watcher of this.#watchers) watcher.poke();
+      for (const reader of this.#readers) reader.poke();
     }
   }
 
@@ -122,16 +140,20 @@ export class FeedChannel {
   }
 }
 
-/** One reader of a channel, at a place of its own in the journal. */
-export class Watcher {
+/** One reader of a channel, at a place of its own in the journal. It pulls: next() reads, and nothing is kept for it. */
+export class Watcher implements AsyncIterableIterator<TripEvent> {
   #ended = false;
   #wakeUp: (() => void) | null = null;
+  #onEnd: (() => void) | null = null;
   /** The seq at which the viewer was seen to hold the seat; null while that is being looked up. */
   #seatedAt: number | null = null;
   #departedAt = 0;
+  #kinds: ReadonlySet<TripEventKind> = new Set();
+  #place = 0;
+  readonly #lines = this.#read();
 
   constructor(
-    private readonly channel: FeedChannel,
+    readonly channel: FeedChannel,
     readonly viewer: Viewer,
   ) {}
 
@@ -141,22 +163,32 @@ export class Watcher {
     return this.#seatedAt !== null && seq > this.#seatedAt;
   }
 
-  start(kinds: ReadonlySet<TripEventKind>, seatedAt: number, after: number | null): AsyncIterableIterator<TripEvent> {
+  start(kinds: ReadonlySet<TripEventKind>, seatedAt: number, after: number | null): this {
     this.#seatedAt = seatedAt;
+    this.#kinds = kinds;
+    this.#place = Math.min(after ?? seatedAt, seatedAt);
     if (this.#departedAt > seatedAt) this.end();
     else this.channel.join(seatedAt);
-    const lines = this.#lines(kinds, Math.min(after ?? seatedAt, seatedAt));
-    return {
-      next: () => lines.next(),
-      // Ends a pending next() first: a generator's own return() would wait for it, that is for the next event.
-      return: () => {
-        this.end();
-        return lines.return(undefined);
-      },
-      [Symbol.asyncIterator]() {
-        return this;
-      },
-    };
+    return this;
+  }
+
+  /** The seq up to which it has been read. Somebody who reads the channel for many at once begins there. */
+  get place(): number {
+    return this.#place;
+  }
+
+  get isEnded(): boolean {
+    return this.#ended;
+  }
+
+  wants(event: TripEvent): boolean {
+    return this.#kinds.has(event.kind);
+  }
+
+  /** Calls it once when the watcher has ended, whoever ended it. */
+  onEnd(listener: () => void): void {
+    this.#onEnd = listener;
+    if (this.#ended) listener();
   }
 
   poke(): void {
@@ -164,27 +196,42 @@ export class Watcher {
   }
 
   end(): void {
+    if (this.#ended) return;
     this.#ended = true;
     this.channel.leave(this);
     this.poke();
+    this.#onEnd?.();
   }
 
-  async *#lines(kinds: ReadonlySet<TripEventKind>, from: number): AsyncGenerator<TripEvent, undefined> {
-    let seq = from;
+  next(): Promise<IteratorResult<TripEvent, undefined>> {
+    return this.#lines.next();
+  }
+
+  /** Ends a pending next() first: the generator's own return() would wait for it, that is for the next event. */
+  return(): Promise<IteratorResult<TripEvent, undefined>> {
+    this.end();
+    return this.#lines.return(undefined);
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  async *#read(): AsyncGenerator<TripEvent, undefined> {
     while (!this.#ended) {
-      if (!this.channel.isPast(seq)) {
+      if (!this.channel.isPast(this.#place)) {
         await new Promise<void>((wakeUp) => {
           this.#wakeUp = wakeUp;
         });
         continue;
       }
-      const events = await this.channel.after(seq);
+      const events = await this.channel.after(this.#place);
       // The journal has no gaps: nothing where something was told means that the trip is gone.
       if (events.length === 0) this.end();
       for (const event of events) {
         if (this.#ended) return;
-        seq = event.seq;
-        if (kinds.has(event.kind)) yield event;
+        this.#place = event.seq;
+        if (this.wants(event)) yield event;
       }
     }
   }

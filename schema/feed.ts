@@ -1,6 +1,6 @@
-import type { TripEvent, TripEventKind } from '../prisma/generated/client.ts';
+import type { TripEventKind } from '../prisma/generated/client.ts';
 import type { Bus, Context, Database, Signal } from './context.ts';
-import { FeedChannel } from './feed-channel.ts';
+import { FeedChannel, type Watcher } from './feed-channel.ts';
 import { requireViewer } from './journal.ts';
 import { requireSeat } from './member/queries.ts';
 
@@ -91,7 +91,7 @@ export async function watchTrip(
   tripId: string,
   kinds: ReadonlySet<TripEventKind>,
   after: number | null,
-): Promise<AsyncIterableIterator<TripEvent>> {
+): Promise<Watcher> {
   const viewer = requireViewer(ctx);
   // Registered before the seat is checked, so that a removal in between is heard.
   const watcher = ctx.feed.channel(tripId).enter(viewer);

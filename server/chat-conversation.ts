@@ -4,12 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { TripEvent } from '../prisma/generated/client.ts';
 import { sendMessage } from '../schema/chat/commands.ts';
-import { newestMessages } from '../schema/chat/queries.ts';
+import { newestMessages, watchMessages } from '../schema/chat/queries.ts';
 import type { Context, Viewer } from '../schema/context.ts';
+import { SubjectGone, subjectOf } from '../schema/event-subject.ts';
 import { Failure } from '../schema/failures.ts';
-import { watchTrip } from '../schema/feed.ts';
 import { readPresence, watchPresence } from '../schema/member/presence.ts';
-import { loadOnce } from '../schema/shared-loads.ts';
 import type { House } from './doors.ts';
 import { presentMessage } from './rest/present.ts';
 
@@ -19,8 +18,6 @@ const HISTORY = 100;
 const MOST_UNSENT_BYTES = 1024 * 1024;
 /** Frames that may wait for their turn before the peer is made to wait with sending. */
 const MOST_WAITING = 16;
-
-const messageLines = new Set(['MESSAGE_SENT'] as const);
 
 /** One window on the chat of a trip. */
 export interface Conversation {
@@ -97,7 +94,7 @@ async function talk({ ctx, peer, tripId, seq }: Conversation): Promise<void> {
   // The history was read after the seat: it may already hold what comes after that seq.
   const after = Math.max(seq, messages.at(-1)?.seq ?? 0);
   await Promise.all([
-    watchTrip(ctx, tripId, messageLines, after).then((lines) => tellMessages(ctx, peer, whileOpen(peer, lines))),
+    watchMessages(ctx, tripId, after).then((lines) => tellMessages(ctx, peer, whileOpen(peer, lines))),
     watchPresence(ctx, tripId).then((changes) => tellCompany(ctx, peer, tripId, whileOpen(peer, changes))),
   ]);
 }
@@ -112,8 +109,11 @@ function whileOpen<T>(peer: WebSocket, stream: AsyncIterableIterator<T>): AsyncI
 
 async function tellMessages(ctx: Context, peer: WebSocket, lines: AsyncIterable<TripEvent>): Promise<void> {
   for await (const line of lines) {
-    const frame = await loadOnce(line, { frame: 'chat' }, () => frameOf(ctx, line.subjectId));
-    if (frame) tell(peer, frame);
+    try {
+      tell(peer, await subjectOf(line, { frame: 'chat' }, () => frameOf(ctx, line.subjectId)));
+    } catch (error) {
+      if (!(error instanceof SubjectGone)) throw error;
+    }
   }
 }
 

@@ -1,8 +1,11 @@
-import { type ExecutionArgs, GraphQLError } from 'graphql';
+import { GraphQLError } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import type { House, SocketDoor } from './doors.ts';
 import { type GraphQLServer, presentError } from './graphql.ts';
+import type { Hub } from './live/hub.ts';
+import { Line } from './live/line.ts';
+import type { Operation } from './live/payloads.ts';
 
 /** Above what a query with all its variables needs; ws closes the socket (1009) past it. */
 const MAX_FRAME_BYTES = 64 * 1024;
@@ -16,15 +19,16 @@ const PING_EVERY_MS = 12_000;
 /** The subprotocol of graphql-ws, https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
 const PROTOCOL = 'graphql-transport-ws';
 
-type EnvelopedArgs = ExecutionArgs & {
-  rootValue: Pick<ReturnType<GraphQLServer['getEnveloped']>, 'execute' | 'subscribe'>;
+type EnvelopedArgs = Operation & {
+  rootValue: Pick<ReturnType<GraphQLServer['getEnveloped']>, 'execute'>;
+  line: Line;
 };
 
 /**
  * GraphQL over WebSocket, at the path of GraphQL over HTTP: the same engine, with its limits and its masking. The
  * session is looked up for each operation, not once for the socket.
  */
-export function graphqlSockets(house: House, graphql: GraphQLServer): SocketDoor {
+export function graphqlSockets(house: House, graphql: GraphQLServer, hub: Hub): SocketDoor {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -34,8 +38,8 @@ export function graphqlSockets(house: House, graphql: GraphQLServer): SocketDoor
     {
       connectionInitWaitTimeout: HELLO_WITHIN_MS,
       execute: (args) => (args as EnvelopedArgs).rootValue.execute(args),
-      subscribe: (args) => (args as EnvelopedArgs).rootValue.subscribe(args),
-      async onSubscribe({ extra, subscriptions }, _id, params) {
+      subscribe: (args) => hub.subscribe(args as EnvelopedArgs, (args as EnvelopedArgs).line),
+      async onSubscribe({ extra, subscriptions }, id, params) {
         try {
           if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) {
             throw new GraphQLError(`One socket takes ${MAX_SUBSCRIPTIONS} operations at a time.`, {
@@ -43,7 +47,7 @@ export function graphqlSockets(house: House, graphql: GraphQLServer): SocketDoor
             });
           }
           const planjam = await house.socketContext(extra.request);
-          const { schema, execute, subscribe, contextFactory, parse, validate } = graphql.getEnveloped({
+          const { schema, execute, contextFactory, parse, validate } = graphql.getEnveloped({
             planjam,
             params,
           });
@@ -56,7 +60,8 @@ export function graphqlSockets(house: House, graphql: GraphQLServer): SocketDoor
             operationName: params.operationName,
             variableValues: params.variables,
             contextValue: await contextFactory(),
-            rootValue: { execute, subscribe },
+            rootValue: { execute },
+            line: new Line(extra.socket, extra.request.socket, id),
           };
         } catch (error) {
           return [presentError(error, house.reportBug)];

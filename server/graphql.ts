@@ -5,6 +5,8 @@ import { Failure, RateLimited } from '../schema/failures.ts';
 import { schema } from '../schema/index.ts';
 import { DocumentCache, forgetful } from './document-cache.ts';
 import type { House } from './doors.ts';
+import type { Hub } from './live/hub.ts';
+import type { Operation } from './live/payloads.ts';
 
 /** What the door hands to Yoga with each request. */
 export interface GraphQLDoor {
@@ -38,6 +40,13 @@ const boundedIntrospection: Plugin = {
   },
 };
 
+/** Over an event stream too: the subscriptions of this server leave out what is gone. */
+const liveStreams = (hub: Hub): Plugin => ({
+  onSubscribe({ setSubscribeFn }) {
+    setSubscribeFn((args) => hub.subscribe(args as Operation, null));
+  },
+});
+
 /** A Failure outside a result union (a query, a subscription) keeps its code; anything else is a bug, and masked. */
 export function presentError(error: unknown, reportBug: House['reportBug']): Error {
   const cause = error instanceof GraphQLError ? error.originalError : error;
@@ -55,7 +64,7 @@ export function presentError(error: unknown, reportBug: House['reportBug']): Err
  * The GraphQL face over HTTP, and the engine behind the one over sockets. Cross-site requests, bodies that are not
  * JSON and large ones are refused before they get here, for every face alike.
  */
-export const createGraphQLServer = ({ reportBug }: Pick<House, 'reportBug'>): GraphQLServer =>
+export const createGraphQLServer = ({ reportBug }: Pick<House, 'reportBug'>, hub: Hub): GraphQLServer =>
   createYoga<GraphQLDoor, Context>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -66,6 +75,6 @@ export const createGraphQLServer = ({ reportBug }: Pick<House, 'reportBug'>): Gr
     landingPage: false,
     logging: false,
     parserAndValidationCache: { documentCache: new DocumentCache(), errorCache: forgetful },
-    plugins: [boundedParser, boundedIntrospection],
+    plugins: [boundedParser, boundedIntrospection, liveStreams(hub)],
     maskedErrors: { maskError: (error) => presentError(error, reportBug) },
   });

@@ -2,17 +2,20 @@ import { schema } from '../schema/index.ts';
 import { printed } from '../schema/printed.ts';
 import { createChatSocket } from './chat-socket.ts';
 import type { Doors, House } from './doors.ts';
-import { createGraphQLServer } from './graphql.ts';
+import { createGraphQLServer, presentError } from './graphql.ts';
 import { graphqlSockets } from './graphql-ws.ts';
+import { Hub } from './live/hub.ts';
 import { createRest } from './rest/rest.ts';
 
 /** The three faces of the domain. */
 export function openDoors(house: House): Doors {
-  const graphql = createGraphQLServer(house);
+  const { reportBug } = house;
+  const hub = new Hub((error) => presentError(error, reportBug), reportBug);
+  const graphql = createGraphQLServer(house, hub);
   return {
     graphql: (request, ctx) => graphql.fetch(request, { planjam: ctx }),
     printedSchema: printed(schema),
     rest: createRest(),
-    sockets: [graphqlSockets(house, graphql), createChatSocket(house)],
+    sockets: [graphqlSockets(house, graphql, hub), createChatSocket(house)],
   };
 }

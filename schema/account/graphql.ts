@@ -1,10 +1,12 @@
 import { builder } from '../builder.ts';
 import type { Viewer } from '../context.ts';
 import { requireViewer } from '../journal.ts';
+import { sameFor } from '../sharing.ts';
 import { login, logout, register } from './commands.ts';
 import { knownTo, watchViewer } from './queries.ts';
 
 export const UserType = builder.prismaNode('User', {
+  extensions: sameFor('everyone'),
   description: 'A person, as those see them who share a trip.',
   id: { field: 'id' },
   nullable: true,

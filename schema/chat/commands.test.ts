@@ -4,7 +4,6 @@ import { party } from '../../server/test/party.ts';
 import { newId } from '../ids.ts';
 import { watchPresence } from '../member/presence.ts';
 import { editMessage, removeMessage, sendMessage } from './commands.ts';
-import { watchMessages } from './queries.ts';
 
 const domain = await testDomain();
 const { tripId, owner, admin, member, outsider } = await party(domain);
@@ -31,17 +30,12 @@ test("nobody else changes it or takes it back, not even the trip's owner; outsid
   }
 });
 
-test('what was taken back is gone: from the journal as well, and for whoever catches up', async () => {
-  const { seq: start } = await db.trip.findUniqueOrThrow({ where: { id: tripId } });
+test('what was taken back is gone, from the journal as well', async () => {
   const secret = await sendMessage(member, { tripId, text: 'the door code is 4711' });
-  const kept = await sendMessage(member, { tripId, text: 'see you' });
   await editMessage(member, { messageId: secret.id, text: 'the door code was 4711' });
   await removeMessage(member, { messageId: secret.id });
   const journal = await db.tripEvent.findMany({ where: { tripId } });
   expect(JSON.stringify(journal)).not.toContain('4711');
-  const stream = await watchMessages(owner, tripId, start);
-  expect((await stream.next()).value?.subjectId).toBe(kept.id);
-  await stream.return?.();
 });
 
 test('sent twice with the same id it is said once', async () => {

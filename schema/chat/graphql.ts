@@ -1,16 +1,18 @@
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
+import { subjectOf } from '../event-subject.ts';
 import { requireViewer } from '../journal.ts';
 import { seatedOn } from '../member/queries.ts';
 import { nodeQuery } from '../node-query.ts';
 import { page } from '../paging.ts';
-import { loadOnce } from '../shared-loads.ts';
+import { audiences, sameFor } from '../sharing.ts';
 import { TripType } from '../trip/graphql.ts';
 import { editMessage, removeMessage, sendMessage } from './commands.ts';
 import { messageOrder, watchMessages } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 
 const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissions').implement({
+  extensions: sameFor('audience'),
   description: 'What the viewer may do to a message.',
   fields: (t) => ({
     edit: t.boolean({ description: 'editMessage.', resolve: ({ own }) => own }),
@@ -19,6 +21,7 @@ const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissio
 });
 
 const MessageType = builder.prismaNode('Message', {
+  extensions: sameFor('everyone'),
   description: 'Something said in a trip’s chat.',
   id: { field: 'id' },
   nullable: true,
@@ -33,6 +36,7 @@ const MessageType = builder.prismaNode('Message', {
       description: 'When its author last changed it; null if never.',
     }),
     viewerCan: t.field({
+      extensions: sameFor('audience'),
       type: MessagePermissions,
       description: 'What the viewer may do to it.',
       resolve: (message, _args, ctx) => ({ own: isOwnMessage(message, requireViewer(ctx).id) }),
@@ -113,6 +117,7 @@ builder.relayMutationField(
 );
 
 const MessageEvent = builder.objectRef<TripEvent>('MessageEvent').implement({
+  extensions: sameFor('everyone'),
   description: 'A message, as it is sent.',
   fields: (t) => ({
     seq: t.exposeInt('seq', { description: 'Resume with it as `after`.' }),
@@ -120,7 +125,7 @@ const MessageEvent = builder.objectRef<TripEvent>('MessageEvent').implement({
       type: 'Message',
       description: 'The message.',
       resolve: (query, event, _args, ctx) =>
-        loadOnce(event, query, () => ctx.db.message.findUniqueOrThrow({ ...query, where: { id: event.subjectId } })),
+        subjectOf(event, query, () => ctx.db.message.findUnique({ ...query, where: { id: event.subjectId } })),
     }),
   }),
 });
@@ -128,6 +133,8 @@ const MessageEvent = builder.objectRef<TripEvent>('MessageEvent').implement({
 builder.subscriptionField('messageSent', (t) =>
   t.field({
     type: MessageEvent,
+    // What differs is what its author may do to a message.
+    extensions: audiences(({ actorId }, viewer) => (actorId === viewer.id ? 'author' : 'others')),
     description:
       'Messages of the trip’s chat as they are sent, in order; edits and removals come over tripChanged. With `after`, first whatever the client missed: one that reconnects misses nothing and sees nothing twice.',
     args: {

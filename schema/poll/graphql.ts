@@ -3,6 +3,7 @@ import { requireViewer } from '../journal.ts';
 import { seatedOn } from '../member/queries.ts';
 import { nodeQuery } from '../node-query.ts';
 import { page } from '../paging.ts';
+import { sameFor } from '../sharing.ts';
 import { TripType } from '../trip/graphql.ts';
 import { pollOrder } from './queries.ts';
 import { canManagePoll, canVote, isOpen, percentageOf } from './rules.ts';
@@ -16,6 +17,7 @@ const PollStatus = builder.enumType('PollStatus', {
 });
 
 const PollOptionType = builder.prismaNode('PollOption', {
+  extensions: sameFor('everyone'),
   description: 'One of a poll’s answers.',
   id: { field: 'id' },
   nullable: true,
@@ -51,6 +53,7 @@ const PollPermissions = builder.objectRef<PollRights>('PollPermissions').impleme
 });
 
 export const PollType = builder.prismaNode('Poll', {
+  extensions: sameFor('everyone'),
   description: 'A question put to the members of a trip; each has one vote.',
   id: { field: 'id' },
   nullable: true,
@@ -64,6 +67,7 @@ export const PollType = builder.prismaNode('Poll', {
     }),
     totalVotes: t.relationCount('votes', { description: 'How many have voted.' }),
     viewerVote: t.field({
+      extensions: sameFor('viewer'),
       type: PollOptionType,
       nullable: true,
       description: 'The option that the viewer chose.',
@@ -73,6 +77,7 @@ export const PollType = builder.prismaNode('Poll', {
       resolve: ({ votes: [vote] }) => vote?.option ?? null,
     }),
     viewerCan: t.field({
+      extensions: sameFor('viewer'),
       type: PollPermissions,
       description: 'What the viewer may do to it now.',
       select: (_args, ctx) => ({

@@ -1,9 +1,11 @@
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
-import { loadOnce } from '../shared-loads.ts';
+import { subjectOf } from '../event-subject.ts';
+import { sameFor } from '../sharing.ts';
 import { watchPolls } from './queries.ts';
 
 const PollEvent = builder.objectRef<TripEvent>('PollEvent').implement({
+  extensions: sameFor('everyone'),
   description: 'A poll, as it changes.',
   fields: (t) => ({
     seq: t.exposeInt('seq', { description: 'Resume with it as `after`.' }),
@@ -11,7 +13,7 @@ const PollEvent = builder.objectRef<TripEvent>('PollEvent').implement({
       type: 'Poll',
       description: 'The poll as it is now.',
       resolve: (query, event, _args, ctx) =>
-        loadOnce(event, query, () => ctx.db.poll.findUniqueOrThrow({ ...query, where: { id: event.subjectId } })),
+        subjectOf(event, query, () => ctx.db.poll.findUnique({ ...query, where: { id: event.subjectId } })),
     }),
   }),
 });

@@ -3,6 +3,7 @@ import { builder, QUERY_COST } from '../builder.ts';
 import { watchTrip } from '../feed.ts';
 import { nodeQuery } from '../node-query.ts';
 import { page } from '../paging.ts';
+import { sameFor } from '../sharing.ts';
 import { TripType } from './graphql.ts';
 import { eventOrder } from './queries.ts';
 
@@ -39,6 +40,7 @@ const KindEnum = builder.enumType('TripEventKind', {
 });
 
 const TripEventType = builder.prismaObject('TripEvent', {
+  extensions: sameFor('everyone'),
   description: 'One line of the trip’s journal.',
   fields: (t) => ({
     seq: t.exposeInt('seq', { description: 'Counts up by one within the trip, without gaps.' }),
@@ -47,6 +49,7 @@ const TripEventType = builder.prismaObject('TripEvent', {
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
     subjectId: t.exposeID('subjectId', { description: 'The id of what it happened to, of a removed thing as well.' }),
     subject: t.node({
+      extensions: sameFor('viewer'),
       description: 'What it happened to, as it is now; null once it is gone.',
       complexity: QUERY_COST,
       id: ({ subjectId }) => subjectId,

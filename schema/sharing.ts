@@ -1,0 +1,43 @@
+import { type DocumentNode, type GraphQLSchema, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
+import type { TripEvent } from '../prisma/generated/client.ts';
+import type { Viewer } from './context.ts';
+
+/**
+ * Whom a field gives the same answer for the same event: everyone who may have it at all; everyone of an audience, which
+ * the subscription tells apart by event and viewer (`audience` below); or the viewer alone. What says nothing is the
+ * viewer's: to forget a mark costs speed, never a secret.
+ */
+export type SameFor = 'everyone' | 'audience' | 'viewer';
+
+/** Which of a subscription's audiences a viewer belongs to, for one event. */
+export type AudienceOf = (event: TripEvent, viewer: Viewer) => string;
+
+/** Marks a type, or a field of one that differs from its type. */
+export const sameFor = (whom: SameFor) => ({ sameFor: whom });
+
+/** Marks a subscription. */
+export const audiences = (audienceOf: AudienceOf) => ({ audienceOf });
+
+const width: Record<SameFor, number> = { everyone: 0, audience: 1, viewer: 2 };
+const known = new WeakMap<DocumentNode, SameFor>();
+
+/** Whom every answer of the document is the same for: the narrowest of all its fields. Worked out once a document. */
+export function answersFor(schema: GraphQLSchema, document: DocumentNode): SameFor {
+  const before = known.get(document);
+  if (before) return before;
+  let narrowest: SameFor = 'everyone';
+  const types = new TypeInfo(schema);
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field(node) {
+        const parent = types.getParentType();
+        if (node.name.value === '__typename' || parent === schema.getSubscriptionType()) return;
+        const mark = types.getFieldDef()?.extensions.sameFor ?? parent?.extensions.sameFor ?? 'viewer';
+        if (width[mark as SameFor] > width[narrowest]) narrowest = mark as SameFor;
+      },
+    }),
+  );
+  known.set(document, narrowest);
+  return narrowest;
+}

@@ -1,0 +1,40 @@
+const FINAL_TEXT = 0x81;
+/** The last lengths that fit in the first byte, and in the two after it: https://www.rfc-editor.org/rfc/rfc6455#section-5.2 */
+const SHORT = 125;
+const MEDIUM = 0xffff;
+
+const headerLength = (length: number) => (length <= SHORT ? 2 : length <= MEDIUM ? 4 : 10);
+
+function writeHeader(into: Buffer, at: number, length: number): number {
+  into[at] = FINAL_TEXT;
+  if (length <= SHORT) {
+    into[at + 1] = length;
+    return at + 2;
+  }
+  if (length <= MEDIUM) {
+    into[at + 1] = SHORT + 1;
+    return into.writeUInt16BE(length, at + 2);
+  }
+  into[at + 1] = SHORT + 2;
+  return into.writeBigUInt64BE(BigInt(length), at + 2);
+}
+
+/**
+ * Text frames of a server (RFC 6455: unmasked, unfragmented), one for each payload, in one piece for one write.
+ * @param before What each begins with.
+ * @param after What each ends with.
+ */
+export function textFrames(before: Buffer, payloads: readonly Buffer[], after: Buffer): Buffer {
+  const around = before.length + after.length;
+  let total = 0;
+  for (const { length } of payloads) total += headerLength(length + around) + length + around;
+  const frames = Buffer.allocUnsafe(total);
+  let at = 0;
+  for (const payload of payloads) {
+    at = writeHeader(frames, at, payload.length + around);
+    at += before.copy(frames, at);
+    at += payload.copy(frames, at);
+    at += after.copy(frames, at);
+  }
+  return frames;
+}

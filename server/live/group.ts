@@ -1,0 +1,160 @@
+import type { TripEvent } from '../../prisma/generated/client.ts';
+import type { FeedChannel, Watcher } from '../../schema/feed-channel.ts';
+import type { Line } from './line.ts';
+import { type Operation, type PresentError, payload } from './payloads.ts';
+
+/** One subscriber: whose it is, what it asks, and where it is told. */
+export interface Member {
+  watcher: Watcher;
+  operation: Operation;
+  line: Line;
+}
+
+/** Which members get the same answer to an event: those for whom this gives the same. */
+export type AnswerKey = (event: TripEvent, member: Member) => string;
+
+interface Told {
+  event: TripEvent;
+  /** For each key of `AnswerKey`; null: nothing to tell. */
+  payloads: Map<string, Buffer | null>;
+}
+
+/**
+ * Those who asked the same of one trip. What happens is executed and serialised once for all of them who are up to
+ * date; who is behind (back with `after`, or slow to read) goes at their own pace until they have caught up.
+ */
+export class Group {
+  readonly #current = new Map<Member, number>();
+  readonly #underWay = new Map<string, Promise<Buffer | null>>();
+  #place: number;
+  #isTelling = false;
+  #isOver = false;
+  #size = 0;
+  readonly #stopHearing: () => void;
+
+  constructor(
+    private readonly channel: FeedChannel,
+    private readonly keyOf: AnswerKey,
+    private readonly presentError: PresentError,
+    private readonly onError: (error: unknown) => void,
+    private readonly onEmpty: () => void,
+  ) {
+    this.#place = channel.head;
+    this.#stopHearing = channel.tell({ poke: () => this.#wake() });
+  }
+
+  /** Tells the member everything from its watcher's place on. @returns once the watcher has ended. */
+  async follow(member: Member): Promise<void> {
+    this.#size += 1;
+    const ended = new Promise<void>((resolve) => {
+      member.watcher.onEnd(() => {
+        // At once: who has lost the seat hears nothing of what comes after.
+        this.#current.delete(member);
+        resolve();
+      });
+    });
+    this.#catchUp(member, member.watcher.place).catch((error: unknown) => {
+      this.onError(error);
+      member.watcher.end();
+    });
+    await ended;
+    this.#size -= 1;
+    if (this.#size > 0) return;
+    this.#isOver = true;
+    this.#stopHearing();
+    this.onEmpty();
+  }
+
+  async #catchUp(member: Member, from: number): Promise<void> {
+    let place = from;
+    while (!member.watcher.isEnded) {
+      if (place >= this.#place || !this.channel.isPast(place)) {
+        // From here on with the others, in the same turn: nothing can come in between.
+        if (this.#current.size === 0) this.#place = place;
+        this.#current.set(member, place);
+        this.#wake();
+        return;
+      }
+      const events = await this.channel.after(place);
+      const last = events.at(-1);
+      // The journal has no gaps: nothing where something was told means that the trip is gone.
+      if (!last) return member.watcher.end();
+      const told = await Promise.all(
+        events.filter((event) => member.watcher.wants(event)).map((event) => this.#answer(event, member)),
+      );
+      place = last.seq;
+      if (!member.watcher.isEnded && !member.line.send(told.filter((each) => each !== null)))
+        await member.line.drained();
+    }
+  }
+
+  #wake(): void {
+    if (this.#isTelling || this.#isOver || this.#current.size === 0 || !this.channel.isPast(this.#place)) return;
+    this.#isTelling = true;
+    this.#tell().then(
+      () => {
+        this.#isTelling = false;
+        this.#wake();
+      },
+      (error: unknown) => {
+        this.#isTelling = false;
+        this.onError(error);
+        for (const { watcher } of [...this.#current.keys()]) watcher.end();
+      },
+    );
+  }
+
+  async #tell(): Promise<void> {
+    const events = await this.channel.after(this.#place);
+    const last = events.at(-1);
+    if (!last) {
+      for (const { watcher } of [...this.#current.keys()]) watcher.end();
+      return;
+    }
+    const told = await Promise.all(events.map((event) => this.#answers(event)));
+    this.#place = last.seq;
+    for (const [member, place] of this.#current) {
+      const payloads: Buffer[] = [];
+      for (const { event, payloads: answers } of told) {
+        const answer = event.seq > place ? answers.get(this.keyOf(event, member)) : null;
+        if (answer) payloads.push(answer);
+      }
+      if (member.line.send(payloads)) this.#current.set(member, last.seq);
+      else this.#leaveBehind(member, last.seq);
+    }
+  }
+
+  #leaveBehind(member: Member, place: number): void {
+    this.#current.delete(member);
+    member.line
+      .drained()
+      .then(() => this.#catchUp(member, place))
+      .catch((error: unknown) => {
+        this.onError(error);
+        member.watcher.end();
+      });
+  }
+
+  /** For every key that a member who is up to date has now. */
+  async #answers(event: TripEvent): Promise<Told> {
+    const askers = new Map<string, Member>();
+    for (const member of this.#current.keys()) {
+      if (!member.watcher.wants(event)) break;
+      const key = this.keyOf(event, member);
+      if (!askers.has(key)) askers.set(key, member);
+    }
+    const payloads = new Map<string, Buffer | null>();
+    await Promise.all([...askers].map(async ([key, member]) => payloads.set(key, await this.#answer(event, member))));
+    return { event, payloads };
+  }
+
+  /** One that is under way serves all who ask for it; nothing is kept, for what an event is about may change. */
+  #answer(event: TripEvent, member: Member): Promise<Buffer | null> {
+    const key = `${event.seq} ${this.keyOf(event, member)}`;
+    const answer =
+      this.#underWay.get(key) ??
+      payload(member.operation, event, this.presentError).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, answer);
+    return answer;
+  }
+}

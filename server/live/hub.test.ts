@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../../schema/context.ts';
+import { testApp } from '../test/app.ts';
+import { testDatabase } from '../test/database.ts';
+import { signedIn, two } from '../test/people.ts';
+
+let messagesRead = 0;
+const database = await testDatabase();
+/** The real database, which counts the statements that read a message. */
+const counting = database.db.$extends({
+  query: {
+    message: {
+      findUnique({ args, query }) {
+        messagesRead += 1;
+        return query(args);
+      },
+    },
+  },
+}) as unknown as Database;
+const app = await testApp({ database: { ...database, db: counting } });
+
+const chat = `subscription ($trip: ID!, $after: Int) {
+  messageSent(tripId: $trip, after: $after) { seq message { id text author { username } } }
+}`;
+const seqOf = async (id: string) => (await app.db.trip.findUniqueOrThrow({ where: { id } })).seq;
+
+test('those who ask the same get the same, each under an id of their own, executed once', async () => {
+  const { ana, bob, tripId } = await two(app.url);
+  const after = await seqOf(tripId);
+  const streams = Array.from({ length: 30 }, (_, n) => (n % 2 ? ana : bob).subscribe(chat, { trip: tripId, after }));
+  // A first line brings all of them up to date.
+  await ana.command('sendMessage', { tripId, text: 'hello' });
+  for (const stream of streams) expect((await stream.next())?.messageSent.message.text).toBe('hello');
+
+  messagesRead = 0;
+  await ana.command('sendMessage', { tripId, text: 'once for all' });
+  const answers = await Promise.all(streams.map((stream) => stream.next()));
+  expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+  expect(answers[0]?.messageSent.message).toMatchObject({ text: 'once for all', author: { username: 'ana' } });
+  expect(messagesRead).toBe(1);
+  await Promise.all(streams.map((stream) => stream.close()));
+});
+
+test('who asks for what differs by viewer gets their own', async () => {
+  const { ana, bob, tripId } = await two(app.url);
+  const own = `subscription { messageSent(tripId: "${tripId}") { message { text viewerCan { edit } } } }`;
+  const polls = `subscription { pollChanged(tripId: "${tripId}") { poll { totalVotes viewerVote { text } viewerCan { vote } } } }`;
+  const [anas, bobs] = [ana.subscribe(own), bob.subscribe(own)];
+  const [anaVotes, bobVotes] = [ana.subscribe(polls), bob.subscribe(polls)];
+  const [first, second, third, fourth] = [anas.next(), bobs.next(), anaVotes.next(), bobVotes.next()];
+
+  // Streams without `after` begin when they begin: said again until all four have heard.
+  const input = { tripId, question: 'Where?', options: ['Here', 'There'] };
+  const heard = { isDone: false };
+  const all = Promise.all([first, second, third, fourth]).finally(() => {
+    heard.isDone = true;
+  });
+  while (!heard.isDone) {
+    await ana.command('sendMessage', { tripId, text: 'mine' });
+    await ana.command('createPoll', input);
+  }
+  const [author, other] = await all;
+  expect(author?.messageSent.message.viewerCan.edit).toBe(true);
+  expect(other?.messageSent.message.viewerCan.edit).toBe(false);
+
+  const { poll } = await ana.command('createPoll', input, 'poll { id options { id } }');
+  await bob.command('castVote', { pollId: poll.id, optionId: poll.options[1].id });
+  const votes = async (stream: typeof anaVotes) => {
+    for (;;) {
+      const { poll: told } = (await stream.next())?.pollChanged ?? { poll: null };
+      if (told.totalVotes === 1) return told;
+    }
+  };
+  expect(await votes(bobVotes)).toEqual({ totalVotes: 1, viewerVote: { text: 'There' }, viewerCan: { vote: false } });
+  expect(await votes(anaVotes)).toEqual({ totalVotes: 1, viewerVote: null, viewerCan: { vote: true } });
+  await Promise.all([anas, bobs, anaVotes, bobVotes].map((stream) => stream.close()));
+});
+
+test('whoever comes back at any place gets each line once, in order, while more are said', async () => {
+  const { ana, bob, tripId } = await two(app.url);
+  const start = await seqOf(tripId);
+  const texts = Array.from({ length: 60 }, (_, n) => `line ${n}`);
+  const streams: ReturnType<typeof bob.subscribe>[] = [];
+  for (const [place, text] of texts.entries()) {
+    if (place % 6 === 0) streams.push(bob.subscribe(chat, { trip: tripId, after: start + (place % 4) }));
+    await ana.command('sendMessage', { tripId, text });
+  }
+  for (const [place, stream] of streams.entries()) {
+    const expected = texts.slice((place * 6) % 4);
+    const heard: string[] = [];
+    while (heard.length < expected.length) heard.push((await stream.next())?.messageSent.message.text);
+    expect(heard).toEqual(expected);
+    await stream.close();
+  }
+});
+
+test('what has been taken back is left out for whoever catches up', async () => {
+  const { ana, bob, tripId } = await two(app.url);
+  const after = await seqOf(tripId);
+  const { said } = await ana.command('sendMessage', { tripId, text: 'the door code' }, 'said: message { id }');
+  await ana.command('sendMessage', { tripId, text: 'kept' });
+  await ana.command('removeMessage', { messageId: said.id });
+  const stream = bob.subscribe(chat, { trip: tripId, after });
+  expect((await stream.next())?.messageSent.message.text).toBe('kept');
+  await stream.close();
+});
+
+test('who loses the seat hears nothing of what comes after, though the others in the group do', async () => {
+  const { ana, bob, tripId, seat } = await two(app.url);
+  const after = await seqOf(tripId);
+  const [anas, bobs] = [ana.subscribe(chat, { trip: tripId, after }), bob.subscribe(chat, { trip: tripId, after })];
+  await ana.command('sendMessage', { tripId, text: 'to both' });
+  expect((await bobs.next())?.messageSent.message.text).toBe('to both');
+  expect((await anas.next())?.messageSent.message.text).toBe('to both');
+  await ana.command('removeMember', { memberId: seat.id });
+  await ana.command('sendMessage', { tripId, text: 'to one' });
+  expect(await bobs.next()).toBeNull();
+  expect((await anas.next())?.messageSent.message.text).toBe('to one');
+  await Promise.all([anas.close(), bobs.close()]);
+});
+
+test('a stranger is refused, whoever else is in the group', async () => {
+  const { ana, tripId } = await two(app.url);
+  const outsider = await signedIn(app.url, 'eve');
+  const anas = ana.subscribe(chat, { trip: tripId, after: 0 });
+  await ana.command('sendMessage', { tripId, text: 'private' });
+  expect((await anas.next())?.messageSent.message.text).toBe('private');
+  const stream = outsider.subscribe(chat, { trip: tripId, after: 0 });
+  await expect(stream.next()).rejects.toThrow('Trip not found');
+  await Promise.all([anas.close(), stream.close()]);
+});

@@ -1,0 +1,40 @@
+import { type ExecutionArgs, type ExecutionResult, execute, type GraphQLError } from 'graphql';
+import type { TripEvent } from '../../prisma/generated/client.ts';
+import type { Context } from '../../schema/context.ts';
+import { SubjectGone } from '../../schema/event-subject.ts';
+
+/** An operation that has been parsed, validated and given its variables. */
+export interface Operation extends Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'> {
+  contextValue: Context;
+}
+
+/** What a GraphQLError is presented as. */
+export type PresentError = (error: GraphQLError) => Error;
+
+const isGone = ({ errors }: ExecutionResult) =>
+  errors?.some(({ originalError }) => originalError instanceof SubjectGone);
+
+/**
+ * The answer of a subscription to one event, errors masked.
+ * @returns null when what the event is about is gone: then there is nothing to tell.
+ */
+export async function answer(
+  operation: Operation,
+  event: unknown,
+  presentError: PresentError,
+): Promise<ExecutionResult | null> {
+  const result = await execute({ ...operation, rootValue: event });
+  if (!result.errors) return result;
+  if (isGone(result)) return null;
+  return { ...result, errors: result.errors.map(presentError) as GraphQLError[] };
+}
+
+/** The same as a piece of a frame. */
+export async function payload(
+  operation: Operation,
+  event: TripEvent,
+  presentError: PresentError,
+): Promise<Buffer | null> {
+  const result = await answer(operation, event, presentError);
+  return result && Buffer.from(JSON.stringify(result));
+}
