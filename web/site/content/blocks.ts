@@ -1,0 +1,84 @@
+/** What the pictures of feature highlights can be. Source: product spec, section 2. */
+export type Icon = 'vote' | 'users' | 'dollar' | 'calendar' | 'x' | 'check' | 'zap' | 'edit' | 'bell';
+
+// Wherever a text may hold markup, it is this alone: **bold** and [words](/path), never one within the other.
+
+/** A question and its answer. */
+export interface FaqItem {
+  /** Its anchor, kebab-case. */
+  id: string;
+  /** Plain. */
+  question: string;
+  /** Paragraphs, with markup. */
+  answer: string[];
+}
+
+/** How a budget tool reckons. Source: product spec, section 2. */
+export type BudgetVariant = 'perPersonPerDay' | 'split' | 'stay';
+
+/** A number that people put into a budget tool: at least 0. */
+export interface BudgetField {
+  /** What its formula calls it; the same one may occur in several tools of a page. */
+  name: string;
+  label: string;
+  type: 'number';
+  defaultValue: number;
+}
+
+export interface BudgetTool {
+  variant: BudgetVariant;
+  title: string;
+  description: string;
+  fields: BudgetField[];
+}
+
+/** A part of an article or of a legal document. */
+export type Block =
+  /** `id` is its anchor, kebab-case. */
+  | { kind: 'heading'; id: string; text: string }
+  /** With markup. */
+  | { kind: 'paragraph'; text: string }
+  /** Each item with markup. */
+  | { kind: 'list'; items: string[] }
+  | { kind: 'quote'; text: string; author?: string }
+  | { kind: 'callToAction'; variant: 'inline' | 'prominent'; text: string; buttonText: string; link: string }
+  /** A place for a picture; `alt` says what is to be seen on it. */
+  | { kind: 'imagePlaceholder'; alt: string; caption: string }
+  | { kind: 'featureHighlight'; title: string; description: string; icon: Icon }
+  | { kind: 'budgetTool'; tool: BudgetTool }
+  | { kind: 'faq'; items: FaqItem[] };
+
+/** One of the blog. Source: product spec, section 3. */
+export interface Article {
+  id: string;
+  slug: string;
+  title: string;
+  /** For search engines: 70 to 160 characters. */
+  metaDescription: string;
+  /** YYYY-MM-DD. */
+  publishDate: string;
+  author: string;
+  /** '6 min read'. */
+  readTime: string;
+  tags: string[];
+  excerpt: string;
+  content: Block[];
+}
+
+/** Privacy, terms, about. */
+export interface LegalDocument {
+  title: string;
+  /** With markup. */
+  lead: string;
+  /** YYYY-MM-DD. */
+  updated: string;
+  sections: LegalSection[];
+}
+
+export interface LegalSection {
+  /** Its anchor, kebab-case. */
+  id: string;
+  title: string;
+  /** Headings within it are a level below its title. */
+  blocks: Block[];
+}

@@ -1,0 +1,122 @@
+import type { FaqItem } from './blocks.ts';
+import { contact } from './contact.ts';
+
+/** The questions that people ask, in the order in which they come up. Source of their number: product spec, section 2. */
+export const faq: readonly FaqItem[] = [
+  {
+    id: 'what-does-it-cost',
+    question: 'What does PlanJam cost?',
+    answer: [
+      'Nothing. There is no paid plan, no trial that runs out, no advertising, and nowhere to type in a card number. You can make as many trips as you like and invite as many people as you like.',
+    ],
+  },
+  {
+    id: 'does-everyone-need-an-account',
+    question: 'Does everyone need an account?',
+    answer: [
+      'Yes, everyone on a trip has a free account of their own: an e-mail address, a username and a password of at least 8 characters. There is no confirmation e-mail to wait for, so it takes about as long as typing those three.',
+      'There is no way to reset a forgotten password yet, so keep yours in a password manager.',
+    ],
+  },
+  {
+    id: 'who-can-see-my-trip',
+    question: 'Who can see my trip?',
+    answer: [
+      'Only the people who are on it. To every other account the trip’s address says “Trip not found”. Members see each other’s usernames and e-mail addresses.',
+      'There is one thing to know about invitations: whoever has an invitation’s link can see the trip’s name and destination, your username and your personal message, but nothing of what is inside.',
+    ],
+  },
+  {
+    id: 'how-do-invitations-work',
+    question: 'How do I invite people, and how long does an invitation last?',
+    answer: [
+      'On the Members tab, owners and admins type in an e-mail address, choose **member** or **admin** and may add a message. Where this PlanJam is set up to send mail, the invitation goes out by e-mail. In any case you can copy its link and send it yourself. The invited person finds it among their trips too, once they are signed in with that address.',
+      'An invitation is meant for one address and can be accepted once, within 14 days. After that it shows as expired. You can send it again, for another 14 days, or withdraw it.',
+    ],
+  },
+  {
+    id: 'what-can-each-role-do',
+    question: 'What can owners, admins and members do?',
+    answer: [
+      '**Members** do everything that planning needs: add, edit, move and delete activities, chat, create polls and vote. **Admins** can also edit the trip itself, invite people, remove members or make them admins, and manage everybody’s polls. **Owners** can do all of that to admins as well, and they alone can delete the trip or hand it over to somebody else.',
+      'A trip always has an owner. Its last owner can’t leave before someone else is one.',
+    ],
+  },
+  {
+    id: 'can-i-change-my-vote',
+    question: 'Can I change my vote in a poll?',
+    answer: [
+      'No. Each person has one vote in each poll, and it stays. The one exception: if whoever manages the poll takes out the option that you chose, your vote goes with it and you can vote again.',
+      'A poll has two to five options and may have a closing time. The person who created it, and the trip’s owners and admins, can edit it while it is open, close it early or delete it. Everyone sees how many chose each option; PlanJam doesn’t show who did.',
+    ],
+  },
+  {
+    id: 'which-time-zone',
+    question: 'We live in different time zones. Whose clock counts?',
+    answer: [
+      'The trip’s. Each trip has one time zone, and all its days and times are shown in it, wherever the reader is. It is set to your own zone when you create the trip, so change it to that of the destination if you’re going far. Owners and admins can change it later.',
+    ],
+  },
+  {
+    id: 'how-do-places-get-on-the-map',
+    question: 'How do I get a place onto the map?',
+    answer: [
+      'Open the activity and point at the place on the small map, or paste its coordinates or a link from a map that you use already, such as Google Maps or OpenStreetMap. The link must be the long one from the address bar. PlanJam doesn’t look up addresses that you type.',
+      'On the Map view each place has a numbered sign, and the stops of a day are joined by a dashed line in the order of their times. It isn’t navigation: the line is straight and knows nothing of streets.',
+    ],
+  },
+  {
+    id: 'can-we-plan-a-budget',
+    question: 'Can we plan a budget and split the costs?',
+    answer: [
+      'You can give each activity a cost in dollars, and the day planner shows what every day comes to. Decide together whether you enter prices for one person or for all of you. PlanJam doesn’t convert currencies and doesn’t work out who owes whom.',
+      'For a first guess there are three small calculators in our article on [getting everyone on board](/blog/get-everyone-on-board-with-trip-plan).',
+    ],
+  },
+  {
+    id: 'how-live-is-it',
+    question: 'Do we have to reload to see each other’s changes?',
+    answer: [
+      'No. Activities, votes, messages and members change on everyone’s screen as they happen, and you see who has the trip open and who is typing. After a break in the connection the page fetches what it missed. A chat message that couldn’t be sent stays on your screen with a way to try again.',
+      'You can edit and delete your own messages in the chat. Nobody else can, not even the owner.',
+    ],
+  },
+  {
+    id: 'does-it-work-on-a-phone',
+    question: 'Does it work on a phone, and without a connection?',
+    answer: [
+      'It works in any up-to-date browser, on a phone as well as on a computer. There is no app to install. You can drag activities with a finger, with the mouse or with the keyboard, or move them by a menu.',
+      'It needs a connection. There is no offline mode and there are no push notifications: what is new since your last visit is shown in your list of trips.',
+    ],
+  },
+  {
+    id: 'can-i-print-the-plan',
+    question: 'Can I print the plan?',
+    answer: [
+      'Yes. Open the Itinerary or the Day Planner and print the page as you’d print any other; the buttons and bars are left out. On a computer, Ctrl+K (Cmd+K on a Mac) and “Print what is shown” does the same. It is a good idea before you go where there’s no signal.',
+    ],
+  },
+  {
+    id: 'is-there-an-api',
+    question: 'Is there an API?',
+    answer: [
+      'Yes, a GraphQL API at /graphql, and the app itself uses nothing else. Open that address in a browser for an editor with examples and the documentation of every field. The schema is at /schema.graphql. There are subscriptions for live changes, and REST calls for programs that speak no GraphQL.',
+    ],
+  },
+  {
+    id: 'can-i-run-it-myself',
+    question: 'Is PlanJam open source, and can I run it myself?',
+    answer: [
+      'It is open source under the MIT licence. With Node 20.19 or later, **npm ci && npm start** in its folder is all: it brings a database along and answers at http://localhost:4000. For more than a household, connect it to a Postgres server.',
+      'One of its libraries, react-leaflet, has a licence of its own that restricts some uses. The README says where it is used and what to put in its place.',
+    ],
+  },
+  {
+    id: 'what-happens-to-my-data',
+    question: 'What happens to my data, and how do I delete it?',
+    answer: [
+      'It is kept to show you and your group your trips, and for nothing else. There are no analytics and no advertising, and nothing is sold. The [privacy policy](/privacy) says what is stored, down to the cookie.',
+      `You can delete activities and your own messages at any time, and leave a trip that isn’t yours alone. An owner can delete a trip with everything in it. There is no button for deleting an account yet: write to ${contact.privacy} from its address. Within 30 days your data is then deleted or made anonymous.`,
+    ],
+  },
+];

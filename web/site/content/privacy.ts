@@ -1,0 +1,187 @@
+import type { LegalDocument } from './blocks.ts';
+import { contact } from './contact.ts';
+
+export const privacy: LegalDocument = {
+  title: 'Privacy Policy',
+  lead: 'PlanJam keeps what you type into it so that your group can see it, and as little else as we could manage. There are no analytics, no advertising and no trackers on any page. This is the whole list.',
+  updated: '2024-10-20',
+  sections: [
+    {
+      id: 'who-is-responsible',
+      title: 'Who is responsible',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `“We” are the people who run the PlanJam that you are using at this address, and we are the controller of the personal data in it. Write to ${contact.privacy} about anything on this page. PlanJam is open-source software that others run too. What they do with data is up to them, and their own policy says so.`,
+        },
+      ],
+    },
+    {
+      id: 'what-we-store',
+      title: 'What we store',
+      blocks: [
+        { kind: 'heading', id: 'your-account', text: 'Your account' },
+        {
+          kind: 'paragraph',
+          text: 'Your e-mail address, your username, the day on which you signed up, and a hash of your password made with bcrypt. We never store the password itself and can’t read it from the hash. Nothing else is asked of you: no name, no phone number, no birthday.',
+        },
+        { kind: 'heading', id: 'your-sessions', text: 'Your sessions' },
+        {
+          kind: 'paragraph',
+          text: 'For each sign-in, when it began and when it ends. The value of your cookie isn’t kept, only a hash of it. A session ends when you log out, or 30 days after you signed in.',
+        },
+        { kind: 'heading', id: 'your-trips', text: 'Your trips' },
+        {
+          kind: 'list',
+          items: [
+            '**Trips and activities:** names, descriptions, places, coordinates, dates and times, categories and costs, as you and your group typed them.',
+            '**Chat messages,** with who wrote them and when.',
+            '**Polls and votes:** the questions and options, and who chose which option and when. The app shows how many chose an option, and doesn’t show who.',
+            '**Membership:** who is on the trip, since when, in which role, and how far they have read.',
+            '**A journal of the trip:** who changed what and when, with the values before and after, so that a deleted activity can be brought back and so that nobody misses a change. When you delete a chat message, its text is removed from the journal too.',
+          ],
+        },
+        { kind: 'heading', id: 'invitations', text: 'Invitations' },
+        {
+          kind: 'paragraph',
+          text: 'The e-mail address that somebody was invited at, the role, the personal message, who invited them, and what became of it; the address stands in the trip’s journal as well. If a friend has invited you, we have your e-mail address from them, even if you never had an account. We use it to deliver that invitation and for nothing else. You may ask us to delete it.',
+        },
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and what your browser keeps',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'There is one cookie. It is called **planjam_session** (with **__Host-** before it where this site is reached over https). It holds a random value that tells us who you are once you have signed in, and it is deleted when you log out, or after 30 days. Scripts in the page can’t read it (HttpOnly), and it isn’t sent along with what other sites submit to us (SameSite=Lax). Reading the public pages sets no cookie at all. Because the one cookie is strictly necessary, there is no banner.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'Besides, your browser itself keeps a few things that are not sent to us:',
+        },
+        {
+          kind: 'list',
+          items: [
+            '**planjam.signed-in** in its local storage: that you were signed in when you last used PlanJam here, so that the buttons of the public pages lead to your trips.',
+            '**planjam.singleKeys** in its local storage: whether you turned single-key shortcuts on or off, once you have touched that switch.',
+            '**How far you had scrolled** on each screen, in its session storage, until you close the tab.',
+            '**The queries you write** in the API’s editor at /graphql, in its local storage, if you ever open it.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'logs',
+      title: 'Logs and limits',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'For each request our server logs a random number, the method, the path, the status and how long it took. It doesn’t log IP addresses, what you sent or what you were shown. When something unexpected fails, the error is logged with a reference, and it can contain a part of what was being saved at that moment; when an invitation’s e-mail can’t be delivered, the error can contain its address. We use the logs to find and mend faults.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'To stop people from guessing passwords, the server counts attempts by IP address and by account: for 15 minutes when somebody signs in, and for an hour when somebody signs up. It also counts the invitations and messages that an account sends. These counts are in memory, never in the database, and vanish by themselves. So do the notes of who has a trip open and who is typing.',
+        },
+      ],
+    },
+    {
+      id: 'others',
+      title: 'Who else is involved',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            '**The map.** When you open a map, your browser fetches its pictures from OpenStreetMap’s servers, unless we have set up another source, which the map then names. Those servers learn your IP address, this site’s address and which part of the world you look at. They don’t learn who you are here, or which trip it is. If you never open a map, nothing is fetched from them.',
+            '**E-mail.** We send e-mail for invitations only, and only if we have set up a mail server. Such a message contains the username of whoever invites, the name of the trip, the personal message and the link. It passes through that mail server and through the recipient’s.',
+            '**Hosting.** The data is in the database of the server that this site runs on. Whoever provides that server stores it for us.',
+            '**Links in the chat** lead to other sites. They open when you follow them, not before.',
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: 'Fonts, scripts and pictures of the site come from the site itself. We sell no data and give it to nobody else, unless a court or a law obliges us to.',
+        },
+      ],
+    },
+    {
+      id: 'who-sees-what',
+      title: 'Who sees what',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'What is in a trip is seen by its members, and by nobody without a seat on it. Members see each other’s usernames, e-mail addresses and roles, and who has the trip open. Owners and admins also see the addresses of those who have been invited. Whoever has the link of an invitation sees the trip’s name and destination, who invites, the role and the personal message; of the invited address they see a few letters. Those of us who look after the database can read what is in it, and do so only to mend something or because you have asked.',
+        },
+      ],
+    },
+    {
+      id: 'why-we-may',
+      title: 'Why we may do this',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Under the UK GDPR we need a reason in law. For your account, your trips and your invitations it is our contract with you, the [terms of service](/terms) (Article 6(1)(b)). For invitations to people without an account, for logs and for limits it is our legitimate interest in delivering what our users ask for and in keeping the service working and safe (Article 6(1)(f)). No decisions are made about you by machines.',
+        },
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it, and how it is deleted',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            '**Activities and your own messages** can be deleted by you at any time. An activity’s former contents stay in the trip’s journal until the trip is deleted.',
+            '**Trips** stay until an owner deletes them. Then everything in them goes at once and for everyone: activities, messages, polls, invitations and the journal.',
+            '**Sessions** that have ended are deleted within an hour or so.',
+            `**Your account** stays until you ask us to delete it. There is no button for it in the app yet: write to ${contact.privacy} from the account’s e-mail address.`,
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: 'Within 30 days of the deletion of your account, your data is deleted or made anonymous. Your e-mail address, username, password hash, sessions, seats, votes and the invitations that you sent are deleted. So are trips that you alone are on. What you wrote for others in their trips stays there without your name, under “Someone who left”. If you want your messages gone as well, delete them first or tell us. If you own a trip with other people on it, hand it over, or say who should have it.',
+        },
+      ],
+    },
+    {
+      id: 'security',
+      title: 'How it is protected',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Passwords are hashed with bcrypt. Guesses are limited. Every answer of the server checks that you have a seat on the trip, and when you lose it your open connections to that trip end at once. Other sites can’t act in your name. No protection is perfect: if data is lost or stolen and that is a risk to you, we will tell you and the regulator as the law requires.',
+        },
+      ],
+    },
+    {
+      id: 'your-rights',
+      title: 'Your rights',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `You may ask us for a copy of your data, also in a form that a machine can read; to have it corrected or deleted; to restrict what we do with it; and you may object to what we do in our legitimate interest. Write to ${contact.privacy}. It costs nothing, and you get an answer within one month. Much of your data you can also fetch yourself, through the API at /graphql. If you aren’t content with our answer, you can complain to the Information Commissioner’s Office, the regulator in the United Kingdom, or to the one where you live.`,
+        },
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `PlanJam is for people of 13 and over. If you know that a younger child has an account, write to ${contact.privacy} and we will delete it.`,
+        },
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this policy',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'When the software begins to keep something else, this page changes with it, and so does the date at its top. This policy is governed by the law of the United Kingdom.',
+        },
+      ],
+    },
+  ],
+};
