@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Handler, Context as HonoContext } from 'hono';
@@ -27,6 +27,12 @@ const types: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
 };
+const typeOf = (file: string) =>
+  basename(file) === 'rss.xml' ? 'application/rss+xml; charset=utf-8' : (types[extname(file).slice(1)] ?? 'text/plain');
+
+/** Whether an Accept-Encoding takes it: named, and not with a weight of nothing. */
+const takes = (accepted: string, encoding: 'br' | 'gzip') =>
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accepted);
 
 const pathOf = (file: string) => {
   const path = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`;
@@ -34,11 +40,12 @@ const pathOf = (file: string) => {
 };
 
 async function prepare(file: string, publicUrl: string): Promise<Prepared> {
-  const text = (await readFile(file, 'utf8')).replaceAll(ORIGIN, publicUrl);
+  const text = (await readFile(file, 'utf8')).replaceAll(ORIGIN, () => publicUrl);
   const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { type: types[file.split('.').pop() ?? ''] ?? 'text/plain', etag, plain, br, gzip: gz };
+  // Weak: the same for each encoding, whose bytes differ.
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { type: typeOf(file), etag, plain, br, gzip: gz };
 }
 
 export interface Site {
@@ -61,6 +68,8 @@ export function openSite(folder: string, publicUrl: string): Site {
   async function answer(c: HonoContext<DoorEnv>, path: string, file: string, status: 200 | 404): Promise<Response> {
     const preparing = ready.get(path) ?? prepare(file, publicUrl);
     ready.set(path, preparing);
+    // What can't be read now may be readable for the next visitor.
+    preparing.catch(() => ready.delete(path));
     const { type, etag, plain, br, gzip: gz } = await preparing;
     c.header('Vary', 'Accept-Encoding', { append: true });
     c.header('Content-Security-Policy', documentPolicy);
@@ -68,7 +77,7 @@ export function openSite(folder: string, publicUrl: string): Site {
     c.header('ETag', etag);
     if (status === 200 && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);
     const accepted = c.req.header('accept-encoding') ?? '';
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+    const encoding = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : null;
     if (encoding) c.header('Content-Encoding', encoding);
     const body = encoding === 'br' ? br : encoding === 'gzip' ? gz : plain;
     return c.body(new Uint8Array(body), status, { 'Content-Type': type });
@@ -80,7 +89,9 @@ export function openSite(folder: string, publicUrl: string): Site {
       const file = path === '/404' ? undefined : files.get(path);
       if (file) return answer(c, path, file, 200);
       const withoutSlash = path.replace(/\/+$/, '');
-      if (withoutSlash !== path && files.has(withoutSlash)) return c.redirect(withoutSlash, 301);
+      if (withoutSlash !== path && files.has(withoutSlash)) {
+        return c.redirect(`${withoutSlash}${new URL(c.req.url).search}`, 301);
+      }
       // An article may have been renamed, or not be written yet.
       if (path.startsWith('/blog/')) return c.redirect('/blog', 302);
       return next();

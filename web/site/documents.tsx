@@ -1,6 +1,22 @@
+import { articles } from './content/articles.ts';
 import type { SiteDocument } from './document.ts';
+import { about } from './pages/about.tsx';
+import { articleDocument } from './pages/article.tsx';
+import { blogList } from './pages/blog-list.tsx';
+import { faq } from './pages/faq.tsx';
 import { landing } from './pages/landing.tsx';
 import { notFound } from './pages/not-found.tsx';
+import { privacy } from './pages/privacy.tsx';
+import { terms } from './pages/terms.tsx';
 
 /** Every page of the public site. */
-export const documents: readonly SiteDocument[] = [landing, notFound];
+export const documents: readonly SiteDocument[] = [
+  landing,
+  faq,
+  about,
+  blogList,
+  ...articles.map(articleDocument),
+  privacy,
+  terms,
+  notFound,
+];

@@ -5,7 +5,12 @@ export interface Island {
   start: (element: HTMLElement) => void;
 }
 
-const islands: Record<string, () => Promise<Island>> = {};
+const islands: Record<string, () => Promise<Island>> = {
+  'budget-tool': () => import('./islands/budget-tool.ts'),
+  faq: () => import('./islands/faq.ts'),
+  'sample-itinerary': () => import('./islands/sample-itinerary.ts'),
+  share: () => import('./islands/share.ts'),
+};
 
 function leadToTrips(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-entry]')) {

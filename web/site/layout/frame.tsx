@@ -3,8 +3,6 @@ import { Footer } from './footer.tsx';
 import { TopBar, type TopBarProps } from './top-bar.tsx';
 
 interface FrameProps extends TopBarProps {
-  /** The page's own path. */
-  path: string;
   children: ReactNode;
 }
 
@@ -18,7 +16,7 @@ export function Frame({ path, children, ...bar }: FrameProps) {
       >
         Skip to the content
       </a>
-      <TopBar {...bar} />
+      <TopBar path={path} {...bar} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -7,37 +7,44 @@ interface BarLink {
 }
 
 export interface TopBarProps {
+  /** The page's own path: a link to it is marked. */
+  path: string;
   /** In-page and other links beside the logo; they have room from tablets up. */
   links?: readonly BarLink[];
   /** What stands before 'Get Started': a way back, or the way in. */
   aside: BarLink | 'sign in';
 }
 
-/** The bar that stays at the top of every public page. */
-export function TopBar({ links = [], aside }: TopBarProps) {
+const linkStyle =
+  'touch-target inline-flex items-center rounded-control px-2.5 font-semibold decoration-2 decoration-signal underline-offset-6 hover:underline';
+
+/** The bar at the top of every public page; it stays there where the screen is high enough to spare the room. */
+export function TopBar({ path, links = [], aside }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-20 border-b bg-card">
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-4 px-4 py-2 sm:gap-6 sm:px-6">
-        <a href="/" aria-label="PlanJam, home" className="touch-target inline-flex shrink-0 items-center no-underline">
+    <header className="z-20 border-b bg-card [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0 print:static print:border-0">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 py-2 sm:gap-5 sm:px-6">
+        <a
+          href="/"
+          aria-label="PlanJam, home"
+          aria-current={path === '/' ? 'page' : undefined}
+          className="touch-target inline-flex shrink-0 items-center no-underline"
+        >
           <Plate className="text-xl tracking-sign">PlanJam</Plate>
         </a>
-        <nav aria-label="Main" className="flex flex-1 items-center gap-1 sm:gap-2">
+        <nav aria-label="Main" className="flex flex-1 items-center gap-1 sm:gap-2 print:hidden">
           {links.map(({ href, text }) => (
-            <a
-              key={href}
-              href={href}
-              className="touch-target inline-flex items-center px-2 font-semibold max-sm:hidden"
-            >
+            <a key={href} href={href} className={`${linkStyle} max-sm:hidden`}>
               {text}
             </a>
           ))}
           <span className="flex-1" />
           {aside === 'sign in' ? (
-            <EntryLink variant="quiet" signedIn="Your Trips">
+            // As wide as 'Your Trips', which it becomes for whoever is signed in.
+            <EntryLink variant="quiet" className="min-w-29 max-sm:-mr-2" signedIn="Your Trips">
               Sign In
             </EntryLink>
           ) : (
-            <a href={aside.href} className="touch-target inline-flex items-center px-3 font-semibold text-link">
+            <a href={aside.href} className={`${linkStyle} text-link`}>
               {aside.text}
             </a>
           )}

@@ -1,6 +1,13 @@
 import type { SiteDocument } from '../document.ts';
+import { Benefits } from '../landing/benefits.tsx';
+import { Departure } from '../landing/departure.tsx';
+import { Features } from '../landing/features.tsx';
+import { Figures } from '../landing/figures.tsx';
+import { Hero } from '../landing/hero.tsx';
+import { HowItWorks } from '../landing/how-it-works.tsx';
+import { Bend } from '../landing/route.tsx';
+import { Stories } from '../landing/stories.tsx';
 import { Frame } from '../layout/frame.tsx';
-import { EntryLink } from '../layout/site-link.tsx';
 
 const bar = {
   links: [
@@ -25,12 +32,16 @@ export const landing: SiteDocument = {
   structured: [],
   page: (
     <Frame path="/" {...bar}>
-      <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
-        <h1 className="text-4xl">Plan it together, without the group-chat archaeology.</h1>
-        <EntryLink variant="primary" className="mt-8">
-          Plan a trip
-        </EntryLink>
-      </section>
+      <Hero />
+      <Features />
+      <HowItWorks />
+      <Benefits />
+      <div className="mx-auto max-w-6xl px-[3.125rem] lg:-mb-20">
+        <Bend from={1} to={0} className="h-64 w-full" />
+      </div>
+      <Stories />
+      <Figures />
+      <Departure />
     </Frame>
   ),
 };

@@ -1,0 +1,88 @@
+import { newId } from '../schema/ids.ts';
+import { makeTrip, say, signUp } from './support/api.ts';
+import { alternately, type Benchmark } from './support/benchmark.ts';
+import { Crowd } from './support/crowd.ts';
+import { planjam, twin } from './support/processes.ts';
+
+const SOCKETS = 200;
+const query = `subscription ($trip: ID!, $after: Int!) {
+  messageSent(tripId: $trip, after: $after) { seq message { id text sentAt author { id username } } }
+}`;
+
+const now = () => performance.timeOrigin + performance.now();
+
+/** Chat messages to 200 subscribers, against `ws` that sends bytes and knows nothing. */
+export const fanout: Benchmark = {
+  name: 'fanout',
+  about: `Chat to ${SOCKETS} subscribers over graphql-ws, deliveries a second.`,
+  async run(isSmall) {
+    const lines = isSmall ? 50 : 2_000;
+    const [ours, raw, crowd] = [await planjam(), await twin('raw-sockets.ts'), new Crowd()];
+    const ana = await signUp(ours.url, 'ana');
+    const tripId = await makeTrip(ana);
+    const [author] = (await ours.pool.query('SELECT user_id FROM member WHERE trip_id = $1', [tripId])).rows;
+
+    const subscribe = (after: number) =>
+      crowd.open({
+        url: `${ours.url.replace('http', 'ws')}/graphql`,
+        protocol: 'graphql-transport-ws',
+        cookie: ana.cookie,
+        count: SOCKETS,
+        hello: [
+          JSON.stringify({ type: 'connection_init' }),
+          JSON.stringify({ id: 'chat', type: 'subscribe', payload: { query, variables: { trip: tripId, after } } }),
+        ],
+      });
+
+    /** Messages and their lines as if other processes had written them: one wake-up brings all. */
+    async function write(count: number): Promise<void> {
+      const ids = Array.from({ length: count }, () => newId('Message'));
+      await ours.pool.query(
+        `WITH trip AS (UPDATE trip SET seq = seq + $3::int WHERE id = $1 RETURNING seq - $3::int AS start),
+         lines AS (SELECT id, start + ordinality::int AS seq FROM trip, unnest($2::text[]) WITH ORDINALITY AS of(id)),
+         said AS (INSERT INTO message (id, trip_id, seq, author_id, text, sent_at)
+           SELECT id, $1, seq, $4, 'The tram leaves at 9:40, line ' || seq, now() FROM lines)
+         INSERT INTO trip_event (trip_id, seq, kind, actor_id, subject_id, at)
+           SELECT $1, seq, 'MESSAGE_SENT', $4, id, now() FROM lines`,
+        [tripId, ids, count, author.user_id],
+      );
+    }
+
+    const oursPerSecond = async () => {
+      const [{ seq }] = (await ours.pool.query('SELECT seq FROM trip WHERE id = $1', [tripId])).rows;
+      await subscribe(seq);
+      // Everybody hears of it, as each has asked for what came after that seq: then all are there.
+      await say(ana, tripId, 'hello');
+      await crowd.hasHeard(1);
+      const start = now();
+      await write(lines - 1);
+      await say(ana, tripId, 'go');
+      const end = await crowd.hasHeard(lines + 1);
+      await crowd.leave();
+      return (lines * SOCKETS * 1_000) / (end - start);
+    };
+    const rawPerSecond = async () => {
+      await crowd.open({ url: raw.url.replace('http', 'ws'), protocol: null, cookie: '', count: SOCKETS, hello: [] });
+      const start = now();
+      await fetch(`${raw.url}/burst?frames=${lines}`);
+      const end = await crowd.hasHeard(lines);
+      await crowd.leave();
+      return (lines * SOCKETS * 1_000) / (end - start);
+    };
+    try {
+      const [mine = 0, limit = 0] = await alternately(isSmall ? 1 : 5, oursPerSecond, rawPerSecond);
+      return [
+        {
+          what: `${lines} messages at once to ${SOCKETS}`,
+          ours: mine,
+          peer: limit,
+          peerName: 'raw ws, serialised once',
+          unit: 'deliveries/s',
+          target: { atLeast: 3 },
+        },
+      ];
+    } finally {
+      await Promise.all([crowd.stop(), ours.stop(), raw.stop()]);
+    }
+  },
+};

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../scripts/chromium.ts';
+import { projectFolder } from '../scripts/project.ts';
+import { type Benchmark, median, type Row } from './support/benchmark.ts';
+import { planjam } from './support/processes.ts';
+
+interface Report {
+  categories: Record<string, { title: string; score: number }>;
+}
+
+const pages = [
+  { path: '/', least: 100 },
+  { path: '/blog/get-everyone-on-board-with-trip-plan', least: 100 },
+  { path: '/login', least: 95 },
+];
+
+async function report(url: string, chromium: string, file: string): Promise<Report> {
+  const options = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless=new --no-sandbox'];
+  const env = { ...process.env, CHROME_PATH: chromium };
+  const child = spawn('npx', ['lighthouse', url, ...options], { cwd: projectFolder, stdio: 'ignore', env });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${url}.`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** What a phone on a slow line gets, as Lighthouse simulates it. */
+export const lighthouse: Benchmark = {
+  name: 'lighthouse',
+  about: 'Lighthouse, mobile: the median score of each category, of 100.',
+  async run(isSmall) {
+    const chromium = await findChromium();
+    if (!chromium) throw new Error('No Chromium to be had: see CHROMIUM_PATH in the README.');
+    const folder = mkdtempSync(join(tmpdir(), 'planjam-lighthouse-'));
+    const ours = await planjam();
+    const rows: Row[] = [];
+    try {
+      for (const { path, least } of pages) {
+        const reports: Report[] = [];
+        for (let round = 0; round < (isSmall ? 1 : 5); round += 1) {
+          reports.push(await report(ours.url + path, chromium, join(folder, `${rows.length}-${round}.json`)));
+        }
+        for (const [id, { title }] of Object.entries(reports[0]?.categories ?? {})) {
+          const score = median(reports.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100)));
+          const atLeast = (id === 'performance' ? least : 100) / 100;
+          rows.push({
+            what: `${path} ${title}`,
+            ours: score,
+            peer: 100,
+            peerName: 'of',
+            unit: '',
+            target: { atLeast },
+          });
+        }
+      }
+    } finally {
+      await ours.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+    return rows;
+  },
+};

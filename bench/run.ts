@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { projectFolder, run } from '../scripts/project.ts';
+import { fanout } from './fanout.ts';
+import { lighthouse } from './lighthouse.ts';
+import type { Benchmark, Row } from './support/benchmark.ts';
+
+// `npm run bench`: every benchmark, each beside its limit or twin in the same run. `npm run bench -- NAME`: one. With
+// `--small` they are tried rather than measured.
+
+const benchmarks: readonly Benchmark[] = [fanout, lighthouse];
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isSmall = process.argv.includes('--small');
+
+const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : 0 });
+
+function verdict({ ours, peer, target }: Row): string {
+  if (!target) return '';
+  const ratio = ours / peer;
+  const holds = 'atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost;
+  const wish = 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
+  return `${wish}: ${holds ? 'holds' : 'DOES NOT HOLD'}`;
+}
+
+if ((await run('npx', ['tsx', 'scripts/build-if-needed.ts'])) !== 0) process.exit(1);
+const results: Record<string, Row[]> = {};
+for (const { name, about, run: measure } of benchmarks) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n${name}: ${about}`);
+  const rows = await measure(isSmall);
+  results[name] = rows;
+  console.table(
+    rows.map((row) => ({
+      what: row.what,
+      ours: `${number(row.ours)} ${row.unit}`,
+      [row.peerName]: number(row.peer),
+      ratio: number(row.ours / row.peer),
+      target: verdict(row),
+    })),
+  );
+}
+const folder = join(projectFolder, 'bench/results');
+mkdirSync(folder, { recursive: true });
+const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memory: totalmem(), node: process.version };
+writeFileSync(join(folder, 'latest.json'), JSON.stringify({ at: new Date(), isSmall, machine, results }, null, 2));

@@ -1,0 +1,43 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Order } from './subscribers.ts';
+
+/** Many sockets in a process of their own, so that reading doesn't take from the server's core. */
+export class Crowd {
+  readonly #child: ChildProcess = fork(join(import.meta.dirname, 'subscribers.ts'), {
+    execArgv: ['--import', 'tsx'],
+  });
+
+  async open(order: NonNullable<Order['open']>): Promise<void> {
+    await this.#ask({ open: order });
+  }
+
+  /** @returns when everybody had heard so many frames: milliseconds since 1970. */
+  async hasHeard(frames: number): Promise<number> {
+    for (let answer = await this.#ask({ await: frames }); ; answer = await this.#next()) {
+      if (typeof answer.done === 'number') return answer.done;
+    }
+  }
+
+  async leave(): Promise<void> {
+    await this.#ask({ close: true });
+  }
+
+  async stop(): Promise<void> {
+    const gone = once(this.#child, 'exit');
+    this.#child.kill();
+    await gone;
+  }
+
+  #ask(order: Order): Promise<Record<string, unknown>> {
+    const answer = this.#next();
+    this.#child.send(order);
+    return answer;
+  }
+
+  async #next(): Promise<Record<string, unknown>> {
+    const [answer] = await once(this.#child, 'message');
+    return answer as Record<string, unknown>;
+  }
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import WebSocket from 'ws';
+
+// A process of its own: many sockets that count what they are told. Orders come over IPC; see `Subscribers`.
+
+export interface Order {
+  open?: { url: string; protocol: string | null; cookie: string; count: number; hello: string[] };
+  /** Answer once every socket has had so many frames since it was opened, hellos and their answers not counted. */
+  await?: number;
+  close?: true;
+}
+
+let sockets: WebSocket[] = [];
+let heard = 0;
+let wanted = Number.POSITIVE_INFINITY;
+
+const say = (message: object) => process.send?.(message);
+
+function hear(): void {
+  heard += 1;
+  if (heard === wanted) say({ done: performance.timeOrigin + performance.now() });
+}
+
+async function open({ url, protocol, cookie, count, hello }: NonNullable<Order['open']>): Promise<void> {
+  heard = 0;
+  wanted = Number.POSITIVE_INFINITY;
+  for (let number = 0; number < count; number += 1) {
+    const socket = new WebSocket(url, protocol ?? [], { headers: { cookie }, perMessageDeflate: false });
+    await once(socket, 'open');
+    for (const line of hello) {
+      socket.send(line);
+      if (line.includes('connection_init')) await once(socket, 'message');
+    }
+    socket.on('message', hear);
+    sockets.push(socket);
+  }
+}
+
+process.on('message', (order: Order) => {
+  if (order.open) void open(order.open).then(() => say({ opened: true }));
+  if (order.await !== undefined) {
+    wanted = order.await * sockets.length;
+    if (heard >= wanted) say({ done: performance.timeOrigin + performance.now() });
+    else say({ waiting: true });
+  }
+  if (order.close) {
+    for (const socket of sockets) socket.terminate();
+    sockets = [];
+    say({ closed: true });
+  }
+});

@@ -1,0 +1,110 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { findings } from './support/findings.ts';
+import { documentAt, NOWHERE, sitePaths, slugs } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+const looks: Record<string, BrowserContextOptions> = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  'a small phone': { colorScheme: 'light', viewport: { width: 320, height: 640 }, hasTouch: true },
+};
+
+for (const [look, options] of Object.entries(looks)) {
+  test(`nothing keeps anyone out of a public page: ${look}`, async ({ visitor }) => {
+    test.setTimeout(120_000);
+    const { page } = await visitor({ ...options, reducedMotion: 'reduce' });
+    for (const path of sitePaths) {
+      await page.goto(path);
+      const question = page.locator('summary').first();
+      if (await question.isVisible()) await question.click();
+      expect.soft(await findings(page), path).toEqual([]);
+    }
+  });
+}
+
+test('nor out of the page for what is not there', async ({ page }) => {
+  await page.goto(NOWHERE);
+  for (const { colorScheme = null, viewport } of Object.values(looks)) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    if (viewport) await page.setViewportSize(viewport);
+    expect.soft(await findings(page)).toEqual([]);
+  }
+});
+
+test('every document is valid HTML', async ({ request }) => {
+  const validator = new HtmlValidate(new FileSystemConfigLoader());
+  for (const path of [...sitePaths, NOWHERE]) {
+    const report = await validator.validateString(await documentAt(request, path), 'page.html');
+    const messages = report.results.flatMap((result) => result.messages);
+    expect.soft(messages.map(({ ruleId, message, offset }) => `${path}:${offset} ${ruleId} ${message}`)).toEqual([]);
+  }
+});
+
+/** The JSON-LD of the page. */
+const structured = async (page: Page) =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text));
+
+test('what search engines are told of the FAQ is what it says', async ({ visitor, baseURL }) => {
+  const { page } = await visitor();
+  await page.goto('/faq');
+  const [told] = await structured(page);
+  const items = await page.getByRole('main').getByRole('group').all();
+  const shown = await Promise.all(
+    items.map(async (item) => ({
+      name: await item.getByRole('heading').textContent(),
+      text: (await item.locator('[data-answer] p').allTextContents()).join('\n'),
+    })),
+  );
+  expect(told).toMatchObject({ '@context': 'https://schema.org', '@type': 'FAQPage' });
+  const asShown = told.mainEntity.map((question: { name: string; acceptedAnswer: { text: string } }) => ({
+    name: question.name,
+    text: question.acceptedAnswer.text,
+  }));
+  expect(asShown).toEqual(shown);
+  expect(shown).toHaveLength(15);
+  for (const { url } of told.mainEntity) {
+    expect(url).toContain(`${baseURL}/faq#`);
+    await expect(page.locator(new URL(url).hash)).toHaveCount(1);
+  }
+});
+
+for (const slug of slugs) {
+  test(`what search engines and feed readers are told of an article is what it says: ${slug}`, async ({ visitor }) => {
+    const { page } = await visitor();
+    await page.goto(`/blog/${slug}`);
+    const [told] = await structured(page);
+    const article = page.getByRole('article');
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(told).toMatchObject({ '@context': 'https://schema.org', '@type': 'BlogPosting' });
+    await expect(heading).toHaveText(told.headline);
+    await expect(article.getByText(told.description, { exact: true })).toBeVisible();
+    await expect(article.getByText(`By ${told.author.name}`)).toBeVisible();
+    await expect(article.locator('time')).toHaveAttribute('datetime', told.datePublished);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', told.mainEntityOfPage);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', told.image);
+    for (const tag of told.keywords) await expect(article.getByText(tag, { exact: true })).toBeVisible();
+
+    const feed = await page.evaluate(async () => {
+      const rss = new DOMParser().parseFromString(await (await fetch('/rss.xml')).text(), 'application/xml');
+      return {
+        broken: rss.querySelector('parsererror')?.textContent ?? null,
+        items: [...rss.querySelectorAll('item')].map((item) => {
+          const textOf = (name: string) => item.getElementsByTagName(name)[0]?.textContent ?? '';
+          const body = new DOMParser().parseFromString(textOf('content:encoded'), 'text/html').body;
+          const links = [...body.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+          return { link: textOf('link'), title: textOf('title'), text: body.textContent, links };
+        }),
+      };
+    });
+    expect(feed.broken).toBeNull();
+    expect(feed.items).toHaveLength(slugs.length);
+    const item = feed.items.find(({ link }) => link === told.mainEntityOfPage);
+    expect(item?.title).toBe(told.headline);
+    expect(item?.links.filter((link) => !/^https?:/.test(link))).toEqual([]);
+    const body = page.locator('[data-body]');
+    const words = await body.locator('p:not(:has(p)), li, h2, h3').allTextContents();
+    expect(words.length).toBeGreaterThan(20);
+    for (const text of words) expect.soft(item?.text).toContain(text);
+  });
+}

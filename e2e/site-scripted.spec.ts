@@ -1,0 +1,101 @@
+import { get } from 'node:http';
+import { sitePaths, slugs } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+const article = `/blog/${slugs[1]}`;
+const MOST_SCRIPT = 8_000;
+
+test('a budget tool reckons with what is typed', async ({ visitor }) => {
+  const { page } = await visitor();
+  await page.goto(article);
+  const tool = page.getByRole('region', { name: 'Each person’s share' });
+  await tool.scrollIntoViewIfNeeded();
+  await expect(tool.getByRole('status')).toHaveText('Per Person:$750');
+  // Its script may still be on the way: what is typed before counts as well.
+  await tool.getByLabel('People').fill('5');
+  await expect(tool.getByRole('status')).toHaveText('Per Person:$600');
+  await tool.getByLabel('Total cost').fill('-20');
+  await expect(tool.getByRole('status')).toHaveText('Per Person:$0');
+  await tool.getByLabel('Total cost').blur();
+  await expect(tool.getByLabel('Total cost')).toHaveValue('0');
+});
+
+test('an article is shared by the device, where it can', async ({ visitor, baseURL }) => {
+  const { page } = await visitor();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (shared: ShareData) => document.documentElement.setAttribute('data-shared', JSON.stringify(shared)),
+    });
+  });
+  await page.goto(`${article}?from=mail`);
+  await page.getByRole('button', { name: 'Share Article' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', /./);
+  const shared = JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '');
+  expect(shared.title).toBe('How to Get Everyone on Board with a Trip Plan');
+  expect(shared.text).toMatch(/^People follow a plan that they had a hand in\./);
+  expect(shared.url).toBe(`${baseURL}${article}`);
+});
+
+test('otherwise its address is copied, which is said', async ({ visitor, baseURL }) => {
+  const { page, context } = await visitor();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto(article);
+  await page.getByRole('button', { name: 'Share Article' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Link copied to clipboard!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${article}`);
+});
+
+test('for whoever is signed in the buttons lead to the trips, until they sign out', async ({ person }) => {
+  const { page } = await person('ana');
+  await page.goto('/faq');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+
+  await page.goto('/trips');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const path of sitePaths) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/trips');
+    await expect(page.locator('a[href="/login"]')).toHaveCount(0);
+  }
+  await page.goto('/faq');
+  await page.getByRole('link', { name: 'Get Started for Free' }).click();
+  await expect(page).toHaveURL(/\/trips$/);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/faq');
+  await expect(page.getByRole('link', { name: 'Get Started for Free' })).toHaveAttribute('href', '/login');
+});
+
+/** How many bytes come over the wire, as the server packs them. */
+const bytesOf = (url: string) =>
+  new Promise<number>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+
+test('no page brings more than 8 kB of script before its islands', async ({ visitor }) => {
+  const { page } = await visitor();
+  for (const path of sitePaths) {
+    await page.goto(path);
+    const named = await page.evaluate(() => {
+      const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src);
+      const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(
+        ({ href }) => href,
+      );
+      return [...new Set([...scripts, ...preloads])];
+    });
+    const sizes = await Promise.all(named.map(bytesOf));
+    expect(sizes.length, path).toBeGreaterThan(0);
+    expect(
+      sizes.reduce((sum, size) => sum + size, 0),
+      path,
+    ).toBeLessThanOrEqual(MOST_SCRIPT);
+  }
+});

@@ -1,0 +1,18 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What is wrong with what the page shows, each in a line. */
+export async function findings(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(tags);
+  // Behind a modal dialog the page itself is hidden, as it should be.
+  if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0)
+    axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
+  const { violations } = await axe.analyze();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`)),
+    ...(wide > 0 ? [`${wide} px are cut off at the right`] : []),
+  ];
+}

@@ -1,0 +1,19 @@
+import type { BudgetVariant } from '../content/blocks.ts';
+import { estimate } from '../content/budget.ts';
+
+/** Reckons with what is typed; what is no number, or less than nothing, becomes 0 as soon as its field is left. */
+export function start(tool: HTMLElement): void {
+  const inputs = [...tool.querySelectorAll('input')];
+  const amount = tool.querySelector('output > :last-child');
+  const variant = tool.dataset.variant as BudgetVariant;
+
+  const reckon = () => {
+    const values = Object.fromEntries(inputs.map(({ dataset, value }) => [dataset.name ?? '', value]));
+    if (amount) amount.textContent = estimate(variant, values).amount;
+  };
+  tool.addEventListener('input', reckon);
+  tool.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && !(target.valueAsNumber > 0)) target.value = '0';
+  });
+  reckon();
+}

@@ -1,0 +1,65 @@
+import { Leg } from './leg.tsx';
+
+const figures = [
+  {
+    to: 'To somebody else’s screen',
+    figure: '000 ms',
+    note: 'From Enter in one browser to the words in another: the median of 200 chat messages, in November 2026. The server, its database and both browsers ran on one computer with two cores; your connections come on top.',
+  },
+  {
+    to: 'This page, to its end',
+    figure: '000 kB',
+    note: 'Text, pictures, fonts and script, as they are sent to a phone. 3 kB of it is script.',
+  },
+  {
+    to: 'Others who hear of your visit',
+    figure: '0',
+    note: 'This page asks nothing of any server but its own, and its Content-Security-Policy forbids your browser to. In the app, the map’s tiles come from OpenStreetMap, and cover pictures from wherever somebody linked them.',
+  },
+  {
+    to: 'All of it',
+    figure: '$0',
+    note: 'There is nothing in it to buy. PlanJam is open source under the MIT licence: you may also run a copy of your own.',
+  },
+];
+
+/** A sign with distances on it, what they were measured with, and an attraction by the roadside. */
+export function Figures() {
+  return (
+    <Leg id="figures" sign="Figures" title="Distances, and who measured them">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="self-start rounded-sheet bg-board p-2 text-on-board">
+          <ul className="divide-y-2 divide-on-board/25 rounded-card border-3 border-on-board px-5 sm:px-8">
+            {figures.map(({ to, figure }) => (
+              <li key={to} className="flex items-baseline justify-between gap-6 pt-5 pb-3.5 font-extrabold font-sign">
+                <span className="text-xl">{to}</span>
+                <span className="figures whitespace-nowrap text-3xl">{figure}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <dl className="space-y-4 text-sm lg:row-span-2">
+          {figures.map(({ to, figure, note }) => (
+            <div key={to}>
+              <dt className="figures font-bold">{figure}</dt>
+              <dd className="text-muted">{note}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="rounded-card bg-attraction p-1.5 text-on-board lg:mr-16">
+          <div className="rounded-control border-2 border-on-board px-5 py-4">
+            <h3 className="text-xl">For those who like to look inside</h3>
+            <p className="mt-1">
+              PlanJam’s own screens have no private entrance: everything they do goes through an API that is open to you
+              as well.{' '}
+              <a href="/graphql" className="font-semibold underline underline-offset-4">
+                Try it in GraphiQL
+              </a>
+              .
+            </p>
+          </div>
+        </div>
+      </div>
+    </Leg>
+  );
+}

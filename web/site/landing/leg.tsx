@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Plate } from '../../ui/plate.tsx';
+import { Route } from './route.tsx';
+
+/** On which side of the page the road runs, where there is room for one. */
+type Side = 'left' | 'right';
+
+/** The plate at which the road arrives; between two plates it is one line, so that its dashes fit. */
+export function RoadSign({ road = 'left', children }: { road?: Side; children: string }) {
+  return (
+    <>
+      <Route className="ml-7 block h-16 lg:hidden" />
+      <div className={`relative z-10 flex ${road === 'left' ? '' : 'lg:justify-end'}`}>
+        <Plate className="min-h-12 px-[0.8em] text-lg">{children}</Plate>
+      </div>
+    </>
+  );
+}
+
+interface LegProps {
+  /** Its anchor. */
+  id: string;
+  /** What the plate at the roadside says. */
+  sign: string;
+  title: string;
+  lead?: ReactNode;
+  road?: Side;
+  /** Whether the road runs straight on to the next plate. */
+  goesOn?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the page, as a leg of the way down: a plate on the road, and what is to be seen there. */
+export function Leg({ id, sign, title, lead, road = 'left', goesOn = false, children }: LegProps) {
+  const isLeft = road === 'left';
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <div className="relative mx-auto max-w-6xl px-4 pb-10 sm:px-6 lg:py-20">
+        <Route
+          className={`absolute top-20 hidden lg:block ${isLeft ? 'left-12' : 'right-12'} ${goesOn ? 'h-full' : 'h-[calc(100%-5rem)]'}`}
+        />
+        <RoadSign road={road}>{sign}</RoadSign>
+        <div className={isLeft ? 'lg:pl-24' : 'lg:pr-24'}>
+          <h2 id={`${id}-title`} className="mt-6 max-w-[20ch] text-4xl lg:mt-4">
+            {title}
+          </h2>
+          {lead && <p className="mt-4 max-w-[58ch] text-lg text-muted">{lead}</p>}
+          <div className="mt-10">{children}</div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { CategorySign, categoryLook } from '../../activity/category.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { beginnings, clock, length, type SampleStop, sampleDay } from './sample-day.ts';
+import { SampleMap } from './sample-map.tsx';
+import { Sheet } from './sheet.tsx';
+
+const moveStyle =
+  'touch-target grid cursor-pointer place-items-center rounded-control text-muted hover:bg-tint hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-35';
+
+function Stop({ id, name, category, minutes, begins, place }: SampleStop & { begins: number; place: number }) {
+  return (
+    <li
+      data-stop={id}
+      data-name={name}
+      data-minutes={minutes}
+      className="relative flex in-data-ready:cursor-grab in-data-ready:select-none items-center gap-x-3 py-2 pl-3 data-held:z-10 data-held:cursor-grabbing data-held:bg-card data-held:shadow-raised sm:pl-4"
+    >
+      <CategorySign category={category} />
+      <div className="min-w-0 flex-1">
+        <p className="figures font-bold text-link text-sm" data-begins>
+          {clock(begins)}
+        </p>
+        <h3 className="text-base leading-tight">{name}</h3>
+        <p className="flex flex-wrap gap-x-2 text-muted text-sm">
+          {categoryLook(category).label} <span className="whitespace-nowrap">{length(minutes)}</span>
+        </p>
+      </div>
+      <div className="scripted">
+        <div className="flex items-center">
+          <button
+            type="button"
+            data-step="-1"
+            aria-label={`Move ${name} up`}
+            aria-disabled={place === 0}
+            className={moveStyle}
+          >
+            <ArrowUp aria-hidden className="size-4" />
+          </button>
+          <button
+            type="button"
+            data-step="1"
+            aria-label={`Move ${name} down`}
+            aria-disabled={place === sampleDay.length - 1}
+            className={moveStyle}
+          >
+            <ArrowDown aria-hidden className="size-4" />
+          </button>
+          <span
+            aria-hidden
+            data-grip
+            className="touch-target grid cursor-grab touch-none place-items-center text-muted hover:text-ink"
+          >
+            <GripVertical className="size-5" />
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** A day to play with: readable as it is, and put into another order once its script has come. */
+export function SampleItinerary() {
+  const begins = beginnings(sampleDay.map(({ minutes }) => minutes));
+  return (
+    <section data-island="sample-itinerary" aria-labelledby="sample">
+      <Sheet columns={6} rows={8}>
+        <div className="grid h-full sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)]">
+          <div className="relative max-sm:order-last max-sm:aspect-[300/425] max-sm:border-ink max-sm:border-t sm:border-ink sm:border-r">
+            <SampleMap className="absolute inset-0 size-full" />
+          </div>
+          <div className="flex flex-col">
+            <header className="flex items-center gap-3 px-3 pt-4 pb-2 sm:px-4">
+              <Plate className="min-h-11 min-w-13 text-xl">
+                <span aria-hidden>12</span>
+              </Plate>
+              <div>
+                <h2 id="sample" className="text-xl">
+                  Wednesday, May 12
+                </h2>
+                <p className="text-muted text-sm">Day two of a trip to Lisbon</p>
+              </div>
+            </header>
+            <div className="relative isolate">
+              <ol>
+                {sampleDay.map((stop, place) => (
+                  <Stop key={stop.id} {...stop} begins={begins[place] ?? 0} place={place} />
+                ))}
+              </ol>
+              <div
+                aria-hidden
+                className="route-line pointer-events-none absolute inset-y-8 left-[calc(0.75rem+19px)] -z-10 sm:left-[calc(1rem+19px)]"
+              />
+            </div>
+            <p className="mt-auto border-t px-3 py-3 text-muted text-sm sm:px-4 [@media(scripting:none)]:hidden">
+              A sample to play with: drag the stops, or use the arrows. Here the times follow the order. On a trip of
+              yours a stop keeps its time until somebody changes it.
+            </p>
+            <p role="status" className="sr-only" data-said />
+          </div>
+        </div>
+      </Sheet>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+interface ContentsProps {
+  title: string;
+  sections: readonly { id: string; title: string }[];
+}
+
+/** The way through a long text: its sections along a dashed line, in view beside it where there is room. */
+export function Contents({ title, sections }: ContentsProps) {
+  return (
+    <nav aria-labelledby="contents" className="print:hidden">
+      <h2 id="contents" className="text-base">
+        {title}
+      </h2>
+      <ol className="route-line mt-3 pl-4">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-10 items-center text-pretty py-1 text-muted leading-snug underline-offset-4 hover:text-ink hover:underline lg:min-h-8 lg:text-sm"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

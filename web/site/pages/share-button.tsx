@@ -1,0 +1,25 @@
+import { Share2 } from 'lucide-react';
+import { buttonStyle } from '../../ui/button-style.ts';
+
+interface ShareButtonProps {
+  title: string;
+  text: string;
+}
+
+/** Unseen until its island has started, which keeps its room for it. */
+export function ShareButton({ title, text }: ShareButtonProps) {
+  return (
+    <div
+      data-island="share"
+      data-title={title}
+      data-text={text}
+      className="scripted flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden"
+    >
+      <button type="button" className={buttonStyle('secondary')}>
+        <Share2 aria-hidden />
+        Share Article
+      </button>
+      <p role="alert" className="break-all text-sm" />
+    </div>
+  );
+}
