@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_COST_CENTS, MAX_DURATION_MINUTES } from '../../schema/activity/input.ts';
+import { moments } from '../ui/date-time-field-samples.ts';
 import { activityDraft, blankDraft, draftOf, fieldsOf } from './draft.ts';
 
 const stored = {
@@ -52,16 +53,25 @@ describe('an activity in the form', () => {
     });
   });
 
-  it('keeps cents, minutes and degrees, whatever they are', () => {
+  it('keeps cents, minutes, degrees and times, whatever they are', () => {
     const whole = (max: number) => fc.option(fc.integer({ min: 0, max }));
+    const instant = fc.option(moments.map(({ instant }) => instant));
     const degrees = (most: number) => fc.option(fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((n) => n / 1e6));
     fc.assert(
-      fc.property(whole(MAX_COST_CENTS), whole(MAX_DURATION_MINUTES), degrees(90), degrees(180), (...values) => {
-        const [cost, duration, latitude, longitude] = values;
-        const draft = draftOf({ ...stored, cost, duration, latitude, longitude });
-        expect(fieldsOf(draft)).toMatchObject({ cost, duration, latitude, longitude });
-        expect(activityDraft.safeParse(draft).success).toBe(true);
-      }),
+      fc.property(
+        whole(MAX_COST_CENTS),
+        whole(MAX_DURATION_MINUTES),
+        degrees(90),
+        degrees(180),
+        instant,
+        (...values) => {
+          const [cost, duration, latitude, longitude, scheduledTime] = values;
+          const facts = { cost, duration, latitude, longitude, scheduledTime };
+          const draft = draftOf({ ...stored, ...facts });
+          expect(fieldsOf(draft)).toMatchObject(facts);
+          expect(activityDraft.safeParse(draft).success).toBe(true);
+        },
+      ),
     );
   });
 

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import { createTripInput } from '../../schema/trip/input.ts';
 import { DateRangeField } from '../ui/date-range-field.tsx';
 import { useFormField, useZodForm } from '../ui/form.ts';
-import { formatDayRange } from '../ui/format.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TimeZoneField } from '../ui/time-zone-field.tsx';
@@ -24,8 +23,6 @@ export function TripFields({ control, initial }: TripFieldsProps) {
   const start = useFormField(control, 'startDate');
   const end = useFormField(control, 'endDate');
   const { startDate = null, endDate = null } = initial;
-  // One date alone can't be shown in the field itself before it is typed there.
-  const hasBoth = Boolean(startDate) === Boolean(endDate);
 
   return (
     <>
@@ -34,7 +31,6 @@ export function TripFields({ control, initial }: TripFieldsProps) {
       <TextArea {...useFormField(control, 'description')} label={texts.description} />
       <DateRangeField
         label={texts.dates}
-        description={hasBoth ? undefined : texts.soFar(formatDayRange(startDate, endDate) ?? '')}
         defaultValue={{ start: startDate, end: endDate }}
         onChange={(days) => {
           start.onChange(days.start);

@@ -1,19 +1,11 @@
-import { type CalendarDate, parseDate } from '@internationalized/date';
-import { CalendarDays } from 'lucide-react';
-import { type Ref, useContext, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
-import {
-  Button,
-  DateInput,
-  DateRangePicker,
-  DateRangePickerStateContext,
-  DateSegment,
-  Group,
-  Label,
-} from 'react-aria-components';
-import type { Focusable } from './date-parts.tsx';
-import { FieldNotes, type FieldNotesProps } from './field-notes.tsx';
-import { fieldStyle, groupStyle, labelStyle } from './field-style.ts';
-import { RangeCalendarPopover } from './range-calendar-popover.tsx';
+import { type CalendarDate, getLocalTimeZone, parseDate, today } from '@internationalized/date';
+import { type Ref, useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { DateRangePicker, DateRangePickerStateContext, type RangeValue } from 'react-aria-components';
+import { RangeCalendarPopover } from './calendar-popover.tsx';
+import { DateParts, type Focusable } from './date-parts.tsx';
+import { DateSegments } from './date-segments.tsx';
+import type { FieldNotesProps } from './field-notes.tsx';
+import { fieldStyle } from './field-style.ts';
 
 /** Two days, YYYY-MM-DD; either may be open. */
 interface DayRange {
@@ -34,62 +26,44 @@ interface DateRangeFieldProps extends FieldNotesProps {
 /** From one day to another: typed, or chosen from a calendar together. */
 export function DateRangeField({
   label,
-  defaultValue: { start, end },
+  defaultValue,
   onChange,
   description,
   errorMessage,
   ref,
   ...props
 }: DateRangeFieldProps) {
-  const [range, setRange] = useState(start && end ? { start: parseDate(start), end: parseDate(end) } : null);
-  const group = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => ({
-    focus: () => group.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus(),
-  }));
+  const start = defaultValue.start ? parseDate(defaultValue.start) : null;
+  const end = defaultValue.end ? parseDate(defaultValue.end) : null;
+
+  const usual = start ?? end ?? today(getLocalTimeZone());
 
   return (
     <DateRangePicker<CalendarDate>
       {...props}
       validationBehavior="aria"
-      value={range}
-      onChange={setRange}
+      // The picker keeps one date without the other; only its type doesn't say so.
+      defaultValue={{ start, end } as RangeValue<CalendarDate>}
+      placeholderValue={usual}
       className={fieldStyle}
     >
-      <Label className={labelStyle}>{label}</Label>
-      <Group ref={group} className={groupStyle}>
-        <Segments slot="start" />
+      <DateParts label={label} focusRef={ref} description={description} errorMessage={errorMessage}>
+        <DateSegments slot="start" fallback={usual} />
         <span aria-hidden>–</span>
-        <Segments slot="end" />
-        <Button className="touch-target -my-2 -mr-3 ml-auto flex shrink-0 cursor-pointer items-center justify-center rounded-control text-muted hover:text-ink">
-          <CalendarDays aria-hidden className="size-5" />
-        </Button>
-      </Group>
-      <FieldNotes description={description} errorMessage={errorMessage} />
+        <DateSegments slot="end" fallback={usual} />
+      </DateParts>
       <RangeCalendarPopover />
-      <Halves onChange={onChange} />
+      <Halves defaultValue={defaultValue} onChange={onChange} />
     </DateRangePicker>
   );
 }
 
-function Segments({ slot }: { slot: 'start' | 'end' }) {
-  return (
-    <DateInput slot={slot} className="figures flex flex-wrap items-center">
-      {(segment) => (
-        <DateSegment
-          segment={segment}
-          className="rounded-sm px-0.5 tabular-nums outline-none data-focused:bg-primary data-focused:text-on-primary data-placeholder:text-muted data-focused:data-placeholder:text-on-primary"
-        />
-      )}
-    </DateInput>
-  );
-}
-
 /** Tells of one date without the other as well, of which the picker itself says nothing. */
-function Halves({ onChange }: { onChange: (range: DayRange) => void }) {
+function Halves({ defaultValue, onChange }: Pick<DateRangeFieldProps, 'defaultValue' | 'onChange'>) {
   const value = useContext(DateRangePickerStateContext)?.value;
   const start = value?.start?.toString() ?? null;
   const end = value?.end?.toString() ?? null;
-  const told = useRef({ start, end });
+  const told = useRef(defaultValue);
   const tell = useEffectEvent(onChange);
 
   useEffect(() => {

@@ -9,7 +9,9 @@ import {
 } from '@internationalized/date';
 import type { Ref } from 'react';
 import { DatePicker as AriaDatePicker, type DatePickerProps as AriaDatePickerProps } from 'react-aria-components';
+import { CalendarPopover } from './calendar-popover.tsx';
 import { DateParts, type Focusable } from './date-parts.tsx';
+import { DateSegments } from './date-segments.tsx';
 import type { FieldNotesProps } from './field-notes.tsx';
 import { fieldStyle } from './field-style.ts';
 
@@ -44,6 +46,8 @@ export function DateTimeField({
   ref,
   ...props
 }: DateTimeFieldProps) {
+  const usual = toZoned(toCalendarDateTime(startsOn ? parseDate(startsOn) : today(timeZone), USUAL_START), timeZone);
+
   return (
     <AriaDatePicker
       validationBehavior="aria"
@@ -51,15 +55,15 @@ export function DateTimeField({
       hourCycle={12}
       hideTimeZone
       {...props}
-      placeholderValue={toZoned(
-        toCalendarDateTime(startsOn ? parseDate(startsOn) : today(timeZone), USUAL_START),
-        timeZone,
-      )}
+      placeholderValue={usual}
       value={value ? parseAbsolute(value, timeZone) : null}
       onChange={(moment) => onChange(moment?.toAbsoluteString() ?? null)}
       className={`${fieldStyle} ${className}`}
     >
-      <DateParts label={label} focusRef={ref} description={description} errorMessage={errorMessage} />
+      <DateParts label={label} focusRef={ref} description={description} errorMessage={errorMessage}>
+        <DateSegments fallback={usual} />
+      </DateParts>
+      <CalendarPopover />
     </AriaDatePicker>
   );
 }

@@ -1,29 +1,31 @@
 import { ChevronDown } from 'lucide-react';
-import type { Ref } from 'react';
-import { Button, ComboBox, Group, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { type Ref, useContext } from 'react';
+import {
+  Button,
+  ComboBox,
+  ComboBoxStateContext,
+  Group,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components';
 import { FieldNotes, type FieldNotesProps } from './field-notes.tsx';
 import { fieldStyle, groupStyle, labelStyle, popoverStyle } from './field-style.ts';
+import { startsAWord, timeZones, todaysName, wordsOf } from './time-zones.ts';
 
 interface TimeZoneFieldProps extends FieldNotesProps {
   label: string;
   name?: string;
-  /** An IANA name; null while it is cleared. */
+  /** An IANA name. */
   value: string | null | undefined;
-  onChange: (zone: string | null) => void;
+  /** Called when a zone is chosen; one that is only cleared comes back when the field is left. */
+  onChange: (zone: string) => void;
   onBlur?: () => void;
   isInvalid?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
-
-/** UTC isn't among the browser's names of zones, but devices are set to it. */
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((id) => ({ id }));
-
-const wordsOf = (zone: string) => zone.replaceAll('_', ' ');
-
-const spaced = (text: string) => ` ${text.toLowerCase().replaceAll('/', ' ')}`;
-
-/** 'lis' finds Europe/Lisbon, not America/Indianapolis. */
-const startsAWord = (zone: string, typed: string) => spaced(zone).includes(spaced(typed.trim()));
 
 /** A zone of the world's clocks, found by typing a part of its name. */
 export function TimeZoneField({
@@ -35,27 +37,33 @@ export function TimeZoneField({
   ref,
   ...props
 }: TimeZoneFieldProps) {
+  const chosen = value ? todaysName(value) : null;
+  const zones = chosen && !timeZones.includes(chosen) ? [chosen, ...timeZones] : timeZones;
+
   return (
     <ComboBox
       {...props}
       validationBehavior="aria"
-      defaultItems={zones}
+      defaultItems={zones.map((id) => ({ id }))}
       defaultFilter={startsAWord}
-      value={value ?? null}
-      onChange={(zone) => onChange(zone === null ? null : String(zone))}
+      value={chosen}
+      onChange={(zone) => zone !== null && onChange(String(zone))}
       menuTrigger="focus"
+      // What is typed takes the place of the zone that stands there, instead of being added to its name.
+      onFocus={(event) => event.target.select()}
       className={fieldStyle}
     >
       <Label className={labelStyle}>{label}</Label>
       <Group className={groupStyle}>
-        <Input {...(ref && { ref })} className="min-w-0 flex-1 bg-transparent outline-none" />
+        <SearchInput ref={ref} />
         <Button className="touch-target -my-2 -mr-3 flex cursor-pointer items-center justify-center text-muted">
           <ChevronDown aria-hidden className="size-4" />
         </Button>
       </Group>
       <FieldNotes description={description} errorMessage={errorMessage} />
-      <Popover className={`${popoverStyle} max-h-72! w-(--trigger-width)`}>
-        <ListBox className="p-1 outline-none">
+      <Popover maxHeight={288} className={`${popoverStyle} flex w-(--trigger-width) flex-col`}>
+        {/* What scrolls must be the list itself: bringing the chosen zone into view would move the page, which closes it. */}
+        <ListBox className="min-h-0 overflow-auto p-1 outline-none">
           {({ id }: { id: string }) => (
             <ListBoxItem
               id={id}
@@ -68,5 +76,17 @@ export function TimeZoneField({
         </ListBox>
       </Popover>
     </ComboBox>
+  );
+}
+
+/** Fills its box up to the button, so that a click anywhere in it opens the list, as often as it was closed. */
+function SearchInput({ ref }: { ref: Ref<HTMLInputElement> | undefined }) {
+  const list = useContext(ComboBoxStateContext);
+  return (
+    <Input
+      {...(ref && { ref })}
+      onClick={() => list?.open(null, 'manual')}
+      className="-my-2 -mr-2 -ml-3 min-w-0 flex-1 bg-transparent py-2 pl-3 outline-none"
+    />
   );
 }

@@ -1,0 +1,153 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { useZodForm } from '../ui/form.ts';
+import { ActivityForm } from './activity-form.tsx';
+import { activityDraft, blankDraft, draftOf, fieldsOf } from './draft.ts';
+
+const blank = { ...blankDraft, name: 'Surf lesson' };
+
+const stored = {
+  __typename: 'Activity',
+  id: 'activity_01h455vb4pex5vsknk084sn02q',
+  name: 'Surf lesson',
+  description: 'Bring a towel.',
+  location: 'Caparica',
+  latitude: 38.6445,
+  longitude: -9.2356,
+  scheduledTime: '2027-10-31T01:30:00.000Z',
+  category: 'surfing',
+  cost: 123456,
+  duration: 0,
+  updatedAt: '2027-05-01T08:00:00.000Z',
+} as const;
+
+/** The form as the dialog holds it. @returns what is sent when it is saved. */
+const show = async (start: typeof blank) => {
+  const send = vi.fn<(fields: ReturnType<typeof fieldsOf>) => void>();
+  function Held() {
+    const form = useZodForm(activityDraft, start);
+    return (
+      <ActivityForm
+        form={form}
+        timeZone="Europe/Lisbon"
+        startsOn="2027-05-12"
+        renderPicker={() => null}
+        onSubmit={form.handleSubmit((draft) => send(fieldsOf(draft)))}
+        onCancel={() => {}}
+      />
+    );
+  }
+  await render(<Held />);
+  return send;
+};
+
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const save = () => userEvent.click(page.getByRole('button', { name: 'Save' }));
+const part = (name: string) => page.getByRole('spinbutton', { name: `${name}, Date and time` });
+
+describe('the cost of an activity', () => {
+  it.each([
+    ['0.29', 29],
+    ['0.57', 57],
+    ['19.99', 1999],
+    ['4.350', 435],
+    ['12,50', 1250],
+    ['1.234,56', 123456],
+    ['1,234.5', 123450],
+    ['1,234', 123400],
+    ['$ 7', 700],
+    ['0', 0],
+    ['10000000', 1_000_000_000],
+    ['', null],
+  ])('is sent in whole cents: %s', async (typed, cents) => {
+    const send = await show(blank);
+    await userEvent.fill(field('Cost ($)'), typed);
+    await save();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    expect(send.mock.lastCall?.[0].cost).toBe(cents);
+  });
+
+  it.each([
+    ['1.005', 'Cost can have at most two decimals.'],
+    ['-1', "Cost can't be less than 0."],
+    ['ten', 'Cost must be a number.'],
+    ['10000000.01', 'Cost must be between $0.00 and $10,000,000.00.'],
+  ])('is refused in its place, and kept as it was typed: %s', async (typed, message) => {
+    const send = await show(blank);
+    await userEvent.fill(field('Cost ($)'), typed);
+    await save();
+    await expect.element(field('Cost ($)')).toHaveAccessibleDescription(message);
+    await expect.element(field('Cost ($)')).toHaveFocus();
+    await expect.element(field('Cost ($)')).toHaveValue(typed);
+    expect(send).not.toHaveBeenCalled();
+
+    await userEvent.fill(field('Cost ($)'), '1.01');
+    await expect.element(page.getByText(message)).not.toBeInTheDocument();
+    await save();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    expect(send.mock.lastCall?.[0].cost).toBe(101);
+  });
+
+  it('is null once it is cleared', async () => {
+    const send = await show(draftOf(stored));
+    await userEvent.clear(field('Cost ($)'));
+    await save();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    expect(send.mock.lastCall?.[0].cost).toBeNull();
+  });
+});
+
+describe('an activity that is edited', () => {
+  it('shows what is stored, and sends it as it was', async () => {
+    const send = await show(draftOf(stored));
+    await expect.element(field('Cost ($)')).toHaveValue('1234.56');
+    await expect.element(field('Duration (minutes)')).toHaveValue('0');
+    await expect.element(field('Latitude')).toHaveValue('38.6445');
+    await expect.element(field('Longitude')).toHaveValue('-9.2356');
+    await expect.element(part('hour')).toHaveTextContent('1');
+    await expect.element(part('minute')).toHaveTextContent('30');
+    await save();
+    const { __typename, id, updatedAt, ...fields } = stored;
+    await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith(fields));
+  });
+
+  it('gets its time on the clock of the trip, not of the browser', async () => {
+    const send = await show(blank);
+    await userEvent.click(part('month'));
+    await userEvent.keyboard('051420270900AM');
+    await save();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    expect(send.mock.lastCall?.[0].scheduledTime).toBe('2027-05-14T08:00:00.000Z');
+  });
+
+  it('has the usual time, if only its day is typed', async () => {
+    const send = await show(blank);
+    await userEvent.click(part('month'));
+    await userEvent.keyboard('05142027');
+    await save();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    expect(send.mock.lastCall?.[0].scheduledTime).toBe('2027-05-14T08:00:00.000Z');
+  });
+
+  it('loses its time when that is cleared', async () => {
+    const send = await show(draftOf(stored));
+    await userEvent.click(part('AM/PM'));
+    await userEvent.keyboard('{Backspace}'.repeat(20));
+    await save();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    expect(send.mock.lastCall?.[0].scheduledTime).toBeNull();
+  });
+
+  it('can only be saved with a name', async () => {
+    const send = await show(draftOf(stored));
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await userEvent.fill(name, '  ');
+    await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.fill(name, ' Surfing ');
+    await save();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    expect(send.mock.lastCall?.[0].name).toBe('Surfing');
+  });
+});

@@ -1,0 +1,114 @@
+import { ApolloClient, ApolloLink } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { of } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { createCache } from '../apollo/cache.ts';
+import { EditTripDialog } from './edit-trip.tsx';
+
+const lisbon = {
+  __typename: 'Trip',
+  id: 'trip_01h455vb4pex5vsknk084sn02q',
+  name: 'Lisbon',
+  destination: 'Lisbon, Portugal',
+  description: null,
+  startDate: null,
+  endDate: null,
+  timeZone: 'Europe/Lisbon',
+  viewerCan: { __typename: 'TripPermissions', update: true, delete: true },
+} as const;
+
+/** The dialog, over a server that takes everything. */
+const edit = async (facts: { startDate?: string; endDate?: string; timeZone?: string } = {}) => {
+  const trip = { ...lisbon, ...facts };
+  const sent = vi.fn();
+  const onClose = vi.fn();
+  const server = new ApolloLink(({ variables: { input } }) => {
+    const { tripId, ...changed } = input;
+    sent(changed);
+    return of({ data: { updateTrip: { __typename: 'UpdateTripPayload', trip: { ...trip, ...changed } } } });
+  });
+  await render(
+    <ApolloProvider client={new ApolloClient({ cache: createCache(), link: server })}>
+      <EditTripDialog trip={trip} onClose={onClose} />
+    </ApolloProvider>,
+  );
+  return { sent, onClose };
+};
+
+const segment = (name: string) => page.getByRole('spinbutton', { name });
+const zone = page.getByRole('combobox', { name: 'Time zone' });
+const save = () => userEvent.click(page.getByRole('button', { name: 'Save' }));
+
+describe('a trip that is edited', () => {
+  it.each([
+    ['start', 'Start Date', { startDate: '2027-05-12' }],
+    ['end', 'End Date', { endDate: '2027-05-12' }],
+  ])('shows its only date, the %s, and keeps it when it is saved', async (_, side, dates) => {
+    const { sent, onClose } = await edit(dates);
+    await expect.element(segment(`month, ${side}`)).toHaveTextContent('5');
+    await expect.element(segment(`day, ${side}`)).toHaveTextContent('12');
+    await expect.element(segment(`year, ${side}`)).toHaveTextContent('2027');
+    await userEvent.fill(page.getByLabelText('Name'), 'Lisbon in May');
+    await save();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ name: 'Lisbon in May' });
+  });
+
+  it.each([
+    ['start', 'Start Date', { startDate: '2027-05-12' }, { startDate: null }],
+    ['end', 'End Date', { endDate: '2027-05-12' }, { endDate: null }],
+  ])('can lose its only date, the %s', async (_, side, dates, cleared) => {
+    const { sent } = await edit(dates);
+    await userEvent.click(segment(`year, ${side}`));
+    await userEvent.keyboard('{Backspace}'.repeat(9));
+    await save();
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith(cleared));
+  });
+
+  it('gets a second date beside its only one', async () => {
+    const { sent } = await edit({ startDate: '2027-05-12' });
+    await userEvent.click(segment('month, End Date'));
+    await userEvent.keyboard('05162027');
+    await save();
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ endDate: '2027-05-16' }));
+  });
+
+  it('says in its place that the end comes before the start, and is sent once it is mended', async () => {
+    const { sent } = await edit({ startDate: '2027-05-12' });
+    await userEvent.click(segment('month, End Date'));
+    await userEvent.keyboard('05112027');
+    await save();
+    const dates = page.getByRole('group', { name: 'Dates' });
+    await expect.element(dates).toHaveAccessibleDescription(/End date must not be before the start date\./);
+    await expect.element(segment('month, Start Date')).toHaveFocus();
+    expect(sent).not.toHaveBeenCalled();
+
+    await userEvent.click(segment('day, End Date'));
+    await userEvent.keyboard('12');
+    await expect.element(page.getByText('End date must not be before the start date.')).not.toBeInTheDocument();
+    await save();
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ endDate: '2027-05-12' }));
+  });
+
+  it('moves to the zone of another city, found with the keyboard', async () => {
+    const { sent } = await edit();
+    await userEvent.click(zone);
+    await userEvent.keyboard('tokyo{ArrowDown}{Enter}');
+    await expect.element(zone).toHaveValue('Asia/Tokyo');
+    await save();
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ timeZone: 'Asia/Tokyo' }));
+  });
+
+  it('stays open when Escape closes the list of zones', async () => {
+    const { onClose } = await edit();
+    await userEvent.click(zone);
+    await expect.element(page.getByRole('listbox')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('dialog', { name: 'Edit trip' })).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
