@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContextOptions, Page } from '@playwright/test';
-import { invite } from './support/deeds.ts';
+import type { BrowserContextOptions } from '@playwright/test';
+import { addActivity, invite } from './support/deeds.ts';
+import { findings } from './support/findings.ts';
 import { fillTrip, publicScreens, tripScreens, tripsScreens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,22 +17,6 @@ const looks: Record<string, BrowserContextOptions> = {
     hasTouch: true,
   },
 };
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What is wrong with what the page shows, each in a line. */
-async function findings(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).withTags(tags);
-  // Behind a modal dialog the page itself is hidden, as it should be.
-  if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0)
-    axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
-  const { violations } = await axe.analyze();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`)),
-    ...(wide > 0 ? [`${wide} px are cut off at the right`] : []),
-  ];
-}
 
 for (const [look, options] of Object.entries(looks)) {
   test(`nothing keeps anyone out of any screen or dialog: ${look}`, async ({ person, trip, visitor }) => {
@@ -55,5 +39,36 @@ for (const [look, options] of Object.entries(looks)) {
         });
       }
     }
+  });
+}
+
+for (const [look, options] of Object.entries(looks)) {
+  test(`signs on the map can be told apart and hit, however close their places are: ${look}`, async ({
+    person,
+    trip,
+  }) => {
+    const ana = await person('ana', options);
+    const tripId = await trip(ana);
+    const place = (name: string, latitude: number, longitude: number) =>
+      addActivity(ana, tripId, { name, latitude, longitude });
+    await place('Far north-west', 38.9, -9.5);
+    for (const name of ['Breakfast', 'Nap', 'Dinner', 'Nightcap']) await place(name, 38.7, -9.1);
+    for (const [index, name] of ['Corner', 'Kiosk', 'Fountain', 'Tram stop'].entries())
+      await place(name, 38.7 + index / 2_000, -9.1 + index / 1_000);
+
+    const { page } = ana;
+    await page.goto(`/trips/${tripId}?view=map`);
+    const map = page.getByRole('region', { name: /map/i });
+    const signs = map.getByRole('button', { name: /^\d+\. / });
+    await expect(signs).toHaveCount(9);
+    expect.soft(await findings(page), 'all of them').toEqual([]);
+
+    await signs.getByText('4', { exact: true }).click();
+    await expect(page.locator('.leaflet-popup')).toHaveText('Dinner');
+    expect.soft(await findings(page), 'with a name over them').toEqual([]);
+
+    for (let more = 0; more < 35; more++) await place(`Stop ${more}`, 38.7 + (more % 6) / 90, -9.1 + more / 700);
+    await expect(map.getByRole('button', { name: /close together/ }).first()).toBeVisible();
+    expect.soft(await findings(page), 'of so many that neighbours share one').toEqual([]);
   });
 }

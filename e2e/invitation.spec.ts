@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { invite, revokeInvitation } from './support/deeds.ts';
 import { breakField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
@@ -65,4 +66,46 @@ test('one that was withdrawn says so, and an address that was cut short finds no
   await expect(bob.page.getByRole('button', { name: 'Accept' })).toBeHidden();
   await bob.page.goto(`/invite/${invitation.slice(0, -4)}`);
   await expect(bob.page.getByRole('heading', { level: 1, name: 'Invitation not found' })).toBeAttached();
+});
+
+/** Source: README, Limits. */
+const GOOD_FOR_MS = 14 * 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+test('one whose time runs out while it is looked at expires by itself, for whoever looks', async ({
+  person,
+  trip,
+  visitor,
+}) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const invitation = await invite(ana, await trip(ana), bob.email);
+  const link = `/invite/${invitation}`;
+  const { page: listed } = bob;
+  const opened = await bob.context.newPage();
+  const { page: signedOut, context } = await visitor();
+  const pass = async (ms: number) => {
+    for (const { clock } of [bob.context, context]) await clock.fastForward(ms);
+  };
+
+  for (const { clock } of [bob.context, context]) await clock.install();
+  await listed.goto('/trips');
+  for (const page of [opened, signedOut]) await page.goto(link);
+  const answer = (page: Page) => page.getByRole('main').getByRole('button', { name: /Accept|Decline|Copy link/ });
+  const signIn = signedOut.getByRole('main').getByRole('link', { name: /Sign/ });
+  const expectOpen = async () => {
+    await expect(answer(listed)).toHaveCount(3);
+    await expect(answer(opened)).toHaveCount(2);
+    await expect(signIn).toHaveCount(2);
+  };
+
+  await expectOpen();
+  await pass(GOOD_FOR_MS - 5 * MINUTE_MS);
+  await expectOpen();
+  await pass(5 * MINUTE_MS);
+  await expect(listed.getByText('Expired', { exact: true })).toBeVisible();
+  await expect(answer(listed)).toHaveCount(0);
+  for (const page of [opened, signedOut])
+    await expect(page.getByText('This invitation has expired. Ask ana for a new one.')).toBeVisible();
+  await expect(answer(opened)).toHaveCount(0);
+  await expect(signIn).toHaveCount(0);
 });

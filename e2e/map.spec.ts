@@ -51,3 +51,33 @@ test('the map goes through the activities with coordinates, by buttons and by ma
   await updateActivity(bob, nowhere, { latitude: 38.72, longitude: -9.15 });
   await expect(marker('1. Packing')).toBeVisible();
 });
+
+test('of several activities at one place each has a sign of its own, and is brought into sight in turn', async ({
+  person,
+  trip,
+}) => {
+  const ana = await person('ana', { viewport: { width: 1280, height: 1200 } });
+  const tripId = await trip(ana);
+  const atHome = ['Breakfast', 'Nap', 'Dinner', 'Nightcap'];
+  for (const name of atHome) await addPlace(ana, tripId, name, 38.7);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?view=map`);
+  const map = page.getByRole('region', { name: /map/i });
+  const popup = page.locator('.leaflet-popup');
+
+  for (const name of atHome) {
+    await map.getByRole('button', { name }).click();
+    await expect(popup).toHaveText(name);
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
+  }
+  for (const name of atHome) {
+    await expect(async () => {
+      await page.locator('.leaflet-container').press('Shift+ArrowRight');
+      await expect(map.getByRole('button', { name })).not.toBeInViewport({ timeout: 500 });
+    }).toPass();
+    await page.getByRole('button', { name: /next/i }).click();
+    await expect(page.getByRole('article', { name })).toBeVisible();
+    await expect(map.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+});

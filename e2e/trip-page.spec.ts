@@ -1,4 +1,4 @@
-import { addActivity, removeMember } from './support/deeds.ts';
+import { addActivity, askPoll, removeMember } from './support/deeds.ts';
 import { breakField, holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
@@ -79,6 +79,50 @@ test('tabs and views are addresses: links lead to them and the back button works
   await expect(page.getByRole('tab', { name: 'Activities', selected: true })).toBeVisible();
 });
 
+test('one finds each tab and view where one left it: by switching, by the back button, and from other pages', async ({
+  person,
+  trip,
+}) => {
+  const ana = await person('ana', { viewport: { width: 390, height: 844 } });
+  const tripId = await trip(ana);
+  for (let stop = 1; stop <= 12; stop++)
+    await addActivity(ana, tripId, { name: `Stop ${stop}`, scheduledTime: '2027-05-13T08:40:00Z' });
+  for (let poll = 1; poll <= 6; poll++) await askPoll(ana, tripId, { question: `Hats? ${poll}`, options: ['Y', 'N'] });
+  const { page } = ana;
+  const { keyboard } = page;
+  await page.goto(`/trips/${tripId}`);
+  await expect(page.getByRole('article', { name: 'Stop 12' })).toBeAttached();
+
+  const leaveAt = (top: number) => page.evaluate((y) => scrollTo(0, y), top);
+  const expectAt = (top: number) => expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  await leaveAt(700);
+  await page.getByRole('tab', { name: 'Polls' }).click();
+  await expectAt(0);
+  await leaveAt(350);
+  await page.getByRole('tab', { name: 'Activities' }).click();
+  await expectAt(700);
+  await keyboard.press('d');
+  await expect(page.getByRole('radio', { name: 'Day Planner' })).toBeChecked();
+  await expectAt(0);
+  await leaveAt(500);
+  await keyboard.press('i');
+  await expectAt(700);
+  await page.getByRole('tab', { name: 'Polls' }).click();
+  await expectAt(350);
+
+  for (const top of [700, 500, 700, 350, 700]) {
+    await page.goBack();
+    await expectAt(top);
+  }
+  await page.goForward();
+  await expectAt(350);
+  await keyboard.press('t');
+  await expect(page.getByRole('link', { name: 'Lisbon in May' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Polls', selected: true })).toBeVisible();
+  await expectAt(350);
+});
+
 test('what the trip is changes on the screen as somebody changes it, and everyone here is seen', async ({
   person,
   trip,
@@ -116,12 +160,4 @@ test('whoever loses the seat while looking is shown the trip no longer', async (
 
   await ana.graphql('mutation ($tripId: ID!) { deleteTrip(input: { tripId: $tripId }) { __typename } }', { tripId });
   await expect(eve.page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
-});
-
-test('an address that leads nowhere says so', async ({ visitor }) => {
-  const { page } = await visitor();
-  await page.goto('/nowhere/at/all');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
-  await page.getByRole('main').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/(login)?$/);
 });

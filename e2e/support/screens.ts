@@ -48,10 +48,9 @@ export async function fillTrip(ana: Person, bob: Person, tripId: string): Promis
   return invite(ana, tripId, 'eve@example.com', { role: 'ADMIN', message: 'Come along!' });
 }
 
-/** What whoever is signed out can see. */
+/** What of the app whoever is signed out can see. */
 export function publicScreens(page: Page, invitation: string): Screen[] {
   return [
-    { name: 'landing page', show: () => go(page, '/') },
     { name: 'signing in', show: () => go(page, '/login') },
     {
       name: 'signing up, with errors',
@@ -63,7 +62,6 @@ export function publicScreens(page: Page, invitation: string): Screen[] {
     },
     { name: 'an invitation, signed out', show: () => go(page, `/invite/${invitation}`) },
     { name: 'no such invitation', show: () => go(page, '/invite/none') },
-    { name: 'no such page', show: () => go(page, '/nowhere') },
   ];
 }
 

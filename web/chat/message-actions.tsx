@@ -1,11 +1,10 @@
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { removeFromConnection } from '../apollo/connections.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ChatLine_messageFragment } from '../gql/graphql.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { toastFailure } from '../ui/toast.tsx';
 import { EditMessageDialog } from './edit-message.tsx';
 import { texts } from './texts.ts';
@@ -26,8 +25,7 @@ const MessageActions_remove = graphql(`
 /** What its author may do to a message; in sight when the message is pointed at, and always on touch. */
 export function MessageActions({ tripId, message }: { tripId: string; message: ChatLine_messageFragment }) {
   const remove = useCommand(MessageActions_remove);
-  const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
-  const stop = () => setDoing(null);
+  const [isEditing, setEditing] = useState(false);
 
   const removeIt = async () => {
     const outcome = await remove({
@@ -43,37 +41,28 @@ export function MessageActions({ tripId, message }: { tripId: string; message: C
 
   return (
     <div className="shrink-0 transition pointer-fine:opacity-0 pointer-fine:focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-fine:has-aria-expanded:opacity-100">
-      <Menu
+      <ActionsMenu
         label={texts.actionsFor(message.text)}
         actions={[
-          ...(message.viewerCan.edit
-            ? [{ id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, onAction: () => setDoing('edit') }]
-            : []),
-          ...(message.viewerCan.remove
-            ? [
-                {
-                  id: 'remove',
-                  label: texts.remove,
-                  icon: <Trash2 aria-hidden />,
-                  isDangerous: true,
-                  onAction: () => setDoing('remove'),
-                },
-              ]
-            : []),
+          {
+            id: 'edit',
+            label: texts.edit,
+            icon: <Pencil aria-hidden />,
+            isAllowed: message.viewerCan.edit,
+            onAction: () => setEditing(true),
+          },
+          {
+            id: 'remove',
+            label: texts.remove,
+            icon: <Trash2 aria-hidden />,
+            isDangerous: true,
+            isAllowed: message.viewerCan.remove,
+            question: { title: texts.confirmRemove, consequence: texts.confirmRemoveHint },
+            onAction: removeIt,
+          },
         ]}
-      >
-        <EllipsisVertical aria-hidden />
-      </Menu>
-      {doing === 'edit' && <EditMessageDialog message={message} onClose={stop} />}
-      <AlertDialog
-        title={texts.confirmRemove}
-        isOpen={doing === 'remove'}
-        onClose={stop}
-        onConfirm={removeIt}
-        confirmLabel={texts.remove}
-      >
-        {texts.confirmRemoveHint}
-      </AlertDialog>
+      />
+      {isEditing && <EditMessageDialog message={message} onClose={() => setEditing(false)} />}
     </div>
   );
 }

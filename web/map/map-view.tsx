@@ -7,6 +7,8 @@ import { texts } from './texts.ts';
 
 const TripMap = lazy(async () => ({ default: (await import('./trip-map.tsx')).TripMap }));
 
+const pageButton = 'border border-input bg-card print:hidden';
+
 interface Locatable {
   id: string;
   name: string;
@@ -59,15 +61,15 @@ export function MapView<Place extends Locatable>({
 
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-center justify-between gap-3">
-        <IconButton label={texts.previous} onPress={() => step(-1)} className="border border-input bg-card">
+      <div className="flex items-center justify-between gap-3 print:justify-center">
+        <IconButton label={texts.previous} onPress={() => step(-1)} className={pageButton}>
           <ChevronLeft aria-hidden />
         </IconButton>
         <p aria-live="polite" className="figures font-bold">
           {texts.counter(index + 1, marked.length)}
           <span className="sr-only">: {selected.name}</span>
         </p>
-        <IconButton label={texts.next} onPress={() => step(1)} className="border border-input bg-card">
+        <IconButton label={texts.next} onPress={() => step(1)} className={pageButton}>
           <ChevronRight aria-hidden />
         </IconButton>
       </div>

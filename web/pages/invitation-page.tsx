@@ -15,6 +15,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { usePassed } from '../ui/use-passed.ts';
 
 graphql(`
   fragment InvitationPage_invitation on Invitation {
@@ -28,6 +29,7 @@ graphql(`
     role
     message
     status
+    expiresAt
     maskedEmail
     token
   }
@@ -98,13 +100,14 @@ function NextStep({ invitation }: { invitation: InvitationPage_invitationFragmen
   const { user } = useAuth();
   const navigate = useNavigate();
   const from = `/invite/${invitation.id}`;
+  const isTimeUp = usePassed(invitation.expiresAt);
+  const status = invitation.status === 'PENDING' && isTimeUp ? 'EXPIRED' : invitation.status;
 
-  if (invitation.status !== 'PENDING') {
+  if (status !== 'PENDING') {
     return (
       <div role="status" className="flex flex-col items-start gap-4">
         <p>
-          {texts.closed[invitation.status]}{' '}
-          {invitation.status !== 'ACCEPTED' && texts.askAgain(invitation.inviter.username)}
+          {texts.closed[status]} {status !== 'ACCEPTED' && texts.askAgain(invitation.inviter.username)}
         </p>
         {user && <LinkButton to="/trips">{texts.toTrips}</LinkButton>}
       </div>

@@ -144,7 +144,9 @@ function OpenTrip({ trip, onStale }: OpenTripProps) {
       <TripPresence tripId={trip.id} onChange={setPresence} />
       <TripLive key={trip.seq} tripId={trip.id} seq={trip.seq} onStale={onStale} onSeq={setSeq} />
       <TripHeader trip={trip} isBrief={tab !== 'activities'}>
-        <PresentPeople people={present} />
+        <div className="print:hidden">
+          <PresentPeople people={present} />
+        </div>
       </TripHeader>
       <Tabs
         label={texts.sections}

@@ -11,6 +11,7 @@ import {
   SearchField,
   useFilter,
 } from 'react-aria-components';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { graphql } from '../gql/gql.ts';
 import { overlayStyle, sheetStyle } from '../ui/overlay-style.ts';
@@ -73,7 +74,8 @@ export function Palette({ commands, onClose }: PaletteProps) {
               aria-label={texts.palette}
               items={choices}
               onAction={(chosen) => {
-                onClose();
+                // What is printed, or focused next, is the page without the palette.
+                flushSync(onClose);
                 choices.find(({ id }) => id === chosen)?.onAction();
               }}
               renderEmptyState={() => <p className="p-4 text-muted">{texts.nothing}</p>}

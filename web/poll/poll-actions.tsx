@@ -1,11 +1,10 @@
-import { EllipsisVertical, Lock, Pencil, Trash2 } from 'lucide-react';
+import { Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { removeFromConnection } from '../apollo/connections.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { toastFailure } from '../ui/toast.tsx';
 import { EditPollDialog } from './edit-poll.tsx';
 import { texts } from './texts.ts';
@@ -50,7 +49,7 @@ interface PollActionsProps {
 export function PollActions({ tripId, poll, timeZone, isClosed }: PollActionsProps) {
   const close = useCommand(PollActions_close);
   const remove = useCommand(PollActions_remove);
-  const [doing, setDoing] = useState<'edit' | 'close' | 'remove' | null>(null);
+  const [isEditing, setEditing] = useState(false);
 
   const closeIt = async () => {
     const outcome = await close({
@@ -82,49 +81,36 @@ export function PollActions({ tripId, poll, timeZone, isClosed }: PollActionsPro
 
   return (
     <>
-      <Menu
+      <ActionsMenu
         label={texts.actionsFor(poll.question)}
         actions={[
-          ...(poll.viewerCan.update && !isClosed
-            ? [{ id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, onAction: () => setDoing('edit') }]
-            : []),
-          ...(poll.viewerCan.close && !isClosed
-            ? [{ id: 'close', label: texts.close, icon: <Lock aria-hidden />, onAction: () => setDoing('close') }]
-            : []),
-          ...(poll.viewerCan.remove
-            ? [
-                {
-                  id: 'remove',
-                  label: texts.remove,
-                  icon: <Trash2 aria-hidden />,
-                  isDangerous: true,
-                  onAction: () => setDoing('remove'),
-                },
-              ]
-            : []),
+          {
+            id: 'edit',
+            label: texts.edit,
+            icon: <Pencil aria-hidden />,
+            isAllowed: poll.viewerCan.update && !isClosed,
+            onAction: () => setEditing(true),
+          },
+          {
+            id: 'close',
+            label: texts.close,
+            icon: <Lock aria-hidden />,
+            isAllowed: poll.viewerCan.close && !isClosed,
+            question: { title: texts.confirmClose, consequence: texts.confirmCloseHint },
+            onAction: closeIt,
+          },
+          {
+            id: 'remove',
+            label: texts.remove,
+            icon: <Trash2 aria-hidden />,
+            isDangerous: true,
+            isAllowed: poll.viewerCan.remove,
+            question: { title: texts.confirmRemove, consequence: texts.confirmRemoveHint },
+            onAction: removeIt,
+          },
         ]}
-      >
-        <EllipsisVertical aria-hidden />
-      </Menu>
-      {doing === 'edit' && <EditPollDialog poll={poll} timeZone={timeZone} onClose={() => setDoing(null)} />}
-      <AlertDialog
-        title={texts.confirmClose}
-        isOpen={doing === 'close'}
-        onClose={() => setDoing(null)}
-        onConfirm={closeIt}
-        confirmLabel={texts.close}
-      >
-        {texts.confirmCloseHint}
-      </AlertDialog>
-      <AlertDialog
-        title={texts.confirmRemove}
-        isOpen={doing === 'remove'}
-        onClose={() => setDoing(null)}
-        onConfirm={removeIt}
-        confirmLabel={texts.remove}
-      >
-        {texts.confirmRemoveHint}
-      </AlertDialog>
+      />
+      {isEditing && <EditPollDialog poll={poll} timeZone={timeZone} onClose={() => setEditing(false)} />}
     </>
   );
 }

@@ -25,7 +25,9 @@ interface MenuProps {
 export function Menu({ label, children, actions }: MenuProps) {
   return (
     <MenuTrigger>
-      <IconButton label={label}>{children}</IconButton>
+      <IconButton label={label} className="print:hidden">
+        {children}
+      </IconButton>
       <Popover className={popoverStyle} placement="bottom end">
         <AriaMenu className="min-w-44 p-1 outline-none">
           {actions.map((action) => (

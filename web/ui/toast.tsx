@@ -21,11 +21,21 @@ const SHOWN_MS = 8_000;
 
 const notices = new ToastQueue<Notice>({ maxVisibleToasts: 3 });
 
+/** Says something; once, however often it comes to be said while it is on the screen. */
+function say(notice: Notice): void {
+  const add = () => notices.add(notice, { timeout: SHOWN_MS });
+  const before = notices.visibleToasts.find(({ content }) => content.text === notice.text);
+  if (!before) return void add();
+  notices.close(before.key);
+  // Once it has gone: in its place at once, a toast may be taken for one that the focus was in, and be given it.
+  requestAnimationFrame(add);
+}
+
 /** Says that something failed, in the words of the product; announced at once. */
-export const toastFailure = (text: string) => notices.add({ tone: 'danger', text }, { timeout: SHOWN_MS });
+export const toastFailure = (text: string) => say({ tone: 'danger', text });
 
 /** Says that something was done which can't be seen on the screen. */
-export const toastSuccess = (text: string) => notices.add({ tone: 'success', text }, { timeout: SHOWN_MS });
+export const toastSuccess = (text: string) => say({ tone: 'success', text });
 
 /** Source: the trip screens' specification, for taking a deletion back. */
 const UNDO_MS = 10_000;
@@ -34,22 +44,29 @@ const UNDO_MS = 10_000;
 export const toastUndo = (text: string, onUndo: () => void) =>
   notices.add({ tone: 'success', text, action: { label: 'Undo', onAction: onUndo } }, { timeout: UNDO_MS });
 
-/** Where the toasts appear; once, at the top of the app. */
+/** In a small window, the top bar of some pages has no room between its buttons: there, toasts stand below. */
+const clearOfBar =
+  'max-md:in-[:root:has(#root_header:not(main_header)_button)]:top-auto max-md:in-[:root:has(#root_header:not(main_header)_button)]:bottom-4';
+
+/**
+ * Where the toasts appear; once, at the top of the app. They stand where nothing is that one needs: over the middle of the
+ * top bar, clear of the buttons at its ends, and of those at the ends of a dialog's title and at its foot.
+ */
 export function Toasts() {
   return (
     <ToastRegion
       queue={notices}
-      className="fixed inset-x-4 top-4 z-50 flex flex-col gap-2 outline-none sm:top-auto sm:right-auto sm:bottom-6 sm:left-6 sm:w-96"
+      className={`fixed inset-x-2 top-[calc(0.5rem+env(safe-area-inset-top))] z-50 mx-auto flex max-w-96 flex-col gap-2 outline-none print:hidden ${clearOfBar}`}
     >
       {({ toast }) => (
         <Toast
           toast={toast}
-          className="flex animate-enter items-start gap-3 rounded-card bg-ink py-2 pr-2 pl-4 text-paper shadow-raised"
+          className="flex animate-enter items-start gap-3 rounded-card bg-ink py-1 pr-1 pl-4 text-paper text-sm shadow-raised"
         >
           <span className="flex min-h-10 items-center">
             {toast.content.tone === 'danger' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
           </span>
-          <ToastContent className="flex min-h-10 flex-1 items-center">
+          <ToastContent className="wrap-anywhere flex min-h-10 min-w-0 flex-1 items-center">
             <Text slot="title">{toast.content.text}</Text>
           </ToastContent>
           {toast.content.action && (

@@ -6,12 +6,13 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1;
 /** Whether an instant (RFC 3339) has passed; renders anew when it does. Null never passes. */
 export function usePassed(instant: string | null): boolean {
   const [now, setNow] = useState(Date.now);
-  const wait = instant ? Date.parse(instant) - now : Number.POSITIVE_INFINITY;
+  const due = instant ? Date.parse(instant) : Number.POSITIVE_INFINITY;
 
   useEffect(() => {
-    if (wait <= 0 || wait === Number.POSITIVE_INFINITY) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(wait, LONGEST_WAIT_MS));
+    if (due <= now || due === Number.POSITIVE_INFINITY) return;
+    // By the clock: an instant may be put off or brought forward long after `now`.
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(due - Date.now(), LONGEST_WAIT_MS));
     return () => clearTimeout(timer);
-  }, [wait]);
-  return wait <= 0;
+  }, [due, now]);
+  return due <= now;
 }

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { addActivity } from './support/deeds.ts';
+import { expect, test } from './support/test.ts';
+
+/** More than are fetched with the page. */
+const STOPS = 105;
+
+/** What one presses or types into, and what lies over the page. */
+const chrome = (page: Page) =>
+  page
+    .locator('button, a, input, textarea, nav, [role=tab], [role=dialog], [role=alertdialog]')
+    .filter({ visible: true });
+
+for (const [from, viewport] of Object.entries({
+  'a desk': { width: 1280, height: 800 },
+  'a phone': { width: 390, height: 844 },
+})) {
+  test(`the whole plan is printed, without anything that one presses, from ${from}`, async ({ person, trip }) => {
+    const ana = await person('ana', { viewport, colorScheme: 'dark' });
+    const tripId = await trip(ana);
+    for (let stop = 1; stop <= STOPS; stop++)
+      await addActivity(ana, tripId, { name: `Stop ${stop}`, scheduledTime: `2027-05-${12 + (stop % 5)}T09:00:00Z` });
+    await addActivity(ana, tripId, { name: 'Packing' });
+    const { page } = ana;
+
+    for (const view of ['list', 'dayplanner']) {
+      await page.goto(`/trips/${tripId}?view=${view}`);
+      await expect(page.getByRole('article')).toHaveCount(view === 'list' ? STOPS + 1 : STOPS);
+      if (view === 'list') {
+        await page.getByRole('button', { name: 'Delete Packing' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+        await page.getByRole('alert').hover();
+      }
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
+      await expect(chrome(page)).toHaveCount(0);
+      // A sheet as long as the plan: what isn't on it now has been cut off.
+      await page.setViewportSize({
+        ...viewport,
+        height: await page.evaluate(() => document.documentElement.scrollHeight),
+      });
+      for (const stop of await page.getByRole('article').all()) await expect(stop).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('body')).toHaveCSS('color', 'oklch(0.24 0.022 215)');
+      await page.emulateMedia({ media: 'screen' });
+      await page.setViewportSize(viewport);
+    }
+  });
+}
+
+test('printing from the palette prints the plan, not the palette', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  await addActivity(ana, tripId, { name: 'Tram 28' });
+  const { page } = ana;
+  const printed = new Promise<number>((resolve) => page.exposeFunction('report', resolve));
+  await page.addInitScript(
+    `window.print = () => window.report(document.querySelectorAll('[role=dialog], [inert], [aria-hidden=true] main').length)`,
+  );
+  await page.goto(`/trips/${tripId}`);
+  await expect(page.getByRole('article', { name: 'Tram 28' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('searchbox').fill('print');
+  await page.keyboard.press('Enter');
+  expect(await printed).toBe(0);
+});

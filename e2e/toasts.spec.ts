@@ -1,0 +1,85 @@
+import type { Locator } from '@playwright/test';
+import { addActivity, invite } from './support/deeds.ts';
+import { breakField } from './support/faults.ts';
+import { expect, test } from './support/test.ts';
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+const areApart = (a: Box, b: Box) =>
+  a !== null &&
+  b !== null &&
+  (a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y);
+
+for (const [where, viewport] of Object.entries({
+  'a desk': { width: 1280, height: 720 },
+  'a small window': { width: 640, height: 700 },
+  'a phone': { width: 390, height: 664 },
+})) {
+  test(`what is said in passing covers nothing that one needs at ${where}`, async ({ person, trip }) => {
+    const options = { viewport, reducedMotion: 'reduce' } as const;
+    const [ana, bob] = [await person('ana', options), await person('bob')];
+    const tripId = await trip(ana);
+    await invite(bob, await trip(bob), ana.email);
+    await addActivity(ana, tripId, { name: 'Tram 28' });
+    await addActivity(ana, tripId, { name: 'Castle' });
+    const { page } = ana;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const expectClear = async (...needed: Locator[]) => {
+      const said = await page
+        .getByRole('alertdialog')
+        .filter({ has: page.getByRole('alert') })
+        .boundingBox();
+      for (const control of needed) {
+        await expect(control).toBeInViewport();
+        expect(areApart(said, await control.boundingBox()), `${control}`).toBe(true);
+      }
+    };
+    const dismiss = async () => {
+      await button('Dismiss').click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    };
+
+    await breakField(page, 'acceptInvitation');
+    await breakField(page, 'updateActivity');
+    await page.goto('/trips');
+    await button('Accept').click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to accept invitation. Please try again.');
+    await expectClear(
+      button('Logout'),
+      button('Accept'),
+      button('Decline'),
+      page.getByRole('link', { name: 'New Trip' }),
+    );
+    await dismiss();
+
+    await page.getByRole('link', { name: 'Lisbon in May' }).click();
+    await button('Delete Tram 28').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(button('Undo')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    const tabs = await page.getByRole('tab').all();
+    await expectClear(
+      ...tabs,
+      page.getByRole('link', { name: 'Trips' }),
+      button('Trip actions'),
+      button('Add activity'),
+    );
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    const message = page.getByLabel('Message', { exact: true });
+    await message.scrollIntoViewIfNeeded();
+    await expectClear(...tabs, message, button('Send'));
+    await dismiss();
+
+    await page.getByRole('tab', { name: 'Activities' }).click();
+    await button('Edit Castle').click();
+    await page.getByRole('dialog').getByLabel('Location').fill('Alfama');
+    for (let tries = 0; tries < 2; tries++) {
+      await button('Save').click();
+      await expect(button('Save')).not.toHaveAttribute('data-pending');
+      await expect(page.getByRole('alert')).toHaveText('Failed to save activity. Please try again.');
+    }
+    await expectClear(button('Close'), button('Cancel'), button('Save'));
+    await page.keyboard.press('Escape');
+    await expectClear(button('Keep editing'), button('Discard'));
+  });
+}

@@ -1,0 +1,35 @@
+import Supercluster from 'supercluster';
+import type { Coordinates } from './coordinates.ts';
+import { SIGN_PX } from './spread.ts';
+
+const LAST_CLUSTERED_ZOOM = 17;
+
+interface Located {
+  id: string;
+  at: Coordinates;
+}
+
+/** Places that stand too close together for signs of their own. */
+export interface Cluster extends Located {
+  count: number;
+  /** The zoom from which they stand apart. */
+  opensAt: () => number;
+}
+
+/** @returns what stands on the map at a whole zoom: the places that are alone, and the clusters of the others. */
+export function clustersOf<Place extends Located>(places: readonly Place[]): (zoom: number) => (Place | Cluster)[] {
+  const index = new Supercluster<{ place: Place }>({ radius: SIGN_PX, extent: 256, maxZoom: LAST_CLUSTERED_ZOOM }).load(
+    places.map((place) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [place.at.lng, place.at.lat] },
+      properties: { place },
+    })),
+  );
+  return (zoom) =>
+    index.getClusters([-180, -90, 180, 90], zoom).map(({ geometry, properties }) => {
+      if ('place' in properties) return properties.place;
+      const [lng = 0, lat = 0] = geometry.coordinates;
+      const { cluster_id: id, point_count: count } = properties;
+      return { id: `${id} ${count}`, at: { lat, lng }, count, opensAt: () => index.getClusterExpansionZoom(id) };
+    });
+}

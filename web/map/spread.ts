@@ -1,0 +1,46 @@
+/** The room that a sign takes above its foot, in width and height: enough for a finger (44 px) and for three digits. */
+export const SIGN_PX = 48;
+
+/** A point of the map at its zoom, in px; y grows downward. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+const STEP_PX = SIGN_PX / 2;
+/** A sign keeps others off 16 steps at most: of so many steps, one is left among the 40 signs that stand unclustered. */
+const [FAR_BESIDE, FAR_ABOVE, FAR_BELOW] = [16, 20, 10];
+
+/** The nearest is best: to the right before the left, beside the place before above it, and below it last. */
+const cost = ({ x, y }: Spot) => (x < 0 ? x - 1 : x) ** 2 + (y < 0 ? 2 * y : 3 * y) ** 2;
+
+const wholeNumbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** The ways from a place to where its sign may stand instead, the best first. */
+const steps = wholeNumbers(-FAR_BESIDE, FAR_BESIDE)
+  .flatMap((right) => wholeNumbers(-FAR_ABOVE, FAR_BELOW).map((down) => ({ x: right * STEP_PX, y: down * STEP_PX })))
+  .sort((a, b) => cost(a) - cost(b));
+
+/**
+ * Where the feet of the signs stand, so that none covers another: at their places, in the order given, and those that
+ * would stand on one of these as near to theirs as there is room.
+ */
+export function spread(places: readonly Spot[]): Spot[] {
+  const taken: Spot[] = [];
+  const isFree = ({ x, y }: Spot) =>
+    taken.every((other) => Math.abs(other.x - x) >= SIGN_PX || Math.abs(other.y - y) >= SIGN_PX);
+
+  const atHome = places.map((place) => {
+    if (!isFree(place)) return null;
+    taken.push(place);
+    return place;
+  });
+  return places.map((place, index) => {
+    const home = atHome[index];
+    if (home) return home;
+    const step = steps.find(({ x, y }) => isFree({ x: place.x + x, y: place.y + y })) ?? { x: 0, y: 0 };
+    const spot = { x: place.x + step.x, y: place.y + step.y };
+    taken.push(spot);
+    return spot;
+  });
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { usePassed } from './use-passed.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const after = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+describe('an instant that is waited for', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const watch = async (first: string | null) => {
+    const { result, rerender, act } = await renderHook((instant: string | null = first) => usePassed(instant));
+    return {
+      isPassed: () => result.current,
+      change: rerender,
+      pass: (ms: number) => act(() => void vi.advanceTimersByTime(ms)),
+    };
+  };
+
+  it('passes by itself, and not before', async () => {
+    const { isPassed, pass } = await watch(after(MINUTE));
+    await pass(MINUTE - 1);
+    expect(isPassed()).toBe(false);
+    await pass(1);
+    expect(isPassed()).toBe(true);
+  });
+
+  it('passes even if it is further away than a timer can count', async () => {
+    const { isPassed, pass } = await watch(after(60 * DAY));
+    await pass(60 * DAY - 1);
+    expect(isPassed()).toBe(false);
+    await pass(1);
+    expect(isPassed()).toBe(true);
+  });
+
+  it('may be brought forward and put off while it is waited for', async () => {
+    const { isPassed, change, pass } = await watch(after(DAY));
+    await pass(DAY / 2);
+    await change(after(MINUTE));
+    await pass(MINUTE);
+    expect(isPassed()).toBe(true);
+    await change(after(MINUTE));
+    expect(isPassed()).toBe(false);
+    await pass(MINUTE);
+    expect(isPassed()).toBe(true);
+  });
+
+  it('has passed, if it came while nothing was waited for', async () => {
+    const { isPassed, change, pass } = await watch(null);
+    await pass(DAY);
+    expect(isPassed()).toBe(false);
+    await change(after(-MINUTE));
+    await pass(0);
+    expect(isPassed()).toBe(true);
+  });
+});
