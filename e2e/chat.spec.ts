@@ -70,6 +70,27 @@ test('a message that does not get through stays, says so, and is said once when 
   await expect(bob.page.getByRole('log').getByText('Platform 3!')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(page.getByRole('log').getByText('Platform 3!')).toHaveCount(1);
+
+  // What is refused will be refused again.
+  await page.getByLabel('Message', { exact: true }).fill('Platform 4\u0000');
+  await page.getByLabel('Message', { exact: true }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Not sent. Message contains characters that');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('log').getByText('Platform 4')).toHaveCount(0);
+});
+
+test('on a phone the composer is in sight above the tabs, whatever the trip is called', async ({ person, trip }) => {
+  const ana = await person('ana', { viewport: { width: 390, height: 700 } });
+  const tripId = await trip(ana);
+  const name = 'Five friends, one tram and all the stairs of Lisbon';
+  await ana.graphql('mutation ($input: UpdateTripInput!) { updateTrip(input: $input) { __typename } }', {
+    input: { tripId, name },
+  });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?tab=chat`);
+  const composer = await page.getByLabel('Message', { exact: true }).boundingBox();
+  const tabs = await page.getByRole('tablist').boundingBox();
+  expect((composer?.y ?? 0) + (composer?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);
 });
 
 test('a long chat opens at its end, fetches what was said before, and leaves a reader where they are', async ({
@@ -88,9 +109,15 @@ test('a long chat opens at its end, fetches what was said before, and leaves a r
   await expect(line(11)).toBeAttached();
   await expect(line(10)).toHaveCount(0);
 
+  const held = await holdField(page, 'messages');
   await log.hover();
   await page.mouse.wheel(0, -10_000);
+  await expect(line(11)).toBeInViewport();
+  const place = await line(11).boundingBox();
+  held.release();
   await expect(line(1)).toBeAttached();
+  await expect(line(1), 'the reader stays with what they were reading').not.toBeInViewport();
+  expect((await line(11).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, -1);
   await expect(log.getByText(/^Line \d+$/)).toHaveText(Array.from({ length: 60 }, (_, index) => `Line ${index + 1}`));
   await expect(page.getByRole('button', { name: 'Earlier messages' })).toBeHidden();
 

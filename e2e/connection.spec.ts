@@ -1,4 +1,5 @@
-import { addActivity, askPoll, castVote, say } from './support/deeds.ts';
+import type { Page } from '@playwright/test';
+import { addActivity, askPoll, castVote, invite, say } from './support/deeds.ts';
 import { type Line, openLine } from './support/line.ts';
 import { test as base, expect, type Person } from './support/test.ts';
 
@@ -12,6 +13,32 @@ const test = base.extend<{ line: Line; bob: Person }>({
   },
   bob: async ({ person, line }, use) => use(await person('bob', { baseURL: line.url })),
 });
+
+/** Stands between the page and its subscriptions: `end` completes the one for this field, as the server would. */
+async function tapStreams(page: Page) {
+  const open = new Map<string, () => void>();
+  await page.routeWebSocket('**/graphql', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((frame) => {
+      const { id, type, payload } = JSON.parse(String(frame));
+      const field = type === 'subscribe' ? /\{\s*(\w+)/.exec(payload.query)?.[1] : undefined;
+      const completed = JSON.stringify({ id, type: 'complete' });
+      if (field) {
+        open.set(field, () => {
+          for (const side of [server, socket]) side.send(completed);
+        });
+      }
+      server.send(frame);
+    });
+  });
+  return {
+    end: async (field: string) => {
+      await expect.poll(() => open.has(field)).toBe(true);
+      open.get(field)?.();
+      open.delete(field);
+    },
+  };
+}
 
 test('a connection that breaks says so, keeps the draft, and comes back after 3 seconds', async ({
   bob,
@@ -96,4 +123,22 @@ test('all that was missed while away arrives once and in order, however often th
     await expect(poll).toHaveCount(1);
     await expect(poll).toContainText('1 vote');
   }
+});
+
+test('a stream that the server ends is asked for again, and goes on where it was', async ({ person, trip }) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  const { page } = bob;
+  const streams = await tapStreams(page);
+  await page.goto(`/trips/${tripId}?tab=chat`);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await streams.end('messageSent');
+  await say(ana, tripId, 'Did you hear?');
+  await expect(page.getByRole('log').getByText('Did you hear?')).toBeVisible();
+
+  await page.goto('/trips');
+  await expect(page.getByRole('link', { name: 'Lisbon in May' })).toBeVisible();
+  await streams.end('viewerChanged');
+  await invite(ana, await trip(ana), bob.email);
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible();
 });

@@ -99,3 +99,40 @@ test('logging out leads to the sign-in page, and nothing of the session is left 
   const { viewer } = await ana.graphql<{ viewer: unknown }>('{ viewer { email } }');
   expect(viewer).toBeNull();
 });
+
+test('a session that ends in one window ends in the others, and goes on there where it was', async ({
+  person,
+  trip,
+}) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?tab=chat`);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  const other = await ana.context.newPage();
+  await other.goto('/trips');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(other.getByRole('alert'), 'nothing went wrong').toHaveCount(0);
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('alert')).toContainText('You have been signed out.');
+  await page.getByLabel('Email').fill(ana.email);
+  await page.getByLabel('Password').fill(ana.password);
+  await page.getByLabel('Password').press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/trips/${tripId}\\?tab=chat$`));
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+});
+
+test('a session that has run out is noticed when something is refused', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?tab=chat`);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await ana.context.clearCookies();
+  await page.getByLabel('Message', { exact: true }).fill('Anyone?');
+  await page.getByLabel('Message', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('alert')).toContainText('You have been signed out.');
+});

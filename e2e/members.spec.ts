@@ -85,6 +85,55 @@ test('a change of role gives and takes rights in the other window, without reloa
   );
 });
 
+test('whoever loses the right to invite while writing keeps what is written, and is told why', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  await changeRole(ana, tripId, 'bob', 'ADMIN');
+  const { page } = bob;
+  await page.goto(`/trips/${tripId}?tab=members`);
+  await page.getByRole('button', { name: 'Invite Member' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Email').fill('eve@example.com');
+  await form.getByLabel('Personal message').fill('Come along!');
+  await changeRole(ana, tripId, 'bob', 'MEMBER');
+  await expect(page.getByRole('button', { name: 'Invite Member', includeHidden: true })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(page.getByRole('alert')).toContainText('Only owners and admins may invite.');
+  await expect(form.getByLabel('Personal message')).toHaveValue('Come along!');
+});
+
+test('people come and go without moving the page under whoever reads it', async ({ person, trip }) => {
+  const ana = await person('ana', { viewport: { width: 390, height: 844 } });
+  const bob = await person('bob');
+  const tripId = await trip(ana, bob);
+  await ana.graphql(
+    'mutation ($tripId: ID!, $name: String) { updateTrip(input: { tripId: $tripId, name: $name }) { __typename } }',
+    { tripId, name: 'Lisbon before the rain' },
+  );
+  let letThrough = () => {};
+  const isLive = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await ana.page.routeWebSocket('**/graphql', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage(async (frame) => {
+      await isLive;
+      socket.send(frame);
+    });
+  });
+  await ana.page.goto(`/trips/${tripId}?tab=members`);
+  const heading = ana.page.getByRole('heading', { name: 'Trip Members' });
+  await expect(heading).toBeVisible();
+  const alone = await heading.boundingBox();
+  await bob.page.goto(`/trips/${tripId}`);
+  letThrough();
+  await expect(ana.page.getByText('Here now')).toHaveCount(2);
+  expect(await heading.boundingBox()).toEqual(alone);
+});
+
 test('a member is removed or leaves; a trip keeps its last owner', async ({ person, trip }) => {
   const [ana, bob, eve] = [await person('ana'), await person('bob'), await person('eve')];
   const tripId = await trip(ana, bob, eve);

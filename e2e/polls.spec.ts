@@ -131,3 +131,53 @@ test('a vote on a poll that has just been closed is taken back', async ({ person
   await expect(bob.page.getByText('You voted')).toBeHidden();
   await expect(bob.page.getByText('Closed', { exact: true })).toBeVisible();
 });
+
+test('the back button closes what is open over the page, and asks before it loses what is typed', async ({
+  person,
+  trip,
+}) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  await page.getByRole('tab', { name: 'Polls' }).click();
+  await page.getByRole('button', { name: 'Create Poll' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Poll' });
+  await form.getByLabel('Question').fill('Tram or walk?');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Question')).toHaveValue('Tram or walk?');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/tab=polls$/);
+  await expect(page.getByRole('button', { name: 'Create Poll' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${tripId}$`));
+});
+
+test('whoever votes by keyboard stays at their vote', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  await askPoll(ana, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?tab=polls`);
+  const tram = page.getByRole('button', { name: /^Tram/ });
+  await tram.press('Enter');
+  await expect(page.getByText('You voted')).toBeVisible();
+  await expect(tram).toBeFocused();
+  await expect(tram).toHaveAccessibleName(/your vote/);
+});
+
+test('open polls stand before closed ones, from the moment that their time is up', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  await askPoll(ana, tripId, { question: 'Boots?', options: ['Yes', 'No'] });
+  const closesAt = new Date(Date.now() + 6_000).toISOString();
+  await askPoll(ana, tripId, { question: 'Hats?', options: ['Yes', 'No'], closesAt });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?tab=polls`);
+  const questions = page.getByRole('article').getByRole('heading');
+  await expect(questions).toHaveText(['Hats?', 'Boots?']);
+  await expect(questions).toHaveText(['Boots?', 'Hats?']);
+});

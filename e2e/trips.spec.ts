@@ -39,6 +39,32 @@ test('without a trip the next step is to make one; a trip shows as a card with i
   await expect(page).toHaveURL(new RegExp(`/trips/${tripId}$`));
 });
 
+test('whatever is written on a trip, its card and the bar above fit on the smallest phone', async ({ person }) => {
+  const ana = await person('Maximiliana von Hohenzollern-Sigmaringen', { viewport: { width: 320, height: 568 } });
+  const endless = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+  await ana.graphql('mutation ($input: CreateTripInput!) { createTrip(input: $input) { __typename } }', {
+    input: { name: endless, destination: endless, description: endless },
+  });
+  const { page } = ana;
+  await page.goto('/trips');
+  await expect(page.getByRole('link', { name: endless })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  for (const box of [page.getByRole('heading', { name: endless }), page.getByRole('button', { name: 'Logout' })])
+    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('from a trip that was just made, the way back leads past the form', async ({ person }) => {
+  const { page } = await person('ana');
+  await page.goto('/trips');
+  await page.getByRole('link', { name: 'New Trip' }).click();
+  await page.getByLabel('Name').fill('Porto');
+  await page.getByLabel('Destination').fill('Porto, Portugal');
+  await page.getByRole('button', { name: 'Create Trip' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Porto' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/trips$/);
+});
+
 test('an invitation comes by itself, is declined or accepted, and says when that fails', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
   const tripId = await trip(ana);

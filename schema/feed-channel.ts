@@ -22,7 +22,7 @@ export interface Reader {
 
 /**
  * One trip's journal, read once in this process for all who watch it: the event objects are shared, so that what is
- * loaded for one can be kept for the others.
+ * loaded for one can serve the others.
  */
 export class FeedChannel {
   /** The newest lines, without gaps, ending at #head. */

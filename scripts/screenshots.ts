@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { PASSWORD } from '../prisma/drafts.ts';
 import { findChromium } from './chromium.ts';
 import { projectFolder, run } from './project.ts';
 
-// `npm run screenshots`: every screen, desktop and phone, light and dark, with the demo's people in it.
+// `npm run screenshots`: every screen, desktop and phone, light and dark, with the demo's people in it, for docs/screens;
+// and what the landing page shows of the product, for web/site/pictures.
 
 const port = 20_000 + (process.pid % 20_000);
 const url = `http://localhost:${port}`;
 const screens = join(projectFolder, 'docs/screens');
+const pictures = join(projectFolder, 'web/site/pictures');
 const folder = mkdtempSync(join(tmpdir(), 'planjam-screens-'));
 const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' };
 
@@ -36,13 +39,23 @@ async function signIn(context: BrowserContext, name: string): Promise<void> {
   if (!answer.ok()) throw new Error(`${name} can't sign in: ${await answer.text()}`);
 }
 
+interface Trip {
+  id: string;
+  name: string;
+  startDate: string;
+  endDate: string;
+}
+
+async function tripsOf(context: BrowserContext): Promise<Trip[]> {
+  const answer = await context.request.get('/trips', { headers: { accept: 'application/json' } });
+  return (await answer.json()).trips;
+}
+
 /** The screens of somebody's trips, and what says that each is there. */
 async function addresses(context: BrowserContext): Promise<Record<string, [path: string, heading: string]>> {
-  const { trips } = await (await context.request.get('/trips', { headers: { accept: 'application/json' } })).json();
   const now = new Date().toISOString().slice(0, 10);
-  const trip = trips.find(
-    (each: { startDate: string; endDate: string }) => each.startDate <= now && now <= each.endDate,
-  );
+  const trip = (await tripsOf(context)).find(({ startDate, endDate }) => startDate <= now && now <= endDate);
+  if (!trip) throw new Error('No trip of the demo is under way.');
   const path = `/trips/${trip.id}`;
   return {
     trips: ['/trips', 'Your trips'],
@@ -56,23 +69,98 @@ async function addresses(context: BrowserContext): Promise<Record<string, [path:
   };
 }
 
-async function shoot(page: Page, path: string, heading: string, file: string): Promise<void> {
+async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
+}
+
+async function shoot(page: Page, path: string, heading: string, file: string): Promise<void> {
+  await open(page, path, heading);
   await page.screenshot({ path: join(screens, file), animations: 'disabled' });
+}
+
+/** Playwright writes PNG and JPEG; the browser itself knows WebP, a third of the size. */
+async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage();
+  const address = await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', 0.82);
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+  await page.close();
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+}
+
+/** By day and by night, as web/site/landing/picture.tsx asks for them. */
+async function picture(page: Page, shown: Page | Locator, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const png = await shown.screenshot({ animations: 'disabled' });
+    const browser = page.context().browser();
+    if (browser) writeFileSync(join(pictures, `${name}-${colorScheme}.webp`), await asWebp(browser, png));
+  }
+}
+
+/** A trip with three people in it, its chat as one of them finds it, and a vote. */
+async function shootForLanding(browser: Browser): Promise<void> {
+  const window = async (name: string, width: number, height: number) => {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      deviceScaleFactor: 1.5,
+      baseURL: url,
+      locale: 'en-US',
+    });
+    await signIn(context, name);
+    return { context, page: await context.newPage() };
+  };
+  const whenCompany = (page: Page) =>
+    page.getByRole('paragraph').filter({ hasText: 'mei' }).filter({ hasText: 'tomek' }).waitFor({ state: 'attached' });
+  const { context, page } = await window('ana', 860, 1000);
+  const trips = await tripsOf(context);
+  const [kyoto, lisbon] = ['Kyoto', 'Lisbon'].map((name) => trips.find((trip) => trip.name.startsWith(name)));
+  if (!kyoto || !lisbon) throw new Error('The trips of the demo have other names.');
+
+  const company = [await window('mei', 860, 700), await window('tomek', 860, 700)];
+  for (const other of company) await open(other.page, `/trips/${kyoto.id}`, kyoto.name);
+  await open(page, `/trips/${kyoto.id}?view=dayplanner`, kyoto.name);
+  await whenCompany(page);
+  await picture(page, page, 'planner');
+  const phone = await window('ana', 390, 860);
+  await open(phone.page, `/trips/${kyoto.id}?view=dayplanner`, kyoto.name);
+  await whenCompany(phone.page);
+  await picture(phone.page, phone.page, 'planner-phone');
+  // High enough for the whole of the chat above the bar with the tabs.
+  await phone.page.setViewportSize({ width: 390, height: 1100 });
+  await open(phone.page, `/trips/${kyoto.id}?tab=chat`, kyoto.name);
+  await phone.page.getByRole('log').hover();
+  await phone.page.mouse.wheel(0, 5_000);
+  await picture(phone.page, phone.page.getByRole('region', { name: 'Trip Chat' }), 'chat');
+  await page.setViewportSize({ width: 560, height: 1000 });
+  await open(page, `/trips/${lisbon.id}?tab=polls`, lisbon.name);
+  await picture(page, page.getByRole('article', { name: 'Last full day: waves or museum?' }), 'poll');
+  for (const each of [{ context }, phone, ...company]) await each.context.close();
 }
 
 const executablePath = await findChromium();
 if (!executablePath) throw new Error('No Chromium to be had: see CHROMIUM_PATH in the README.');
 if ((await run('npx', ['tsx', 'scripts/build-if-needed.ts'])) !== 0) process.exit(1);
 if ((await run('npm', ['run', '--silent', 'seed'], { env })) !== 0) process.exit(1);
-mkdirSync(screens, { recursive: true });
+for (const made of [screens, pictures]) mkdirSync(made, { recursive: true });
 const server = spawn('node', ['dist/server/main.js'], { cwd: projectFolder, stdio: 'inherit', env });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 try {
   await whenReady();
+  await shootForLanding(browser);
   for (const [shape, options] of Object.entries(shapes)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ ...options, colorScheme, baseURL: url, locale: 'en-US' });
@@ -87,6 +175,9 @@ try {
   }
 } finally {
   await browser.close();
+  // It still writes to its folder until it has ended.
+  const ended = once(server, 'exit');
   server.kill('SIGTERM');
+  await ended;
   rmSync(folder, { recursive: true, force: true });
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { graphql } from '../gql/gql.ts';
 import { Card } from '../ui/card.tsx';
 import { DragHandle } from '../ui/drag-handle.tsx';
+import { useIsInReach } from '../ui/drag-row.tsx';
 import { formatDuration, formatMoney } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CategorySign, categoryLook } from './category.tsx';
@@ -48,6 +49,7 @@ export function ActivityCard({
   onDelete,
 }: ActivityCardProps) {
   const { data: activity, complete } = useFragment({ fragment: ActivityCard_activity, from });
+  const isInReach = useIsInReach();
   if (!complete) return null;
   const span = formatSpan(activity, timeZone, !isUnderDay);
   const Heading = isUnderDay ? 'h4' : 'h3';
@@ -91,13 +93,19 @@ export function ActivityCard({
         )}
       </div>
       <div className="-mr-2 -mb-2 flex w-full justify-end sm:-mt-2 sm:mb-0 sm:w-auto print:hidden">
-        <IconButton label={texts.editOne(activity.name)} onPress={onEdit}>
-          <Pencil aria-hidden />
-        </IconButton>
-        <IconButton label={texts.deleteOne(activity.name)} onPress={onDelete}>
-          <Trash2 aria-hidden />
-        </IconButton>
-        {menu}
+        {isInReach ? (
+          <>
+            <IconButton label={texts.editOne(activity.name)} onPress={onEdit}>
+              <Pencil aria-hidden />
+            </IconButton>
+            <IconButton label={texts.deleteOne(activity.name)} onPress={onDelete}>
+              <Trash2 aria-hidden />
+            </IconButton>
+            {menu}
+          </>
+        ) : (
+          [1, 2, 3].map((button) => <span key={button} className="touch-target" />)
+        )}
       </div>
     </Card>
   );

@@ -84,7 +84,7 @@ export function DayPlanner({ activities, timeZone, trip, opensToday, onOpened, .
           onMove={(day) => {
             announce(texts.moved(texts.atDay(rescheduled.name, spoken(day))));
             void reschedule(rescheduled, day);
-            focusHandle(rescheduled.id);
+            focusHandle(rescheduled.id, { preventScroll: true });
           }}
           onClose={() => setRescheduled(null)}
         />

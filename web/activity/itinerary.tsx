@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { announce } from '../ui/announce.ts';
+import { DragRow } from '../ui/drag-row.tsx';
 import { dayKey, formatDaySign } from '../ui/format.ts';
 import { useLatest } from '../ui/latest.ts';
-import { ReorderArea, ReorderRow } from '../ui/reorder.tsx';
+import { ReorderArea } from '../ui/reorder.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { ActivityMenu } from './activity-menu.tsx';
 import { MoveToDay } from './move-to-day.tsx';
@@ -85,7 +86,7 @@ interface StopProps extends Pick<PlanViewProps, 'timeZone' | 'onEdit' | 'onDelet
 /** Takes nothing that changes with its neighbours, so that one move among hundreds renders one row. */
 function Stop({ activity, timeZone, isFirst, isLast, onStep, onMoveToDay, onEdit, onDelete }: StopProps) {
   return (
-    <ReorderRow id={activity.id}>
+    <DragRow id={activity.id}>
       <ActivityCard
         activity={activity}
         timeZone={timeZone}
@@ -100,6 +101,6 @@ function Stop({ activity, timeZone, isFirst, isLast, onStep, onMoveToDay, onEdit
           />
         }
       />
-    </ReorderRow>
+    </DragRow>
   );
 }

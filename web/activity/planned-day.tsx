@@ -1,7 +1,8 @@
 import { Layers } from 'lucide-react';
 import type { Ref } from 'react';
 import { Badge } from '../ui/badge.tsx';
-import { useDropZone, ZoneRow } from '../ui/drop-zones.tsx';
+import { DragRow } from '../ui/drag-row.tsx';
+import { DropZone } from '../ui/drop-zones.tsx';
 import { formatDayWithWeekday, formatMoney } from '../ui/format.ts';
 import { Plate } from '../ui/plate.tsx';
 import { ActivityCard } from './activity-card.tsx';
@@ -26,16 +27,12 @@ interface PlannedDaySectionProps extends PlannedDay<PlannedActivity> {
 
 /** A day with what is planned on it; what is dropped on it moves here. */
 export function PlannedDaySection({ day, activities, isToday, sectionRef, overlaps, ...card }: PlannedDaySectionProps) {
-  const { ref, isOver } = useDropZone(day ?? UNSCHEDULED);
   const title = day ? formatDayWithWeekday(day) : texts.unscheduled;
   const cents = activities.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
 
   return (
     <section ref={sectionRef} aria-label={title} {...(day && { id: dayAnchor(day) })} className="scroll-mt-4">
-      <div
-        ref={ref}
-        className={`-m-2 rounded-card p-2 ${isOver ? 'outline-3 outline-signal outline-dashed outline-offset-2' : ''}`}
-      >
+      <DropZone id={day ?? UNSCHEDULED} className="-m-2 rounded-card p-2">
         <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {day && (
             <Plate className="min-h-10 min-w-12 text-lg">
@@ -64,7 +61,7 @@ export function PlannedDaySection({ day, activities, isToday, sectionRef, overla
         ) : (
           <p className="mt-3 ml-6 py-2 text-muted max-sm:ml-2">{texts.nothingPlanned}</p>
         )}
-      </div>
+      </DropZone>
     </section>
   );
 }
@@ -77,7 +74,7 @@ type PlannedRowProps = Omit<PlannedDaySectionProps, 'day' | 'activities' | 'isTo
 
 function PlannedRow({ activity, timeZone, overlapping, onEdit, onDelete, onMoveToDay }: PlannedRowProps) {
   return (
-    <ZoneRow id={activity.id}>
+    <DragRow id={activity.id}>
       <ActivityCard
         activity={activity}
         timeZone={timeZone}
@@ -94,6 +91,6 @@ function PlannedRow({ activity, timeZone, overlapping, onEdit, onDelete, onMoveT
           )
         }
       />
-    </ZoneRow>
+    </DragRow>
   );
 }

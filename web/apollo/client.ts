@@ -2,7 +2,9 @@ import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
 import { createCache } from './cache.ts';
+import { complain } from './complain.ts';
 import { followConnection } from './connection.ts';
+import { doubtingLink } from './doubts.ts';
 import { resumingLink } from './resuming-link.ts';
 import { createSocket } from './socket.ts';
 
@@ -14,12 +16,18 @@ const http = new HttpLink({ uri: '/graphql', credentials: 'same-origin' });
 
 export const client = new ApolloClient({
   cache: createCache(),
-  link: ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, live, http),
+  link: ApolloLink.from([
+    doubtingLink,
+    ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, live, http),
+  ]),
   dataMasking: true,
 });
 
-/** Forgets all that was known, and asks and listens anew as whoever is signed in now. For a change of the session. */
+/**
+ * Forgets all that was known, and asks and listens anew as whoever is signed in now. For a change of the session. What
+ * can't be had anew says so where it is shown; much of it goes with its screen meanwhile.
+ */
 export async function restartSession(): Promise<void> {
   socket.terminate();
-  await client.resetStore();
+  await client.resetStore().catch(complain);
 }

@@ -1,5 +1,10 @@
-/** Notes what went wrong with a request that nobody waits for; one given up with its screen is nothing wrong. */
+import { isUnauthenticated } from './doubts.ts';
+
+/**
+ * Notes what went wrong with a request that nobody waits for. Nothing did with one that was given up with its screen,
+ * nor with one that came after the session: that is found out elsewhere.
+ */
 export function complain(error: unknown): void {
-  if (error instanceof Error && error.name === 'AbortError') return;
+  if ((error instanceof Error && error.name === 'AbortError') || isUnauthenticated(error)) return;
   console.error(error);
 }

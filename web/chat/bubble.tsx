@@ -31,7 +31,7 @@ export function Bubble({ author, isOwn, isFirst, time, status, actions, children
         </p>
         <div className={`flex max-w-full items-center gap-1 ${isOwn ? 'flex-row-reverse' : ''}`}>
           <p
-            className={`wrap-anywhere mt-0.5 min-w-0 whitespace-pre-wrap rounded-card px-3 py-2 ${isFirst ? corner : ''} ${isOwn ? 'bg-primary text-on-primary' : 'border bg-card'}`}
+            className={`written mt-0.5 min-w-0 whitespace-pre-wrap rounded-card px-3 py-2 ${isFirst ? corner : ''} ${isOwn ? 'bg-primary text-on-primary' : 'border bg-card'}`}
           >
             {children}
           </p>

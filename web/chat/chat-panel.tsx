@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { MessagesSquare } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { graphql } from '../gql/gql.ts';
 import { Card } from '../ui/card.tsx';
 import { ChatLine } from './chat-line.tsx';
@@ -13,6 +13,7 @@ import { OutgoingLine } from './outgoing-line.tsx';
 import { isUnread, rowsOf } from './rows.ts';
 import { texts } from './texts.ts';
 import { useEarlier } from './use-earlier.ts';
+import { useHeightAbove } from './use-height-above.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useReading } from './use-reading.ts';
 import { useTyping } from './use-typing.ts';
@@ -63,9 +64,11 @@ interface ChatPanelProps {
 export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
   const { data, complete } = useFragment({ fragment: ChatPanel_trip, fragmentName: 'ChatPanel_trip', from: trip });
   const tripId = data.id ?? '';
-  const { outgoing, sent, send, retry } = useOutbox(tripId);
+  const { outgoing, sent, send, retry, discard } = useOutbox(tripId);
   const sayTyping = useTyping(tripId);
   const [isAtEnd, setAtEnd] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const above = useHeightAbove(frame, isShown);
   const earlier = useEarlier(tripId, complete ? data.messages.pageInfo : undefined);
   // An event may overtake the answer to what was said before it.
   const said = complete ? data.messages.edges.map(({ node }) => node).sort((a, b) => a.seq - b.seq) : [];
@@ -94,59 +97,61 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
     { timeZone, viewerId, seenSeq },
   );
 
+  // What is left of the window: the composer is in sight, above the foot of the page and the tabs at the thumb.
   return (
-    <Card
-      as="section"
-      aria-labelledby="chat"
-      className="flex h-[clamp(24rem,calc(100dvh-14rem),44rem)] sm:h-[clamp(26rem,calc(100dvh-26.5rem),44rem)] flex-col overflow-hidden"
+    <div
+      ref={frame}
+      className="max-h-208 min-h-68 [--foot:4.5rem] max-sm:-mb-6 sm:[--foot:2.5rem]"
+      style={{ height: `calc(100dvh - ${above}px - var(--foot))` }}
     >
-      <header className="flex flex-wrap items-center justify-between gap-x-4 border-b px-4 py-3">
-        <h2 id="chat" className="text-xl">
-          {texts.title}
-        </h2>
-        <ConnectionBadge />
-      </header>
-      {rows.length === 0 && (
-        <div className="m-auto flex flex-col items-center p-6 text-center text-muted">
-          <MessagesSquare aria-hidden className="mb-2 size-10 stroke-[1.5]" />
-          <p className="font-extrabold font-sign text-ink text-xl">{texts.none}</p>
-          <p>{texts.noneHint}</p>
-        </div>
-      )}
-      {rows.length > 0 && (
-        <MessageList rows={rows} earlier={earlier} sent={sent} onAtEnd={setAtEnd}>
-          {(row) => {
-            if (row.kind === 'day') return <DayDivider day={row.day} />;
-            if (row.kind === 'unread') return <UnreadDivider />;
-            const { line, outgoing: message } = row.message;
-            if (message) {
-              return (
-                <OutgoingLine
-                  message={message}
-                  username={viewer.username}
-                  timeZone={timeZone}
-                  isFirst={row.isFirst}
-                  onRetry={() => retry(message)}
-                />
-              );
-            }
-            return (
-              <ChatLine
-                tripId={tripId}
-                message={line}
-                viewerId={viewer.id}
-                timeZone={timeZone}
-                isFirst={row.isFirst}
-                isLast={row.isLast}
-              />
-            );
-          }}
-        </MessageList>
-      )}
-      <p aria-live="polite" className="min-h-6 px-4 text-muted text-sm italic">
-        {texts.typing(others.map(({ username }) => username))}
-      </p>
-      <Composer onSend={send} onTyping={sayTyping} />
-    </Card>
+      <Card as="section" aria-labelledby="chat" className="flex h-full flex-col overflow-hidden">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 border-b px-4 py-3">
+          <h2 id="chat" className="text-xl">
+            {texts.title}
+          </h2>
+          <ConnectionBadge />
+        </header>
+        {rows.length === 0 && (
+          <div className="flex min-h-0 flex-1 flex-col items-center justify-center-safe overflow-y-auto bg-paper p-6 text-center text-muted">
+            <MessagesSquare aria-hidden className="mb-2 size-10 stroke-[1.5]" />
+            <p className="font-extrabold font-sign text-ink text-xl">{texts.none}</p>
+            <p>{texts.noneHint}</p>
+          </div>
+        )}
+        {rows.length > 0 && (
+          <MessageList rows={rows} earlier={earlier} sent={sent} onAtEnd={setAtEnd}>
+            {({ message: { line, outgoing: message }, day, isFirstUnread, isFirst, isLast }) => (
+              <>
+                {day && <DayDivider day={day} />}
+                {isFirstUnread && <UnreadDivider />}
+                {message ? (
+                  <OutgoingLine
+                    message={message}
+                    username={viewer.username}
+                    timeZone={timeZone}
+                    isFirst={isFirst}
+                    onRetry={() => retry(message)}
+                    onDiscard={() => discard(message)}
+                  />
+                ) : (
+                  <ChatLine
+                    tripId={tripId}
+                    message={line}
+                    viewerId={viewer.id}
+                    timeZone={timeZone}
+                    isFirst={isFirst}
+                    isLast={isLast}
+                  />
+                )}
+              </>
+            )}
+          </MessageList>
+        )}
+        <p aria-live="polite" className="min-h-6 truncate bg-paper px-4 text-muted text-sm italic">
+          {texts.typing(others.map(({ username }) => username))}
+        </p>
+        <Composer onSend={send} onTyping={sayTyping} />
+      </Card>
+    </div>
   );
 }

@@ -51,6 +51,7 @@ export function Composer({ onSend, onTyping }: ComposerProps) {
         <Label className="sr-only">{texts.message}</Label>
         <TextArea
           rows={1}
+          dir="auto"
           placeholder={texts.placeholder}
           onKeyDown={sendOnEnter}
           className={`${inputStyle} field-sizing-content block max-h-40 resize-none`}

@@ -34,7 +34,7 @@ interface MessageListProps<Row> {
  * A box that opens at what is unread, stays at its end as it grows, and where it is for a reader who has scrolled up,
  * whatever is added at either end.
  */
-export function MessageList<Row extends { kind: string; key: string }>(props: MessageListProps<Row>) {
+export function MessageList<Row extends { key: string; isFirstUnread: boolean }>(props: MessageListProps<Row>) {
   'use no memo'; // The virtualizer is one object that changes inside.
   const { rows, children, earlier, sent } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -53,9 +53,10 @@ export function MessageList<Row extends { kind: string; key: string }>(props: Me
     paddingStart: earlier ? START_ROOM_PX : ROOM_PX,
     paddingEnd: ROOM_PX,
   });
-  // A message that turns out to go on with an earlier one loses its name: what is read below it stays where it is.
+  // A message that turns out to go on with an earlier one loses its name and its day: what is read of it and below it
+  // stays where it is.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (row, _change, { scrollOffset }) =>
-    row.start < (scrollOffset ?? 0);
+    row.start <= (scrollOffset ?? 0) + START_ROOM_PX;
 
   const look = () => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
@@ -67,7 +68,7 @@ export function MessageList<Row extends { kind: string; key: string }>(props: Me
   };
   const lookAgain = useEffectEvent(look);
   const open = useEffectEvent(() => {
-    const unread = rows.findIndex(({ kind }) => kind === 'unread');
+    const unread = rows.findIndex(({ isFirstUnread }) => isFirstUnread);
     if (unread < 0) virtualizer.scrollToEnd();
     else virtualizer.scrollToIndex(unread, { align: 'start' });
   });
@@ -94,6 +95,14 @@ export function MessageList<Row extends { kind: string; key: string }>(props: Me
   useEffect(() => {
     if (sent > 0) goToEnd();
   }, [sent]);
+  const newest = rows.at(-1)?.key;
+  const followed = useRef(newest);
+  useEffect(() => {
+    if (newest === followed.current) return;
+    followed.current = newest;
+    // One that has been sent takes its place before those that failed.
+    followAgain();
+  }, [newest]);
 
   return (
     <div className="relative min-h-0 flex-1">

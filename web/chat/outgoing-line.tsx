@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw, Trash2 } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { formatTime } from '../ui/format.ts';
 import { Bubble } from './bubble.tsx';
@@ -12,10 +12,11 @@ interface OutgoingLineProps {
   timeZone: string;
   isFirst: boolean;
   onRetry: () => void;
+  onDiscard: () => void;
 }
 
 /** A message on its way, or one that didn't make it. */
-export function OutgoingLine({ message, username, timeZone, isFirst, onRetry }: OutgoingLineProps) {
+export function OutgoingLine({ message, username, timeZone, isFirst, onRetry, onDiscard }: OutgoingLineProps) {
   const { failure, sentAt, text } = message;
   return (
     <Bubble
@@ -37,6 +38,9 @@ export function OutgoingLine({ message, username, timeZone, isFirst, onRetry }: 
             </p>
             <Button variant="quiet" icon={<RotateCw aria-hidden />} onPress={onRetry}>
               {texts.retry}
+            </Button>
+            <Button variant="quiet" icon={<Trash2 aria-hidden />} onPress={onDiscard}>
+              {texts.discard}
             </Button>
           </div>
         )

@@ -7,11 +7,11 @@ const said = (seq: number, authorId: string, sentAt: string): Said => ({ id: `m$
 
 /** '= 2026-05-12' a day, '!' what follows is unread, '+ m1' begins a group, '  m2' goes on with it. */
 const drawn = (messages: readonly Said[], seenSeq = 100) =>
-  rowsOf(messages, { ...view, seenSeq }).map((row) => {
-    if (row.kind === 'day') return `= ${row.day}`;
-    if (row.kind === 'unread') return '!';
-    return `${row.isFirst ? '+' : ' '} ${row.key}`;
-  });
+  rowsOf(messages, { ...view, seenSeq }).flatMap(({ key, day, isFirstUnread, isFirst }) => [
+    ...(day ? [`= ${day}`] : []),
+    ...(isFirstUnread ? ['!'] : []),
+    `${isFirst ? '+' : ' '} ${key}`,
+  ]);
 
 it('groups what one person says within five minutes', () => {
   expect(

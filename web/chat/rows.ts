@@ -10,10 +10,22 @@ export interface Said {
   seq: number | null;
 }
 
-export type Row<Message extends Said> =
-  | { kind: 'day'; key: string; day: string }
-  | { kind: 'unread'; key: string }
-  | { kind: 'message'; key: string; message: Message; isFirst: boolean; isLast: boolean };
+/**
+ * A message with what is drawn over it. Dividers are no rows of their own: they go elsewhere when what was said before
+ * is fetched, and a reader's place in the list is held by the row that is there.
+ */
+export interface Row<Message extends Said> {
+  key: string;
+  message: Message;
+  /** YYYY-MM-DD, where a day begins. */
+  day: string | null;
+  /** What is unread begins here. */
+  isFirstUnread: boolean;
+  /** It begins a group. */
+  isFirst: boolean;
+  /** It is the newest of all. */
+  isLast: boolean;
+}
 
 /** After a pause this long a name and a time stand over the next message again. */
 const PAUSE_MS = 5 * 60_000;
@@ -38,18 +50,18 @@ export function rowsOf<Message extends Said>(messages: readonly Message[], view:
   for (const message of messages) {
     const day = dayKey(message.sentAt, view.timeZone);
     const isNewDay = before === null || day !== dayKey(before.sentAt, view.timeZone);
-    if (isNewDay) rows.push({ kind: 'day', key: `day-${message.id}`, day });
-    if (message === firstUnread) rows.push({ kind: 'unread', key: 'unread' });
+    const isFirstUnread = message === firstUnread;
     const continues =
       before !== null &&
       !isNewDay &&
-      message !== firstUnread &&
+      !isFirstUnread &&
       before.authorId === message.authorId &&
       Date.parse(message.sentAt) - Date.parse(before.sentAt) < PAUSE_MS;
     rows.push({
-      kind: 'message',
       key: message.id,
       message,
+      day: isNewDay ? day : null,
+      isFirstUnread,
       isFirst: !continues,
       isLast: message === messages.at(-1),
     });

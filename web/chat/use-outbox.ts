@@ -70,5 +70,6 @@ export function useOutbox(tripId: string) {
       setOutgoing((before) => before.map((message) => (message.id === id ? { ...message, failure: null } : message)));
       void deliver(id, text);
     },
+    discard: ({ id }: Outgoing) => setOutgoing((before) => before.filter((message) => message.id !== id)),
   };
 }

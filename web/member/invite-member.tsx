@@ -14,8 +14,8 @@ import { toastFailure, toastSuccess } from '../ui/toast.tsx';
 import { texts } from './texts.ts';
 import { addInvitation } from './trip-invitations.ts';
 
-const InviteMember = graphql(`
-  mutation InviteMember($input: InviteMemberInput!) {
+const InviteMember_invite = graphql(`
+  mutation InviteMember_invite($input: InviteMemberInput!) {
     inviteMember(input: $input) {
       ... on InviteMemberPayload {
         invitation {
@@ -37,21 +37,23 @@ const roles = [
   { id: 'ADMIN', label: texts.roles.ADMIN },
 ] as const;
 
-/** The button, and the form that it opens. */
-export function InviteMemberButton({ tripId }: { tripId: string }) {
+/** The button, for those who may invite, and the form that it opens. That stays, with what is typed, should they lose the right. */
+export function InviteMember({ tripId, isAllowed }: { tripId: string; isAllowed: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="primary" icon={<UserPlus aria-hidden />} onPress={() => setOpen(true)}>
-        {texts.invite}
-      </Button>
+      {isAllowed && (
+        <Button variant="primary" icon={<UserPlus aria-hidden />} onPress={() => setOpen(true)}>
+          {texts.invite}
+        </Button>
+      )}
       {isOpen && <InviteMemberDialog tripId={tripId} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 function InviteMemberDialog({ tripId, onClose }: { tripId: string; onClose: () => void }) {
-  const invite = useCommand(InviteMember);
+  const invite = useCommand(InviteMember_invite);
   const { control, handleSubmit, formState, getValues } = useZodForm(invitationDraft, {
     email: '',
     role: 'MEMBER',

@@ -46,7 +46,7 @@ export function MemberRow({ tripId, member: from, timeZone, viewerSeat, isPresen
       <Avatar {...user} isPresent={isPresent} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="wrap-anywhere font-bold">{user.username}</span>
+          <span className="written font-bold">{user.username}</span>
           {isViewer && <span className="text-muted">{texts.you}</span>}
           <RoleBadge role={role} />
           {isPresent && <span className="font-semibold text-success text-sm">{texts.here}</span>}

@@ -3,7 +3,7 @@ import { useFragment } from '@apollo/client/react';
 import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
 import { Card } from '../ui/card.tsx';
-import { InviteMemberButton } from './invite-member.tsx';
+import { InviteMember } from './invite-member.tsx';
 import { LeaveTripButton } from './leave-trip.tsx';
 import { MemberRow } from './member-row.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
@@ -86,7 +86,7 @@ export function MembersPanel({ trip: from, present }: MembersPanelProps) {
           <h2 id="members" className="text-2xl">
             {texts.title}
           </h2>
-          {trip.viewerCan.invite && <InviteMemberButton tripId={trip.id} />}
+          <InviteMember tripId={trip.id} isAllowed={trip.viewerCan.invite} />
         </div>
         <Card>
           <ul className="divide-y divide-line">

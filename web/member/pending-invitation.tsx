@@ -114,7 +114,7 @@ export function PendingInvitation({ invitation: from, timeZone }: PendingInvitat
           {texts.invitedBy(inviter.username)}
           {!isExpired && ` · ${texts.until(formatInstantDay(invitation.expiresAt, timeZone))}`}
         </p>
-        {message && <p className="wrap-anywhere mt-1 whitespace-pre-line text-sm">{message}</p>}
+        {message && <p className="written mt-1 whitespace-pre-line text-sm">{message}</p>}
       </div>
       <div className="-ml-4 flex flex-wrap sm:ml-0">
         {!isExpired && <CopyLinkButton path={`/invite/${id}`} description={email} />}

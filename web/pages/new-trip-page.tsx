@@ -4,7 +4,7 @@ import { TripForm } from '../trip/trip-form.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** Create New Trip; on success straight to the trip. */
+/** Create New Trip; on success straight to the trip, from where the way back leads past the form. */
 export function NewTripPage() {
   const navigate = useNavigate();
   return (
@@ -12,7 +12,7 @@ export function NewTripPage() {
       <PageHeading title={texts.createTitle} className="mb-8 text-3xl">
         {texts.createTitle}
       </PageHeading>
-      <TripForm onCreated={(tripId) => void navigate(`/trips/${tripId}`)} />
+      <TripForm onCreated={(tripId) => void navigate(`/trips/${tripId}`, { replace: true })} />
     </Page>
   );
 }

@@ -77,11 +77,7 @@ interface TripLiveProps {
 /** Brings what happens on the trip into the cache, for as long as it is on the screen. */
 export function TripLive(props: TripLiveProps) {
   const { run, restart } = useRestart();
-  const end = () => {
-    restart();
-    props.onStale();
-  };
-  return <Streams key={run} {...props} onEnd={end} />;
+  return <Streams key={run} {...props} onEnd={restart} />;
 }
 
 function Streams({ tripId, seq, onStale, onSeq, onEnd }: TripLiveProps & { onEnd: () => void }) {
@@ -126,15 +122,21 @@ function Streams({ tripId, seq, onStale, onSeq, onEnd }: TripLiveProps & { onEnd
     }
   }
 
+  const end = () => {
+    onEnd();
+    onStale();
+  };
   useLive(TripLive_tripChanged, {
     variables,
     onData: ({ data: { data } }) => data && take(data.tripChanged),
-    onComplete: onEnd,
-    onError: onEnd,
+    onComplete: end,
+    onError: end,
   });
   useLive(TripLive_messageSent, {
     variables,
     onData: ({ data: { data } }) => data && add('messages', 'Message', data.messageSent.message.id),
+    onComplete: onEnd,
+    onError: onEnd,
   });
   useLive(TripLive_pollChanged, {
     variables,
@@ -143,6 +145,8 @@ function Streams({ tripId, seq, onStale, onSeq, onEnd }: TripLiveProps & { onEnd
       onSeq(data.pollChanged.seq);
       add('polls', 'Poll', data.pollChanged.poll.id, 'first');
     },
+    onComplete: onEnd,
+    onError: onEnd,
   });
   return null;
 }

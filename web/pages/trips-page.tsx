@@ -3,6 +3,7 @@ import { Map as MapIcon, Plus } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLive } from '../apollo/live.ts';
+import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
 import { InvitationCard } from '../invitation/invitation-card.tsx';
 import { texts as invitationTexts } from '../invitation/texts.ts';
@@ -67,7 +68,7 @@ const TripsPage_viewerChanged = graphql(`
 export function TripsPage() {
   const navigate = useNavigate();
   const { data, loading, error, refetch, fetchMore } = useQuery(TripsPageQuery, { fetchPolicy: 'cache-and-network' });
-  useLive(TripsPage_viewerChanged, {});
+  const { run, restart } = useRestart();
 
   const viewer = data?.viewer;
   const invitations = viewer?.invitations.filter(({ status }) => status === 'PENDING' || status === 'EXPIRED') ?? [];
@@ -78,12 +79,13 @@ export function TripsPage() {
   return (
     <Page
       bar={
-        <div className="flex min-w-0 items-center gap-3">
-          {viewer && <p className="truncate font-semibold">{texts.welcome(viewer.user.username)}</p>}
+        <div className="flex min-w-0 flex-1 basis-52 items-center justify-end gap-3">
+          {viewer && <p className="truncate font-semibold max-[23rem]:flex-1">{texts.welcome(viewer.user.username)}</p>}
           <SignOutButton />
         </div>
       }
     >
+      <TripsLive key={run} onEnd={restart} />
       {invitations.length > 0 && (
         <section aria-labelledby="invitations" className="mb-12">
           <h2 id="invitations" className="mb-4 text-xl">
@@ -137,7 +139,13 @@ export function TripsPage() {
   );
 }
 
-const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+/** Brings the lists anew whenever they change. */
+function TripsLive({ onEnd }: { onEnd: () => void }) {
+  useLive(TripsPage_viewerChanged, { onComplete: onEnd, onError: onEnd });
+  return null;
+}
+
+const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
 interface TripGridProps {
   title: string;

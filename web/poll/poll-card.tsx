@@ -66,8 +66,8 @@ function Question({ tripId, poll, timeZone }: Omit<PollCardProps, 'poll'> & { po
     <Card as="article" aria-label={poll.question} className="flex flex-col gap-4 p-4 sm:p-5">
       <header className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <h3 className="wrap-anywhere text-xl">{poll.question}</h3>
-          <p className="figures wrap-anywhere mt-1 text-muted text-sm">
+          <h3 className="written text-xl">{poll.question}</h3>
+          <p className="wrap-anywhere mt-1 text-muted text-sm tabular-nums">
             {[
               texts.votes(poll.totalVotes),
               texts.by(poll.createdBy?.username ?? texts.gone),
@@ -89,7 +89,7 @@ function Question({ tripId, poll, timeZone }: Omit<PollCardProps, 'poll'> & { po
           <PollActions tripId={tripId} poll={poll} timeZone={timeZone} isClosed={isClosed} />
         )}
       </header>
-      {poll.description && <p className="wrap-anywhere whitespace-pre-line">{poll.description}</p>}
+      {poll.description && <p className="written whitespace-pre-line">{poll.description}</p>}
       <ul className="flex flex-col gap-2">
         {poll.options.map((option) => (
           <li key={option.id}>

@@ -15,9 +15,10 @@ interface PollOptionButtonProps {
 export function PollOptionButton({ text, votes, percentage, isChosen, isDisabled, onVote }: PollOptionButtonProps) {
   return (
     <Button
-      isDisabled={isDisabled}
-      onPress={onVote}
-      className={`relative isolate w-full cursor-pointer overflow-hidden rounded-control border bg-card px-3 py-2.5 text-left transition hover:border-ink data-disabled:cursor-default ${isChosen ? 'border-link' : 'border-input data-disabled:border-line'}`}
+      // Not `disabled`: whoever votes with the keyboard stays where they are, and can read how the others stand.
+      aria-disabled={isDisabled}
+      {...(!isDisabled && { onPress: onVote })}
+      className={`relative isolate w-full cursor-pointer overflow-hidden rounded-control border bg-card px-3 py-2.5 text-left transition not-aria-disabled:hover:border-ink aria-disabled:cursor-default ${isChosen ? 'border-link' : 'border-input aria-disabled:border-line'}`}
     >
       <span
         aria-hidden
@@ -25,9 +26,14 @@ export function PollOptionButton({ text, votes, percentage, isChosen, isDisabled
         style={{ transform: `scaleX(${percentage / 100})` }}
       />
       <span className="flex min-h-6 items-baseline gap-3">
-        <span className="wrap-anywhere min-w-0 flex-1 font-semibold">
+        <span className="written min-w-0 flex-1 font-semibold">
           {text}
-          {isChosen && <Check aria-hidden className="ml-2 inline size-4 text-link" />}
+          {isChosen && (
+            <>
+              <Check aria-hidden className="mx-2 inline size-4 text-link" />
+              <span className="sr-only"> ({texts.yourVote})</span>
+            </>
+          )}
         </span>
         <span className="figures text-muted text-sm">{texts.votes(votes)}</span>
         <span className="figures min-w-12 text-right font-bold">{percentage}%</span>

@@ -4,11 +4,13 @@ import { Plus, Vote } from 'lucide-react';
 import { useState } from 'react';
 import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
+import type { PollStatus } from '../gql/graphql.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CreatePollDialog } from './create-poll.tsx';
 import { PollCard } from './poll-card.tsx';
 import { texts } from './texts.ts';
+import { useClock } from './use-clock.ts';
 
 const PollsPanel_trip = graphql(`
   fragment PollsPanel_trip on Trip {
@@ -26,6 +28,7 @@ const PollsPanel_trip = graphql(`
         node {
           id
           status
+          closesAt
           ...PollCard_poll
         }
       }
@@ -46,6 +49,7 @@ const PollsPanel_rest = graphql(`
           node {
             id
             status
+            closesAt
             ...PollCard_poll
           }
         }
@@ -58,31 +62,34 @@ const PollsPanel_rest = graphql(`
   }
 `);
 
-/** The questions that the group votes on. */
+const isClosed = ({ status, closing }: { status: PollStatus; closing: number }, now: number) =>
+  status === 'CLOSED' || closing <= now;
+
+/** The questions that the group votes on: the open ones first, until their time is up. */
 export function PollsPanel({ trip: from }: { trip: FragmentType<typeof PollsPanel_trip> }) {
   const { data: trip, complete } = useFragment({ fragment: PollsPanel_trip, fragmentName: 'PollsPanel_trip', from });
   const [isCreating, setCreating] = useState(false);
   useRest(PollsPanel_rest, trip.id, trip.polls?.pageInfo);
+  const polls = complete
+    ? trip.polls.edges.map(({ node }) => ({ ...node, closing: node.closesAt ? Date.parse(node.closesAt) : Infinity }))
+    : [];
+  const now = useClock(polls.map(({ closing }) => closing));
   if (!complete) return null;
 
-  const polls = trip.polls.edges.map(({ node }) => node);
-  const openFirst = polls.toSorted((a, b) => Number(a.status === 'CLOSED') - Number(b.status === 'CLOSED'));
+  const openFirst = polls.toSorted((a, b) => Number(isClosed(a, now)) - Number(isClosed(b, now)));
 
-  const create = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setCreating(true)}>
-      {texts.create}
-    </Button>
-  );
   return (
     <section aria-labelledby="polls" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="polls" className="text-2xl">
           {texts.title}
         </h2>
-        {polls.length > 0 && create}
+        <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setCreating(true)}>
+          {texts.create}
+        </Button>
       </div>
       {polls.length === 0 && (
-        <EmptyState icon={<Vote aria-hidden />} title={texts.none} action={create}>
+        <EmptyState icon={<Vote aria-hidden />} title={texts.none}>
           {texts.noneHint}
         </EmptyState>
       )}

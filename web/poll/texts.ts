@@ -17,6 +17,7 @@ export const texts = {
   edit: 'Edit poll',
   save: 'Save',
   voted: 'You voted',
+  yourVote: 'your vote',
   closed: 'Closed',
   votes: (count: number) => (count === 1 ? '1 vote' : `${count} votes`),
   by: (username: string) => `by ${username}`,

@@ -1,9 +1,13 @@
-import { useMutation, useQuery } from '@apollo/client/react';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Outcome, useCommand } from '../apollo/command.ts';
+import { complain } from '../apollo/complain.ts';
+import { onDoubt } from '../apollo/doubts.ts';
 import { graphql } from '../gql/gql.ts';
 import type { LoginInput, RegisterInput } from '../gql/graphql.ts';
+import { toastFailure } from '../ui/toast.tsx';
 import { rememberSignedIn } from './signed-in.ts';
+import { texts } from './texts.ts';
 
 const Session = graphql(`
   query Session {
@@ -106,6 +110,21 @@ export function AuthProvider({ restart, children }: AuthProviderProps) {
     if (isSignedIn !== undefined) rememberSignedIn(isSignedIn);
   }, [isSignedIn]);
 
+  const client = useApolloClient();
+  const isAsking = useRef(false);
+  /** The session may have ended in another window or by its time, and somebody else's begun. */
+  const askAgain = useEffectEvent(async () => {
+    if (!viewer || hasLeft || isAsking.current) return;
+    isAsking.current = true;
+    const asked = await client.query({ query: Session, fetchPolicy: 'network-only' }).catch(complain);
+    isAsking.current = false;
+    if (!asked?.data) return;
+    const now = asked.data.viewer;
+    if (!now) toastFailure(texts.ended);
+    else if (now.user.id !== viewer.user.id) await restart();
+  });
+  useEffect(() => onDoubt(() => void askAgain()), []);
+
   const auth: Auth = {
     user: viewer ? { ...viewer.user, email: viewer.email } : null,
     isLoading: loading,
@@ -123,8 +142,13 @@ export function AuthProvider({ restart, children }: AuthProviderProps) {
       return outcome;
     },
     signOut: async () => {
-      await logout();
       setLeft(true);
+      try {
+        await logout();
+      } catch (error) {
+        setLeft(false);
+        throw error;
+      }
       await restart();
     },
   };

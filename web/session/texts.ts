@@ -12,6 +12,7 @@ export const texts = {
   passwordHint: 'At least 8 characters.',
   failed: 'An error occurred',
   signOut: 'Logout',
+  ended: 'You have been signed out. Please sign in again.',
   required: 'Authentication Required',
   requiredHint: 'Please log in to take part in this trip.',
 };

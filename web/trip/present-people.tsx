@@ -24,7 +24,7 @@ export function PresentPeople({ people }: PresentPeopleProps) {
       </div>
       <p className="text-muted text-sm">
         {hidden > 0 && `+${hidden} `}
-        {texts.hereNow}
+        <span className="max-sm:sr-only">{texts.hereNow}</span>
         <span className="sr-only">: {people.map(({ username }) => username).join(', ')}</span>
       </p>
     </div>

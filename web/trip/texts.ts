@@ -43,6 +43,8 @@ export const texts = {
   timeZone: 'Time zone',
   timeZoneHint: 'The days and times of the trip are meant in it.',
   datesOpen: 'Dates open',
+  showAll: 'Show all',
+  showLess: 'Show less',
   backToTrips: 'Trips',
   hereNow: 'here now',
   notFound: 'Trip not found',

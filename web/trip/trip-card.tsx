@@ -40,7 +40,7 @@ export function TripCard({ trip }: { trip: FragmentType<typeof TripCard_trip> })
         <Atlas seed={data.id} className={cover} />
       )}
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <h3 className="text-xl">
+        <h3 className="written text-xl">
           <Link to={`/trips/${data.id}`} className="no-underline after:absolute after:inset-0 after:rounded-card">
             {data.name}
           </Link>
@@ -49,7 +49,7 @@ export function TripCard({ trip }: { trip: FragmentType<typeof TripCard_trip> })
           <MapPin aria-hidden className="size-4 shrink-0" />
           <span className="truncate">{data.destination}</span>
         </p>
-        {data.description && <p className="line-clamp-2">{data.description}</p>}
+        {data.description && <p className="written line-clamp-2">{data.description}</p>}
         {news && (
           <p className="figures flex items-start gap-2 font-semibold text-sm text-warning">
             <Sparkle aria-hidden className="mt-0.5 size-4 shrink-0 fill-signal" />

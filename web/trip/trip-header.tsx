@@ -1,8 +1,9 @@
 import type { FragmentType } from '@apollo/client';
 import { useSuspenseFragment } from '@apollo/client/react';
 import { CalendarDays, Clock, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { graphql } from '../gql/gql.ts';
+import { Button } from '../ui/button.tsx';
 import { formatDayRange } from '../ui/format.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { texts } from './texts.ts';
@@ -24,11 +25,16 @@ const TripHeader_trip = graphql(`
   }
 `);
 
+/** A name longer than this is set smaller: it can have 200 characters, and the trip itself is below it. */
+const LONG_NAME = 60;
+/** About three lines. A longer description is folded to them, or the tabs would be screens away. */
+const LONG_DESCRIPTION = 220;
+
 interface TripHeaderProps {
   trip: FragmentType<typeof TripHeader_trip>;
   /** On a phone just the name: the rest would push what is below off the screen. */
   isBrief: boolean;
-  /** What stands beside the name: who is here. */
+  /** What stands above the name, at the right: who is here. People come and go there without moving what is below. */
   children?: ReactNode;
 }
 
@@ -37,15 +43,13 @@ export function TripHeader({ trip, isBrief, children }: TripHeaderProps) {
   const { data } = useSuspenseFragment({ fragment: TripHeader_trip, from: trip });
 
   return (
-    <header className="mb-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <PageHeading title={data.name} className="min-w-0 text-3xl [overflow-wrap:anywhere]">
-          {data.name}
-        </PageHeading>
-        <div className="flex items-center gap-2">
-          {children}
-          <TripActions trip={data} />
-        </div>
+    <header className="relative sm:mb-6">
+      <PageHeading title={data.name} className={`written ${data.name.length > LONG_NAME ? 'text-xl' : 'text-3xl'}`}>
+        {data.name}
+      </PageHeading>
+      <div className="touch-target absolute right-0 bottom-full mb-1 flex items-center gap-2">
+        {children}
+        <TripActions trip={data} />
       </div>
       <ul className={`mt-2 flex flex-wrap gap-x-6 gap-y-1 text-muted ${isBrief ? 'max-sm:hidden' : ''}`}>
         <Fact icon={<MapPin aria-hidden />}>{data.destination}</Fact>
@@ -54,20 +58,31 @@ export function TripHeader({ trip, isBrief, children }: TripHeaderProps) {
         </Fact>
         <Fact icon={<Clock aria-hidden />}>{data.timeZone.replaceAll('_', ' ')}</Fact>
       </ul>
-      {data.description && (
-        <p
-          className={`mt-4 max-w-[70ch] whitespace-pre-line [overflow-wrap:anywhere] ${isBrief ? 'max-sm:hidden' : ''}`}
-        >
-          {data.description}
-        </p>
-      )}
+      {data.description && <Description text={data.description} isBrief={isBrief} />}
     </header>
+  );
+}
+
+function Description({ text, isBrief }: { text: string; isBrief: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = text.length > LONG_DESCRIPTION || text.split('\n').length > 3;
+  return (
+    <div className={`mt-4 max-w-[70ch] ${isBrief ? 'max-sm:hidden' : ''}`}>
+      <p className={`written whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-3 print:line-clamp-none' : ''}`}>
+        {text}
+      </p>
+      {isLong && (
+        <Button variant="quiet" onPress={() => setOpen(!isOpen)} aria-expanded={isOpen} className="-ml-4 print:hidden">
+          {isOpen ? texts.showLess : texts.showAll}
+        </Button>
+      )}
+    </div>
   );
 }
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex min-w-0 items-center gap-2 [overflow-wrap:anywhere] [&_svg]:size-4 [&_svg]:shrink-0">
+    <li className="wrap-anywhere flex min-w-0 items-start gap-2 [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0">
       {icon}
       {children}
     </li>

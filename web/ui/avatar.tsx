@@ -8,9 +8,12 @@ interface AvatarProps {
 
 const sizes = { small: 'size-7 text-xs', medium: 'size-10 text-base' };
 
+/** Marks that can't be seen, such as those that turn the direction of writing, are nobody's initial. */
 const initials = (username: string) =>
   username
+    .replaceAll(/\p{C}/gu, '')
     .split(/[\s._-]+/)
+    .filter(Boolean)
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useInRouterContext } from 'react-router-dom';
 import { AlertDialog } from './alert-dialog.tsx';
+import { DialogWayBack } from './dialog-way-back.tsx';
 import { IconButton } from './icon-button.tsx';
 import { overlayStyle, sheetStyle } from './overlay-style.ts';
 
@@ -15,7 +17,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal window; on a phone a sheet from below. Give its buttons in a `DialogFooter`. */
+/**
+ * A modal window; on a phone a sheet from below. Give its buttons in a `DialogFooter`. The back button closes it, and
+ * the browser asks before it throws away what is typed.
+ */
 export function Dialog({ title, isOpen, onClose, isDirty = false, children }: DialogProps) {
   const [isAsking, setAsking] = useState(false);
   const dialog = useRef<HTMLElement>(null);
@@ -29,9 +34,17 @@ export function Dialog({ title, isOpen, onClose, isDirty = false, children }: Di
     return () => cancelAnimationFrame(frame);
   }, [isAsking]);
   const leave = () => (isDirty ? setAsking(true) : onClose());
+  const hasWayBack = useInRouterContext() && isOpen;
+  useEffect(() => {
+    if (!isOpen || !isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isOpen, isDirty]);
 
   return (
     <>
+      {hasWayBack && <DialogWayBack onBack={leave} />}
       <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && leave()} isDismissable className={overlayStyle}>
         <Modal className={sheetStyle}>
           <AriaDialog ref={dialog} className="flex min-h-0 flex-col overflow-hidden rounded-[inherit] outline-none">

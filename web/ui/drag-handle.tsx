@@ -1,53 +1,22 @@
-import {
-  type KeyboardCoordinateGetter,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  type useDraggable,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
 import { GripVertical } from 'lucide-react';
-import { createContext, use } from 'react';
-
-/** A press that doesn't travel this far is a click. */
-const MOUSE = { activationConstraint: { distance: 6 } };
-/** A shorter touch scrolls the page. */
-const LONG_PRESS = { activationConstraint: { delay: 250, tolerance: 8 } };
-
-/** The mouse, a long press, and Space with the arrow keys. */
-export function useDragSensors(coordinateGetter: KeyboardCoordinateGetter) {
-  return useSensors(
-    useSensor(MouseSensor, MOUSE),
-    useSensor(TouchSensor, LONG_PRESS),
-    useSensor(KeyboardSensor, { coordinateGetter }),
-  );
-}
-
-export const dragInstructions = {
-  draggable: 'Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to put it back.',
-};
-
-interface Handle extends Pick<ReturnType<typeof useDraggable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'> {
-  /** That of the row. */
-  id: string;
-}
-
-/** What the row around a handle tells it. */
-export const HandleContext = createContext<Handle | null>(null);
+import { use } from 'react';
+import { AreaContext, RowContext } from './drag-row.tsx';
 
 /** What a row is dragged by; nothing outside of a row that can be dragged. */
 export function DragHandle({ label, className = '' }: { label: string; className?: string }) {
-  const handle = use(HandleContext);
-  if (!handle) return null;
+  const area = use(AreaContext);
+  const row = use(RowContext);
+  if (!area || !row) return null;
   return (
     <button
       type="button"
       aria-label={label}
-      ref={handle.setActivatorNodeRef}
-      {...handle.attributes}
-      data-drag-id={handle.id}
-      {...handle.listeners}
+      aria-roledescription="draggable"
+      aria-describedby={area.instructionsId}
+      data-drag-handle={row.id}
+      onMouseDown={(event) => row.press('onMouseDown', event)}
+      onTouchStart={(event) => row.press('onTouchStart', event)}
+      onKeyDown={(event) => row.press('onKeyDown', event)}
       className={`touch-target flex cursor-grab touch-manipulation select-none items-center justify-center rounded-control text-muted hover:text-ink active:cursor-grabbing print:hidden ${className}`}
     >
       <GripVertical aria-hidden className="size-5" />
@@ -59,12 +28,10 @@ export function DragHandle({ label, className = '' }: { label: string; className
 const MOST_FRAMES = 20;
 
 /** Brings the keyboard back to a row that has just moved to another part of the page, where it was made anew. */
-export function focusHandle(id: string, frames = MOST_FRAMES): void {
+export function focusHandle(id: string, options: FocusOptions = {}, frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost) {
-      document.querySelector<HTMLElement>(`[data-drag-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
-    }
-    if (frames > 0) focusHandle(id, frames - 1);
+    if (isLost) document.querySelector<HTMLElement>(`[data-drag-handle="${CSS.escape(id)}"]`)?.focus(options);
+    if (frames > 0) focusHandle(id, options, frames - 1);
   });
 }

@@ -1,16 +1,8 @@
-import {
-  type Announcements,
-  type CollisionDetection,
-  DndContext,
-  type DragEndEvent,
-  type KeyboardCoordinateGetter,
-  type UniqueIdentifier,
-  useDraggable,
-  useDroppable,
-} from '@dnd-kit/core';
-import { CSS } from '@dnd-kit/utilities';
-import type { ReactNode } from 'react';
-import { dragInstructions, focusHandle, HandleContext, useDragSensors } from './drag-handle.tsx';
+import { type CollisionDetection, type KeyboardCoordinateGetter, useDraggable, useDroppable } from '@dnd-kit/core';
+import { createContext, type ReactNode, type RefCallback, use, useCallback, useLayoutEffect, useState } from 'react';
+import { DragArea } from './drag-area.tsx';
+import type { NearRow } from './drag-row.tsx';
+import { useRowMotion } from './row-motion.ts';
 
 /** The zones stand one below the other: the one at the pointer's height, or nearest to it. */
 const zoneAtHeight: CollisionDetection = ({
@@ -46,55 +38,72 @@ interface DropZonesProps {
   children: ReactNode;
 }
 
-/** What stands in a zone can be dragged to another: with the mouse, a long press, or Space and the arrow keys. */
-export function DropZones({ describe, zoneOf, onMove, children }: DropZonesProps) {
-  const sensors = useDragSensors(nextZone);
+const ZonesContext = createContext<RefCallback<HTMLElement> | null>(null);
 
-  const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
-    const id = String(active.id);
-    if (!over || over.id === zoneOf(id)) return;
-    onMove(id, String(over.id));
-    if (activatorEvent instanceof KeyboardEvent) focusHandle(id);
-  };
-  const at = (id: UniqueIdentifier, zone?: UniqueIdentifier) =>
-    describe(String(id), zone === undefined ? zoneOf(String(id)) : String(zone));
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picked up ${at(active.id)}`,
-    onDragOver: ({ active, over }) => (over ? at(active.id, over.id) : undefined),
-    onDragEnd: ({ active, over }) => `Dropped ${at(active.id, over?.id)}`,
-    onDragCancel: ({ active }) => `Back where it was: ${at(active.id)}`,
-  };
+/** The `DragRow`s that stand in one `DropZone` in it can be dragged to another. */
+export function DropZones({ describe, zoneOf, onMove, children }: DropZonesProps) {
+  const [zones, setZones] = useState<readonly HTMLElement[]>([]);
+  const register = useCallback((zone: HTMLElement | null) => {
+    if (!zone) return;
+    setZones((others) => [...others, zone]);
+    return () => setZones((all) => all.filter((other) => other !== zone));
+  }, []);
 
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={zoneAtHeight}
-      onDragEnd={drop}
-      accessibility={{ announcements, screenReaderInstructions: dragInstructions }}
+    <ZonesContext value={register}>
+      <DragArea
+        collisionDetection={zoneAtHeight}
+        coordinateGetter={nextZone}
+        describe={(id, zone) => describe(id, zone ?? zoneOf(id))}
+        onDrop={(id, zone) => zone !== zoneOf(id) && onMove(id, zone)}
+        renderNear={(rows) => (
+          <>
+            {zones.map((zone) => (
+              <DroppableZone key={idOf(zone)} id={idOf(zone)} zone={zone} />
+            ))}
+            {rows.map((near) => (
+              <DraggableRow key={near.id} {...near} />
+            ))}
+          </>
+        )}
+      >
+        {children}
+      </DragArea>
+    </ZonesContext>
+  );
+}
+
+const idOf = (zone: HTMLElement) => zone.dataset.dropZone ?? '';
+
+interface DropZoneProps {
+  id: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** What a row can be dropped on. */
+export function DropZone({ id, className, children }: DropZoneProps) {
+  return (
+    <div
+      ref={use(ZonesContext)}
+      data-drop-zone={id}
+      className={`data-over:outline-3 data-over:outline-signal data-over:outline-dashed data-over:outline-offset-2 ${className}`}
     >
       {children}
-    </DndContext>
+    </div>
   );
 }
 
-/** Whether something is held over this zone; `ref` goes to its element. */
-export function useDropZone(id: string) {
-  const { setNodeRef: ref, isOver } = useDroppable({ id });
-  return { ref, isOver };
+function DroppableZone({ id, zone }: { id: string; zone: HTMLElement }) {
+  const { setNodeRef, isOver } = useDroppable({ id });
+  useLayoutEffect(() => setNodeRef(zone), [zone, setNodeRef]);
+  useLayoutEffect(() => {
+    zone.toggleAttribute('data-over', isOver);
+  }, [zone, isOver]);
+  return null;
 }
 
-const attributes = { roleDescription: 'draggable' };
-
-/** A row that can be dragged to another zone, by the `DragHandle` inside. */
-export function ZoneRow({ id, children }: { id: string; children: ReactNode }) {
-  const { setNodeRef, setActivatorNodeRef, attributes: handle, listeners, ...row } = useDraggable({ id, attributes });
-  return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(row.transform) }}
-      className={row.isDragging ? 'relative z-10 rounded-card shadow-raised' : ''}
-    >
-      <HandleContext value={{ id, attributes: handle, listeners, setActivatorNodeRef }}>{children}</HandleContext>
-    </li>
-  );
+function DraggableRow(near: NearRow) {
+  useRowMotion(near, useDraggable({ id: near.id }));
+  return null;
 }

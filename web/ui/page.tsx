@@ -16,7 +16,7 @@ export function Page({ home = '/trips', bar, isNarrow = false, children }: PageP
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b bg-card print:hidden">
-        <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
+        <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
           <Logo to={home} />
           {bar}
         </div>

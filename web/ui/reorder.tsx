@@ -1,13 +1,14 @@
-import { type Announcements, closestCenter, DndContext, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core';
+import { closestCenter } from '@dnd-kit/core';
 import {
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
-import { dragInstructions, HandleContext, useDragSensors } from './drag-handle.tsx';
+import { DragArea } from './drag-area.tsx';
+import type { NearRow } from './drag-row.tsx';
+import { useRowMotion } from './row-motion.ts';
 
 interface ReorderAreaProps {
   /** The rows in their order. */
@@ -19,51 +20,36 @@ interface ReorderAreaProps {
   children: ReactNode;
 }
 
-/** Rows in it can be dragged into another order: with the mouse, a long press, or Space and the arrow keys. */
+/** The `DragRow`s in it can be dragged into another order. */
 export function ReorderArea({ ids, describe, onMove, children }: ReorderAreaProps) {
-  const sensors = useDragSensors(sortableKeyboardCoordinates);
-
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (!over || over.id === active.id) return;
-    const others = ids.filter((id) => id !== active.id);
-    onMove(String(active.id), others[ids.indexOf(String(over.id)) - 1] ?? null);
-  };
-
-  const at = (id: UniqueIdentifier, place: UniqueIdentifier = id) =>
-    describe(String(id), ids.indexOf(String(place)) + 1);
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picked up ${at(active.id)}`,
-    onDragOver: ({ active, over }) => (over ? at(active.id, over.id) : undefined),
-    onDragEnd: ({ active, over }) => `Dropped ${at(active.id, over?.id)}`,
-    onDragCancel: ({ active }) => `Back where it was: ${at(active.id)}`,
+  const drop = (id: string, overId: string) => {
+    const place = ids.indexOf(overId);
+    // Either may have been taken out by somebody else in the meantime.
+    if (id === overId || place < 0 || !ids.includes(id)) return;
+    const others = ids.filter((other) => other !== id);
+    onMove(id, others[place - 1] ?? null);
   };
 
   return (
-    <DndContext
-      sensors={sensors}
+    <DragArea
       collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{ announcements, screenReaderInstructions: dragInstructions }}
+      coordinateGetter={sortableKeyboardCoordinates}
+      describe={(id, overId) => describe(id, ids.indexOf(overId ?? id) + 1)}
+      onDrop={drop}
+      renderNear={(rows) => (
+        <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+          {rows.map((near) => (
+            <SortableRow key={near.id} {...near} />
+          ))}
+        </SortableContext>
+      )}
     >
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-        {children}
-      </SortableContext>
-    </DndContext>
+      {children}
+    </DragArea>
   );
 }
 
-const attributes = { roleDescription: 'draggable' };
-
-/** A row of the area around it, dragged by the `DragHandle` inside. */
-export function ReorderRow({ id, children }: { id: string; children: ReactNode }) {
-  const { setNodeRef, setActivatorNodeRef, attributes: handle, listeners, ...row } = useSortable({ id, attributes });
-  return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(row.transform), transition: row.transition }}
-      className={row.isDragging ? 'relative z-10 rounded-card shadow-raised' : ''}
-    >
-      <HandleContext value={{ id, attributes: handle, listeners, setActivatorNodeRef }}>{children}</HandleContext>
-    </li>
-  );
+function SortableRow(near: NearRow) {
+  useRowMotion(near, useSortable({ id: near.id }));
+  return null;
 }

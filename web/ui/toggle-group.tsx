@@ -33,7 +33,7 @@ export function ToggleGroup<Id extends string>({ label, options, selected, onSel
         <ToggleButton
           key={option.id}
           id={option.id}
-          className="touch-target flex cursor-pointer items-center justify-center gap-2 rounded-plate px-3 font-semibold text-muted text-sm transition hover:text-ink data-selected:bg-tint data-selected:text-ink [&_svg]:size-4"
+          className="touch-target flex cursor-pointer items-center justify-center gap-2 rounded-plate px-3 font-semibold text-muted text-sm whitespace-nowrap transition hover:text-ink data-selected:bg-tint data-selected:text-ink max-[23rem]:px-2 [&_svg]:size-4 [&_svg]:shrink-0 max-[23rem]:[&_svg]:hidden"
         >
           {option.icon}
           {option.label}

@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** How much of the page stands above an element that is shown, in pixels, as that grows and shrinks. */
+export function useHeightAbove(element: RefObject<HTMLElement | null>, isShown: boolean): number {
+  const [height, setHeight] = useState(0);
+
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const measure = () => {
+      if (element.current) setHeight(element.current.getBoundingClientRect().top + scrollY);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element, isShown]);
+  return height;
+}

@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+
+// How tests drag what has a handle named 'Move …'.
+
+export const handle = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+
+/** Waits until this is what screen readers were last told of a drag. */
+export const said = (words: string) => expect.element(page.getByRole('status')).toHaveTextContent(words);
+
+/** The mouse itself, on the middle of a handle or so far below it. The browser shows the test's frame scaled. */
+async function mouseDoes(what: 'Pressed' | 'Moved' | 'Released', name: string, below = 0) {
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+  const spot = handle(name).element().getBoundingClientRect();
+  const scale = frame.width / innerWidth;
+  await cdp().send('Input.dispatchMouseEvent', {
+    type: `mouse${what}`,
+    x: frame.x + (spot.x + spot.width / 2) * scale,
+    y: frame.y + (spot.y + spot.height / 2 + below) * scale,
+    button: 'left',
+    buttons: 1,
+    clickCount: 1,
+  });
+}
+
+export const mouse = {
+  /** Presses, and goes far enough for a drag. */
+  pickUp: async (name: string) => {
+    await mouseDoes('Pressed', name);
+    await mouseDoes('Moved', name, 10);
+  },
+  moveTo: (name: string, below?: number) => mouseDoes('Moved', name, below),
+  drop: (name: string) => mouseDoes('Released', name),
+};
+
+/** Presses a key in a turn of its own: what has just been picked up hears the next one only then. */
+async function press(key: string) {
+  await new Promise((resolve) => setTimeout(resolve));
+  await userEvent.keyboard(`{${key}}`);
+}
+
+export const keyboard = {
+  pickUp: async (name: string) => {
+    const element = handle(name).element();
+    if (element instanceof HTMLElement) element.focus();
+    await press(' ');
+  },
+  press,
+};

@@ -1,0 +1,95 @@
+import type { DraggableSyntheticListeners } from '@dnd-kit/core';
+import {
+  createContext,
+  type ReactNode,
+  type SyntheticEvent,
+  startTransition,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { watchNear } from './near.ts';
+
+/** A row that stands near to what is seen, and can be dragged. */
+export interface NearRow {
+  id: string;
+  row: HTMLElement;
+}
+
+type Press = 'onMouseDown' | 'onTouchStart' | 'onKeyDown';
+
+/** What a drag area is to the rows in it. */
+export interface Area {
+  enter: (near: NearRow) => void;
+  leave: (row: HTMLElement) => void;
+  /** Has presses of a row's handle heard. @returns how to end that. */
+  listen: (id: string, listeners: DraggableSyntheticListeners) => () => void;
+  /** The handle of a row was pressed: a drag may begin. */
+  press: (near: NearRow, kind: Press, event: SyntheticEvent) => void;
+  /** Where it is said how to drag with the keyboard. */
+  instructionsId: string;
+}
+
+export const AreaContext = createContext<Area | null>(null);
+
+interface Row {
+  id: string;
+  press: (kind: Press, event: SyntheticEvent) => void;
+  /** Once it has been near, what belongs to it stays. */
+  wasNear: boolean;
+}
+
+/** The row around; null where there is none. */
+export const RowContext = createContext<Row | null>(null);
+
+/** Whether what is there for hands must be: a row does without as long as it has been far from the screen. */
+export const useIsInReach = () => use(RowContext)?.wasNear ?? true;
+
+/** A row of the area around it, dragged by the `DragHandle` inside. No drag renders it anew. */
+export function DragRow({ id, children }: { id: string; children: ReactNode }) {
+  const area = use(AreaContext);
+  const ref = useRef<HTMLLIElement>(null);
+  const [wasNear, setWasNear] = useState(false);
+
+  useLayoutEffect(() => {
+    const row = ref.current;
+    if (!row || !area) return;
+    const ignore = watchNear(row, ({ isIntersecting, boundingClientRect }) => {
+      if (isIntersecting) {
+        area.enter({ id, row });
+        startTransition(() => setWasNear(true));
+      } else if (!isHeld(row)) {
+        area.leave(row);
+        skipUnseen(row, boundingClientRect.height);
+      }
+    });
+    return () => {
+      ignore();
+      area.leave(row);
+    };
+  }, [id, area]);
+
+  const press = (kind: Press, event: SyntheticEvent) => {
+    if (ref.current) area?.press({ id, row: ref.current }, kind, event);
+  };
+
+  return (
+    <li
+      ref={ref}
+      className="[overflow-clip-margin:0.5rem] data-held:relative data-held:z-10 data-held:rounded-card data-held:shadow-raised"
+    >
+      <RowContext value={{ id, wasNear, press }}>{children}</RowContext>
+    </li>
+  );
+}
+
+const isHeld = (row: HTMLElement) => row.hasAttribute('data-held');
+
+/** From now on the browser lays the row out and paints it only near to the screen: its height is known. */
+function skipUnseen(row: HTMLElement, height: number): void {
+  // The tab that it stands in may not be shown.
+  if (height === 0) return;
+  row.style.containIntrinsicBlockSize = `auto ${height}px`;
+  row.style.contentVisibility = 'auto';
+}

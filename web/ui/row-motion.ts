@@ -1,0 +1,45 @@
+import type { useDraggable } from '@dnd-kit/core';
+import { CSS } from '@dnd-kit/utilities';
+import { use, useLayoutEffect } from 'react';
+import { AreaContext, type NearRow } from './drag-row.tsx';
+
+type Drag = Pick<
+  ReturnType<typeof useDraggable>,
+  'setNodeRef' | 'setActivatorNodeRef' | 'listeners' | 'isDragging' | 'transform'
+> & { transition?: string | undefined };
+
+/** Does to a row what dnd-kit says of it. */
+export function useRowMotion({ id, row }: NearRow, drag: Drag): void {
+  const { setNodeRef, setActivatorNodeRef, listeners, isDragging, transition = '' } = drag;
+  const translation = translationOf(drag);
+  const listen = use(AreaContext)?.listen;
+
+  useLayoutEffect(() => {
+    setNodeRef(row);
+    setActivatorNodeRef(handleOf(row));
+    return () => {
+      place(row, '', '');
+      hold(row, false);
+    };
+  }, [row, setNodeRef, setActivatorNodeRef]);
+  useLayoutEffect(() => listen?.(id, listeners), [listen, id, listeners]);
+  useLayoutEffect(() => place(row, translation, transition), [row, translation, transition]);
+  useLayoutEffect(() => hold(row, isDragging), [row, isDragging]);
+}
+
+/** What stays has none at all: each one costs a layer, and dnd-kit has one for every row. */
+const translationOf = ({ transform }: Drag) =>
+  (transform && (transform.x || transform.y) && CSS.Translate.toString(transform)) || '';
+
+const handleOf = (row: HTMLElement) => row.querySelector<HTMLElement>('[data-drag-handle]');
+
+function place(row: HTMLElement, translation: string, transition: string): void {
+  row.style.transform = translation;
+  row.style.transition = transition;
+}
+
+function hold(row: HTMLElement, isHeld: boolean): void {
+  row.toggleAttribute('data-held', isHeld);
+  const handle = handleOf(row);
+  if (handle) handle.ariaPressed = isHeld ? 'true' : null;
+}
