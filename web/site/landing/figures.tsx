@@ -14,7 +14,7 @@ const figures = [
   {
     to: 'Others who hear of your visit',
     figure: '0',
-    note: 'This page asks nothing of any server but its own, and its Content-Security-Policy forbids your browser to. In the app, the map’s tiles come from OpenStreetMap, and cover pictures from wherever somebody linked them.',
+    note: 'This page asks nothing of any server but its own, and its Content-Security-Policy forbids your browser to. In the app, the map’s tiles come from OpenStreetMap.',
   },
   {
     to: 'All of it',

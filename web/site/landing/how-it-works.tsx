@@ -5,7 +5,7 @@ import { Route } from './route.tsx';
 const steps = [
   {
     title: 'Name the trip',
-    text: 'A name and a destination will do. Dates, a description and a cover picture can wait until somebody knows them.',
+    text: 'A name and a destination will do. Dates and a description can wait until somebody knows them.',
     // Where its stone stands on the hills.
     stands: 'lg:top-[6.7rem]',
   },
