@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
+import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useState } from 'react';
 import type { Outcome } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
@@ -29,6 +29,18 @@ const ActivityForm_activity = graphql(`
   }
 `);
 
+const ActivityForm_now = graphql(`
+  query ActivityForm_now($id: ID!) {
+    node(id: $id) {
+      __typename
+      id
+      ... on Activity {
+        updatedAt
+      }
+    }
+  }
+`);
+
 interface Place {
   timeZone: string;
   /** The trip's first day, if it is known: YYYY-MM-DD. */
@@ -55,13 +67,20 @@ export function EditActivity({ activity, ...place }: Place & { activity: Fragmen
 }
 
 function Edit({ activity, ...place }: Place & { activity: ActivityForm_activityFragment }) {
+  const client = useApolloClient();
   const update = useUpdateActivity();
-  const [{ start, base }, setStart] = useState({ start: draftOf(activity), base: activity.updatedAt });
+  const [start] = useState(() => draftOf(activity));
+  const [base, setBase] = useState(activity.updatedAt);
 
   const save = async (fields: ReturnType<typeof fieldsOf>) => {
     const outcome = await update(activity, base, fields);
-    // Somebody else's edit came in between: having been told, the next try replaces it.
-    if (!outcome.ok && outcome.message) setStart({ start, base: activity.updatedAt });
+    if (outcome.ok || !outcome.message) return outcome;
+    // Somebody else's edit came in between, and may not have come here yet: having been told, the next try replaces it.
+    const variables = { id: activity.id };
+    const now = await client
+      .query({ query: ActivityForm_now, variables, fetchPolicy: 'network-only' })
+      .catch(() => null);
+    if (now?.data?.node?.__typename === 'Activity') setBase(now.data.node.updatedAt);
     return outcome;
   };
   return <ActivityDialog title={texts.editTitle} start={start} onSave={save} {...place} />;

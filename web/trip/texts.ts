@@ -39,7 +39,6 @@ export const texts = {
   destination: 'Destination',
   description: 'Description',
   dates: 'Dates',
-  soFar: (days: string) => `So far: ${days}`,
   timeZone: 'Time zone',
   timeZoneHint: 'The days and times of the trip are meant in it.',
   datesOpen: 'Dates open',
