@@ -1,5 +1,11 @@
+import type { Page } from '@playwright/test';
 import { addActivity, removeActivity, updateActivity } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
+
+const onDay = (page: Page, day: RegExp, name: string) =>
+  page.getByRole('region', { name: day }).getByRole('article', { name });
+const expectSaid = (page: Page, words: string) =>
+  expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
 
 test('the day planner groups by day and sorts by time on the trip’s own clock, the unscheduled last', async ({
   person,
@@ -38,4 +44,108 @@ test('the day planner groups by day and sorts by time on the trip’s own clock,
   await page.getByRole('dialog').getByLabel('Name').fill('Late dinner');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(stopsOf('Thursday, May 13, 2027')).toHaveText(['Fado', 'Tram 28', 'Late dinner']);
+});
+
+test('an activity is dragged to another day and off the days, its time of day with it, the same in every window', async ({
+  person,
+  trip,
+}) => {
+  // High enough to drag without scrolling.
+  const [ana, bob] = [await person('ana', { viewport: { width: 1280, height: 1400 } }), await person('bob')];
+  const tripId = await trip(ana, bob);
+  await addActivity(ana, tripId, { name: 'Fado', scheduledTime: '2027-05-12T20:30:00Z', duration: 90 });
+  await addActivity(ana, tripId, { name: 'Tile museum' });
+  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?view=dayplanner`);
+  const { page } = ana;
+
+  const thursday = page.getByRole('heading', { name: 'Thursday, May 13, 2027' });
+  await page.getByRole('button', { name: 'Move Fado' }).hover();
+  await page.mouse.down();
+  const spot = await thursday.boundingBox();
+  await page.mouse.move(spot?.x ?? 0, spot?.y ?? 0, { steps: 5 });
+  await expectSaid(page, 'Fado, Thu 13');
+  await page.mouse.up();
+  for (const window of [page, bob.page])
+    await expect(onDay(window, /Thursday/, 'Fado')).toContainText('9:30 PM – 11:00 PM');
+
+  const handle = page.getByRole('button', { name: 'Move Fado' });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expectSaid(page, 'Picked up Fado, Thu 13');
+  for (const day of ['Fri 14', 'Sat 15', 'Sun 16', 'unscheduled']) {
+    // The keys of a drag are heard from the turn after its announcement: the first one may come too early.
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('status').filter({ hasText: `Fado, ${day}` })).toBeAttached({ timeout: 3_000 });
+    }).toPass();
+  }
+  await page.keyboard.press('Space');
+  for (const window of [page, bob.page]) {
+    await expect(onDay(window, /Unscheduled/, 'Fado')).toBeVisible();
+    await expect(onDay(window, /Unscheduled/, 'Fado')).not.toContainText('PM');
+  }
+  await expect(handle).toBeFocused();
+  await expect(handle).toBeInViewport();
+});
+
+test('an activity is moved to a day and off the days from its menu, the same in every window', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  await addActivity(ana, tripId, { name: 'Fado', scheduledTime: '2027-05-12T20:30:00Z', duration: 90 });
+  await addActivity(ana, tripId, { name: 'Tile museum' });
+  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?view=dayplanner`);
+  const { page } = ana;
+  const move = async (name: string, day: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Move to day…' }).click();
+    await page
+      .getByRole('dialog', { name: `Move ${name} to…` })
+      .getByRole('button', { name: day })
+      .click();
+    await expect(page.getByRole('button', { name: `Move ${name}` })).toBeFocused();
+  };
+
+  await move('Fado', 'Thursday, May 13, 2027');
+  for (const window of [page, bob.page])
+    await expect(onDay(window, /Thursday/, 'Fado')).toContainText('9:30 PM – 11:00 PM');
+  await move('Tile museum', 'Thursday, May 13, 2027');
+  for (const window of [page, bob.page])
+    await expect(window.getByRole('region', { name: /Thursday/ }).getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: /Unscheduled/ })).toBeHidden();
+  await move('Fado', 'No day');
+  for (const window of [page, bob.page]) await expect(onDay(window, /Unscheduled/, 'Fado')).toBeVisible();
+});
+
+test('on a phone a long press drags, and a shorter touch scrolls', async ({ person, trip }) => {
+  const ana = await person('ana', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const tripId = await trip(ana);
+  await addActivity(ana, tripId, { name: 'Fado', scheduledTime: '2027-05-12T20:30:00Z' });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?view=dayplanner`);
+  const fingers = await ana.context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const middleOf = async (what: ReturnType<Page['getByRole']>) => {
+    const box = await what.boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const handle = page.getByRole('button', { name: 'Move Fado' });
+  await expect(handle).toBeVisible();
+
+  const start = await middleOf(handle);
+  await touch('touchStart', start);
+  for (const up of [20, 60, 120]) await touch('touchMove', { ...start, y: start.y - up });
+  await touch('touchEnd');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Fado' })).not.toBeAttached();
+
+  await touch('touchStart', await middleOf(handle));
+  await expectSaid(page, 'Picked up Fado, Wed 12');
+  await touch('touchMove', await middleOf(page.getByRole('heading', { name: 'Thursday, May 13, 2027' })));
+  await expectSaid(page, 'Fado, Thu 13');
+  await touch('touchEnd');
+  await expect(onDay(page, /Thursday/, 'Fado')).toContainText('9:30 PM');
 });

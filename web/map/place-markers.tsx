@@ -23,15 +23,20 @@ interface PlaceMarkersProps {
 export function PlaceMarkers({ markers, selected, onSelect }: PlaceMarkersProps) {
   const map = useMap();
   const [zoom, setZoom] = useState(map.getZoom());
-  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  useMapEvents({
+    // Its sign may come to stand elsewhere, and it would pull the map after it.
+    zoomstart: () => map.closePopup(),
+    zoomend: () => setZoom(map.getZoom()),
+  });
 
   const isCrowded = markers.length > MOST_SIGNS;
   const clusters = clustersOf(isCrowded ? markers.filter(({ id }) => id !== selected.id) : []);
   const stands = isCrowded ? [selected, ...clusters(zoom)] : markers;
   const places = stands.map(({ at }) => map.project(at, zoom));
-  const signs = spread(places).map((spot, index) => {
-    const stand = stands[index] ?? selected;
-    return { stand, foot: spot === places[index] ? stand.at : map.unproject([spot.x, spot.y], zoom) };
+  const spots = spread(places);
+  const signs = stands.map((stand, index) => {
+    const spot = spots[index];
+    return { stand, foot: !spot || spot === places[index] ? stand.at : map.unproject([spot.x, spot.y], zoom) };
   });
   const selectedFoot = signs.find(({ stand }) => stand.id === selected.id)?.foot ?? selected.at;
 

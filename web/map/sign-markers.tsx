@@ -1,3 +1,5 @@
+import type { Marker as LeafletMarker } from 'leaflet';
+import { useEffect, useRef } from 'react';
 import { CircleMarker, Marker, Polyline, Popup, useMap } from 'react-leaflet';
 import type { Cluster } from './clusters.ts';
 import type { Coordinates } from './coordinates.ts';
@@ -22,10 +24,16 @@ interface PlaceMarkerProps {
   onSelect: (id: string) => void;
 }
 
-/** The sign of one place. Its name stays until the map is pressed elsewhere, or Escape. */
+/** The sign of one place. Its name is shown when it is pressed, until another is selected, or the map or Escape pressed. */
 export function PlaceMarker({ marker: { id, name, place }, foot, isSelected, onSelect }: PlaceMarkerProps) {
+  const marker = useRef<LeafletMarker>(null);
+  useEffect(() => {
+    if (!isSelected) marker.current?.closePopup();
+  }, [isSelected]);
+
   return (
     <Marker
+      ref={marker}
       key={`${place} ${name}`}
       position={foot}
       icon={sign(String(place))}

@@ -77,7 +77,7 @@ export function DragRow({ id, children }: { id: string; children: ReactNode }) {
   return (
     <li
       ref={ref}
-      className="[overflow-clip-margin:0.5rem] data-held:relative data-held:z-10 data-held:rounded-card data-held:shadow-raised"
+      className="[overflow-clip-margin:0.5rem] print:[content-visibility:visible]! data-held:relative data-held:z-10 data-held:rounded-card data-held:shadow-raised"
     >
       <RowContext value={{ id, wasNear, press }}>{children}</RowContext>
     </li>

@@ -24,8 +24,8 @@ export function Departure() {
       </div>
       <div className="relative h-32 overflow-hidden print:hidden">
         <div className="mx-auto flex h-full max-w-3xl justify-between px-16 sm:px-28">
-          <div className="w-4 bg-on-signal" />
-          <div className="w-4 bg-on-signal" />
+          <div className="w-4 bg-input" />
+          <div className="w-4 bg-input" />
         </div>
         <svg
           aria-hidden

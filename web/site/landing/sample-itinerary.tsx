@@ -14,7 +14,7 @@ function Stop({ id, name, category, minutes, begins, place }: SampleStop & { beg
       data-stop={id}
       data-name={name}
       data-minutes={minutes}
-      className="relative flex in-data-ready:cursor-grab in-data-ready:select-none items-center gap-x-3 py-2 pl-3 data-held:z-10 data-held:cursor-grabbing data-held:bg-card data-held:shadow-raised sm:pl-4"
+      className="relative flex max-[22.5rem]:flex-wrap in-data-ready:cursor-grab in-data-ready:select-none items-center gap-x-3 py-2 pl-3 data-held:z-10 data-held:cursor-grabbing data-held:bg-card data-held:shadow-raised sm:pl-4"
     >
       <CategorySign category={category} />
       <div className="min-w-0 flex-1">
@@ -26,8 +26,8 @@ function Stop({ id, name, category, minutes, begins, place }: SampleStop & { beg
           {categoryLook(category).label} <span className="whitespace-nowrap">{length(minutes)}</span>
         </p>
       </div>
-      <div className="scripted">
-        <div className="flex items-center">
+      <div className="scripted max-[22.5rem]:-mt-2 max-[22.5rem]:w-full">
+        <div className="flex items-center justify-end">
           <button
             type="button"
             data-step="-1"
@@ -92,7 +92,7 @@ export function SampleItinerary() {
                 className="route-line pointer-events-none absolute inset-y-8 left-[calc(0.75rem+19px)] -z-10 sm:left-[calc(1rem+19px)]"
               />
             </div>
-            <p className="mt-auto border-t px-3 py-3 text-muted text-sm sm:px-4 [@media(scripting:none)]:hidden">
+            <p className="mt-auto text-pretty border-t px-3 py-3 text-muted text-sm sm:px-4 [@media(scripting:none)]:hidden">
               A sample to play with: drag the stops, or use the arrows. Here the times follow the order. On a trip of
               yours a stop keeps its time until somebody changes it.
             </p>
