@@ -142,9 +142,12 @@ test('on a phone a long press drags, and a shorter touch scrolls', async ({ pers
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await expect(page.getByRole('status').filter({ hasText: 'Fado' })).not.toBeAttached();
 
+  // In the middle of the screen a drag doesn't scroll.
+  const thursday = page.getByRole('heading', { name: 'Thursday, May 13, 2027' });
+  await thursday.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await touch('touchStart', await middleOf(handle));
   await expectSaid(page, 'Picked up Fado, Wed 12');
-  await touch('touchMove', await middleOf(page.getByRole('heading', { name: 'Thursday, May 13, 2027' })));
+  await touch('touchMove', await middleOf(thursday));
   await expectSaid(page, 'Fado, Thu 13');
   await touch('touchEnd');
   await expect(onDay(page, /Thursday/, 'Fado')).toContainText('9:30 PM');

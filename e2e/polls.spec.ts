@@ -147,6 +147,12 @@ test('the back button closes what is open over the page, and asks before it lose
   await page.goBack();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(form.getByLabel('Question')).toHaveValue('Tram or walk?');
+
+  const question = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await question).type(), 'so does the browser, before it closes the window').toBe('beforeunload');
+  await (await question).dismiss();
+
   await page.goBack();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(form).toBeHidden();

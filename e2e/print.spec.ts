@@ -18,9 +18,9 @@ for (const [from, viewport] of Object.entries({
   test(`the whole plan is printed, without anything that one presses, from ${from}`, async ({ person, trip }) => {
     const ana = await person('ana', { viewport, colorScheme: 'dark' });
     const tripId = await trip(ana);
+    await addActivity(ana, tripId, { name: 'Packing' });
     for (let stop = 1; stop <= STOPS; stop++)
       await addActivity(ana, tripId, { name: `Stop ${stop}`, scheduledTime: `2027-05-${12 + (stop % 5)}T09:00:00Z` });
-    await addActivity(ana, tripId, { name: 'Packing' });
     const { page } = ana;
 
     for (const view of ['list', 'dayplanner']) {

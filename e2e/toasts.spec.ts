@@ -24,14 +24,12 @@ for (const [where, viewport] of Object.entries({
     await addActivity(ana, tripId, { name: 'Castle' });
     const { page } = ana;
     const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const toast = page.getByRole('alertdialog').filter({ has: page.getByRole('alert') });
     const expectClear = async (...needed: Locator[]) => {
-      const said = await page
-        .getByRole('alertdialog')
-        .filter({ has: page.getByRole('alert') })
-        .boundingBox();
       for (const control of needed) {
         await expect(control).toBeInViewport();
-        expect(areApart(said, await control.boundingBox()), `${control}`).toBe(true);
+        const isClear = async () => areApart(await toast.boundingBox(), await control.boundingBox());
+        await expect.poll(isClear, `${control}`).toBe(true);
       }
     };
     const dismiss = async () => {

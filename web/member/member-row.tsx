@@ -52,8 +52,10 @@ export function MemberRow({ tripId, member: from, timeZone, viewerSeat, isPresen
           {isPresent && <span className="font-semibold text-success text-sm">{texts.here}</span>}
         </p>
         <p className="wrap-anywhere text-muted text-sm">
-          {member.email} ·{' '}
-          <span className="whitespace-nowrap">{texts.joined(formatInstantDay(member.joinedAt, timeZone))}</span>
+          {member.email} <span className="max-sm:hidden">· </span>
+          <span className="whitespace-nowrap max-sm:block">
+            {texts.joined(formatInstantDay(member.joinedAt, timeZone))}
+          </span>
         </p>
       </div>
       {!isViewer && (viewerCan.remove || viewerCan.changeRole) && <MemberActions tripId={tripId} member={member} />}

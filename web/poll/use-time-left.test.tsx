@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test('a closing time that is set long after the poll came on the screen is told from now', async () => {
-  const poll = await renderHook(useTimeLeft, { initialProps: null as string | null });
+  const poll = await renderHook((instant?: string | null) => useTimeLeft(instant ?? null));
   expect(poll.result.current).toBeNull();
   vi.setSystemTime(Date.parse('2027-05-12T11:00:00Z'));
   await poll.rerender('2027-05-12T12:00:00Z');

@@ -4,7 +4,7 @@ import { Bend, Route } from './route.tsx';
 /** Where the road ends, and another one begins: the sign at the edge of a town. */
 export function Departure() {
   return (
-    <section aria-labelledby="departure">
+    <section aria-labelledby="departure" className="print:hidden">
       <div className="mx-auto max-w-6xl px-4 sm:px-6">
         <div className="px-[1.625rem]">
           <Bend from={0} to={0.5} className="h-40 w-full" />
@@ -22,7 +22,7 @@ export function Departure() {
           </EntryLink>
         </div>
       </div>
-      <div className="relative h-32 overflow-hidden print:hidden">
+      <div className="relative h-32 overflow-hidden">
         <div className="mx-auto flex h-full max-w-3xl justify-between px-16 sm:px-28">
           <div className="w-4 bg-input" />
           <div className="w-4 bg-input" />

@@ -28,7 +28,7 @@ export function Figures() {
   return (
     <Leg id="figures" sign="Figures" title="Distances, and who measured them">
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="self-start rounded-sheet bg-board p-2 text-on-board">
+        <div className="self-start rounded-sheet print:break-inside-avoid bg-board p-2 text-on-board">
           <ul className="divide-y-2 divide-on-board/25 rounded-card border-3 border-on-board px-5 sm:px-8">
             {figures.map(({ to, figure }) => (
               <li key={to} className="flex items-baseline justify-between gap-6 pt-5 pb-3.5 font-extrabold font-sign">

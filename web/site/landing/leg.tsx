@@ -10,7 +10,7 @@ export function RoadSign({ road = 'left', children }: { road?: Side; children: s
   return (
     <>
       <Route className="ml-7 block h-16 lg:hidden" />
-      <div className={`relative z-10 flex ${road === 'left' ? '' : 'lg:justify-end'}`}>
+      <div className={`relative z-10 flex print:break-after-avoid ${road === 'left' ? '' : 'lg:justify-end'}`}>
         <Plate className="min-h-12 px-[0.8em] text-lg">{children}</Plate>
       </div>
     </>

@@ -100,7 +100,7 @@ const entries: readonly { term: string; text: string; symbol: ReactNode }[] = [
 /** What is in a trip, explained as the signs on a map are. */
 export function Legend() {
   return (
-    <div className="border-2 border-ink bg-card">
+    <div className="border-2 border-ink bg-card print:break-inside-avoid">
       <h3 className="border-ink border-b px-5 pt-2.5 pb-1.5 text-lg">Legend</h3>
       <dl className="grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2">
         {entries.map(({ term, text, symbol }) => (

@@ -20,7 +20,7 @@ const NIGHT = '(prefers-color-scheme: dark)';
 export function Picture({ name, phone, alt, caption, width, height, className = '' }: PictureProps) {
   const file = `/site/pictures/${name}`;
   return (
-    <figure className={className}>
+    <figure className={`print:break-inside-avoid ${className}`}>
       <picture>
         {phone && <source media={`${PHONES} and ${NIGHT}`} srcSet={`${file}-phone-dark.webp`} {...phone} />}
         {phone && <source media={PHONES} srcSet={`${file}-phone-light.webp`} {...phone} />}

@@ -66,7 +66,7 @@ export function Footer({ path }: { path: string }) {
                       href={href}
                       {...(href === '/login' && { 'data-entry': 'Your Trips' })}
                       aria-current={href === path ? 'page' : undefined}
-                      className="inline-flex min-h-10 items-center text-muted underline-offset-4 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+                      className="touch-target inline-flex items-center text-muted underline-offset-4 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
                     >
                       {text}
                     </a>
