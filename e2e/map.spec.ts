@@ -80,4 +80,8 @@ test('of several activities at one place each has a sign of its own, and is brou
     await expect(page.getByRole('article', { name })).toBeVisible();
     await expect(map.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
+  await map.getByRole('button', { name: 'Nightcap' }).click();
+  await expect(popup).toHaveText('Nightcap');
+  await page.getByRole('button', { name: /next/i }).click();
+  await expect(popup, 'of one that is no longer selected').toHaveCount(0);
 });

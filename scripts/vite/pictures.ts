@@ -8,8 +8,28 @@ import type { SharePicture } from '../../web/site/document.ts';
 const { resolve } = createRequire(import.meta.url);
 const iconPath = join(import.meta.dirname, '../../web/icon.svg');
 
-/** The colours of web/theme.css in daylight, as sRGB: satori knows no oklch. */
-const colours = { paper: '#fbfaf5', ink: '#0f2024', muted: '#4f5f63', signal: '#fab727', route: '#8f8c82' };
+/** The colours of web/theme.css and web/site/site.css in daylight, as sRGB: satori knows no oklch. */
+const colours = {
+  card: '#ffffff',
+  ink: '#132226',
+  signal: '#fbbb2d',
+  board: '#05585f',
+  land: '#e9ead0',
+  water: '#badfe6',
+};
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const WAY =
+  'M-20 96C120 40 190 150 330 96S620 30 760 74 1010 20 1100 78 1150 330 1132 480 1010 590 900 566 600 600 420 574 120 600 -20 560';
+
+/** A map on which a way leads around the sign. */
+const map = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.land}"/>
+<path d="M-10 470C160 410 300 520 520 500S900 560 1210 380V640H-10Z" fill="${colours.water}"/>
+<path d="${[1, 2, 3, 4, 5, 6, 7].map((line) => `M${line * 150} 0V${HEIGHT}`).join('')}M0 157H${WIDTH}M0 315H${WIDTH}M0 472H${WIDTH}" stroke="${colours.ink}" stroke-opacity="0.1"/>
+<path d="M230 -10C260 60 170 120 40 330M700 -10C720 40 980 20 1210 240" fill="none" stroke="${colours.card}" stroke-width="12"/>
+<path d="${WAY}" fill="none" stroke="${colours.card}" stroke-width="22"/>
+<path d="${WAY}" fill="none" stroke="${colours.board}" stroke-width="6" stroke-dasharray="20 16"/>`;
 
 const rasterize = (svg: string, width: number): Buffer =>
   new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng();
@@ -17,7 +37,7 @@ const rasterize = (svg: string, width: number): Buffer =>
 type Drawn = string | { type: string; props: Record<string, unknown> };
 const box = (style: object, ...children: Drawn[]): Drawn => ({
   type: 'div',
-  props: { style: { display: 'flex', ...style }, children },
+  props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children },
 });
 
 let fonts: Promise<Parameters<typeof satori>[1]['fonts']> | null = null;
@@ -45,34 +65,42 @@ export async function sharePicture({ kicker, text }: SharePicture): Promise<Uint
       padding: '14px 26px 6px',
       fontSize: 44,
       fontWeight: 800,
+      color: colours.ink,
     },
     'PlanJam',
   );
-  const size = text.length > 60 ? 68 : 84;
-  const picture = box(
+  const size = text.length > 60 ? 60 : 74;
+  const board = box(
     {
-      width: 1200,
-      boxSizing: 'border-box',
-      height: 630,
+      width: '100%',
+      height: '100%',
       flexDirection: 'column',
       justifyContent: 'space-between',
-      backgroundColor: colours.paper,
-      color: colours.ink,
-      fontFamily: 'Overpass',
-      padding: '64px 72px',
-      borderLeft: `40px solid ${colours.signal}`,
+      border: `6px solid ${colours.card}`,
+      borderRadius: 28,
+      padding: '36px 44px 32px',
     },
     box(
       { alignItems: 'center', justifyContent: 'space-between' },
       plate,
-      box({ fontSize: 32, color: colours.muted }, kicker),
+      box({ fontSize: 32, fontWeight: 700 }, kicker),
     ),
-    box({ fontSize: size, fontWeight: 800, lineHeight: 1.1, letterSpacing: '-0.015em' }, text),
-    box({ borderTop: `6px dashed ${colours.route}`, width: '100%' }),
+    box({ fontSize: size, fontWeight: 800, lineHeight: 1.08, letterSpacing: '-0.015em' }, text),
+  );
+  const sign = box(
+    { width: WIDTH, height: HEIGHT, padding: '72px 96px', color: colours.card, fontFamily: 'Overpass' },
+    box({ width: '100%', height: '100%', backgroundColor: colours.board, borderRadius: 40, padding: 12 }, board),
   );
   // satori takes what React makes of such a tree; it is plain here, the build needs no React for it.
-  const svg = await satori(picture as Parameters<typeof satori>[0], { width: 1200, height: 630, fonts: await fonts });
-  return rasterize(svg, 1200);
+  const drawn = await satori(sign as Parameters<typeof satori>[0], {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts: await fonts,
+  });
+  return rasterize(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${map}${drawn}</svg>`,
+    WIDTH,
+  );
 }
 
 /** A PNG in the older container: 16 bytes of directory in front (https://en.wikipedia.org/wiki/ICO_(file_format)). */

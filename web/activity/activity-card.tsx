@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { graphql } from '../gql/gql.ts';
 import { Card } from '../ui/card.tsx';
 import { DragHandle } from '../ui/drag-handle.tsx';
-import { useIsInReach } from '../ui/drag-row.tsx';
+import { useIsRowReady } from '../ui/drag-row.tsx';
 import { formatDuration, formatMoney } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CategorySign, categoryLook } from './category.tsx';
@@ -49,7 +49,7 @@ export function ActivityCard({
   onDelete,
 }: ActivityCardProps) {
   const { data: activity, complete } = useFragment({ fragment: ActivityCard_activity, from });
-  const isInReach = useIsInReach();
+  const isReady = useIsRowReady();
   if (!complete) return null;
   const span = formatSpan(activity, timeZone, !isUnderDay);
   const Heading = isUnderDay ? 'h4' : 'h3';
@@ -93,7 +93,7 @@ export function ActivityCard({
         )}
       </div>
       <div className="-mr-2 -mb-2 flex w-full justify-end sm:-mt-2 sm:mb-0 sm:w-auto print:hidden">
-        {isInReach ? (
+        {isReady ? (
           <>
             <IconButton label={texts.editOne(activity.name)} onPress={onEdit}>
               <Pencil aria-hidden />

@@ -27,18 +27,18 @@ const steps = wholeNumbers(-FAR_BESIDE, FAR_BESIDE)
  */
 export function spread(places: readonly Spot[]): Spot[] {
   const taken: Spot[] = [];
-  const isFree = ({ x, y }: Spot) =>
+  const isFree = (x: number, y: number) =>
     taken.every((other) => Math.abs(other.x - x) >= SIGN_PX || Math.abs(other.y - y) >= SIGN_PX);
 
   const atHome = places.map((place) => {
-    if (!isFree(place)) return null;
+    if (!isFree(place.x, place.y)) return null;
     taken.push(place);
     return place;
   });
   return places.map((place, index) => {
     const home = atHome[index];
     if (home) return home;
-    const step = steps.find(({ x, y }) => isFree({ x: place.x + x, y: place.y + y })) ?? { x: 0, y: 0 };
+    const step = steps.find(({ x, y }) => isFree(place.x + x, place.y + y)) ?? { x: 0, y: 0 };
     const spot = { x: place.x + step.x, y: place.y + step.y };
     taken.push(spot);
     return spot;

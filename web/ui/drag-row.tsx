@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { inTurn } from './in-turn.ts';
 import { watchNear } from './near.ts';
 
 /** A row that stands near to what is seen, and can be dragged. */
@@ -36,34 +37,38 @@ export const AreaContext = createContext<Area | null>(null);
 interface Row {
   id: string;
   press: (kind: Press, event: SyntheticEvent) => void;
-  /** Once it has been near, what belongs to it stays. */
-  wasNear: boolean;
+  isReady: boolean;
 }
 
 /** The row around; null where there is none. */
 export const RowContext = createContext<Row | null>(null);
 
-/** Whether what is there for hands must be: a row does without as long as it has been far from the screen. */
-export const useIsInReach = () => use(RowContext)?.wasNear ?? true;
+/**
+ * Whether it is the turn of what is costly to make and is there only for hands: that of the rows which are near comes with
+ * the next frame, that of the others when there is time. Its room must be kept until then.
+ */
+export const useIsRowReady = () => use(RowContext)?.isReady ?? true;
 
 /** A row of the area around it, dragged by the `DragHandle` inside. No drag renders it anew. */
 export function DragRow({ id, children }: { id: string; children: ReactNode }) {
   const area = use(AreaContext);
   const ref = useRef<HTMLLIElement>(null);
-  const [wasNear, setWasNear] = useState(false);
+  const [isReady, setReady] = useState(false);
 
   useLayoutEffect(() => {
     const row = ref.current;
     if (!row || !area) return;
+    const makeReady = () => startTransition(() => setReady(true));
     const ignore = watchNear(row, ({ isIntersecting, boundingClientRect }) => {
       if (isIntersecting) {
         area.enter({ id, row });
-        startTransition(() => setWasNear(true));
+        makeReady();
       } else if (!isHeld(row)) {
         area.leave(row);
         skipUnseen(row, boundingClientRect.height);
       }
     });
+    inTurn(makeReady);
     return () => {
       ignore();
       area.leave(row);
@@ -79,7 +84,7 @@ export function DragRow({ id, children }: { id: string; children: ReactNode }) {
       ref={ref}
       className="[overflow-clip-margin:0.5rem] print:[content-visibility:visible]! data-held:relative data-held:z-10 data-held:rounded-card data-held:shadow-raised"
     >
-      <RowContext value={{ id, wasNear, press }}>{children}</RowContext>
+      <RowContext value={{ id, isReady, press }}>{children}</RowContext>
     </li>
   );
 }
