@@ -101,6 +101,7 @@ describe('a budget tool', () => {
         const entries = budgetTools[variant].fields.map(({ name }, index) => [name, typed[index] ?? ''] as const);
         expect(estimate(variant, Object.fromEntries(entries)).amount).toMatch(/^\$\d{1,3}(,\d{3})*$/);
       }),
+      { examples: [['split', [1e-15, 5e-324, '', 0, '']]] },
     );
   });
 });

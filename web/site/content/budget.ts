@@ -43,7 +43,9 @@ function amountIn(typed: string | number | undefined): number {
 /** What a budget tool answers. Source: product spec, sections 2 and 9. */
 export function estimate(variant: BudgetVariant, values: BudgetValues): Estimate {
   const { label, reckon } = formulas[variant];
-  return { label, amount: dollars.format(reckon((name) => amountIn(values[name]))) };
+  const amount = reckon((name) => amountIn(values[name]));
+  // Shared among next to nobody it could be more than there is a number for.
+  return { label, amount: dollars.format(Math.min(amount, MOST ** 3)) };
 }
 
 /** What stands in a tool's fields at first. */
