@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { appPages } from './scripts/vite/app-pages.tsx';
+import { chunks } from './scripts/vite/chunks.ts';
 import { englishOnly } from './scripts/vite/english-only.ts';
+import { graphqlDocuments } from './scripts/vite/graphql-documents.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
 import { site, siteEntries } from './scripts/vite/site.ts';
 
@@ -15,7 +18,7 @@ const unlessPage = (request: { headers: { accept?: string | undefined } }) =>
 export default defineConfig({
   root: 'web',
   appType: 'mpa',
-  plugins: [englishOnly, react({ compiler: true }), tailwind(), site, precompressed],
+  plugins: [englishOnly, graphqlDocuments, react({ compiler: true }), tailwind(), site, appPages, precompressed],
   // GraphiQL is built by a configuration of its own.
   optimizeDeps: { entries: ['app.html'] },
   build: {
@@ -27,7 +30,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Whoever knows light-dark() knows modulepreload.
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: [join(import.meta.dirname, 'web/app.html'), ...siteEntries] },
+    rolldownOptions: {
+      input: [join(import.meta.dirname, 'web/app.html'), ...siteEntries],
+      output: { codeSplitting: { groups: chunks } },
+    },
   },
   server: {
     port: 5173,

@@ -1,13 +1,9 @@
 import { newId } from '../schema/ids.ts';
 import { makeTrip, say, signUp } from './support/api.ts';
 import { alternately, type Benchmark } from './support/benchmark.ts';
+import { chatOf, SOCKETS } from './support/chat.ts';
 import { Crowd } from './support/crowd.ts';
 import { planjam, twin } from './support/processes.ts';
-
-const SOCKETS = 200;
-const query = `subscription ($trip: ID!, $after: Int!) {
-  messageSent(tripId: $trip, after: $after) { seq message { id text sentAt author { id username } } }
-}`;
 
 const now = () => performance.timeOrigin + performance.now();
 
@@ -21,18 +17,6 @@ export const fanout: Benchmark = {
     const ana = await signUp(ours.url, 'ana');
     const tripId = await makeTrip(ana);
     const [author] = (await ours.pool.query('SELECT user_id FROM member WHERE trip_id = $1', [tripId])).rows;
-
-    const subscribe = (after: number) =>
-      crowd.open({
-        url: `${ours.url.replace('http', 'ws')}/graphql`,
-        protocol: 'graphql-transport-ws',
-        cookie: ana.cookie,
-        count: SOCKETS,
-        hello: [
-          JSON.stringify({ type: 'connection_init' }),
-          JSON.stringify({ id: 'chat', type: 'subscribe', payload: { query, variables: { trip: tripId, after } } }),
-        ],
-      });
 
     /** Messages and their lines as if other processes had written them: one wake-up brings all. */
     async function write(count: number): Promise<void> {
@@ -50,7 +34,7 @@ export const fanout: Benchmark = {
 
     const oursPerSecond = async () => {
       const [{ seq }] = (await ours.pool.query('SELECT seq FROM trip WHERE id = $1', [tripId])).rows;
-      await subscribe(seq);
+      await crowd.open(chatOf(ours.url, ana.cookie, tripId, seq));
       // Everybody hears of it, as each has asked for what came after that seq: then all are there.
       await say(ana, tripId, 'hello');
       await crowd.hasHeard(1);

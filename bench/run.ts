@@ -3,13 +3,30 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder, run } from '../scripts/project.ts';
 import { fanout } from './fanout.ts';
+import { grow } from './grow.ts';
 import { lighthouse } from './lighthouse.ts';
+import { idleMemory, pace } from './pace.ts';
+import { pages } from './pages.ts';
+import { plans } from './plans.ts';
+import { signIn } from './sign-in.ts';
+import { memory, start } from './start.ts';
 import type { Benchmark, Row } from './support/benchmark.ts';
 
 // `npm run bench`: every benchmark, each beside its limit or twin in the same run. `npm run bench -- NAME`: one. With
-// `--small` they are tried rather than measured.
+// `--small` they are tried rather than measured; with `--as-built` whatever is in `dist` is measured.
 
-const benchmarks: readonly Benchmark[] = [fanout, lighthouse];
+const benchmarks: readonly Benchmark[] = [
+  fanout,
+  pace,
+  idleMemory,
+  ...pages,
+  signIn,
+  grow,
+  plans,
+  start,
+  memory,
+  lighthouse,
+];
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isSmall = process.argv.includes('--small');
@@ -24,7 +41,8 @@ function verdict({ ours, peer, target }: Row): string {
   return `${wish}: ${holds ? 'holds' : 'DOES NOT HOLD'}`;
 }
 
-if ((await run('npx', ['tsx', 'scripts/build-if-needed.ts'])) !== 0) process.exit(1);
+const asBuilt = process.argv.includes('--as-built');
+if (!asBuilt && (await run('npx', ['tsx', 'scripts/build-if-needed.ts'])) !== 0) process.exit(1);
 const results: Record<string, Row[]> = {};
 for (const { name, about, run: measure } of benchmarks) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

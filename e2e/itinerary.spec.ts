@@ -1,4 +1,4 @@
-import { addActivity, updateActivity } from './support/deeds.ts';
+import { addActivity, removeActivity, updateActivity } from './support/deeds.ts';
 import { breakField, holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
@@ -128,6 +128,26 @@ test('an edit that started before somebody else’s says so, and replaces it onl
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(ana.page.getByRole('article', { name: 'Dinner' })).toContainText('Belém');
+});
+
+test('what is typed about an activity stays when somebody else deletes it, and cannot be saved', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  const activity = await addActivity(ana, tripId, { name: 'Dinner' });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  await page.getByRole('button', { name: 'Edit Dinner' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Location').fill('Belém');
+  await removeActivity(bob, activity);
+  await expect(page.getByText('No activities yet')).toBeAttached();
+  await expect(form.getByLabel('Location')).toHaveValue('Belém');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to save activity. Please try again.');
+  await expect(form.getByLabel('Location')).toHaveValue('Belém');
 });
 
 test('a deletion is taken back with all that the activity had, where it was, in both windows', async ({

@@ -52,6 +52,43 @@ test('activities are put in order by mouse, keyboard and menu, the same in every
   await expectOrder('Dinner', 'Castle', 'Tram');
 });
 
+test('an activity that is dropped stands in its place with the drop itself, and goes back if it is refused', async ({
+  person,
+  trip,
+}) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  for (const name of ['Tram', 'Castle', 'Dinner']) await addActivity(ana, tripId, { name });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  const order = page.getByRole('article').getByRole('heading');
+  const moves = await breakField(page, 'moveActivity');
+  const answer = page.waitForEvent('requestfailed', (request) => /moveActivity/.test(request.postData() ?? ''));
+
+  await page.getByRole('button', { name: 'Move Dinner' }).hover();
+  await page.mouse.down();
+  const target = await page.getByRole('article', { name: 'Tram' }).boundingBox();
+  await page.mouse.move((target?.x ?? 0) + 30, (target?.y ?? 0) + 5, { steps: 8 });
+  await expect(page.getByRole('status').filter({ hasText: 'Dinner, 1 of 3' })).toBeAttached();
+  const whenDropped = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const dropped = new MutationObserver(() =>
+          resolve([...document.querySelectorAll('article')].map((row) => row.ariaLabel ?? '')),
+        );
+        for (const row of document.querySelectorAll('[data-held]'))
+          dropped.observe(row, { attributeFilter: ['data-held'] });
+      }),
+  );
+  await page.mouse.up();
+  expect(await whenDropped).toEqual(['Dinner', 'Tram', 'Castle']);
+
+  await answer;
+  await expect(page.getByRole('alert')).toHaveText('Failed to save activity. Please try again.');
+  await expect(order).toHaveText(['Tram', 'Castle', 'Dinner']);
+  await moves.mend();
+});
+
 test('what two people move at once ends in the same order for both', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
   const tripId = await trip(ana, bob);

@@ -52,7 +52,7 @@ test('for whoever is signed in the buttons lead to the trips, until they sign ou
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
 
   await page.goto('/trips');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText('Welcome, ana').waitFor();
   for (const path of sitePaths) {
     await page.goto(path);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/trips');

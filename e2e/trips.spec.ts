@@ -53,6 +53,25 @@ test('whatever is written on a trip, its card and the bar above fit on the small
     expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
+test('whatever is written on an invitation, it fits on the smallest phone, in the list and on its page', async ({
+  person,
+}) => {
+  const ana = await person('ana');
+  const bob = await person('bob', { viewport: { width: 320, height: 568 } });
+  const endless = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+  const { createTrip } = await ana.graphql<{ createTrip: { trip: { id: string } } }>(
+    'mutation ($input: CreateTripInput!) { createTrip(input: $input) { ... on CreateTripPayload { trip { id } } } }',
+    { input: { name: endless, destination: endless } },
+  );
+  const id = await invite(ana, createTrip.trip.id, bob.email, { message: endless });
+  for (const address of ['/trips', `/invite/${id}`]) {
+    await bob.page.goto(address);
+    await expect(bob.page.getByRole('heading', { name: endless })).toBeVisible();
+    await expect(bob.page.getByRole('button', { name: 'Accept' })).toBeVisible();
+    expect(await bob.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});
+
 test('from a trip that was just made, the way back leads past the form', async ({ person }) => {
   const { page } = await person('ana');
   await page.goto('/trips');
@@ -96,6 +115,9 @@ test('an invitation comes by itself, is declined or accepted, and says when that
 
   await card.getByRole('button', { name: 'Decline' }).click();
   await expect(card).toBeHidden();
+  // It is gone from the screen at once, and from the list when the server has heard of it.
+  const waiting = () => bob.graphql<{ viewer: { invitations: unknown[] } }>('{ viewer { invitations { id } } }');
+  await expect.poll(async () => (await waiting()).viewer.invitations).toEqual([]);
   await invite(ana, tripId, bob.email);
   await card.getByRole('button', { name: 'Accept' }).click();
   await expect(page).toHaveURL(new RegExp(`/trips/${tripId}$`));

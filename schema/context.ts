@@ -48,7 +48,9 @@ export type Signal =
   | { kind: 'trip-deleted'; tripId: string }
   | { kind: 'session-ended'; sessionId: string }
   | { kind: 'viewer'; userId: string }
-  | { kind: 'presence'; tripId: string };
+  | { kind: 'presence'; tripId: string }
+  /** Of the other processes nothing was heard for a while: anything may have changed. Never sent, only heard. */
+  | { kind: 'missed' };
 
 export interface Bus {
   /** To every process, this one included; best effort: never throws, never waits. */

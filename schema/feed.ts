@@ -43,6 +43,7 @@ export class Feed {
   #hear(signal: Signal): void {
     if (signal.kind === 'trip') this.#channels.get(signal.tripId)?.wake(signal.seq);
     if (signal.kind === 'trip-deleted') this.#channels.get(signal.tripId)?.end();
+    if (signal.kind === 'missed') this.#look().catch(this.onError);
     if (signal.kind === 'session-ended') this.#endSessions((id) => id === signal.sessionId);
   }
 

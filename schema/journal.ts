@@ -20,6 +20,13 @@ export interface TripWork {
   tell(kind: TripEventKind, subjectId: string, change?: Change): number;
 }
 
+/** What was told, until it is written. */
+interface Line extends Change {
+  seq: number;
+  kind: TripEventKind;
+  subjectId: string;
+}
+
 export interface SeatedWork extends TripWork {
   /** The viewer's own seat, read inside the lock. */
   seat: Member;
@@ -42,17 +49,23 @@ async function write<T>(ctx: Context, tripId: string, hold: Hold, command: (work
   const { result, lines } = await ctx.db.$transaction(async (tx) => {
     const start = await hold(tx);
     const now = ctx.now();
-    const lines: Prisma.TripEventCreateManyInput[] = [];
+    const lines: Line[] = [];
     const tell: TripWork['tell'] = (kind, subjectId, change = {}) => {
       const seq = start + lines.length + 1;
-      lines.push({ tripId, seq, kind, subjectId, actorId: viewer.id, at: now, ...change });
+      lines.push({ seq, kind, subjectId, ...change });
       return seq;
     };
     const result = await command({ tx, tripId, viewer, now, tell });
     const newest = lines.at(-1);
     if (newest) {
-      await tx.tripEvent.createMany({ data: lines });
-      await tx.trip.update({ where: { id: tripId }, data: { seq: newest.seq }, select: { id: true } });
+      // One statement: it is part of every change.
+      await tx.$executeRaw`
+        WITH journal AS (
+          INSERT INTO trip_event (trip_id, seq, kind, actor_id, subject_id, before, after, at)
+          SELECT ${tripId}, line.seq, line.kind, ${viewer.id}, line."subjectId", line.before, line.after, ${now}
+          FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+            AS line (seq int, kind trip_event_kind, "subjectId" text, before jsonb, after jsonb))
+        UPDATE trip SET seq = ${newest.seq} WHERE id = ${tripId}`;
     }
     return { result, lines };
   }, transactionLimits);

@@ -56,9 +56,9 @@ export async function page<Row extends object>(
     const asked = args[size] ?? 0;
     if (asked < 0 || asked > MOST) throw invalid(size, `${size} must be between 0 and ${MOST}.`);
   }
-  // Pothos' types lose the row's type on the way through.
-  return (await resolveCursorConnection(
-    { args, defaultSize: USUAL, maxSize: MOST, toCursor: (row) => encode(order, row as Row) },
+  const { edges, pageInfo } = await resolveCursorConnection(
+    // Cursors are made below, of the rows whose cursors are asked for.
+    { args, defaultSize: USUAL, maxSize: MOST, toCursor: () => '' },
     ({ before, after, limit, inverted }): Promise<Row[]> =>
       find({
         where: {
@@ -70,7 +70,19 @@ export async function page<Row extends object>(
         orderBy: order.map((column) => sorting(column, inverted)),
         take: limit,
       }),
-  )) as Page<Row>;
+  );
+  // Pothos' types lose the row's type on the way through.
+  const rows = edges.map((edge) => edge?.node as Row);
+  const cursorOf = (row: Row | undefined) => (row ? encode(order, row) : null);
+  return {
+    pageInfo: { ...pageInfo, startCursor: cursorOf(rows[0]), endCursor: cursorOf(rows.at(-1)) },
+    edges: rows.map((node) => ({
+      node,
+      get cursor() {
+        return encode(order, node);
+      },
+    })),
+  };
 }
 
 function sorting({ field, direction, nullable }: OrderColumn, inverted: boolean) {
@@ -97,8 +109,7 @@ function pastValue({ field, direction, nullable }: OrderColumn, value: Place[num
 }
 
 function encode(order: Order, row: object): string {
-  const fields = new Map(Object.entries(row));
-  return Buffer.from(JSON.stringify(order.map(({ field }) => fields.get(field)))).toString('base64url');
+  return Buffer.from(JSON.stringify(order.map(({ field }) => Reflect.get(row, field)))).toString('base64url');
 }
 
 function decode(order: Order, cursor: string, argument: string): Place {

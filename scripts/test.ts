@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkBudgets } from './budgets.ts';
 import { findChromium } from './chromium.ts';
 import { projectFolder, run } from './project.ts';
 
@@ -83,12 +84,21 @@ const generated = () =>
   });
 const built = () => step('Build', () => run('npx', ['tsx', 'scripts/build-if-needed.ts']));
 
+/** Where the servers are that several processes need, some tests run the server as it is built. */
+const isReadyForApi = async () => !(process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL) || (await built());
+
+/** Before the browser tests: a page that got too heavy is found out in a moment. */
+const weighed = () => step('Weight of the pages', async () => (checkBudgets() ? 0 : 1));
+
 const part = process.argv[2] ?? 'all';
 if (await generated()) {
   if (part === 'all' || part === 'checks') await checks();
-  if (part === 'all' || part === 'api') await api();
+  if ((part === 'all' || part === 'api') && (await isReadyForApi())) await api();
 }
-if ((part === 'all' || part === 'browser') && (await built())) await browser();
+if ((part === 'all' || part === 'browser') && (await built())) {
+  await weighed();
+  await browser();
+}
 
 rmSync(reports, { recursive: true, force: true });
 if (broken.length > 0) console.error(`\nNot in order: ${broken.join(', ')}.`);

@@ -12,6 +12,7 @@ import type { DoorEnv, Doors, House } from './doors.ts';
 import { crossOrigin, limitsBody, noted, refusesForeign, takesJsonOnly } from './gate.ts';
 import { graphiqlPage } from './graphiql.ts';
 import { securityHeaders } from './headers.ts';
+import { besideLane } from './lane.ts';
 import { drain, type Listening, listenOn, serverFor } from './listening.ts';
 import { openDoors } from './open-doors.ts';
 import { projectFolder } from './project-folder.ts';
@@ -37,8 +38,11 @@ export interface App {
   fetch(request: Request, env?: DoorEnv['Bindings']): Promise<Response>;
   /** @throws StartRefused when the port can't be had. */
   listen(port: number, host: string): Promise<Listening>;
-  /** Takes no new work, finishes what runs, and tells sockets that it is going away. The dependencies stay open. */
-  close(): Promise<void>;
+  /**
+   * Takes no new work, finishes what runs, and tells sockets that it is going away. The dependencies stay open.
+   * @param patienceMs As of `drain`.
+   */
+  close(patienceMs?: number): Promise<void>;
 }
 
 /** For a socket's peer to answer that it has heard; a lost one never does. */
@@ -138,16 +142,29 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
     return c.json({ error: message }, status);
   });
 
-  const server: Server = serverFor((request, env) => app.fetch(request, env));
+  const lane = {
+    config,
+    log,
+    database,
+    sessions,
+    contextFor,
+    answer: doors.answer,
+    reportBug,
+    isDraining: () => isDraining,
+  };
+  const server: Server = serverFor(
+    (request, env) => app.fetch(request, env),
+    (longWay) => besideLane(longWay, lane),
+  );
   const cutSockets = takeUpgrades(server, doors.sockets, config, house, () => isDraining);
 
   return {
     fetch: async (request, env = {}) => app.fetch(request, env),
     listen: (port, host) => listenOn(server, port, host),
-    async close() {
+    async close(patienceMs) {
       isDraining = true;
       const late = setTimeout(cutSockets, GOODBYE_MS);
-      await Promise.all([drain(server), ...doors.sockets.map((door) => door.close())]);
+      await Promise.all([drain(server, patienceMs), ...doors.sockets.map((door) => door.close())]);
       clearTimeout(late);
       feed.close();
       sessions.close();

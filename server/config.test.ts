@@ -10,8 +10,30 @@ test('with nothing set everything has a value', () => {
     publicUrl: 'http://localhost:4000',
     allowedOrigins: [],
     trustedProxies: { count: 0 },
+    workers: 1,
+    worker: null,
     logLevel: 'info',
   });
+});
+
+test('several workers are asked for by variable or on the command line, which goes first', () => {
+  const servers = { DATABASE_URL: 'postgres://localhost/planjam', REDIS_URL: 'redis://localhost' };
+  expect(readConfig({ ...servers, WORKERS: '3' }).workers).toBe(3);
+  expect(readConfig({ ...servers, WORKERS: '3' }, ['--workers', '4']).workers).toBe(4);
+  expect(readConfig({ WORKERS: '3' }, ['--workers=1']).workers).toBe(1);
+});
+
+test.each([{}, { DATABASE_URL: 'postgres://localhost/planjam' }, { REDIS_URL: 'redis://localhost' }])(
+  'several workers are refused with no more than %j',
+  (environment) => {
+    const read = () => readConfig(environment, ['--workers', '2']);
+    expect(read).toThrow(StartRefused);
+    expect(read).toThrow('WORKERS is 2: several processes need DATABASE_URL');
+  },
+);
+
+test.each([['--wrokers', '2'], ['2'], ['--workers']])('%s on the command line is refused', (...args) => {
+  expect(() => readConfig({}, args)).toThrow('The only option is --workers N.');
 });
 
 test('what is set is taken, and what is set to nothing isn’t', () => {
@@ -38,6 +60,9 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['LOG_LEVEL', 'loud'],
+  ['WORKERS', '0'],
+  ['WORKERS', 'auto'],
+  ['WORKERS', '31'],
 ])('%s=%s is refused by name and value', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(StartRefused);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
+import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import type { TrustedProxies } from './address.ts';
 import { StartRefused } from './start-refused.ts';
@@ -34,6 +35,21 @@ const trustedProxies = z.pipe(
   z.transform((text): TrustedProxies => proxiesIn(text) ?? { count: 0 }),
 );
 
+/** Past it their connections outgrow the hundred that a Postgres server has by default. */
+const MOST_WORKERS = 30;
+
+const workers = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_WORKERS,
+        `must be a number of processes, 1 to ${MOST_WORKERS}`,
+      ),
+    ),
+  z.transform(Number),
+);
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const Environment = z.object({
@@ -59,6 +75,8 @@ const Environment = z.object({
     z.string(),
     '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
   ),
+  WORKERS: z._default(workers, 1),
+  PLANJAM_WORKER: z.optional(workers),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
@@ -75,20 +93,31 @@ export interface Config {
   smtpUrl: string | null;
   tileUrl: string;
   tileAttribution: string;
+  /** How many processes serve. */
+  workers: number;
+  /** Which of several this one is, from 1 on; null in the one that starts them, and where there is only one. */
+  worker: number | null;
   logLevel: (typeof logLevels)[number];
 }
 
 /**
  * The configuration, from environment variables. An empty one counts as not set.
+ * @param args Of the command line: `--workers N` goes before WORKERS.
  * @throws StartRefused naming every variable whose value can't be taken.
  */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+export function readConfig(environment: NodeJS.ProcessEnv = process.env, args: readonly string[] = []): Config {
+  const given = { ...environment, ...optionsIn(args) };
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()));
   const result = z.safeParse(Environment, set);
   if (!result.success) {
     throw new StartRefused(result.error.issues.map((issue) => complaint(issue, set)).join('\n'));
   }
   const { PORT, PUBLIC_URL, ...rest } = result.data;
+  if (rest.WORKERS > 1 && !(rest.DATABASE_URL && rest.REDIS_URL)) {
+    throw new StartRefused(
+      `WORKERS is ${rest.WORKERS}: several processes need DATABASE_URL, as the embedded database belongs to one, and REDIS_URL.`,
+    );
+  }
   return {
     port: PORT,
     host: rest.HOST,
@@ -101,8 +130,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: rest.SMTP_URL ?? null,
     tileUrl: rest.TILE_URL,
     tileAttribution: rest.TILE_ATTRIBUTION,
+    workers: rest.WORKERS,
+    worker: rest.PLANJAM_WORKER ?? null,
     logLevel: rest.LOG_LEVEL,
   };
+}
+
+/** What the command line says, as variables. */
+function optionsIn(args: readonly string[]): NodeJS.ProcessEnv {
+  try {
+    const { workers } = parseArgs({ args: [...args], options: { workers: { type: 'string' } } }).values;
+    return workers === undefined ? {} : { WORKERS: workers };
+  } catch {
+    throw new StartRefused(`"${args.join(' ')}" is not understood. The only option is --workers N.`);
+  }
 }
 
 function complaint(issue: z.core.$ZodIssue, set: NodeJS.ProcessEnv): string {

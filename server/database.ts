@@ -5,9 +5,10 @@ import type { Database } from '../schema/context.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
-import { patientPoolTo, poolTo } from './postgres-pool.ts';
+import { connectionsEach, patientPoolTo, poolTo } from './postgres-pool.ts';
 import { PostgresWatch } from './postgres-watch.ts';
 import { StartRefused } from './start-refused.ts';
+import { statementNames } from './statement-names.ts';
 
 export interface OpenDatabase {
   db: Database;
@@ -18,9 +19,15 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export const prismaOver = (pool: Pool): PrismaClient =>
+/** Of a database inside this process, which can't be away. */
+export const alwaysHere: Pick<OpenDatabase, 'isReady' | 'whileHere'> = {
+  isReady: async () => true,
+  whileHere: (work) => work(),
+};
+
+export const prismaOver = (pool: Pool, options?: ConstructorParameters<typeof PrismaPg>[1]): PrismaClient =>
   // Minimal: an error's message would otherwise quote the arguments, which are no business of a log.
-  new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' });
+  new PrismaClient({ adapter: new PrismaPg(pool, options), errorFormat: 'minimal' });
 
 /**
  * The embedded database of this folder, which it takes for this process alone, with every migration applied.
@@ -35,8 +42,7 @@ export async function openFolder(dataDir: string): Promise<OpenDatabase> {
     const db = prismaOver(embedded.pool);
     return {
       db,
-      isReady: async () => true,
-      whileHere: (work) => work(),
+      ...alwaysHere,
       async close() {
         await db.$disconnect();
         await embedded.close();
@@ -51,13 +57,14 @@ export async function openFolder(dataDir: string): Promise<OpenDatabase> {
 
 /**
  * A Postgres server's database, with every migration applied.
+ * @param processes How many share the server.
  * @throws StartRefused when it can't be reached, or a migration can't be applied.
  */
-export async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
+export async function openPostgres(url: string, onError: (error: Error) => void, processes = 1): Promise<OpenDatabase> {
   await migrateServer(url);
-  const pool = poolTo(url, onError);
+  const pool = poolTo(url, onError, connectionsEach(processes));
   const watch = new PostgresWatch(url, onError);
-  const db = prismaOver(pool);
+  const db = prismaOver(pool, { statementNameGenerator: statementNames() });
   return {
     db,
     isReady: () => watch.isReady(),

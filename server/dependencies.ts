@@ -15,10 +15,10 @@ import { LocalPresence } from './presence.ts';
 export async function openDependencies(config: Config, log: Logger) {
   const onError = (err: unknown) => log.warn({ err }, 'Something in the background failed.');
   const database = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, onError)
+    ? await openPostgres(config.databaseUrl, onError, config.workers)
     : await openFolder(config.dataDir);
   const shared = await openShared(config.redisUrl, onError);
-  const passwords = openPasswords();
+  const passwords = openPasswords(undefined, config.workers);
   const mail = openMail(config.smtpUrl, config.publicUrl, log);
   const dependencies: Dependencies = { config, log, database, passwords, mail, ...shared.parts };
   return {

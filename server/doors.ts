@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
+import type { GraphQLParams } from 'graphql-yoga';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Context } from '../schema/context.ts';
+import type { PlainReply } from './graphql-plain.ts';
 
 /** What the house offers its doors. */
 export interface House {
@@ -40,6 +42,8 @@ export interface SocketDoor {
 export interface Doors {
   /** Answers /graphql. */
   graphql(request: Request, ctx: Context): Response | Promise<Response>;
+  /** Answers one operation in that media type, without the Request and Response of `graphql`. */
+  answer(params: GraphQLParams, mediaType: string, ctx: Context): Promise<PlainReply>;
   /** Answers /schema.graphql. */
   printedSchema: string;
   /** Routes with their full paths, from the root; presents Failures itself and leaves every other error to the app. */

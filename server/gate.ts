@@ -10,10 +10,26 @@ import { isForeign, type KnownOrigins } from './origins.ts';
 type Gate = MiddlewareHandler<DoorEnv>;
 
 /** Twelve times the largest thing that a form of ours sends. */
-const MAX_BODY_BYTES = 256 * 1024;
+export const MAX_BODY_BYTES = 256 * 1024;
 
 /** The token in this path accepts an invitation. */
 const withoutSecrets = (path: string) => path.replace(/^(\/invitations\/)[^/]+(?=\/(?:accept|decline)$)/, '$1…');
+
+interface Answered {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  /** performance.now() when it came. */
+  start: number;
+}
+
+/** Logs a line of an answered request. */
+export function noteRequest(log: Logger, { start, path, ...rest }: Answered): void {
+  const line = { ...rest, path: withoutSecrets(path), ms: Math.round(performance.now() - start) };
+  const isProbe = path === '/healthz' || path === '/readyz';
+  log[isProbe ? 'debug' : 'info'](line, 'request');
+}
 
 /** Gives the request its id and the caller's address, and logs a line when it's done. */
 export const noted =
@@ -27,10 +43,7 @@ export const noted =
     c.set('address', callerAddress(peer, c.req.header('x-forwarded-for') ?? null, trusted));
     await next();
     c.header('X-Request-Id', requestId);
-    const ms = Math.round(performance.now() - start);
-    const line = { requestId, method: c.req.method, path: withoutSecrets(c.req.path), status: c.res.status, ms };
-    const isProbe = c.req.path === '/healthz' || c.req.path === '/readyz';
-    log[isProbe ? 'debug' : 'info'](line, 'request');
+    noteRequest(log, { requestId, method: c.req.method, path: c.req.path, status: c.res.status, start });
   };
 
 /** Cross-origin reading for the origins of the configuration, by exact name, and for no other. */

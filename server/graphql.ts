@@ -3,6 +3,7 @@ import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import type { Context } from '../schema/context.ts';
 import { Failure, RateLimited } from '../schema/failures.ts';
 import { schema } from '../schema/index.ts';
+import { compiles } from './compiled.ts';
 import { DocumentCache, forgetful } from './document-cache.ts';
 import type { House } from './doors.ts';
 import type { Hub } from './live/hub.ts';
@@ -75,6 +76,6 @@ export const createGraphQLServer = ({ reportBug }: Pick<House, 'reportBug'>, hub
     landingPage: false,
     logging: false,
     parserAndValidationCache: { documentCache: new DocumentCache(), errorCache: forgetful },
-    plugins: [boundedParser, boundedIntrospection, liveStreams(hub)],
+    plugins: [boundedParser, boundedIntrospection, compiles(), liveStreams(hub)],
     maskedErrors: { maskError: (error) => presentError(error, reportBug) },
   });

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { StartRefused } from './start-refused.ts';
@@ -48,17 +48,29 @@ function refusal(error: NodeJS.ErrnoException, port: number, host: string): Erro
   return error;
 }
 
-/** An HTTP server for this handler, not listening yet. */
-export const serverFor = (fetch: FetchCallback): Server =>
-  createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, getRequestListener(fetch));
+/** An HTTP server, not listening yet. @param beside What goes before the handler, and hands on to it what isn't its own. */
+export const serverFor = (fetch: FetchCallback, beside: (longWay: RequestListener) => RequestListener): Server =>
+  createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, beside(getRequestListener(fetch)));
 
-/** Stops listening, and waits for running requests to finish: those that are on their way as well. */
-export async function drain(server: Server): Promise<void> {
+/**
+ * Stops listening, and waits for running requests to finish: those that are on their way as well.
+ * @param patienceMs Where other processes listen on the same port, that is at once left to them: how long to wait for
+ *   idle connections to bring one more request, with whose answer they close.
+ */
+export async function drain(server: Server, patienceMs = 0): Promise<void> {
   if (!server.listening) return;
-  if ((await connectionsOf(server)) > 0) await pause(ON_THEIR_WAY_MS);
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const closed = new Promise<void>((resolve) => server.once('close', resolve));
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  if (patienceMs > 0) {
+    // Its own close() would close idle connections with it.
+    SocketServer.prototype.close.call(server);
+    await Promise.race([closed, pause(patienceMs, undefined, { ref: false })]);
+  } else {
+    if ((await connectionsOf(server)) > 0) await pause(ON_THEIR_WAY_MS);
+    server.close();
+  }
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  await closed;
   clearInterval(idle);
   clearTimeout(late);
 }

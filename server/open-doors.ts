@@ -3,6 +3,7 @@ import { printed } from '../schema/printed.ts';
 import { createChatSocket } from './chat-socket.ts';
 import type { Doors, House } from './doors.ts';
 import { createGraphQLServer, presentError } from './graphql.ts';
+import { answerPlainly } from './graphql-plain.ts';
 import { graphqlSockets } from './graphql-ws.ts';
 import { Hub } from './live/hub.ts';
 import { createRest } from './rest/rest.ts';
@@ -14,6 +15,7 @@ export function openDoors(house: House): Doors {
   const graphql = createGraphQLServer(house, hub);
   return {
     graphql: (request, ctx) => graphql.fetch(request, { planjam: ctx }),
+    answer: (params, mediaType, ctx) => answerPlainly(graphql, params, mediaType, ctx),
     printedSchema: printed(schema),
     rest: createRest(),
     sockets: [graphqlSockets(house, graphql, hub), createChatSocket(house)],

@@ -6,8 +6,8 @@ import { RateLimited } from '../schema/failures.ts';
 const COST = 12;
 /** More than two would take the cores from everyone else's requests. */
 const THREADS = 2;
-/** Some 10 s of work. Past that an answer would come too late to be of use. */
-const QUEUE = 100;
+/** For each thread some 10 s of work. Past that an answer would come too late to be of use. */
+const QUEUE = 50;
 /** The build puts it beside the bundle under the same name. */
 const WORKER = './password-worker.js';
 const IDLE_MS = 5 * 60_000;
@@ -19,17 +19,19 @@ const nobodysHash = (cost: number) =>
 /**
  * bcrypt in worker threads: on the main one each sign-in would stall every chat.
  * @param cost Its work is 2 to this power; tests take a low one.
+ * @param processes How many do the same on this machine.
  */
-export function openPasswords(cost = COST): Passwords & { close(): Promise<void> } {
+export function openPasswords(cost = COST, processes = 1): Passwords & { close(): Promise<void> } {
+  const threads = Math.max(1, Math.floor(THREADS / processes));
   const pool = new Piscina({
     filename: new URL(WORKER, import.meta.url).href,
     execArgv: [],
     minThreads: 0,
-    maxThreads: THREADS,
+    maxThreads: threads,
     idleTimeout: IDLE_MS,
   });
   const run = (name: 'hash' | 'verify', task: object) => {
-    if (pool.queueSize >= QUEUE) throw new RateLimited(10);
+    if (pool.queueSize >= QUEUE * threads) throw new RateLimited(10);
     return pool.run(task, { name });
   };
   return {

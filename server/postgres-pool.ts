@@ -10,6 +10,12 @@ const STATEMENT_MS = 10_000;
 const ANSWER_MS = STATEMENT_MS + 2_000;
 /** Five a core of a small machine: more of them only wait for each other inside Postgres. */
 const CONNECTIONS = 10;
+/** Of the hundred that a server has by default; the rest is for whoever looks after it. */
+const CONNECTIONS_OF_ALL = 90;
+
+/** How many each of these processes may have, with room for the watch's own and for one process more while it is replaced. */
+export const connectionsEach = (processes: number): number =>
+  Math.max(2, Math.min(CONNECTIONS, Math.floor(CONNECTIONS_OF_ALL / (processes + 1)) - 1));
 
 class Connection extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -19,11 +25,11 @@ class Connection extends pg.Client {
 }
 
 /** The connections that requests share: an absent server fails them in seconds, and one that is back is used again. */
-export function poolTo(url: string, onError: (error: Error) => void): pg.Pool {
+export function poolTo(url: string, onError: (error: Error) => void, connections: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'planjam',
-    max: CONNECTIONS,
+    max: connections,
     connectionTimeoutMillis: WAIT_FOR_TURN_MS,
     statement_timeout: STATEMENT_MS,
     query_timeout: ANSWER_MS,

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import type { Bus, Signal } from '../schema/context.ts';
 import type { LocalBus } from './bus.ts';
-import { isReady } from './redis.ts';
+import { isReady, unlessAway } from './redis.ts';
 
 const CHANNEL = 'planjam:signals';
 
@@ -27,7 +27,12 @@ export class RedisBus implements Bus {
     subscriber: Redis,
     private readonly onError: (error: unknown) => void,
   ) {
-    const subscribe = () => void subscriber.subscribe(CHANNEL).catch(onError);
+    const subscribe = () =>
+      void subscriber
+        .subscribe(CHANNEL)
+        // What was said in the meantime is lost.
+        .then(() => local.publish({ kind: 'missed' }))
+        .catch(unlessAway(subscriber, onError));
     subscriber.on('ready', subscribe);
     if (isReady(subscriber)) subscribe();
     subscriber.on('message', (_channel, text) => this.#hear(text));
@@ -36,7 +41,9 @@ export class RedisBus implements Bus {
   publish(signal: Signal): void {
     this.local.publish(signal);
     if (!isReady(this.redis)) return;
-    this.redis.publish(CHANNEL, JSON.stringify({ from: this.#own, signal })).catch(this.onError);
+    this.redis
+      .publish(CHANNEL, JSON.stringify({ from: this.#own, signal }))
+      .catch(unlessAway(this.redis, this.onError));
   }
 
   listen(listener: (signal: Signal) => void): () => void {

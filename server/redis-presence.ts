@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import type { Bus, Presence } from '../schema/context.ts';
 import { type Attendance, LocalPresence, summary } from './presence.ts';
-import { isReady } from './redis.ts';
+import { isReady, unlessAway } from './redis.ts';
 
 /** What a process last said holds this long: people of one that was killed are gone by then. */
 const HOLDS_MS = 20_000;
@@ -25,15 +25,21 @@ export class RedisPresence implements Presence {
   readonly #own = randomUUID();
   readonly #local = new LocalPresence((tripId) => void this.#report(tripId));
   readonly #beat: NodeJS.Timeout;
+  readonly #onError: (error: unknown) => void;
   /** Who was there at the last beat: nobody else tells of people who vanished with their process. */
   #seen = new Map<string, string>();
 
   constructor(
     private readonly redis: Redis,
     private readonly bus: Bus,
-    private readonly onError: (error: unknown) => void,
+    onError: (error: unknown) => void,
   ) {
-    this.#beat = setInterval(() => void this.#renew().catch(onError), BEAT_MS).unref();
+    this.#onError = unlessAway(redis, onError);
+    this.#beat = setInterval(() => void this.#renew().catch(this.#onError), BEAT_MS).unref();
+    // What was reported may be gone, and what others reported meanwhile was not heard.
+    redis.on('ready', () => {
+      for (const tripId of this.#local.trips()) void this.#report(tripId);
+    });
   }
 
   enter(tripId: string, userId: string): () => void {
@@ -50,7 +56,7 @@ export class RedisPresence implements Presence {
 
   async read(tripId: string): Promise<{ present: string[]; typing: string[] }> {
     const others = await this.#others(tripId).catch((error: unknown) => {
-      this.onError(error);
+      this.#onError(error);
       return [];
     });
     return summary([this.#local.attendance(tripId), ...others]);
@@ -62,7 +68,7 @@ export class RedisPresence implements Presence {
     const trips = this.#local.trips();
     this.#local.close();
     if (!isReady(this.redis)) return;
-    await Promise.all(trips.map((tripId) => this.redis.hdel(keyOf(tripId), this.#own))).catch(this.onError);
+    await Promise.all(trips.map((tripId) => this.redis.hdel(keyOf(tripId), this.#own))).catch(this.#onError);
     for (const tripId of trips) this.bus.publish({ kind: 'presence', tripId });
   }
 
@@ -70,7 +76,7 @@ export class RedisPresence implements Presence {
     try {
       await this.#write(tripId);
     } catch (error) {
-      this.onError(error);
+      this.#onError(error);
     }
     // Only now: whoever is woken reads what was written.
     this.bus.publish({ kind: 'presence', tripId });
@@ -96,7 +102,7 @@ export class RedisPresence implements Presence {
     return reports.flatMap(([process, text]) => {
       const report = Report.parse(JSON.parse(text));
       if (report.until > now) return report;
-      this.redis.hdel(key, process).catch(this.onError);
+      this.redis.hdel(key, process).catch(this.#onError);
       return [];
     });
   }
@@ -108,7 +114,9 @@ export class RedisPresence implements Presence {
       const people = (await this.read(tripId)).present.join(' ');
       seen.set(tripId, people);
       const before = this.#seen.get(tripId);
-      if (before !== undefined && before !== people) this.bus.publish({ kind: 'presence', tripId });
+      // Whom a new trip's watchers saw when they came may have gone out of sight with Redis.
+      const mayBeNews = before !== undefined || !isReady(this.redis);
+      if (mayBeNews && before !== people) this.bus.publish({ kind: 'presence', tripId });
     }
     this.#seen = seen;
   }

@@ -1,25 +1,69 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 
 /** A request waits for Redis no longer than this: all that it does has a fallback within the process. */
-const COMMAND_MS = 500;
+const ANSWER_MS = 400;
+/** How often each connection is tried. With the wait for an answer it stays below a second, in which a request may be slow. */
+const BEAT_MS = 500;
+/** How many beats a new connection may take to be ready. */
+const BEATS_TO_GREET = 4;
 
 /**
- * A connection that never holds anybody up: while Redis is away its commands fail at once, while it is frozen after
- * half a second, and it comes back by itself.
+ * A connection that never holds anybody up. While Redis is away its commands fail at once; so they do when it is frozen
+ * or the network gone, as soon as that is noticed, until it answers again. It comes back by itself.
+ * @param onError Told once each time that Redis goes away.
  */
 export function connectRedis(url: string, onError: (error: Error) => void): Redis {
   const redis = new Redis(url, {
-    commandTimeout: COMMAND_MS,
+    commandTimeout: ANSWER_MS,
     connectTimeout: 2_000,
-    maxRetriesPerRequest: 1,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
     enableOfflineQueue: false,
     autoResubscribe: false,
-    keepAlive: 5_000,
     retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
   });
-  redis.on('error', onError);
+  let isAway = false;
+  redis.on('error', (error) => {
+    if (!isAway) onError(error);
+    isAway = true;
+  });
+  redis.on('ready', () => {
+    isAway = false;
+  });
+  const stop = breakSilence(redis);
+  redis.on('end', stop);
   return redis;
+}
+
+/** Breaks the connection off when nothing comes back over it: that alone wouldn't end it for minutes. @returns what stops it. */
+function breakSilence(redis: Redis): () => void {
+  let greetings = 0;
+  const timer = setInterval(async () => {
+    greetings = redis.status === 'connect' ? greetings + 1 : 0;
+    const isSilent = isReady(redis) ? !(await answers(redis)) : greetings > BEATS_TO_GREET;
+    if (isSilent) redis.stream.destroy(new Error('Redis does not answer.'));
+  }, BEAT_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** Whether anything comes back for a ping. */
+async function answers(redis: Redis): Promise<boolean> {
+  const { stream } = redis;
+  const before = stream.bytesRead;
+  redis.ping().catch(() => {});
+  await pause(ANSWER_MS, undefined, { ref: false });
+  // A process that was busy all the while may have the answer and not have read it yet.
+  for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+  return stream.bytesRead > before || redis.stream !== stream;
 }
 
 /** Whether commands have a chance. */
 export const isReady = (redis: Redis): boolean => redis.status === 'ready';
+
+/** For what a command failed of: that Redis is away has been told by the connection, and needn't be for each command. */
+export const unlessAway =
+  (redis: Redis, onError: (error: unknown) => void) =>
+  (error: unknown): void => {
+    if (isReady(redis)) onError(error);
+  };

@@ -34,16 +34,27 @@ export function builtFiles(folder: string): MiddlewareHandler<DoorEnv> {
 /** Whether whoever asks wants a page rather than JSON, on the paths that have both. */
 export const wantsPage = (accept: string | undefined): boolean => /\btext\/html\b/i.test(accept ?? '');
 
+/** The page that the build made for a path of the app's router: scripts/vite/app-pages.tsx. */
+function pageAt(path: string): string {
+  const [, first, second] = path.split('/');
+  if (first === 'login' || first === 'invite') return first;
+  if (second === undefined || second === '') return 'trips';
+  return second === 'new' ? 'new-trip' : 'trip';
+}
+
 /**
  * The app's page, for every path of its router.
- * @param folder Where the build put app.html, with the placeholders __CSP_NONCE__ and __PLANJAM_CONFIG__.
+ * @param folder Where the build put app/, whose pages hold the placeholders __CSP_NONCE__ and __PLANJAM_CONFIG__.
  */
 export function appPage(folder: string, { tileUrl, tileAttribution }: WebConfig) {
   const config = escapeHtml(JSON.stringify({ tileUrl, tileAttribution }));
-  let template: string | null = null;
+  const templates = new Map<string, string>();
   return async (c: HonoContext<DoorEnv>): Promise<Response> => {
-    template ??= await readFile(join(folder, 'app.html'), 'utf8').catch(() => null);
+    const name = pageAt(c.req.path);
+    const template =
+      templates.get(name) ?? (await readFile(join(folder, `app/${name}.html`), 'utf8').catch(() => null));
     if (template === null) return c.text('The web app has not been built yet: run `npm run build`.', 404);
+    templates.set(name, template);
     const nonce = randomBytes(16).toString('base64');
     c.header('Content-Security-Policy', pagePolicy({ nonce, host: c.req.header('host') ?? null, tileUrl }));
     return c.html(template.replaceAll('__CSP_NONCE__', nonce).replaceAll('__PLANJAM_CONFIG__', () => config));

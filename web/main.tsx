@@ -1,26 +1,37 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { StrictMode } from 'react';
-import { I18nProvider } from 'react-aria-components';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { client, restartSession } from './apollo/client.ts';
-import { router } from './routes.tsx';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { keepTyped } from './kept-typed.ts';
+import { routes } from './routes.tsx';
 import { AuthProvider } from './session/auth.tsx';
 import './styles.css';
-import { Toasts } from './ui/toast.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider locale="en-US">
-      <ApolloProvider client={client}>
-        <AuthProvider restart={restartSession}>
+const router = createBrowserRouter(routes);
+
+function render(place: HTMLElement) {
+  const giveBack = keepTyped(place);
+  flushSync(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <AuthProvider>
           <RouterProvider router={router} />
-          <Toasts />
         </AuthProvider>
-      </ApolloProvider>
-    </I18nProvider>
-  </StrictMode>,
-);
+      </StrictMode>,
+    ),
+  );
+  giveBack();
+}
+
+// What the build has rendered ahead stays until its own code is there, or it would give way to a gap. Not awaited: that
+// code stands on this module.
+if (root.firstElementChild && !router.state.initialized) {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    render(root);
+  });
+} else render(root);

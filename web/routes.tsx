@@ -1,41 +1,61 @@
-import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
-import { NotFoundPage, RouteFault } from './pages/fault-pages.tsx';
-import { Shortcuts } from './palette/shortcuts.tsx';
+import type { RouteObject } from 'react-router-dom';
+import { RouteFault } from './pages/route-fault.tsx';
+import { Root } from './root.tsx';
 import { Protected } from './session/protected.tsx';
 import { Loading } from './ui/skeleton.tsx';
 
-/** Each page is a chunk of its own, fetched when somebody goes there. */
-export const router = createBrowserRouter([
+const connected = async () => ({ Component: (await import('./apollo/connected.tsx')).Connected });
+
+/** Each page is a chunk of its own, fetched when somebody goes there; what they all stand on comes at the same time. */
+export const routes: RouteObject[] = [
   {
-    element: (
-      <>
-        <Outlet />
-        <ScrollRestoration />
-      </>
-    ),
-    errorElement: <RouteFault />,
+    element: <Root />,
     hydrateFallbackElement: <Loading />,
     children: [
-      { path: 'login', lazy: async () => ({ Component: (await import('./pages/login-page.tsx')).LoginPage }) },
       {
-        path: 'invite/:invitationId',
-        lazy: async () => ({ Component: (await import('./pages/invitation-page.tsx')).InvitationPage }),
-      },
-      {
-        path: 'trips',
-        element: (
-          <>
-            <Protected />
-            <Shortcuts />
-          </>
-        ),
+        errorElement: <RouteFault />,
         children: [
-          { index: true, lazy: async () => ({ Component: (await import('./pages/trips-page.tsx')).TripsPage }) },
-          { path: 'new', lazy: async () => ({ Component: (await import('./pages/new-trip-page.tsx')).NewTripPage }) },
-          { path: ':tripId', lazy: async () => ({ Component: (await import('./pages/trip-page.tsx')).TripPage }) },
+          { path: 'login', lazy: async () => ({ Component: (await import('./pages/login-page.tsx')).LoginPage }) },
+          {
+            lazy: connected,
+            children: [
+              {
+                path: 'invite/:invitationId',
+                lazy: async () => ({ Component: (await import('./pages/invitation-page.tsx')).InvitationPage }),
+              },
+              {
+                path: 'trips',
+                lazy: async () => ({ Component: (await import('./palette/shortcuts.tsx')).Shortcuts }),
+                children: [
+                  {
+                    element: <Protected isToldByPage />,
+                    children: [
+                      {
+                        index: true,
+                        lazy: async () => ({ Component: (await import('./pages/trips-page.tsx')).TripsPage }),
+                      },
+                      {
+                        path: ':tripId',
+                        lazy: async () => ({ Component: (await import('./pages/trip-page.tsx')).TripPage }),
+                      },
+                    ],
+                  },
+                  {
+                    element: <Protected />,
+                    children: [
+                      {
+                        path: 'new',
+                        lazy: async () => ({ Component: (await import('./pages/new-trip-page.tsx')).NewTripPage }),
+                      },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+          { path: '*', lazy: async () => ({ Component: (await import('./pages/not-found-page.tsx')).NotFoundPage }) },
         ],
       },
-      { path: '*', element: <NotFoundPage /> },
     ],
   },
-]);
+];

@@ -11,6 +11,16 @@ export interface Row {
   target: { atLeast: number } | { atMost: number } | null;
 }
 
+/** A figure that is to stay within a limit. */
+export const within = (limit: number, unit: string, what: string, ours: number): Row => ({
+  what,
+  ours,
+  peer: limit,
+  peerName: 'the limit',
+  unit,
+  target: { atMost: 1 },
+});
+
 export interface Benchmark {
   name: string;
   /** One sentence: what is done how often. */

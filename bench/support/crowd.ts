@@ -20,6 +20,12 @@ export class Crowd {
     }
   }
 
+  /** @returns when the last had heard the first frame, the second, and so on, where each came after the one before. */
+  async rounds(): Promise<number[]> {
+    const { rounds } = await this.#ask({ rounds: true });
+    return rounds as number[];
+  }
+
   async leave(): Promise<void> {
     await this.#ask({ close: true });
   }

@@ -1,14 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { projectFolder } from '../../scripts/project.ts';
-
-/** Benchmarks make a database of their own there. */
-const postgres = process.env.BENCH_DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres';
+import { makeDatabase } from './database.ts';
 
 export interface Running {
   url: string;
+  /** What it has taken of the processor so far, in ms: 10 ms exact. */
+  cpu(): number;
+  /** What it holds of the memory now, in MB. */
+  resident(): number;
   stop(): Promise<void>;
 }
 
@@ -21,60 +26,72 @@ async function stopped(child: ChildProcess): Promise<void> {
 
 /** Whatever answers at /readyz within half a minute. */
 async function whenReady(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 1_500; tries += 1) {
+  for (let tries = 0; tries < 6_000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The process for ${url} ended with ${child.exitCode}.`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error(`Nothing answers at ${url}.`);
 }
 
 let ports = 21_000 + (process.pid % 5_000);
 
-/** PlanJam as built, on a new Postgres database. */
-export async function planjam(): Promise<Running & { pool: pg.Pool }> {
-  const name = `planjam_bench_${process.pid}_${ports}`;
-  const admin = new pg.Pool({ connectionString: postgres, max: 1 });
-  await admin.query(`CREATE DATABASE ${name}`);
-  const address = new URL(postgres);
-  address.pathname = `/${name}`;
+async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running> {
   ports += 1;
   const url = `http://127.0.0.1:${ports}`;
-  const env = { ...process.env, PORT: String(ports), DATABASE_URL: address.href, LOG_LEVEL: 'warn', REDIS_URL: '' };
-  const child = spawn('node', ['dist/server/main.js'], { cwd: projectFolder, stdio: 'inherit', env });
+  const child = spawn('node', args, {
+    cwd: projectFolder,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, PORT: String(ports) },
+  });
   await whenReady(url, child);
-  const pool = new pg.Pool({ connectionString: address.href, max: 2 });
+  // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the fields after the name; ticks of 10 ms.
+  const stat = () => readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const status = () => readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return {
     url,
-    pool,
+    cpu: () => (Number(stat()[11]) + Number(stat()[12])) * 10,
+    resident: () => Number(/VmRSS:\s+(\d+)/.exec(status())?.[1]) / 1024,
+    stop: () => stopped(child),
+  };
+}
+
+const built = ['dist/server/main.js'];
+
+/** PlanJam as built, on this Postgres database. */
+export const planjamOn = (databaseUrl: string): Promise<Running> =>
+  started(built, { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', REDIS_URL: '' });
+
+/** PlanJam as built, on a new Postgres database. */
+export async function planjam(): Promise<Running & { pool: pg.Pool; databaseUrl: string }> {
+  const database = await makeDatabase();
+  const server = await planjamOn(database.url);
+  return {
+    ...server,
+    pool: database.pool,
+    databaseUrl: database.url,
     async stop() {
-      await stopped(child);
-      await pool.end();
-      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-      await admin.end();
+      await server.stop();
+      await database.drop();
     },
   };
 }
 
-/** A twin of bench/twins, which listens on PORT and answers /readyz. */
-export async function twin(file: string): Promise<Running> {
-  ports += 1;
-  const url = `http://127.0.0.1:${ports}`;
-  const child = spawn('npx', ['tsx', join(projectFolder, 'bench/twins', file)], {
-    cwd: projectFolder,
-    stdio: 'inherit',
-    env: { ...process.env, PORT: String(ports) },
-    // npx doesn't hand signals on: the group gets them.
-    detached: true,
-  });
-  await whenReady(url, child);
-  return {
-    url,
-    async stop() {
-      const gone = once(child, 'exit');
-      if (child.pid) process.kill(-child.pid, 'SIGTERM');
-      await gone;
-    },
-  };
+/** PlanJam as built, with the embedded database in this folder. */
+export const planjamIn = (dataDir: string): Promise<Running> =>
+  started(built, { DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', REDIS_URL: '' });
+
+/** Does something with a folder that is gone afterwards. */
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'planjam-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
+
+/** A twin of bench/twins, which listens on PORT and answers /readyz. */
+export const twin = (file: string, env: NodeJS.ProcessEnv = {}): Promise<Running> =>
+  started(['--import', 'tsx', join(projectFolder, 'bench/twins', file)], env);

@@ -7,22 +7,27 @@ export interface Order {
   open?: { url: string; protocol: string | null; cookie: string; count: number; hello: string[] };
   /** Answer once every socket has had so many frames since it was opened, hellos and their answers not counted. */
   await?: number;
+  /** Answer when the last of all sockets had heard each round of frames, since they were opened. */
+  rounds?: true;
   close?: true;
 }
 
 let sockets: WebSocket[] = [];
 let heard = 0;
+let rounds: number[] = [];
 let wanted = Number.POSITIVE_INFINITY;
 
 const say = (message: object) => process.send?.(message);
 
 function hear(): void {
   heard += 1;
+  if (heard % sockets.length === 0) rounds.push(performance.timeOrigin + performance.now());
   if (heard === wanted) say({ done: performance.timeOrigin + performance.now() });
 }
 
 async function open({ url, protocol, cookie, count, hello }: NonNullable<Order['open']>): Promise<void> {
   heard = 0;
+  rounds = [];
   wanted = Number.POSITIVE_INFINITY;
   for (let number = 0; number < count; number += 1) {
     const socket = new WebSocket(url, protocol ?? [], { headers: { cookie }, perMessageDeflate: false });
@@ -43,6 +48,7 @@ process.on('message', (order: Order) => {
     if (heard >= wanted) say({ done: performance.timeOrigin + performance.now() });
     else say({ waiting: true });
   }
+  if (order.rounds) say({ rounds });
   if (order.close) {
     for (const socket of sockets) socket.terminate();
     sockets = [];

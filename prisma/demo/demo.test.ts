@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addActivityInput, categories } from '../../schema/activity/input.ts';
+import { categories } from '../../schema/activity/categories.ts';
+import { addActivityInput } from '../../schema/activity/input.ts';
 import { sendMessageInput } from '../../schema/chat/input.ts';
 import { statusOf } from '../../schema/invitation/rules.ts';
 import { parse } from '../../schema/parse.ts';

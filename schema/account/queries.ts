@@ -17,7 +17,7 @@ export function watchViewer(ctx: Context): AsyncIterableIterator<void> {
   const viewer = requireViewer(ctx);
   return coalesced((changed, end) =>
     ctx.bus.listen((signal) => {
-      if (signal.kind === 'viewer' && signal.userId === viewer.id) changed();
+      if ((signal.kind === 'viewer' && signal.userId === viewer.id) || signal.kind === 'missed') changed();
       if (signal.kind === 'session-ended' && signal.sessionId === viewer.sessionId) end();
     }),
   );

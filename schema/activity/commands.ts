@@ -42,7 +42,7 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Activit
       orderBy: [{ position: 'desc' }, { id: 'desc' }],
       select: { position: true },
     });
-    const { count } = await tx.activity.createMany({
+    const [added] = await tx.activity.createManyAndReturn({
       data: {
         id,
         tripId,
@@ -54,9 +54,9 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Activit
       },
       skipDuplicates: true,
     });
-    const activity = await tx.activity.findUnique({ where: { id, tripId } });
+    if (added) tell('ACTIVITY_ADDED', id, { after: kept(added) });
+    const activity = added ?? (await tx.activity.findUnique({ where: { id, tripId } }));
     if (!activity) throw new Conflict('That id is already in use.');
-    if (count > 0) tell('ACTIVITY_ADDED', id, { after: kept(activity) });
     return activity;
   });
 }

@@ -9,18 +9,6 @@ import {
   requiredText,
 } from '../fields.ts';
 
-/** The eight of the product spec, section 3. A group's own word may stand in their place. */
-export const categories = [
-  'dining',
-  'activity',
-  'transport',
-  'lodging',
-  'sightseeing',
-  'entertainment',
-  'shopping',
-  'other',
-] as const;
-
 export const DEFAULT_CATEGORY = 'activity';
 /** What a card can show. */
 export const MAX_NAME = 200;

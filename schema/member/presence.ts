@@ -18,7 +18,7 @@ export async function watchPresence(ctx: Context, tripId: string): Promise<Async
   return coalesced((changed, end) => {
     const leave = ctx.presence.enter(tripId, userId);
     const stopListening = ctx.bus.listen((signal) => {
-      if (signal.kind === 'presence' && signal.tripId === tripId) changed();
+      if ((signal.kind === 'presence' && signal.tripId === tripId) || signal.kind === 'missed') changed();
     });
     seat.next().then(end, end);
     return () => {

@@ -6,7 +6,7 @@ import { renderDocument } from '../../web/site/render-document.tsx';
 import { iconFiles, sharePicture } from './pictures.ts';
 
 const root = join(import.meta.dirname, '../../web');
-const headingFont = join(root, '../node_modules/@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2');
+const headingFont = join(root, '../node_modules/@fontsource/overpass/files/overpass-latin-800-normal.woff2');
 const paths = new Map(documents.map((document) => [document.path, document]));
 /** Where a document stands in the build: 'documents/index.html', 'documents/blog/{slug}.html'. */
 const fileOf = (path: string) => join(root, 'documents', path === '/' ? 'index.html' : `${path}.html`);

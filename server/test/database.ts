@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type OpenDatabase, openPostgres, prismaOver } from '../database.ts';
+import { alwaysHere, type OpenDatabase, openPostgres, prismaOver } from '../database.ts';
 import { openEmbedded } from '../embedded-database.ts';
 
 /**
@@ -21,8 +21,7 @@ async function inMemory(dump: string): Promise<OpenDatabase> {
   const db = prismaOver(embedded.pool);
   return {
     db,
-    isReady: async () => true,
-    whileHere: (work) => work(),
+    ...alwaysHere,
     async close() {
       await db.$disconnect();
       await embedded.close();

@@ -7,6 +7,8 @@ interface EmptyPool {
   /** Another process's, and where both lead: on a server only. */
   second: pg.Pool | null;
   url: string | null;
+  /** For what is done to the database from outside it: on a server only. */
+  admin: pg.Pool | null;
   close(): Promise<void>;
 }
 
@@ -15,7 +17,7 @@ export async function emptyPool(): Promise<EmptyPool> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
     const { pool, close } = await openEmbedded({});
-    return { pool, second: null, url: null, close };
+    return { pool, second: null, url: null, admin: null, close };
   }
   const name = `planjam_empty_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Pool({ connectionString: server, max: 1 });
@@ -29,6 +31,7 @@ export async function emptyPool(): Promise<EmptyPool> {
     pool,
     second,
     url: url.href,
+    admin,
     async close() {
       await Promise.all([pool.end(), second.end()]);
       await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);

@@ -69,13 +69,13 @@ export function ActivityCard({
             {note}
           </p>
         )}
-        <Heading className="wrap-anywhere font-extrabold font-sign text-lg tracking-sign">{activity.name}</Heading>
+        <Heading className="written font-extrabold font-sign text-lg tracking-sign">{activity.name}</Heading>
         <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm [&_svg]:size-3.5 [&_svg]:shrink-0">
           <li className="wrap-anywhere">{categoryLook(activity.category).label}</li>
           {activity.location && (
-            <li className="wrap-anywhere flex items-center gap-1">
+            <li className="flex items-start gap-1 [&_svg]:mt-1">
               <MapPin aria-hidden />
-              {activity.location}
+              <span className="written">{activity.location}</span>
             </li>
           )}
           {activity.duration !== null && (
@@ -89,7 +89,7 @@ export function ActivityCard({
           )}
         </ul>
         {activity.description && (
-          <p className="wrap-anywhere mt-2 max-w-[68ch] whitespace-pre-line">{activity.description}</p>
+          <p className="written mt-2 max-w-[68ch] whitespace-pre-line">{activity.description}</p>
         )}
       </div>
       <div className="-mr-2 -mb-2 flex w-full justify-end sm:-mt-2 sm:mb-0 sm:w-auto print:hidden">

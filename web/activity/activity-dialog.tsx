@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useState } from 'react';
-import type { Outcome } from '../apollo/command.ts';
+import type { Outcome } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ActivityForm_activityFragment } from '../gql/graphql.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -60,20 +60,22 @@ export function AddActivity({
   return <ActivityDialog title={texts.addTitle} start={blankDraft} onSave={(fields) => add(id, fields)} {...place} />;
 }
 
-/** Edits an activity. */
+/** Edits an activity. If somebody else deletes it meanwhile, what is typed stays, and saving it says so. */
 export function EditActivity({ activity, ...place }: Place & { activity: FragmentType<typeof ActivityForm_activity> }) {
   const { data, complete } = useFragment({ fragment: ActivityForm_activity, from: activity });
-  return complete ? <Edit activity={data} {...place} /> : null;
+  const [known, setKnown] = useState(complete ? data : null);
+  if (complete && data !== known) setKnown(data);
+  return known && <Edit activity={known} isGone={!complete} {...place} />;
 }
 
-function Edit({ activity, ...place }: Place & { activity: ActivityForm_activityFragment }) {
+function Edit({ activity, isGone, ...place }: Place & { activity: ActivityForm_activityFragment; isGone: boolean }) {
   const client = useApolloClient();
   const update = useUpdateActivity();
   const [start] = useState(() => draftOf(activity));
   const [base, setBase] = useState(activity.updatedAt);
 
   const save = async (fields: ReturnType<typeof fieldsOf>) => {
-    const outcome = await update(activity, base, fields);
+    const outcome = await update(activity, base, fields, isGone);
     if (outcome.ok || !outcome.message) return outcome;
     // Somebody else's edit came in between, and may not have come here yet: having been told, the next try replaces it.
     const variables = { id: activity.id };

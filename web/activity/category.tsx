@@ -9,7 +9,7 @@ import {
   TramFront,
   Utensils,
 } from 'lucide-react';
-import { categories } from '../../schema/activity/input.ts';
+import { categories } from '../../schema/activity/categories.ts';
 
 export type KnownCategory = (typeof categories)[number];
 

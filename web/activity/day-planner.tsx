@@ -24,16 +24,16 @@ interface DayPlannerProps extends PlanViewProps {
 
 /** Every day of the trip with its activities by time, in the trip's zone; those without a day come last. */
 export function DayPlanner({ activities, timeZone, trip, opensToday, onOpened, ...card }: DayPlannerProps) {
-  const planned = byDay(activities, timeZone, trip);
+  const { shown, reschedule } = useReschedule(activities, timeZone);
+  const planned = byDay(shown, timeZone, trip);
   const days = planned.flatMap(({ day }) => day ?? []);
   const [now] = useState(() => new Date().toISOString());
   const today = dayKey(now, timeZone);
   const overlaps = overlapsOf(activities);
-  const reschedule = useReschedule(timeZone);
   const [rescheduled, setRescheduled] = useState<PlannedActivity | null>(null);
   const todaysSection = useRef<HTMLElement>(null);
 
-  const find = (id: string) => activities.find((activity) => activity.id === id);
+  const find = (id: string) => shown.find((activity) => activity.id === id);
   const dayOf = ({ scheduledTime }: PlannedActivity) => scheduledTime && dayKey(scheduledTime, timeZone);
   const zoneOf = (id: string) => {
     const activity = find(id);
@@ -51,7 +51,11 @@ export function DayPlanner({ activities, timeZone, trip, opensToday, onOpened, .
 
   return (
     <div className="flex flex-col gap-6">
-      {activities.length === 0 && <EmptyState icon={<CalendarX2 aria-hidden />} title={texts.noneScheduled} />}
+      {activities.length === 0 && (
+        <EmptyState icon={<CalendarX2 aria-hidden />} title={texts.noneScheduled}>
+          {texts.noneScheduledHint}
+        </EmptyState>
+      )}
       {days.length > 1 && <DayStrip days={days} today={today} />}
       <DropZones
         describe={(id, zone) => texts.atDay(find(id)?.name ?? '', spoken(dayOfZone(zone)))}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { categories } from '../../schema/activity/categories.ts';
 import {
   addActivityInput,
-  categories,
   DEFAULT_CATEGORY,
   MAX_COST_CENTS,
   MAX_CUSTOM_CATEGORY,

@@ -7,7 +7,7 @@ import { ReorderArea } from '../ui/reorder.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { ActivityMenu } from './activity-menu.tsx';
 import { MoveToDay } from './move-to-day.tsx';
-import { daysOf, inHandMadeOrder, type PlannedActivity, type TripDays } from './plan.ts';
+import { daysOf, type PlannedActivity, type TripDays } from './plan.ts';
 import { texts } from './texts.ts';
 import { useMoveActivity } from './use-move-activity.ts';
 import { useReschedule } from './use-reschedule.ts';
@@ -22,9 +22,8 @@ export interface PlanViewProps {
 
 /** The activities in the order that the group drags them into. */
 export function Itinerary({ activities, timeZone, trip, onEdit, onDelete }: PlanViewProps) {
-  const ordered = inHandMadeOrder(activities);
-  const move = useMoveActivity(ordered);
-  const reschedule = useReschedule(timeZone);
+  const { ordered, move } = useMoveActivity(activities);
+  const { reschedule } = useReschedule(activities, timeZone);
   const [rescheduled, setRescheduled] = useState<PlannedActivity | null>(null);
   const dayOf = ({ scheduledTime }: PlannedActivity) => scheduledTime && dayKey(scheduledTime, timeZone);
 

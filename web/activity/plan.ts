@@ -1,4 +1,3 @@
-import { parseDate } from '@internationalized/date';
 import { generateKeyBetween } from 'fractional-indexing';
 import { graphql } from '../gql/gql.ts';
 import type { Plan_activityFragment } from '../gql/graphql.ts';
@@ -53,16 +52,18 @@ export interface TripDays {
   endDate: string | null;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** A longer trip shows the days on which there is something. */
 const MOST_EMPTY_DAYS = 92;
 
 /** Every day of the trip, in order; none while its dates are open or too far apart. */
 export function daysOf({ startDate, endDate }: TripDays): string[] {
   if (!startDate || !endDate) return [];
-  const first = parseDate(startDate);
-  const count = parseDate(endDate).compare(first) + 1;
+  const first = Date.parse(startDate);
+  const count = (Date.parse(endDate) - first) / DAY_MS + 1;
   if (count > MOST_EMPTY_DAYS) return [];
-  return Array.from({ length: count }, (_, index) => first.add({ days: index }).toString());
+  return Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, 10));
 }
 
 /** The days of the trip and those on which something is planned, in order, then the unscheduled ones, if any. */

@@ -10,6 +10,7 @@ export const texts = {
   noneHint: 'Start adding activities to your trip!',
   addFirst: 'Add Your First Activity',
   noneScheduled: 'No activities scheduled',
+  noneScheduledHint: 'Add activities with a date and time, and they line up here by day.',
   unscheduled: 'Unscheduled Activities',
   actionsFor: (name: string) => `Actions for ${name}`,
   drag: (name: string) => `Move ${name}`,

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moments } from '../ui/date-time-field-samples.ts';
 import { dayKey } from '../ui/format.ts';
-import { endOf, formatSpan, onDay } from './times.ts';
+import { onDay } from './on-day.ts';
+import { endOf, formatSpan } from './times.ts';
 
 describe('an activity’s time', () => {
   it('is shown on the clock of the trip’s zone', () => {

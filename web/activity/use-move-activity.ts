@@ -1,8 +1,9 @@
 import { useCommand } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
 import { toastFailure } from '../ui/toast.tsx';
-import { type PlannedActivity, positionAfter } from './plan.ts';
+import { inHandMadeOrder, type PlannedActivity, positionAfter } from './plan.ts';
 import { texts } from './texts.ts';
+import { useAhead } from './use-ahead.ts';
 
 const Itinerary_move = graphql(`
   mutation Itinerary_move($input: MoveActivityInput!) {
@@ -21,26 +22,31 @@ const Itinerary_move = graphql(`
 `);
 
 /**
- * Moves an activity to right behind another one, or to the front, at once; back with a toast if it is refused.
- * @param ordered All of the trip's, in the hand-made order.
+ * The trip's activities in the hand-made order, and how to move one to right behind another one, or to the front: at once;
+ * back with a toast if it is refused.
  */
-export function useMoveActivity(ordered: readonly PlannedActivity[]) {
-  const move = useCommand(Itinerary_move);
+export function useMoveActivity(activities: readonly PlannedActivity[]) {
+  const send = useCommand(Itinerary_move);
+  const { shown, showFirst } = useAhead('position', activities);
+  const ordered = inHandMadeOrder(shown);
 
-  return async (activityId: string, afterId: string | null) => {
-    const position = positionAfter(
-      afterId,
-      ordered.filter(({ id }) => id !== activityId),
-    );
-    const outcome = await move({
-      variables: { input: { activityId, afterId } },
-      optimisticResponse: {
-        moveActivity: {
-          __typename: 'MoveActivityPayload',
-          activity: { __typename: 'Activity', id: activityId, position },
+  const move = async (activityId: string, afterId: string | null) => {
+    const activity = ordered.find(({ id }) => id === activityId);
+    if (!activity) return;
+    const others = ordered.filter((other) => other !== activity);
+    const position = positionAfter(afterId, others);
+    await showFirst(activity, position, async () => {
+      const outcome = await send({
+        variables: { input: { activityId, afterId } },
+        optimisticResponse: {
+          moveActivity: {
+            __typename: 'MoveActivityPayload',
+            activity: { __typename: 'Activity', id: activityId, position },
+          },
         },
-      },
+      });
+      if (!outcome.ok) toastFailure(texts.saveFailed);
     });
-    if (!outcome.ok) toastFailure(texts.saveFailed);
   };
+  return { ordered, move };
 }

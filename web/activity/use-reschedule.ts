@@ -3,7 +3,8 @@ import { graphql } from '../gql/gql.ts';
 import { toastFailure } from '../ui/toast.tsx';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
-import { endOf, onDay } from './times.ts';
+import { endOf } from './times.ts';
+import { useAhead } from './use-ahead.ts';
 
 const DayPlanner_reschedule = graphql(`
   mutation DayPlanner_reschedule($input: UpdateActivityInput!) {
@@ -23,21 +24,31 @@ const DayPlanner_reschedule = graphql(`
   }
 `);
 
-/** Moves an activity to another day, or to none, at once; back with a toast if it is refused. Its time of day stays. */
-export function useReschedule(timeZone: string) {
-  const reschedule = useCommand(DayPlanner_reschedule);
+/**
+ * The activities when they are planned, and how to move one to another day, or to none: at once; back with a toast if it is
+ * refused. Its time of day stays.
+ */
+export function useReschedule(activities: readonly PlannedActivity[], timeZone: string) {
+  const send = useCommand(DayPlanner_reschedule);
+  const { shown, showFirst } = useAhead('scheduledTime', activities);
 
-  return async ({ id, scheduledTime: before, duration, updatedAt }: PlannedActivity, day: string | null) => {
-    const scheduledTime = day && onDay(before, day, timeZone);
-    const outcome = await reschedule({
-      variables: { input: { activityId: id, scheduledTime } },
-      optimisticResponse: {
-        updateActivity: {
-          __typename: 'UpdateActivityPayload',
-          activity: { __typename: 'Activity', id, scheduledTime, endTime: endOf(scheduledTime, duration), updatedAt },
+  const reschedule = async (activity: PlannedActivity, day: string | null) => {
+    const { id, duration, updatedAt } = activity;
+    // Reckoning with zones is a chunk of its own, which the planner has fetched by now.
+    const { onDay } = await import('./on-day.ts');
+    const scheduledTime = day && onDay(activity.scheduledTime, day, timeZone);
+    await showFirst(activity, scheduledTime, async () => {
+      const outcome = await send({
+        variables: { input: { activityId: id, scheduledTime } },
+        optimisticResponse: {
+          updateActivity: {
+            __typename: 'UpdateActivityPayload',
+            activity: { __typename: 'Activity', id, scheduledTime, endTime: endOf(scheduledTime, duration), updatedAt },
+          },
         },
-      },
+      });
+      if (!outcome.ok) toastFailure(texts.saveFailed);
     });
-    if (!outcome.ok) toastFailure(texts.saveFailed);
   };
+  return { shown, reschedule };
 }

@@ -75,7 +75,10 @@ export function useAddActivity(tripId: string, activities: readonly PlannedActiv
   };
 }
 
-/** Changes an activity, at once on this screen; refused if somebody else has changed it since `baseUpdatedAt`. */
+/**
+ * Changes an activity, at once on this screen; refused if somebody else has changed it since `baseUpdatedAt`.
+ * @param isGone Somebody else has deleted it: then it isn't shown before the server has said so.
+ */
 export function useUpdateActivity() {
   const update = useCommand(ActivityForm_update);
 
@@ -83,12 +86,15 @@ export function useUpdateActivity() {
     { id, updatedAt }: Pick<ActivityForm_activityFragment, 'id' | 'updatedAt'>,
     baseUpdatedAt: string,
     fields: Fields,
+    isGone: boolean,
   ) =>
     update({
       variables: { input: { activityId: id, baseUpdatedAt, ...fields } },
-      optimisticResponse: {
-        updateActivity: { __typename: 'UpdateActivityPayload', activity: shown(id, fields, updatedAt) },
-      },
+      ...(!isGone && {
+        optimisticResponse: {
+          updateActivity: { __typename: 'UpdateActivityPayload', activity: shown(id, fields, updatedAt) },
+        },
+      }),
     });
 }
 

@@ -6,6 +6,8 @@ import { complain } from './complain.ts';
 import { followConnection } from './connection.ts';
 import { doubtingLink } from './doubts.ts';
 import { resumingLink } from './resuming-link.ts';
+import { sessionLink } from './session-link.ts';
+import { restart } from './signals.ts';
 import { createSocket } from './socket.ts';
 
 const socket = createSocket(new URL('/graphql', location.href.replace(/^http/, 'ws')).href);
@@ -18,16 +20,17 @@ export const client = new ApolloClient({
   cache: createCache(),
   link: ApolloLink.from([
     doubtingLink,
+    sessionLink,
     ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, live, http),
   ]),
   dataMasking: true,
 });
 
 /**
- * Forgets all that was known, and asks and listens anew as whoever is signed in now. For a change of the session. What
- * can't be had anew says so where it is shown; much of it goes with its screen meanwhile.
+ * Forgets all that was known, and asks and listens anew as whoever is signed in now. What can't be had anew says so where
+ * it is shown; much of it goes with its screen meanwhile.
  */
-export async function restartSession(): Promise<void> {
+restart.listen(async () => {
   socket.terminate();
   await client.resetStore().catch(complain);
-}
+});

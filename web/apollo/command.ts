@@ -1,12 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
-
-interface Failed {
-  __typename: 'InvalidInput' | 'Refusal';
-}
-
-/** How a mutation ended. `message` is the server's reason; null when it couldn't be reached or broke. */
-export type Outcome<Payload> = { ok: true; payload: Payload } | { ok: false; message: string | null };
+import { type OutcomeOf, outcomeOf } from './outcome.ts';
 
 /**
  * Runs a mutation, whose result is a union of a payload and failures. Never throws: the caller faces the outcome. The
@@ -19,18 +13,6 @@ export function useCommand<
 >(document: TypedDocumentNode<Record<Field, Result>, Variables>) {
   const [mutate] = useMutation<Record<Field, Result>, Variables>(document);
 
-  return async (...options: Parameters<typeof mutate>): Promise<Outcome<Exclude<Result, Failed>>> => {
-    try {
-      const { data } = await mutate(...options);
-      const [result] = Object.values<Result>(data ?? {});
-      if (result && isPayload(result)) return { ok: true, payload: result };
-      return { ok: false, message: result && 'message' in result ? String(result.message) : null };
-    } catch (error) {
-      console.error(error);
-      return { ok: false, message: null };
-    }
-  };
+  return (...options: Parameters<typeof mutate>): Promise<OutcomeOf<Result>> =>
+    outcomeOf(mutate(...options).then(({ data }) => data));
 }
-
-const isPayload = <Result extends { __typename: string }>(result: Result): result is Exclude<Result, Failed> =>
-  result.__typename !== 'InvalidInput' && result.__typename !== 'Refusal';

@@ -1,14 +1,7 @@
 import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
 import { type GraphQLFormattedError, OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
-
-const watchers = new Set<() => void>();
-
-/** Calls `watcher` whenever it becomes doubtful that the session is still there. @returns how to stop that. */
-export function onDoubt(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+import { doubt } from './signals.ts';
 
 const saySignIn = (errors: readonly GraphQLFormattedError[] = []) =>
   errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
@@ -22,17 +15,14 @@ const isRefusal = (result: unknown) =>
 
 /** Doubts where nobody is said to be signed in, where a command is refused, and where the server ends a stream. */
 export const doubtingLink = new ApolloLink((operation, forward) => {
-  const doubt = () => {
-    for (const watcher of watchers) watcher();
-  };
   const isStream = operation.operationType === OperationTypeNode.SUBSCRIPTION;
 
   return forward(operation).pipe(
     tap({
       next: ({ data, errors }) => {
-        if (saySignIn(errors) || Object.values(data ?? {}).some(isRefusal)) doubt();
+        if (saySignIn(errors) || Object.values(data ?? {}).some(isRefusal)) doubt.send();
       },
-      complete: () => isStream && doubt(),
+      complete: () => isStream && doubt.send(),
     }),
   );
 });

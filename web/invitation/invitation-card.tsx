@@ -45,19 +45,21 @@ export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) 
     >
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-          {data.tripName}
+          <span className="written min-w-0">{data.tripName}</span>
           {isExpired && (
             <Badge tone="warning" icon={<Clock aria-hidden />}>
               {texts.expired}
             </Badge>
           )}
         </h3>
-        <p>{data.tripDestination}</p>
-        <p className="text-muted text-sm">
+        <p className="written">{data.tripDestination}</p>
+        <p className="wrap-anywhere text-muted text-sm">
           {texts.from(data.inviter.username)} {texts.asRole[data.role]}
           {!isExpired && ` · ${texts.expires(formatInstantDay(data.expiresAt, deviceTimeZone()))}`}
         </p>
-        {data.message && <p className="mt-2 border-signal border-l-4 pl-3 whitespace-pre-line">{data.message}</p>}
+        {data.message && (
+          <p className="written mt-2 border-signal border-l-4 pl-3 whitespace-pre-line">{data.message}</p>
+        )}
       </div>
       {!isExpired && data.token && (
         <div className="flex flex-wrap gap-3">

@@ -11,6 +11,7 @@ import { SignOutButton } from '../session/sign-out-button.tsx';
 import { Atlas } from '../ui/atlas.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { headingSize } from '../ui/heading-size.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -37,6 +38,7 @@ graphql(`
 
 const InvitationPageQuery = graphql(`
   query InvitationPage($id: ID!) {
+    ...Session_answer
     invitation(id: $id) {
       ...InvitationPage_invitation @unmask
     }
@@ -66,15 +68,21 @@ export function InvitationPage() {
     <Page home={user ? '/trips' : '/'} isNarrow>
       {invitation ? (
         <Card as="article" className="overflow-hidden">
-          <Atlas seed={invitation.id} className="h-32 w-full border-b sm:h-40" />
+          <Atlas seed={invitation.tripDestination} className="h-32 w-full border-b sm:h-40" />
           <div className="p-6 sm:p-8">
-            <p className="text-muted">{texts.invitesYou(invitation.inviter.username)}</p>
-            <PageHeading title={`${texts.pageTitle}: ${invitation.tripName}`}>{invitation.tripName}</PageHeading>
-            <p className="mt-1 text-lg">
-              {invitation.tripDestination} <span className="text-muted">{texts.asRole[invitation.role]}</span>
+            <p className="wrap-anywhere text-muted">{texts.invitesYou(invitation.inviter.username)}</p>
+            <PageHeading
+              title={`${texts.pageTitle}: ${invitation.tripName}`}
+              className={`written ${headingSize(invitation.tripName)}`}
+            >
+              {invitation.tripName}
+            </PageHeading>
+            <p className="wrap-anywhere mt-1 text-lg">
+              <bdi>{invitation.tripDestination}</bdi>{' '}
+              <span className="text-muted">· {texts.asRole[invitation.role]}</span>
             </p>
             {invitation.message && (
-              <p className="mt-4 border-signal border-l-4 pl-3 whitespace-pre-line">{invitation.message}</p>
+              <p className="written mt-4 border-signal border-l-4 pl-3 whitespace-pre-line">{invitation.message}</p>
             )}
             <div className="mt-6 border-t pt-6">
               <NextStep invitation={invitation} />

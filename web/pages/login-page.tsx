@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useAuth } from '../session/auth.tsx';
+import { useAuth, useFoundSession } from '../session/auth.tsx';
 import { headingOf } from '../session/protected.tsx';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { texts } from '../session/texts.ts';
 import { Atlas } from '../ui/atlas.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PlainButton } from '../ui/plain-button.tsx';
+import { useHasScript } from '../ui/use-has-script.ts';
 
 /** Sign in or sign up, then on to where the person was heading. */
 export function LoginPage() {
   const { user } = useAuth();
   const heading = headingOf(useLocation());
   const [isNew, setNew] = useState(heading.isNew);
+  const hasScript = useHasScript();
+  useFoundSession();
   if (user) return <Navigate to={heading.from} replace />;
 
   return (
@@ -28,9 +31,9 @@ export function LoginPage() {
           <SignInForm isNew={isNew} />
           <p className="mt-6 flex flex-wrap items-center gap-x-1 border-t pt-4 text-muted">
             {isNew ? texts.toSignIn : texts.toSignUp}
-            <Button variant="quiet" className="px-2" onPress={() => setNew(!isNew)}>
+            <PlainButton variant="quiet" className="px-2" isDisabled={!hasScript} onClick={() => setNew(!isNew)}>
               {isNew ? texts.signIn : texts.signUp}
-            </Button>
+            </PlainButton>
           </p>
         </div>
       </Card>

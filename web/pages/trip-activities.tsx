@@ -4,8 +4,6 @@ import { CalendarDays, CalendarPlus, List, Map as MapIcon, Plus } from 'lucide-r
 import { type ComponentProps, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActivityCard } from '../activity/activity-card.tsx';
-import { AddActivity, EditActivity } from '../activity/activity-dialog.tsx';
-import { DayPlanner } from '../activity/day-planner.tsx';
 import { DeleteActivity } from '../activity/delete-activity.tsx';
 import { Itinerary } from '../activity/itinerary.tsx';
 import { byTime, type PlannedActivity } from '../activity/plan.ts';
@@ -13,13 +11,18 @@ import { texts } from '../activity/texts.ts';
 import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
 import { MapView } from '../map/map-view.tsx';
-import { PlacePicker } from '../map/place-picker.tsx';
 import { useCommands } from '../palette/commands.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { dayKey } from '../ui/format.ts';
+import { later } from '../ui/later.tsx';
 import { ToggleGroup } from '../ui/toggle-group.tsx';
+
+const AddActivity = later(async () => (await import('../activity/activity-dialog.tsx')).AddActivity);
+const EditActivity = later(async () => (await import('../activity/activity-dialog.tsx')).EditActivity);
+const PlacePicker = later(async () => (await import('../map/place-picker.tsx')).PlacePicker);
+const DayPlanner = later(async () => (await import('../activity/day-planner.tsx')).DayPlanner);
 
 const TripActivities_trip = graphql(`
   fragment TripActivities_trip on Trip {

@@ -1,15 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { CalendarRange, ChevronLeft, MessagesSquare, Signpost, Users, Vote } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { complain } from '../apollo/complain.ts';
-import { ChatPanel } from '../chat/chat-panel.tsx';
 import { useUnread } from '../chat/use-unread.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripPageQuery as TripPageAnswer } from '../gql/graphql.ts';
-import { MembersPanel } from '../member/members-panel.tsx';
 import { useCommands } from '../palette/commands.ts';
-import { PollsPanel } from '../poll/polls-panel.tsx';
+import { useAuth } from '../session/auth.tsx';
 import { AuthenticationRequired } from '../session/authentication-required.tsx';
 import { PresentPeople } from '../trip/present-people.tsx';
 import { texts } from '../trip/texts.ts';
@@ -18,18 +16,25 @@ import { useAddressChoice } from '../ui/address-choice.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { useKeptScroll } from '../ui/kept-scroll.ts';
+import { fetchLater, later } from '../ui/later.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { type TabContent, Tabs } from '../ui/tabs.tsx';
+import { isFresh } from './freshness.ts';
 import { TripActivities } from './trip-activities.tsx';
 import { TripLive } from './trip-live.tsx';
 import { nobodyPresent, TripPresence } from './trip-presence.tsx';
 import { useSeen } from './use-seen.ts';
 
-const TripPageQuery = graphql(`
+const ChatPanel = later(async () => (await import('../chat/chat-panel.tsx')).ChatPanel);
+const PollsPanel = later(async () => (await import('../poll/polls-panel.tsx')).PollsPanel);
+const MembersPanel = later(async () => (await import('../member/members-panel.tsx')).MembersPanel);
+
+export const TripPageQuery = graphql(`
   query TripPage($id: ID!) {
+    ...Session_answer
     trip(id: $id) {
       id
       seq
@@ -46,12 +51,19 @@ const TripPageQuery = graphql(`
 const tabIds = ['activities', 'chat', 'polls', 'members'] as const;
 type TabId = (typeof tabIds)[number];
 
+/** While the trip itself is on its way; the way to another tab is a short one. */
+function fetchPanels(): void {
+  for (const panel of [ChatPanel, PollsPanel, MembersPanel]) panel.fetch();
+}
+
 /** One trip, whole: what it is, and its four parts. */
 export function TripPage() {
   const { tripId = '' } = useParams();
+  const { user } = useAuth();
+  useEffect(fetchPanels, []);
   const { data, previousData, loading, refetch } = useQuery(TripPageQuery, {
     variables: { id: tripId },
-    fetchPolicy: 'cache-and-network',
+    fetchPolicy: isFresh(tripId) ? 'cache-first' : 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     // Of two refreshes at once the second has seen more.
     context: { queryDeduplication: false },
@@ -70,7 +82,7 @@ export function TripPage() {
       </Link>
       {trip ? (
         <OpenTrip key={trip.id} trip={trip} onStale={() => void refetch().catch(complain)} />
-      ) : loading ? (
+      ) : loading || !user ? (
         <TripSkeleton />
       ) : (
         <TripNotFound />
@@ -87,6 +99,7 @@ interface OpenTripProps {
 function OpenTrip({ trip, onStale }: OpenTripProps) {
   const [tab, setTab] = useAddressChoice('tab', tabIds);
   useKeptScroll(useLocation().search);
+  useEffect(fetchLater, []);
   useCommands(
     tabIds.map((id, index) => ({
       id,

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Map as MapIcon, Plus } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
 import { InvitationCard } from '../invitation/invitation-card.tsx';
 import { texts as invitationTexts } from '../invitation/texts.ts';
+import { useAuth } from '../session/auth.tsx';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { byCalendar } from '../trip/calendar.ts';
 import { texts } from '../trip/texts.ts';
@@ -15,10 +16,12 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { dayKey, deviceTimeZone } from '../ui/format.ts';
+import { onIntent } from '../ui/intent.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { fetchNewTripAhead, fetchTripAhead } from './ahead.ts';
 
 graphql(`
   fragment TripsPage_lists on Viewer {
@@ -46,6 +49,7 @@ graphql(`
 
 const TripsPageQuery = graphql(`
   query TripsPage($after: String) {
+    ...Session_answer
     viewer {
       user {
         id
@@ -67,6 +71,7 @@ const TripsPage_viewerChanged = graphql(`
 /** The viewer's trips and the invitations to them, as they come and go. */
 export function TripsPage() {
   const navigate = useNavigate();
+  const { user } = useAuth();
   const { data, loading, error, refetch, fetchMore } = useQuery(TripsPageQuery, { fetchPolicy: 'cache-and-network' });
   const { run, restart } = useRestart();
 
@@ -79,7 +84,7 @@ export function TripsPage() {
   return (
     <Page
       bar={
-        <div className="flex min-w-0 flex-1 basis-52 items-center justify-end gap-3">
+        <div className="flex min-w-0 max-w-full flex-1 basis-auto items-center justify-end gap-3">
           {viewer && <p className="truncate font-semibold max-[23rem]:flex-1">{texts.welcome(viewer.user.username)}</p>}
           <SignOutButton />
         </div>
@@ -103,24 +108,24 @@ export function TripsPage() {
 
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <PageHeading title={texts.yourTrips}>{texts.yourTrips}</PageHeading>
-        <LinkButton to="/trips/new" variant="primary" icon={<Plus aria-hidden />}>
+        <LinkButton {...onIntent(fetchNewTripAhead)} to="/trips/new" variant="primary" icon={<Plus aria-hidden />}>
           {texts.newTrip}
         </LinkButton>
       </div>
 
-      {error && !viewer && (
+      {error && !viewer && user && (
         <div className="mb-6 flex flex-wrap items-center gap-3">
           <FormFailure message={texts.listFailed} />
           <Button onPress={() => refetch()}>{texts.tryAgain}</Button>
         </div>
       )}
-      {!viewer && loading && <TripGridSkeleton />}
+      {!viewer && (loading || !user) && <TripGridSkeleton />}
       {viewer && trips.length === 0 && (
         <EmptyState
           icon={<MapIcon aria-hidden />}
           title={texts.none}
           action={
-            <LinkButton to="/trips/new" variant="primary">
+            <LinkButton {...onIntent(fetchNewTripAhead)} to="/trips/new" variant="primary">
               {texts.createFirst}
             </LinkButton>
           }
@@ -154,6 +159,7 @@ interface TripGridProps {
 
 function TripGrid({ title, trips }: TripGridProps) {
   const id = useId();
+  const client = useApolloClient();
   return (
     <section aria-labelledby={id} className="mb-12">
       <h2 id={id} className="mb-4 text-xl">
@@ -162,7 +168,7 @@ function TripGrid({ title, trips }: TripGridProps) {
       <ul className={grid}>
         {trips.map((trip) => (
           <li key={trip.id}>
-            <TripCard trip={trip} />
+            <TripCard trip={trip} onAhead={() => void fetchTripAhead(client, trip.id)} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Outlet, useNavigate } from 'react-router-dom';
 import { availableCommands, type Command, useCommands } from './commands.ts';
-import { Palette } from './palette.tsx';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { areSingleKeysOn } from './single-keys.ts';
 import { texts } from './texts.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 
 /** Where keys are typed, or already mean something. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role="spinbutton"], [role="menu"], [role="listbox"]';
@@ -13,7 +14,7 @@ const MODAL = '[role="dialog"], [role="alertdialog"]';
 const isTaken = (target: EventTarget | null) =>
   (target instanceof Element && target.closest(TAKEN) !== null) || document.querySelector(MODAL) !== null;
 
-/** Listens for the keyboard: Ctrl or Cmd and K for the palette, ? for the sheet, and the single keys of the commands. */
+/** Around the pages of trips. Listens for the keyboard: Ctrl or Cmd and K for the palette, ? for the sheet, and the single keys of the commands. */
 export function Shortcuts() {
   const [open, setOpen] = useState<{ part: 'palette' | 'sheet'; commands: readonly Command[] } | null>(null);
   const navigate = useNavigate();
@@ -51,7 +52,13 @@ export function Shortcuts() {
     return () => removeEventListener('keydown', listen);
   }, []);
 
-  if (open?.part === 'palette') return <Palette commands={open.commands} onClose={close} />;
-  if (open?.part === 'sheet') return <ShortcutSheet commands={open.commands} onClose={close} />;
-  return null;
+  return (
+    <>
+      <Outlet />
+      <Suspense>
+        {open?.part === 'palette' && <Palette commands={open.commands} onClose={close} />}
+        {open?.part === 'sheet' && <ShortcutSheet commands={open.commands} onClose={close} />}
+      </Suspense>
+    </>
+  );
 }

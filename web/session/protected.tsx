@@ -1,7 +1,7 @@
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Page } from '../ui/page.tsx';
 import { Loading } from '../ui/skeleton.tsx';
-import { useAuth } from './auth.tsx';
+import { useAuth, useFoundSession } from './auth.tsx';
 
 /** What the sign-in page is told by whoever sends people there. */
 export interface Heading {
@@ -17,11 +17,17 @@ export function headingOf({ state }: Location<Partial<Heading> | null>): Require
   return { from, isNew: state?.isNew === true };
 }
 
+interface ProtectedProps {
+  /** The page's own query says who is signed in: it goes out at once, and nothing else is asked. */
+  isToldByPage?: boolean;
+}
+
 /** Signed-in people only: anyone else goes to /login, and from there on to where they were heading. */
-export function Protected() {
+export function Protected({ isToldByPage = false }: ProtectedProps) {
   const { user, isLoading, hasLeft } = useAuth();
   const { pathname, search } = useLocation();
-  if (isLoading) {
+  useFoundSession(!isToldByPage);
+  if (isLoading && !isToldByPage) {
     return (
       <Page>
         <Loading />
@@ -29,6 +35,6 @@ export function Protected() {
     );
   }
   const heading: Heading = { from: pathname + search };
-  if (!user) return <Navigate to="/login" replace state={hasLeft ? null : heading} />;
+  if (!user && !isLoading) return <Navigate to="/login" replace state={hasLeft ? null : heading} />;
   return <Outlet />;
 }

@@ -1,55 +1,92 @@
-import { useState } from 'react';
-import * as z from 'zod/mini';
-import { loginInput, registerInput } from '../../schema/account/input.ts';
-import { Button } from '../ui/button.tsx';
-import { useFormField, useZodForm } from '../ui/form.ts';
+import { type FormEvent, useState } from 'react';
 import { FormFailure } from '../ui/form-failure.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { PlainButton } from '../ui/plain-button.tsx';
+import { PlainField } from '../ui/plain-field.tsx';
+import { useHasScript } from '../ui/use-has-script.ts';
 import { useAuth } from './auth.tsx';
+import type { Typed } from './mistakes.ts';
 import { texts } from './texts.ts';
 
-/** To sign in no username is asked for; what was typed as one is kept for a change of mind. */
-const signInShape = z.extend(loginInput, { username: z.string() });
+/** The shapes are needed only with the first try: the form is there before them. */
+const loadCheck = () => import('./mistakes.ts');
+
+function typedIn(form: HTMLFormElement): Typed {
+  const given = new FormData(form);
+  const text = (field: keyof Typed) => String(given.get(field) ?? '');
+  return { email: text('email'), username: text('username'), password: text('password') };
+}
 
 /** Signs in or up; whoever shows it sees `user` change. What is typed outlasts the toggle. */
 export function SignInForm({ isNew }: { isNew: boolean }) {
   const { signIn, signUp } = useAuth();
+  const hasScript = useHasScript();
+  const [username, setUsername] = useState('');
   const [failure, setFailure] = useState<{ isNew: boolean; message: string } | null>(null);
-  const { control, handleSubmit, formState } = useZodForm(isNew ? registerInput : signInShape, {
-    email: '',
-    username: '',
-    password: '',
-  });
-  const username = useFormField(control, 'username');
+  /** Null before the first try; after it each field is checked as it changes. */
+  const [mistakes, setMistakes] = useState<Partial<Typed> | null>(null);
+  const [isPending, setPending] = useState(false);
 
-  const submit = handleSubmit(async ({ email, username, password }) => {
-    setFailure(null);
-    const outcome = await (isNew ? signUp({ email, username, password }) : signIn({ email, password }));
+  const check = async (form: HTMLFormElement) => {
+    const { mistakesIn } = await loadCheck();
+    const typed = typedIn(form);
+    const found = mistakesIn(typed, isNew);
+    setMistakes(found);
+    return { typed, firstBad: Object.keys(found)[0] };
+  };
+
+  const send = async (form: HTMLFormElement) => {
+    const { typed, firstBad } = await check(form);
+    if (firstBad) return form.querySelector<HTMLInputElement>(`[name=${firstBad}]`)?.focus();
+    const { email, password } = typed;
+    const outcome = await (isNew ? signUp(typed) : signIn({ email, password }));
     if (!outcome.ok) setFailure({ isNew, message: outcome.message || texts.failed });
-  });
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setFailure(null);
+    setPending(true);
+    await send(event.currentTarget).catch(() => setFailure({ isNew, message: texts.failed }));
+    setPending(false);
+  };
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <TextField
-        {...useFormField(control, 'email')}
+    <form
+      onSubmit={submit}
+      onFocus={() => void loadCheck().catch(() => {})}
+      onChange={(event) => mistakes && void check(event.currentTarget)}
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      <PlainField
+        name="email"
         label={texts.email}
         type="email"
         autoComplete={isNew ? 'email' : 'username'}
-        isRequired
+        errorMessage={mistakes?.email}
       />
-      {isNew && <TextField {...username} label={texts.username} autoComplete="nickname" isRequired />}
-      <TextField
-        {...useFormField(control, 'password')}
+      {isNew && (
+        <PlainField
+          name="username"
+          label={texts.username}
+          autoComplete="nickname"
+          defaultValue={username}
+          onChange={({ target }) => setUsername(target.value)}
+          errorMessage={mistakes?.username}
+        />
+      )}
+      <PlainField
+        name="password"
         label={texts.password}
         description={isNew ? texts.passwordHint : undefined}
         type="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        isRequired
+        errorMessage={mistakes?.password}
       />
       {failure?.isNew === isNew && <FormFailure message={failure.message} />}
-      <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+      <PlainButton type="submit" variant="primary" isPending={isPending} isDisabled={!hasScript}>
         {isNew ? texts.signUp : texts.signIn}
-      </Button>
+      </PlainButton>
     </form>
   );
 }

@@ -1,11 +1,14 @@
-const counted = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`;
+import { formatCount } from '../ui/format.ts';
+
+const counted = (count: number, one: string, many: string) =>
+  count > 0 && `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** The words of trips, as a list and one by one. */
 export const texts = {
   yourTrips: 'Your trips',
   upcoming: 'Upcoming trips',
   past: 'Past trips',
-  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  people: (count: number) => counted(count, 'person', 'people'),
   news: ({ activities, messages, polls }: Record<'activities' | 'messages' | 'polls', number>) =>
     [
       counted(activities, 'activity', 'activities'),

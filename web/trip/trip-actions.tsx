@@ -5,10 +5,12 @@ import { useCommand } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripHeader_tripFragment } from '../gql/graphql.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { later } from '../ui/later.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { toastFailure } from '../ui/toast.tsx';
-import { EditTripDialog } from './edit-trip.tsx';
 import { texts } from './texts.ts';
+
+const EditTripDialog = later(async () => (await import('./edit-trip.tsx')).EditTripDialog);
 
 const TripActions_delete = graphql(`
   mutation TripActions_delete($input: DeleteTripInput!) {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { graphql } from '../gql/gql.ts';
 import { Atlas } from '../ui/atlas.tsx';
 import { formatDayRange } from '../ui/format.ts';
+import { onIntent } from '../ui/intent.ts';
 import { texts } from './texts.ts';
 
 const TripCard_trip = graphql(`
@@ -27,8 +28,14 @@ const TripCard_trip = graphql(`
 
 const cover = 'aspect-[16/8] w-full border-b object-cover';
 
+interface TripCardProps {
+  trip: FragmentType<typeof TripCard_trip>;
+  /** Somebody is about to open it. */
+  onAhead: () => void;
+}
+
 /** A trip in the list; the whole card leads to it. */
-export function TripCard({ trip }: { trip: FragmentType<typeof TripCard_trip> }) {
+export function TripCard({ trip, onAhead }: TripCardProps) {
   const { data } = useSuspenseFragment({ fragment: TripCard_trip, from: trip });
   const news = texts.news(data.unseen);
 
@@ -37,11 +44,15 @@ export function TripCard({ trip }: { trip: FragmentType<typeof TripCard_trip> })
       {data.coverImageUrl ? (
         <img src={data.coverImageUrl} alt="" loading="lazy" className={cover} />
       ) : (
-        <Atlas seed={data.id} className={cover} />
+        <Atlas seed={data.destination} className={cover} />
       )}
       <div className="flex flex-1 flex-col gap-2 p-4">
         <h3 className="written text-xl">
-          <Link to={`/trips/${data.id}`} className="no-underline after:absolute after:inset-0 after:rounded-card">
+          <Link
+            {...onIntent(onAhead)}
+            to={`/trips/${data.id}`}
+            className="no-underline after:absolute after:inset-0 after:rounded-card"
+          >
             {data.name}
           </Link>
         </h3>

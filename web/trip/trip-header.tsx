@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDayRange } from '../ui/format.ts';
+import { headingSize } from '../ui/heading-size.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { texts } from './texts.ts';
 import { TripActions } from './trip-actions.tsx';
@@ -25,8 +26,6 @@ const TripHeader_trip = graphql(`
   }
 `);
 
-/** A name longer than this is set smaller: it can have 200 characters, and the trip itself is below it. */
-const LONG_NAME = 60;
 /** About three lines. A longer description is folded to them, or the tabs would be screens away. */
 const LONG_DESCRIPTION = 220;
 
@@ -44,7 +43,7 @@ export function TripHeader({ trip, isBrief, children }: TripHeaderProps) {
 
   return (
     <header className="relative sm:mb-6">
-      <PageHeading title={data.name} className={`written ${data.name.length > LONG_NAME ? 'text-xl' : 'text-3xl'}`}>
+      <PageHeading title={data.name} className={`written ${headingSize(data.name)}`}>
         {data.name}
       </PageHeading>
       <div className="touch-target absolute right-0 bottom-full mb-1 flex items-center gap-2">
@@ -82,9 +81,9 @@ function Description({ text, isBrief }: { text: string; isBrief: boolean }) {
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="wrap-anywhere flex min-w-0 items-start gap-2 [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0">
+    <li className="flex min-w-0 items-start gap-2 [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0">
       {icon}
-      {children}
+      <span className="written min-w-0">{children}</span>
     </li>
   );
 }

@@ -34,7 +34,8 @@ export function Atlas({ seed, className = '' }: AtlasProps) {
   const between = (least: number, most: number) => Math.round(least + numbers.next().value * (most - least));
 
   const shore = [-20, 90, 200, WIDTH + 20].map((x) => [x, between(110, 175)] as const);
-  const place = [between(170, 270), between(40, 110)] as const;
+  // Whole even in the widest strip that a page cuts out of its middle, four times as wide as high.
+  const place = [between(170, 270), between(64, 110)] as const;
   const roads = [0, 1].map((lane) => [
     [-20, between(10, 110)] as const,
     [between(60, 240), between(20 + lane * 40, 60 + lane * 40)] as const,

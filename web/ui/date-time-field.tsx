@@ -1,7 +1,6 @@
 import {
   parseAbsolute,
   parseDate,
-  Time,
   toCalendarDateTime,
   today,
   toZoned,
@@ -14,6 +13,7 @@ import { DateParts, type Focusable } from './date-parts.tsx';
 import { DateSegments } from './date-segments.tsx';
 import type { FieldNotesProps } from './field-notes.tsx';
 import { fieldStyle } from './field-style.ts';
+import { USUAL_START } from './usual-start.ts';
 
 interface DateTimeFieldProps
   extends FieldNotesProps,
@@ -67,6 +67,3 @@ export function DateTimeField({
     </AriaDatePicker>
   );
 }
-
-/** Where a day's plans tend to begin: what choosing a day alone gives. */
-export const USUAL_START = new Time(9);

@@ -1,40 +1,10 @@
-import {
-  type Announcements,
-  type CollisionDetection,
-  DndContext,
-  type DragEndEvent,
-  type DraggableSyntheticListeners,
-  type KeyboardCoordinateGetter,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { type Dispatch, type ReactNode, type SetStateAction, useId, useRef, useState } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, Suspense, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { focusHandle } from './drag-handle.tsx';
-import { type Area, AreaContext, type NearRow } from './drag-row.tsx';
-
-/** A press that doesn't travel this far is a click. */
-const MOUSE = { activationConstraint: { distance: 6 } };
-/** A shorter touch scrolls the page. */
-const LONG_PRESS = { activationConstraint: { delay: 250, tolerance: 8 } };
-
-const instructions = {
-  draggable: 'Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to put it back.',
-};
+import { type Area, AreaContext, type NearRow, type Press, type RowListeners } from './drag-row.tsx';
 
 interface DragAreaProps {
-  collisionDetection: CollisionDetection;
-  /** Where the arrow keys lead. */
-  coordinateGetter: KeyboardCoordinateGetter;
-  /** A row as it is announced over something that it can be dropped on; null: where it stands. */
-  describe: (id: string, overId: string | null) => string;
-  onDrop: (id: string, overId: string) => void;
-  /** Tells dnd-kit of the rows that are near to what is seen, and of what they can be dropped on. Shows nothing. */
-  renderNear: (rows: readonly NearRow[]) => ReactNode;
+  /** What drags the rows that are near to what is seen, in a chunk of its own. Shows nothing. */
+  renderDrag: (rows: readonly NearRow[], instructionsId: string) => ReactNode;
   children: ReactNode;
 }
 
@@ -43,67 +13,31 @@ interface DragAreaProps {
  *
  * dnd-kit's contexts change with each move of the pointer, and all that stands in them pays for it. So the rows stand
  * beside them; each that is near has a component in there that does to its element what dnd-kit says. To drag one of five
- * hundred costs what it costs to drag one of thirty.
+ * hundred costs what it costs to drag one of thirty. And the rows don't wait for dnd-kit.
  */
-export function DragArea({
-  collisionDetection,
-  coordinateGetter,
-  describe,
-  onDrop,
-  renderNear,
-  children,
-}: DragAreaProps) {
-  const sensors = useSensors(
-    useSensor(MouseSensor, MOUSE),
-    useSensor(TouchSensor, LONG_PRESS),
-    useSensor(KeyboardSensor, { coordinateGetter }),
-  );
+export function DragArea({ renderDrag, children }: DragAreaProps) {
   const [rows, setRows] = useState<readonly NearRow[]>([]);
   const instructionsId = useId();
   const [area] = useState(() => createArea(instructionsId, setRows));
 
-  const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
-    if (!over) return;
-    onDrop(String(active.id), String(over.id));
-    if (activatorEvent instanceof KeyboardEvent) focusHandle(String(active.id));
-  };
-
-  const said = useRef('');
-  const at = (id: UniqueIdentifier, overId?: UniqueIdentifier) => {
-    said.current = describe(String(id), overId === undefined ? null : String(overId));
-    return said.current;
-  };
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picked up ${at(active.id)}`,
-    onDragOver: ({ active, over }) => {
-      if (!over) return;
-      // It is over its own place at once: that was just said.
-      const before = said.current;
-      const now = at(active.id, over.id);
-      return now === before ? undefined : now;
-    },
-    onDragEnd: ({ active, over }) => `Dropped ${at(active.id, over?.id)}`,
-    onDragCancel: ({ active }) => `Back where it was: ${at(active.id)}`,
-  };
-
   return (
     <AreaContext value={area}>
-      <DndContext
-        id={instructionsId}
-        sensors={sensors}
-        collisionDetection={collisionDetection}
-        onDragEnd={drop}
-        accessibility={{ announcements, screenReaderInstructions: instructions }}
-      >
-        {renderNear(rows)}
-      </DndContext>
+      <Suspense>{rows.length > 0 && renderDrag(rows, instructionsId)}</Suspense>
       {children}
     </AreaContext>
   );
 }
 
+interface Pressed {
+  id: string;
+  kind: Press;
+  event: Parameters<Area['press']>[2];
+}
+
 function createArea(instructionsId: string, setRows: Dispatch<SetStateAction<readonly NearRow[]>>): Area {
-  const listeners = new Map<string, DraggableSyntheticListeners>();
+  const listeners = new Map<string, RowListeners>();
+  /** A key that was pressed before anything listened. A pointer has moved on by then. */
+  let unheard: Pressed | null = null;
   const enter = (near: NearRow) => setRows((others) => [...others.filter(({ row }) => row !== near.row), near]);
   return {
     instructionsId,
@@ -112,12 +46,19 @@ function createArea(instructionsId: string, setRows: Dispatch<SetStateAction<rea
       setRows((all) => (all.some(({ row }) => row === left) ? all.filter(({ row }) => row !== left) : all)),
     listen: (id, own) => {
       listeners.set(id, own);
+      if (own && unheard?.id === id) {
+        const { kind, event } = unheard;
+        unheard = null;
+        own[kind]?.(event);
+      }
       return () => listeners.delete(id);
     },
     press: (near, kind, event) => {
       // It has been there for less than a frame.
       if (!listeners.has(near.id)) flushSync(() => enter(near));
-      listeners.get(near.id)?.[kind]?.(event);
+      const own = listeners.get(near.id);
+      if (own) own[kind]?.(event);
+      else if (kind === 'onKeyDown') unheard = { id: near.id, kind, event };
     },
   };
 }

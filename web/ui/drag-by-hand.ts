@@ -26,6 +26,8 @@ async function mouseDoes(what: 'Pressed' | 'Moved' | 'Released', name: string, b
 export const mouse = {
   /** Presses, and goes far enough for a drag. */
   pickUp: async (name: string) => {
+    // What drags comes in a chunk of its own, which is there by the time that hands are.
+    await expect.element(page.getByRole('status')).toBeInTheDocument();
     await mouseDoes('Pressed', name);
     await mouseDoes('Moved', name, 10);
   },

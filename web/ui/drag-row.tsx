@@ -18,14 +18,16 @@ export interface NearRow {
   row: HTMLElement;
 }
 
-type Press = 'onMouseDown' | 'onTouchStart' | 'onKeyDown';
+export type Press = 'onMouseDown' | 'onTouchStart' | 'onKeyDown';
+
+export type RowListeners = DraggableSyntheticListeners;
 
 /** What a drag area is to the rows in it. */
 export interface Area {
   enter: (near: NearRow) => void;
   leave: (row: HTMLElement) => void;
   /** Has presses of a row's handle heard. @returns how to end that. */
-  listen: (id: string, listeners: DraggableSyntheticListeners) => () => void;
+  listen: (id: string, listeners: RowListeners) => () => void;
   /** The handle of a row was pressed: a drag may begin. */
   press: (near: NearRow, kind: Press, event: SyntheticEvent) => void;
   /** Where it is said how to drag with the keyboard. */

@@ -14,7 +14,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
     <div className="flex flex-col items-center gap-3 rounded-card border-2 border-line border-dashed px-6 py-12 text-center">
       {icon && <span className="text-muted [&_svg]:size-10 [&_svg]:stroke-[1.5]">{icon}</span>}
       <p className="font-extrabold font-sign text-xl tracking-sign">{title}</p>
-      {children && <p className="max-w-[46ch] text-muted">{children}</p>}
+      {children && <p className="max-w-[46ch] text-balance text-muted">{children}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

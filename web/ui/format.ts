@@ -1,6 +1,7 @@
 // How money, durations and times read everywhere: en-US, 12-hour clock, in the zone that the caller names.
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const whole = new Intl.NumberFormat('en-US');
 
 /** Intl formatters cost far more to make than to use. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -18,8 +19,11 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
 /** 123456 cents: '$1,234.56'. */
 export const formatMoney = (cents: number) => dollars.format(cents / 100);
 
+/** '2,499'. */
+export const formatCount = (count: number) => whole.format(count);
+
 /** '90 min'. */
-export const formatDuration = (minutes: number) => `${minutes} min`;
+export const formatDuration = (minutes: number) => `${formatCount(minutes)} min`;
 
 /** A day (YYYY-MM-DD), wherever one is: 'May 12, 2026'. */
 const formatDay = (day: string) => formatInstantDay(`${day}T00:00:00Z`, 'UTC');

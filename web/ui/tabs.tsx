@@ -10,6 +10,9 @@ export interface TabContent<Id extends string> {
   panel: ReactNode;
 }
 
+/** Beyond it a number says no more than 'many', and has no room beside a thumb. */
+const MOST_COUNTED = 99;
+
 interface TabsProps<Id extends string> {
   /** The accessible name of the row of tabs. */
   label: string;
@@ -50,7 +53,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
             {tab.label}
             {tab.count ? (
               <span className="figures max-sm:absolute max-sm:top-1.5 max-sm:left-1/2 max-sm:ml-1.5 min-w-5 rounded-full bg-signal px-1.5 text-center font-bold text-on-signal text-xs">
-                {tab.count}
+                {tab.count > MOST_COUNTED ? `${MOST_COUNTED}+` : tab.count}
               </span>
             ) : null}
             <span className="absolute inset-x-2 top-0 h-1 rounded-full group-data-selected:bg-primary sm:top-auto sm:-bottom-0.5" />

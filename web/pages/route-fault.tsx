@@ -1,29 +1,11 @@
-import { Signpost, TrafficCone } from 'lucide-react';
+import { TrafficCone } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-
-/** No page has this address. */
-export function NotFoundPage() {
-  return (
-    <Page isNarrow>
-      <PageHeading title="Page not found" className="sr-only">
-        Page not found
-      </PageHeading>
-      <EmptyState
-        icon={<Signpost aria-hidden />}
-        title="No road leads here"
-        action={<LinkButton to="/trips">Back to your trips</LinkButton>}
-      >
-        The address may be mistyped, or what was here is gone.
-      </EmptyState>
-    </Page>
-  );
-}
+import { PlainButton } from '../ui/plain-button.tsx';
 
 /** A page broke, or its code couldn't be fetched. */
 export function RouteFault() {
@@ -41,7 +23,7 @@ export function RouteFault() {
           title="Unexpected Application Error!"
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              <Button onPress={() => location.reload()}>Reload the page</Button>
+              <PlainButton onClick={() => location.reload()}>Reload the page</PlainButton>
               <LinkButton to="/trips">Back to your trips</LinkButton>
             </div>
           }

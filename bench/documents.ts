@@ -1,0 +1,43 @@
+// What the benchmarks ask of the API.
+
+/** A trip, its members and 50 activities. */
+export const openTrip = `query ($id: ID!) {
+  trip(id: $id) {
+    id name description destination startDate endDate timeZone seq viewerSeat { role }
+    members(first: 50) { edges { node { id role joinedAt user { id username avatarUrl } } } }
+    activities(first: 50) {
+      edges { node {
+        id name description location latitude longitude scheduledTime endTime category cost duration position updatedAt
+        createdBy { id username }
+      } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`;
+
+/** 20 trips of the viewer’s. */
+export const listTrips = `{
+  viewer {
+    trips(first: 20) {
+      edges { node { id name description destination startDate endDate coverImageUrl memberCount viewerSeat { role } } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`;
+
+/** The newest 50 lines of a chat. */
+export const readChat = `query ($id: ID!) {
+  trip(id: $id) { messages(last: 50) { edges { cursor node { id text sentAt seq author { id username } } } } }
+}`;
+
+/** What the list of trips says of what is new. */
+export const readNews =
+  '{ viewer { trips(first: 20) { edges { node { id unseen { activities messages polls } } } } } }';
+
+export const addActivity = `mutation ($input: AddActivityInput!) {
+  addActivity(input: $input) { ... on AddActivityPayload { activity { id } } ... on Failure { code } }
+}`;
+
+export const sendMessage = `mutation ($input: SendMessageInput!) {
+  sendMessage(input: $input) { ... on SendMessagePayload { message { id } } ... on Failure { code } }
+}`;

@@ -1,0 +1,93 @@
+import { addActivity, listTrips, openTrip, sendMessage } from './documents.ts';
+import { alternately, type Benchmark, type Row } from './support/benchmark.ts';
+import { fill, idOf, sessionOf } from './support/data.ts';
+import { type Asked, load } from './support/load.ts';
+import { planjam, twin } from './support/processes.ts';
+
+interface Comparison {
+  name: string;
+  about: string;
+  query: string;
+  /** Of the request of somebody who is on this trip; the twin is sent the same with no `input` around it. */
+  variables: (tripId: string) => { input: object } | { id: string } | Record<string, never>;
+  atLeast: number;
+}
+
+/** Enough for none of them to say more in a minute than one person may. */
+const PEOPLE = 40;
+
+/** One request beside what someone would write by hand for it, 16 at once. */
+const beside = ({ name, about, query, variables, atLeast }: Comparison): Benchmark => ({
+  name,
+  about,
+  async run(isSmall) {
+    const ours = await planjam();
+    const byHand = await twin('hand-written.ts', { DATABASE_URL: ours.databaseUrl });
+    try {
+      await fill(ours.pool, { from: 1, to: 200, activities: 50, messages: 20 });
+      await ours.pool.query('ANALYZE');
+      const requests = isSmall ? PEOPLE : 1_000;
+      const people = await Promise.all(
+        Array.from({ length: PEOPLE }, async (_, index) => ({
+          cookie: await sessionOf(ours.pool, index + 1),
+          // Four people have twenty trips.
+          variables: variables(idOf('trip', Math.floor(index / 4) * 20 + (index % 20) + 1)),
+        })),
+      );
+      const graphql = people.map((person) => ({ cookie: person.cookie, body: { query, variables: person.variables } }));
+      const plain = people.map((person) => ({
+        cookie: person.cookie,
+        body: 'input' in person.variables ? person.variables.input : person.variables,
+      }));
+      const rate = (url: string, asked: readonly Asked[]) => async () =>
+        (await load({ url, asked, requests })).perSecond;
+      const [mine = 0, limit = 0] = await alternately(
+        isSmall ? 1 : 3,
+        rate(`${ours.url}/graphql`, graphql),
+        rate(`${byHand.url}/${name}`, plain),
+      );
+      const row: Row = {
+        what: '16 at once, 40 people',
+        ours: mine,
+        peer: limit,
+        peerName: 'SQL by hand over node:http',
+        unit: 'requests/s',
+        target: { atLeast },
+      };
+      return [row];
+    } finally {
+      await Promise.all([ours.stop(), byHand.stop()]);
+    }
+  },
+});
+
+export const pages: readonly Benchmark[] = [
+  beside({
+    name: 'open-trip',
+    about: 'A trip, its members and 50 activities in one request.',
+    query: openTrip,
+    variables: (id) => ({ id }),
+    atLeast: 0.5,
+  }),
+  beside({
+    name: 'list-trips',
+    about: '20 trips of somebody’s.',
+    query: listTrips,
+    variables: () => ({}),
+    atLeast: 0.5,
+  }),
+  beside({
+    name: 'add-activity',
+    about: 'One commit with its line in the journal, by 40 people on ten groups’ trips.',
+    query: addActivity,
+    variables: (tripId) => ({ input: { tripId, name: 'Pastéis de Belém' } }),
+    atLeast: 0.4,
+  }),
+  beside({
+    name: 'send-message',
+    about: 'One commit with its line in the journal, by 40 people on ten groups’ trips.',
+    query: sendMessage,
+    variables: (tripId) => ({ input: { tripId, text: 'The tram leaves at 9:40.' } }),
+    atLeast: 0.4,
+  }),
+];

@@ -1,0 +1,121 @@
+import { pino } from 'pino';
+import { createApp } from '../server/app.ts';
+import { LocalBus } from '../server/bus.ts';
+import { readConfig } from '../server/config.ts';
+import { alwaysHere, prismaOver } from '../server/database.ts';
+import { RateLimits } from '../server/limits.ts';
+import { migrate } from '../server/migrate.ts';
+import { openPasswords } from '../server/passwords.ts';
+import { LocalPresence } from '../server/presence.ts';
+import { addActivity, listTrips, openTrip, readChat, readNews, sendMessage } from './documents.ts';
+import type { Benchmark } from './support/benchmark.ts';
+import { fill, idOf, sessionOf } from './support/data.ts';
+import { makeDatabase } from './support/database.ts';
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+interface Asked {
+  text: string;
+  values: unknown[];
+}
+
+const scansOf = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? '?'] : []),
+  ...(plan.Plans ?? []).flatMap(scansOf),
+];
+
+/** Somewhere in the middle of the smaller data set as well; the first of its four people asks. */
+const TRIP = 121;
+const PERSON = 25;
+const tripId = idOf('trip', TRIP);
+const operations: [query: string, variables: object][] = [
+  [openTrip, { id: tripId }],
+  [listTrips, {}],
+  [readChat, { id: tripId }],
+  [readNews, {}],
+  [addActivity, { input: { tripId, name: 'Pastéis' } }],
+  [sendMessage, { input: { tripId, text: 'The tram leaves at 9:40.' } }],
+];
+
+/** How Postgres would go about the statements of the busiest requests on a database that has grown. */
+export const plans: Benchmark = {
+  name: 'plans',
+  about: 'EXPLAIN of every statement of the busiest requests: 10,000 trips, 1,000,000 messages.',
+  async run(isSmall) {
+    const database = await makeDatabase();
+    const { pool } = database;
+    const asked: Asked[] = [];
+    await migrate(pool);
+    await fill(pool, {
+      from: 1,
+      to: isSmall ? 200 : 10_000,
+      activities: isSmall ? 2 : 30,
+      messages: isSmall ? 2 : 100,
+    });
+    await pool.query(
+      `INSERT INTO session (id, user_id, created_at, expires_at) SELECT id, id, now(), now() + interval '1 day' FROM "user"`,
+    );
+    await pool.query('VACUUM (ANALYZE)');
+    const cookie = await sessionOf(pool, PERSON);
+    const log = pino({ level: 'silent' });
+    const bus = new LocalBus(() => {});
+    const presence = new LocalPresence(() => {});
+    const db = prismaOver(pool, {
+      statementNameGenerator: ({ sql, args }) => {
+        if (!/^(BEGIN|COMMIT|ROLLBACK)/.test(sql)) asked.push({ text: sql, values: args });
+        return '';
+      },
+    });
+    const app = createApp({
+      config: readConfig({}),
+      log,
+      database: { db, ...alwaysHere, close: async () => {} },
+      bus,
+      presence,
+      passwords: openPasswords(),
+      limits: new RateLimits(),
+      mail: { invitation: () => {} },
+    });
+    try {
+      for (const [query, variables] of operations) {
+        const response = await app.fetch(
+          new Request('http://localhost/graphql', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', cookie },
+            body: JSON.stringify({ query, variables }),
+          }),
+        );
+        const { errors } = await response.json();
+        if (errors) throw new Error(JSON.stringify(errors));
+      }
+      let scanning = 0;
+      for (const { text: sql, values } of asked) {
+        const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${sql}`, values);
+        const scans = scansOf(rows[0]['QUERY PLAN'][0].Plan);
+        if (scans.length > 0) {
+          scanning += 1;
+          console.log(`  reads all of ${scans.join(', ')}: ${sql.slice(0, 200)}`);
+        }
+      }
+      return [
+        {
+          what: `statements that read a whole table, of ${asked.length}`,
+          ours: scanning,
+          peer: 1,
+          peerName: 'one',
+          unit: '',
+          target: isSmall ? null : { atMost: 0 },
+        },
+      ];
+    } finally {
+      await app.close();
+      presence.close();
+      await db.$disconnect();
+      await database.drop();
+    }
+  },
+};

@@ -1,0 +1,19 @@
+import type { Order } from './subscribers.ts';
+
+export const SOCKETS = 200;
+
+const query = `subscription ($trip: ID!, $after: Int!) {
+  messageSent(tripId: $trip, after: $after) { seq message { id text sentAt author { id username } } }
+}`;
+
+/** An order to listen to a trip's chat over graphql-ws. */
+export const chatOf = (url: string, cookie: string, trip: string, after: number): NonNullable<Order['open']> => ({
+  url: `${url.replace('http', 'ws')}/graphql`,
+  protocol: 'graphql-transport-ws',
+  cookie,
+  count: SOCKETS,
+  hello: [
+    JSON.stringify({ type: 'connection_init' }),
+    JSON.stringify({ id: 'chat', type: 'subscribe', payload: { query, variables: { trip, after } } }),
+  ],
+});

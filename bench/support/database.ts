@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+/** Benchmarks make databases of their own there. */
+const postgres = process.env.BENCH_DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres';
+
+let made = 0;
+
+/** A new database, without a table yet. */
+export async function makeDatabase(): Promise<{ url: string; pool: pg.Pool; drop(): Promise<void> }> {
+  made += 1;
+  const name = `planjam_bench_${process.pid}_${made}`;
+  const admin = new pg.Pool({ connectionString: postgres, max: 1 });
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = new URL(postgres);
+  url.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: url.href, max: 2 });
+  // Whoever still holds a connection when the database is dropped loses it.
+  pool.on('error', () => {});
+  return {
+    url: url.href,
+    pool,
+    async drop() {
+      await pool.end();
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.end();
+    },
+  };
+}

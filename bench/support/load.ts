@@ -1,0 +1,59 @@
+import autocannon from 'autocannon';
+
+/** What one caller asks. */
+export interface Asked {
+  cookie: string;
+  body: object;
+}
+
+export interface Load {
+  url: string;
+  /** Each in its turn, again and again. */
+  asked: readonly Asked[];
+  requests: number;
+  /** How many are under way at once; 16 if not said. */
+  atOnce?: number;
+}
+
+export interface Served {
+  perSecond: number;
+  /** Milliseconds from sending to the whole answer. */
+  p50: number;
+  p99: number;
+}
+
+/** POSTs. @throws when one is answered with anything but 200, or with a failure. */
+export function load({ url, asked, requests, atOnce = 16 }: Load): Promise<Served> {
+  const shared = { method: 'POST' as const, headers: { 'content-type': 'application/json' } };
+  const took: number[] = [];
+  const start = performance.now();
+  let end = start;
+  return new Promise((resolve, reject) => {
+    const shots = autocannon(
+      {
+        url,
+        connections: atOnce,
+        amount: requests,
+        verifyBody: (body) => !/"(code|errors)":/.test(String(body)),
+        requests: asked.map(({ cookie, body }) => ({
+          ...shared,
+          headers: { ...shared.headers, cookie },
+          body: JSON.stringify(body),
+        })),
+      },
+      (error, result) => {
+        if (error) return reject(error);
+        const failed = result.non2xx + result.errors + result.mismatches;
+        if (failed > 0) return reject(new Error(`${url}: ${failed} of ${requests} failed.`));
+        took.sort((one, other) => one - other);
+        const percentile = (part: number) => took[Math.floor(took.length * part)] ?? 0;
+        resolve({ perSecond: (took.length * 1_000) / (end - start), p50: percentile(0.5), p99: percentile(0.99) });
+      },
+    );
+    shots.on('response', (_client, _status, _bytes, milliseconds) => {
+      took.push(milliseconds);
+      // Its own clock ticks in seconds.
+      end = performance.now();
+    });
+  });
+}

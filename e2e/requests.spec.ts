@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { addActivity } from './support/deeds.ts';
+import { expect, test } from './support/test.ts';
+
+/** What a page asks of GraphQL over HTTP from now on, by the names of the operations. */
+function noteRequests(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/graphql')) return;
+    const name = /(?:query|mutation) (\w+)/.exec(request.postDataJSON()?.query ?? '')?.[1] ?? 'nameless';
+    // Says what has been seen, once it is on the screen.
+    if (name !== 'TripPage_markSeen') names.push(name);
+  });
+  return names;
+}
+
+test('a page asks once for all of its first screen, and for who is signed in as well', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  await addActivity(ana, tripId, { name: 'Tram 28' });
+  const { page } = ana;
+  const asked = noteRequests(page);
+  await page.goto(`/trips/${tripId}`);
+  await expect(page.getByRole('heading', { name: 'Tram 28' })).toBeVisible();
+  expect(asked).toEqual(['TripPage']);
+
+  asked.length = 0;
+  await page.goto('/trips');
+  await expect(page.getByRole('link', { name: 'Lisbon in May' })).toBeVisible();
+  expect(asked).toEqual(['TripsPage']);
+});
+
+test('a trip that somebody points at is there when they open it; on the way back the list is there at once', async ({
+  person,
+  trip,
+}) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  await addActivity(ana, tripId, { name: 'Tram 28' });
+  const { page } = ana;
+  await page.goto('/trips');
+  const card = page.getByRole('link', { name: 'Lisbon in May' });
+  await expect(card).toBeVisible();
+  const asked = noteRequests(page);
+  const answered = page.waitForResponse(
+    (response) => response.request().postData()?.includes('query TripPage(') ?? false,
+  );
+  await card.hover();
+  await answered;
+  expect(asked).toEqual(['TripPage']);
+  // From here on nothing is answered any more.
+  await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
+  await card.click();
+  await expect(page.getByRole('heading', { name: 'Tram 28' })).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import type { Plugin, Rolldown } from 'vite';
+import { LoginPage } from '../../web/pages/login-page.tsx';
+import { AuthProvider } from '../../web/session/auth.tsx';
+
+const connected = ['apollo/connected.tsx', 'ui/toast.tsx'];
+const ofTrips = [...connected, 'palette/shortcuts.tsx'];
+
+/** What stands at the paths of the app, and the modules of web/ that its router loads there: see web/routes.tsx. */
+const pages: Record<string, readonly string[]> = {
+  login: ['pages/login-page.tsx'],
+  invite: [...connected, 'pages/invitation-page.tsx'],
+  trips: [...ofTrips, 'pages/trips-page.tsx'],
+  'new-trip': [...ofTrips, 'pages/new-trip-page.tsx'],
+  trip: [...ofTrips, 'pages/trip-page.tsx'],
+};
+
+/** The sign-in form can be seen, and filled in, before its script has come. */
+function loginShell(): { title: string; body: string } {
+  const html = renderToStaticMarkup(
+    <AuthProvider>
+      <MemoryRouter initialEntries={['/login']}>
+        <LoginPage />
+      </MemoryRouter>
+    </AuthProvider>,
+  );
+  const title = html.match(/<title>.*?<\/title>/)?.[0] ?? '';
+  return { title, body: html.replace(title, '') };
+}
+
+/** All that a chunk can't do without. */
+function closureOf(file: string, bundle: Rolldown.OutputBundle, known = new Set<string>()): Set<string> {
+  const chunk = bundle[file];
+  if (known.has(file) || chunk?.type !== 'chunk') return known;
+  known.add(file);
+  for (const imported of chunk.imports) closureOf(imported, bundle, known);
+  return known;
+}
+
+/** Makes a page of app.html for each kind of path, which fetches at once what would otherwise be found out one by one. */
+export const appPages: Plugin = {
+  name: 'app-pages',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const app = bundle['app.html'];
+    if (app?.type !== 'asset') throw new Error('The build has no app.html.');
+    const html = String(app.source);
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    for (const [name, modules] of Object.entries(pages)) {
+      const files = modules.flatMap((module) => {
+        const chunk = chunks.find(
+          ({ facadeModuleId, moduleIds }) =>
+            facadeModuleId?.endsWith(`/web/${module}`) || moduleIds.some((id) => id.endsWith(`/web/${module}`)),
+        );
+        if (!chunk) throw new Error(`The build has no chunk of web/${module}.`);
+        return [...closureOf(chunk.fileName, bundle)];
+      });
+      const links = [...new Set(files)]
+        .filter((file) => !html.includes(`/${file}"`))
+        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+      const page = html.replace('</head>', `${links.join('')}</head>`);
+      const { title, body } = loginShell();
+      const source =
+        name === 'login' ? page.replace(/<title>.*<\/title>/, title).replace('<div id="root">', `$&${body}`) : page;
+      this.emitFile({ type: 'asset', fileName: `app/${name}.html`, source });
+    }
+    delete bundle['app.html'];
+  },
+};

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DocumentNode, print } from 'graphql';
+import type { Plugin } from 'vite';
+
+const generated = join(import.meta.dirname, '../../web/gql/graphql.ts');
+const PREFIX = 'graphql-document:';
+const FRAGMENT = 'graphql-fragment:';
+/** Just its text, for what is sent without a client that works on the document: web/session/ask.ts. */
+const TEXT = 'graphql-text:';
+
+interface GraphqlDocument extends DocumentNode {
+  definitions: readonly (DocumentNode['definitions'][number] & { name: { value: string } })[];
+}
+
+/** What codegen wrote, by the name it is exported with: 'TripPageDocument', 'TripCard_tripFragmentDoc'. */
+async function readDocuments(): Promise<Map<string, GraphqlDocument>> {
+  const lines = (await readFile(generated, 'utf8')).matchAll(/^export const (\w+) = (\{.*\}) as unknown as/gm);
+  return new Map(Array.from(lines, ([, name = '', json = '']) => [name, JSON.parse(json)]));
+}
+
+/** `graphql(`…`)`, as the web calls it: always with one operation or fragment, and nothing put in. */
+const calls = /\bgraphql\(\s*`\s*(?:#.*\n\s*)*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`,?\s*\)/g;
+
+/**
+ * Makes a module of each GraphQL document and of each fragment. Codegen keeps them all in one file, every fragment
+ * again in each document that spreads it: the sign-in page would bring the polls' along.
+ */
+export const graphqlDocuments: Plugin = {
+  name: 'graphql-documents',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (id) =>
+    /^graphql-(document|fragment|text):/.test(id) ? { id: `\0${id}`, moduleSideEffects: false } : null,
+  async load(id) {
+    const [, kind, name = ''] = id.match(/^\0(graphql-\w+:)(\w+)$/) ?? [];
+    if (!kind) return null;
+    const documents = await readDocuments();
+    const document = documents.get(kind === FRAGMENT ? `${name}FragmentDoc` : name);
+    if (!document) throw new Error(`web/gql/graphql.ts has no ${name}: run npm run generate.`);
+    if (kind === TEXT) return `export default { loc: { source: { body: ${JSON.stringify(print(document))} } } };`;
+    const [own, ...spread] = document.definitions;
+    if (kind === FRAGMENT) return `export default ${JSON.stringify(own)};`;
+    const imports = spread.map(({ name: { value } }, place) => `import f${place} from '${FRAGMENT}${value}';`);
+    const definitions = [JSON.stringify(own), ...spread.map((_, place) => `f${place}`)];
+    return `${imports.join('\n')}\nexport default { kind: 'Document', definitions: [${definitions.join(', ')}] };`;
+  },
+  transform(code, id) {
+    if (!/\/web\/[\w/-]+\.tsx?$/.test(id) || !code.includes('/gql/gql.ts')) return null;
+    const imports: string[] = [];
+    const replaced = code.replaceAll(calls, (_call, kind: string, name: string) => {
+      const exported = `${name}${kind === 'fragment' ? 'FragmentDoc' : 'Document'}`;
+      imports.push(`import ${exported} from '${id.includes('/web/session/') ? TEXT : PREFIX}${exported}';`);
+      return exported;
+    });
+    if (/\bgraphql\(/.test(replaced))
+      this.error(`${id} calls graphql() in a way that graphql-documents.ts doesn't know.`);
+    return `${replaced}\n${imports.join('\n')}`;
+  },
+};

@@ -1,0 +1,79 @@
+import { type GraphQLParams, processRegularResult } from 'graphql-yoga';
+import type { Context } from '../schema/context.ts';
+import type { GraphQLServer } from './graphql.ts';
+
+/** A response that is nothing but what goes over the wire. */
+export interface PlainReply {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const JSON_TYPE = 'application/json';
+const GRAPHQL_TYPE = 'application/graphql-response+json';
+
+/** What to answer to these words of Accept; null for others, which want choosing among. */
+export function plainMediaType(accept: string | undefined): string | null {
+  if (accept === undefined || accept === '*/*' || accept === JSON_TYPE) return JSON_TYPE;
+  // Apollo Client's.
+  if (accept === GRAPHQL_TYPE || accept === `${GRAPHQL_TYPE},${JSON_TYPE};q=0.9`) return GRAPHQL_TYPE;
+  return null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The one operation that a body holds; null for a batch, or whatever else there may be to say about it. */
+export function plainParams(body: Buffer): GraphQLParams | null {
+  let params: unknown;
+  try {
+    params = JSON.parse(body.toString());
+  } catch {
+    return null;
+  }
+  if (!isObject(params)) return null;
+  const { query, variables, operationName, ...others } = params;
+  if (typeof query !== 'string' || Object.keys(others).length > 0) return null;
+  if (variables !== undefined && variables !== null && !isObject(variables)) return null;
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return null;
+  return { query, ...(variables && { variables }), ...(operationName && { operationName }) };
+}
+
+const isStream = (result: object | undefined): result is AsyncIterable<unknown> =>
+  result !== undefined && Symbol.asyncIterator in result;
+
+/** Stands for the request where plugins ask for its method. */
+const anyPost = new Request('http://localhost/graphql', { method: 'POST' });
+
+/** Takes what the result's processor would make a Response of. */
+class Reply implements PlainReply {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    readonly body: string,
+    init: ResponseInit,
+  ) {
+    this.status = init.status ?? 200;
+    this.headers = Object.fromEntries(Object.entries(init.headers ?? {}));
+  }
+}
+
+type ResponseMaker = Parameters<typeof processRegularResult>[1];
+
+/** Runs one operation through Yoga's engine, with its plugins, limits and masking, and nothing of its HTTP. */
+export async function answerPlainly(
+  server: GraphQLServer,
+  params: GraphQLParams,
+  mediaType: string,
+  planjam: Context,
+): Promise<PlainReply> {
+  const result = await server.getResultForParams({ params, request: anyPost }, { planjam } as never);
+  // A subscription: it isn't for this door, and nobody will read it.
+  if (isStream(result)) await result[Symbol.asyncIterator]().return?.();
+  return processRegularResult(
+    result as never,
+    { Response: Reply } as unknown as ResponseMaker,
+    mediaType,
+  ) as unknown as PlainReply;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from './test/app.ts';
+
+const app = await testApp();
+
+interface Asked {
+  body: unknown;
+  accept?: string;
+  headers?: Record<string, string>;
+}
+
+const post = ({ body, accept = '*/*', headers = {} }: Asked, contentType: string) =>
+  fetch(`${app.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': contentType, accept, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+/** A charset is nothing that the lane reads. */
+const bothWays = (asked: Asked) =>
+  Promise.all([post(asked, 'application/json'), post(asked, 'application/json; charset=utf-8')]);
+
+async function seen(response: Response) {
+  const changing = ['x-request-id', 'date', 'keep-alive'];
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !changing.includes(name)));
+  expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  const body = (await response.text()).replace(/Reference: \w+/, 'Reference');
+  return { status: response.status, headers, body };
+}
+
+const apollo = 'application/graphql-response+json,application/json;q=0.9';
+const register = `mutation ($email: EmailAddress!) {
+  register(input: { email: $email, username: "ana", password: "a-marigold-signpost" }) {
+    ... on RegisterPayload { viewer { user { username } } }
+    ... on Failure { code }
+  }
+}`;
+
+const cases: Record<string, Asked> = {
+  'a query': { body: { query: '{ viewer { email } }' } },
+  'a query of Apollo Client': { body: { query: '{ viewer { email } }', variables: {} }, accept: apollo },
+  'JSON by name': { body: { query: '{ __typename }' }, accept: 'application/json' },
+  'an operation by its name': {
+    body: { query: 'query A { __typename } query B { viewer { email } }', operationName: 'A' },
+  },
+  'no operation of that name': { body: { query: 'query A { __typename }', operationName: 'B' }, accept: apollo },
+  'a syntax error': { body: { query: '{' } },
+  'a syntax error for Apollo Client': { body: { query: '{' }, accept: apollo },
+  'an unknown field': { body: { query: '{ nothing }' }, accept: apollo },
+  'a wrong variable': { body: { query: 'query ($id: ID!) { trip(id: $id) { id } }', variables: { id: {} } } },
+  'a refusal': { body: { query: register, variables: { email: 'nobody' } } },
+  'too much at once': { body: { query: `{ ${'viewer { email } '.repeat(900)} }` } },
+  'no JSON': { body: '{"query":' },
+  'an empty object': { body: {} },
+  'a list': { body: [{ query: '{ __typename }' }] },
+  'an unknown parameter': { body: { query: '{ __typename }', extra: 1 } },
+  'variables that are text': { body: { query: '{ __typename }', variables: 'x' } },
+  'a subscription': { body: { query: 'subscription { viewerChanged { email } }' }, accept: 'application/json' },
+  'an answer that nobody makes': { body: { query: '{ __typename }' }, accept: 'text/html' },
+  'another site': {
+    body: { query: '{ __typename }' },
+    headers: { cookie: 'planjam_session=x', origin: 'https://evil.example' },
+  },
+  'our own site': { body: { query: '{ __typename }' }, headers: { origin: 'http://localhost:4000' } },
+  'too large': { body: { query: `{ __typename } # ${'x'.repeat(260 * 1024)}` } },
+};
+
+describe('A plain POST and one that goes the long way', () => {
+  it.each(Object.entries(cases))('are answered alike: %s', async (_name, asked) => {
+    const [short, long] = await bothWays(asked);
+    expect(await seen(short)).toEqual(await seen(long));
+  });
+
+  it('sign in alike, with the cookie', async () => {
+    const [short, long] = await Promise.all(
+      ['application/json', 'application/json; charset=utf-8'].map((type, index) =>
+        post({ body: { query: register, variables: { email: `ana${index}@lane.example` } } }, type),
+      ),
+    );
+    const shape = (response?: Response) => response?.headers.getSetCookie().map((line) => line.replace(/=[^;]+/, '=…'));
+    expect(await short?.json()).toEqual({ data: { register: { viewer: { user: { username: 'ana' } } } } });
+    expect(shape(short)).toEqual([expect.stringContaining('HttpOnly')]);
+    expect(shape(short)).toEqual(shape(long));
+  });
+});

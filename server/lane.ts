@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Context } from '../schema/context.ts';
+import { callerAddress } from './address.ts';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './database.ts';
+import type { DoorEnv, Doors, House } from './doors.ts';
+import { MAX_BODY_BYTES, noteRequest } from './gate.ts';
+import { type PlainReply, plainMediaType, plainParams } from './graphql-plain.ts';
+import { securityHeaders } from './headers.ts';
+import { isForeign } from './origins.ts';
+import type { Sessions } from './sessions.ts';
+
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+
+interface Lane {
+  config: Config;
+  log: Logger;
+  database: OpenDatabase;
+  sessions: Sessions;
+  contextFor(cookie: string | null, session: Context['session'], address: string): Promise<Context>;
+  answer: Doors['answer'];
+  reportBug: House['reportBug'];
+  isDraining(): boolean;
+}
+
+/**
+ * Takes the requests that nearly all are, GraphQL as a plain JSON POST, from the socket to the engine without the
+ * Request, Response and streams of the long way, which cost more than a small answer does. It accepts only; whatever
+ * there might be to refuse or to read in another way goes the long way, where that is decided.
+ */
+export function besideLane(longWay: Listener, lane: Lane): Listener {
+  const common = headersOfAll(lane.config);
+  return (incoming, outgoing) => {
+    const mediaType = isPlain(incoming, lane.config) && !lane.isDraining() && plainMediaType(incoming.headers.accept);
+    if (!mediaType) return longWay(incoming, outgoing);
+    const start = performance.now();
+    const parts: Buffer[] = [];
+    incoming.on('data', (part: Buffer) => parts.push(part));
+    // The caller is gone: nobody is there to answer.
+    incoming.on('error', () => outgoing.destroy());
+    incoming.on('end', () => {
+      const body = Buffer.concat(parts);
+      const params = plainParams(body);
+      // Where the long way finds a body that has been read already.
+      if (!params) return longWay(Object.assign(incoming, { rawBody: body }), outgoing);
+      return serve(params, mediaType, incoming, outgoing, start);
+    });
+  };
+
+  async function serve(
+    params: Parameters<Doors['answer']>[0],
+    mediaType: string,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    start: number,
+  ): Promise<void> {
+    const { config, log, database, sessions } = lane;
+    const { headers, socket } = incoming;
+    const cookie = headers.cookie ?? null;
+    const session = sessions.cookieDoor(cookie);
+    const peer = socket.remoteAddress ?? '127.0.0.1';
+    const address = callerAddress(peer, headers['x-forwarded-for']?.toString() ?? null, config.trustedProxies);
+    const reply = await database
+      .whileHere(async () => lane.answer(params, mediaType, await lane.contextFor(cookie, session, address)))
+      .catch((error: unknown) => refusal(error));
+    const requestId = randomUUID();
+    outgoing.writeHead(reply.status, {
+      ...(await common),
+      ...reply.headers,
+      'X-Request-Id': requestId,
+      'Content-Length': Buffer.byteLength(reply.body),
+      ...(session.cookies.length > 0 && { 'Set-Cookie': session.cookies }),
+      ...(lane.isDraining() && { Connection: 'close' }),
+    });
+    outgoing.end(reply.body);
+    noteRequest(log, { requestId, method: 'POST', path: '/graphql', status: reply.status, start });
+  }
+
+  function refusal(error: unknown): PlainReply {
+    const { status, message } = lane.reportBug(error);
+    return {
+      status,
+      headers: { 'Content-Type': 'application/json', ...(status === 503 && { 'Retry-After': '1' }) },
+      body: JSON.stringify({ error: message }),
+    };
+  }
+}
+
+/** The headers of every response, as the long way sets them. */
+async function headersOfAll({ publicUrl }: Config): Promise<Record<string, string>> {
+  const bare = new Hono<DoorEnv>().use(...securityHeaders(publicUrl.startsWith('https:')));
+  bare.post('*', (c) => c.body(null));
+  const { headers } = await bare.request('/', { method: 'POST' });
+  return Object.fromEntries(headers);
+}
+
+function isPlain({ method, url, headers }: IncomingMessage, config: Config): boolean {
+  if (method !== 'POST' || url !== '/graphql' || headers['content-type'] !== 'application/json') return false;
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  if (!(length > 0 && length <= MAX_BODY_BYTES)) return false;
+  const get = (name: string) => headers[name]?.toString() ?? null;
+  // Who may read across origins is answered with headers of its own.
+  if (config.allowedOrigins.length > 0 && headers.origin !== undefined) return false;
+  return headers.expect === undefined && !isForeign('POST', { get }, config);
+}

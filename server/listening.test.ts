@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { drain, listenOn, serverFor } from './listening.ts';
+
+const PATIENCE_MS = 5_000;
+
+/** A server, and a connection to it that is kept after a first answer. */
+async function withIdleConnection() {
+  const closing = { isOn: false };
+  const server = serverFor(
+    () => new Response('fine', { headers: closing.isOn ? { connection: 'close' } : {} }),
+    (handler) => handler,
+  );
+  const { port } = await listenOn(server, 0, '127.0.0.1');
+  const socket = connect(port, '127.0.0.1');
+  const ask = async () => {
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    const [answer] = await once(socket, 'data');
+    return String(answer);
+  };
+  expect(await ask()).toContain('200 OK');
+  return { server, port, socket, ask, closing };
+}
+
+test('with patience an idle connection brings one more request, long after others have taken over listening', async () => {
+  const { server, port, ask, closing } = await withIdleConnection();
+  closing.isOn = true;
+  const start = performance.now();
+  const drained = drain(server, PATIENCE_MS);
+  const newcomer = connect(port, '127.0.0.1');
+  expect(await once(newcomer, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }]);
+  // Longer than it takes without patience.
+  await pause(800);
+  expect(await ask()).toMatch(/200 OK[\s\S]*connection: close/i);
+  await drained;
+  expect(performance.now() - start).toBeLessThan(PATIENCE_MS);
+});
+
+test('without, an idle connection is closed in a moment', async () => {
+  const { server, socket } = await withIdleConnection();
+  const closed = once(socket, 'close');
+  socket.resume();
+  await drain(server);
+  await closed;
+});
+
+test('patience ends, and what is idle still is closed', async () => {
+  const { server, socket } = await withIdleConnection();
+  const closed = once(socket, 'close');
+  socket.resume();
+  await drain(server, 100);
+  await closed;
+});

@@ -1,0 +1,39 @@
+import closeWithGrace from 'close-with-grace';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openDependencies } from './dependencies.ts';
+import { GRACE_MS, PATIENCE_MS } from './grace.ts';
+import { obeyPrimary, sayListening } from './workers/worker.ts';
+
+/**
+ * Opens what the configuration says, and serves until the process is told to end.
+ * @throws StartRefused when the database or the port can't be had.
+ */
+export async function serve(config: Config, log: Logger): Promise<void> {
+  const isWorker = config.worker !== null;
+  const { dependencies, close } = await openDependencies(config, log);
+  const app = createApp(dependencies);
+  let patienceMs = 0;
+  const ending = closeWithGrace(
+    // A worker ends once, however many signals reach it: see obeyPrimary.
+    { delay: GRACE_MS, logger: false, skip: isWorker ? ['SIGTERM', 'SIGINT', 'SIGHUP'] : [] },
+    async ({ err, signal }) => {
+      if (err) log.fatal({ err }, 'Ending after an error that nobody caught.');
+      else log.info({ signal }, 'Ending');
+      await app.close(patienceMs);
+      await close();
+    },
+  );
+  if (isWorker) {
+    obeyPrimary((isReplaced) => {
+      if (isReplaced) patienceMs = PATIENCE_MS;
+      ending.close();
+    });
+  }
+  const { url } = await app.listen(config.port, config.host);
+  if (isWorker) sayListening(url);
+  // For whoever started it by hand; logs are for programs.
+  else if (process.stdout.isTTY) console.log(`PlanJam is at ${url}`);
+  log.info({ startedInMs: Math.round(performance.now()) }, `PlanJam is at ${url}`);
+}

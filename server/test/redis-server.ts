@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { Redis } from 'ioredis';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Waits until it answers. */
+async function answers(url: string): Promise<void> {
+  const redis = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
+  redis.on('error', () => {});
+  await redis.ping();
+  redis.disconnect();
+}
+
+/** A Redis server of the test's own, which it may freeze and kill. Needs `redis-server`. */
+export async function openRedisServer() {
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  const start = () =>
+    spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+      stdio: 'ignore',
+    });
+  let server = start();
+  // Whatever becomes of the test.
+  process.once('exit', () => server.kill('SIGKILL'));
+  await answers(url);
+  return {
+    url,
+    freeze: () => server.kill('SIGSTOP'),
+    thaw: () => server.kill('SIGCONT'),
+    async kill() {
+      const gone = once(server, 'exit');
+      server.kill('SIGKILL');
+      await gone;
+    },
+    /** Another one in its place, which knows nothing. */
+    async startAgain() {
+      server = start();
+      await answers(url);
+    },
+    async close() {
+      if (server.exitCode === null && server.signalCode === null) await this.kill();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { StartRefused } from '../start-refused.ts';
+import { type Exit, WorkerProcess } from './process.ts';
+
+/** A worker that lived that long was sound: its end says nothing about the next one's. */
+const SOUND_MS = 10_000;
+/** Starts that came to nothing, one after the other, with nobody left who serves: some six seconds of trying. */
+const MOST_FAILURES = 5;
+const MOST_PAUSE_MS = 10_000;
+
+/** Nothing after a sound worker, then 200 ms, 400, 800, … */
+const pauseAfter = (failures: number) => (failures === 0 ? 0 : Math.min(100 * 2 ** failures, MOST_PAUSE_MS));
+
+/** The workers, each with a number that its successors take over. */
+export class Crew {
+  readonly #members = new Map<number, WorkerProcess>();
+  /** With those that are being started, or are ending, beside the members. */
+  readonly #processes = new Set<WorkerProcess>();
+  #failures = 0;
+  #hasStarted = false;
+  #isEnding = false;
+  #rolling: Promise<void> | null = null;
+  #rollsAgain = false;
+
+  /** @param giveUp Called when workers end as fast as they are started, and none is left. */
+  constructor(
+    private readonly size: number,
+    private readonly log: Logger,
+    private readonly giveUp: () => void,
+  ) {}
+
+  /**
+   * Starts the first worker, which brings the database up to date, and then the others.
+   * @returns where they listen; null if they were told to end before they did.
+   * @throws StartRefused when the first one can't.
+   */
+  async start(): Promise<string | null> {
+    const first = this.#open(1);
+    this.#adopt(first);
+    const url = await first.listening;
+    if (this.#isEnding) return null;
+    // It has said why.
+    if (url === null) throw new StartRefused('The first worker could not start, so that no other is tried.');
+    this.#hasStarted = true;
+    const others = Array.from({ length: this.size - 1 }, (_, index) => this.#open(index + 2));
+    for (const other of others) this.#adopt(other);
+    await Promise.all(others.map((other) => other.listening));
+    return this.#isEnding ? null : url;
+  }
+
+  /** Replaces the workers one by one: each ends after another listens in its place. Once more if it is asked meanwhile. */
+  async roll(): Promise<void> {
+    if (!this.#hasStarted) return;
+    this.#rollsAgain = true;
+    this.#rolling ??= this.#rollWhileAsked().finally(() => {
+      this.#rolling = null;
+    });
+    await this.#rolling;
+  }
+
+  /** Has everyone finish what runs. */
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    await Promise.all([...this.#processes].map((worker) => worker.dismiss('end')));
+  }
+
+  #open(number: number): WorkerProcess {
+    const worker = new WorkerProcess(number);
+    this.#processes.add(worker);
+    void worker.gone.then(() => this.#processes.delete(worker));
+    return worker;
+  }
+
+  /** From now on the worker is the one of its number, and is replaced when it ends. */
+  #adopt(worker: WorkerProcess): void {
+    this.#members.set(worker.number, worker);
+    void worker.gone.then((exit) => this.#replace(worker, exit));
+  }
+
+  #isMissed = (worker: WorkerProcess) =>
+    this.#hasStarted && !this.#isEnding && this.#members.get(worker.number) === worker;
+
+  async #replace(worker: WorkerProcess, exit: Exit): Promise<void> {
+    if (!this.#isMissed(worker)) return;
+    const { number, pid, servedMs } = worker;
+    this.#failures = servedMs !== null && servedMs >= SOUND_MS ? 0 : this.#failures + 1;
+    this.log.error({ worker: number, workerPid: pid, ...exit }, 'A worker ended by itself and is replaced.');
+    const isAnyoneLeft = [...this.#members.values()].some((member) => member.isListening);
+    if (!isAnyoneLeft && this.#failures >= MOST_FAILURES) return this.giveUp();
+    await pause(pauseAfter(this.#failures));
+    if (this.#isMissed(worker)) this.#adopt(this.#open(number));
+  }
+
+  async #rollWhileAsked(): Promise<void> {
+    while (this.#rollsAgain) {
+      this.#rollsAgain = false;
+      this.log.info('Replacing the workers one by one.');
+      if (await this.#rollOnce()) this.log.info('All workers are replaced.');
+    }
+  }
+
+  /** @returns whether all were replaced. */
+  async #rollOnce(): Promise<boolean> {
+    for (const number of [...this.#members.keys()].sort((a, b) => a - b)) {
+      if (this.#isEnding) return false;
+      const next = this.#open(number);
+      if ((await next.listening) === null) {
+        if (!this.#isEnding) this.log.error({ worker: number }, 'Its successor could not start: the old ones stay.');
+        return false;
+      }
+      if (this.#isEnding) return false;
+      const before = this.#members.get(number);
+      this.#adopt(next);
+      await before?.dismiss('retire');
+    }
+    return true;
+  }
+}

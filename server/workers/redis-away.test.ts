@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TestBrowser } from '../test/browser.ts';
+import { two } from '../test/people.ts';
+import { seqOf, Wire } from '../test/wire.ts';
+import { hasServers, openWorkers, type Workers } from '../test/workers.ts';
+
+const presence = 'subscription ($tripId: ID!) { presenceChanged(tripId: $tripId) { present { id } } }';
+const viewerChanged = 'subscription { viewerChanged { invitations { id } } }';
+const inviteMember =
+  'mutation ($tripId: ID!, $email: EmailAddress!) { inviteMember(input: { tripId: $tripId, email: $email }) { __typename } }';
+const sendMessage =
+  'mutation ($tripId: ID!, $text: String!) { sendMessage(input: { tripId: $tripId, text: $text }) { __typename } }';
+
+describe.runIf(hasServers)('while Redis is away', () => {
+  let workers: Workers;
+
+  beforeAll(async () => {
+    workers = await openWorkers(2);
+  });
+
+  afterAll(() => workers?.close());
+
+  test.each([
+    ['frozen', () => workers.redis.freeze(), () => workers.redis.thaw()],
+    ['killed', () => workers.redis.kill(), () => workers.redis.startAgain()],
+  ])(
+    'because it is %s: no write waits, events come from the journal, and all is shared again after it',
+    async (_how, goAway, comeBack) => {
+      const { ana, bob, tripId } = await two(workers.url);
+      const anas = await workers.only(1, () => Wire.open(ana));
+      const bobs = await workers.only(2, () => Wire.open(bob));
+      const heard = bobs.chat(tripId, await seqOf(ana, tripId));
+      const seen: { by: string; present: string[] } = { by: 'bob', present: [] };
+      bobs.listen(presence, { tripId }, ({ presenceChanged }) => {
+        seen.present = presenceChanged.present.map(({ id }: { id: string }) => id);
+      });
+      anas.listen(presence, { tripId }, () => {});
+      const company = expect.arrayContaining([ana.id, bob.id]);
+      await expect.poll(() => seen.present).toEqual(company);
+      const { trip: other } = await ana.command(
+        'createTrip',
+        { name: 'Porto', destination: 'Portugal' },
+        'trip { id }',
+      );
+      let invitations = 0;
+      bobs.listen(viewerChanged, {}, (told) => {
+        invitations = told.viewerChanged.invitations.length;
+      });
+
+      /** Says it through one worker. @returns how long that took, and how long until the other told of it. */
+      const say = async (text: string) => {
+        const start = performance.now();
+        await anas.run(sendMessage, { tripId, text });
+        const written = performance.now() - start;
+        await expect.poll(() => heard.at(-1), { interval: 5 }).toBe(text);
+        return { written, told: performance.now() - start };
+      };
+
+      // How slow the machine is by itself at the moment.
+      const usual = Math.max((await say('one')).written, (await say('two')).written, (await say('three')).written);
+      const before = heard.length;
+
+      await goAway();
+      const texts = Array.from({ length: 5 }, (_, number) => `without ${number}`);
+      for (const text of texts) {
+        const { written, told } = await say(text);
+        expect(written - usual).toBeLessThan(1_000);
+        expect(told).toBeLessThan(5_000);
+      }
+      await anas.run(inviteMember, { tripId: other.id, email: bob.email });
+      // The company is what this worker knows of.
+      await expect.poll(() => seen.present).toEqual([bob.id]);
+      const again = new TestBrowser(workers.url);
+      expect((await again.json('POST', '/auth/login', { email: ana.email, password: 'correct horse' })).status).toBe(
+        200,
+      );
+
+      await comeBack();
+      // By wake-up again: at once, and not at the journal's next look.
+      await expect.poll(async () => (await say(`with ${heard.length}`)).told).toBeLessThan(300);
+      await expect.poll(() => seen.present).toEqual(company);
+      await expect.poll(() => invitations).toBe(1);
+      expect(heard.slice(before, before + texts.length)).toEqual(texts);
+      expect(new Set(heard).size).toBe(heard.length);
+      await Promise.all([anas.close(), bobs.close()]);
+    },
+  );
+});

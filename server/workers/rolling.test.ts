@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestBrowser } from '../test/browser.ts';
+import { two } from '../test/people.ts';
+import { isRunning } from '../test/program.ts';
+import { seqOf, Wire } from '../test/wire.ts';
+import { hasServers, openWorkers, type Workers } from '../test/workers.ts';
+
+/** A caller who keeps one connection, tries nothing twice, and asks again and again. */
+class Caller {
+  readonly answers: number[] = [];
+  readonly failures: string[] = [];
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  #goesOn = true;
+  readonly #asking: Promise<void>;
+
+  constructor(
+    private readonly browser: TestBrowser,
+    /** What it asks, each time. */
+    private readonly body: () => unknown,
+    /** How long it rests in between. */
+    private readonly restMs: number,
+  ) {
+    this.#asking = this.#askOn();
+  }
+
+  /** How often it has asked and knows what came of it. */
+  get count(): number {
+    return this.answers.length + this.failures.length;
+  }
+
+  async stop(): Promise<void> {
+    this.#goesOn = false;
+    await this.#asking;
+    this.#agent.destroy();
+  }
+
+  async #askOn(): Promise<void> {
+    while (this.#goesOn) {
+      await this.#ask().then(
+        (status) => (status === 200 ? this.answers.push(status) : this.failures.push(`status ${status}`)),
+        (error: Error) => this.failures.push(error.message),
+      );
+      await pause(this.restMs);
+    }
+  }
+
+  async #ask(): Promise<number> {
+    const { url, cookie } = this.browser;
+    const asked = request(`${url}/graphql`, {
+      method: 'POST',
+      agent: this.#agent,
+      headers: { 'content-type': 'application/json', cookie: cookie ?? '' },
+    });
+    asked.end(JSON.stringify(this.body()));
+    const [response] = await once(asked, 'response');
+    response.resume();
+    await once(response, 'end');
+    return response.statusCode;
+  }
+}
+
+const sendMessage =
+  'mutation ($tripId: ID!, $text: String!) { sendMessage(input: { tripId: $tripId, text: $text }) { ... on Failure { code } } }';
+
+describe.runIf(hasServers)('workers are replaced one by one', () => {
+  let workers: Workers;
+  const callers: Caller[] = [];
+
+  beforeAll(async () => {
+    workers = await openWorkers(2);
+  });
+
+  afterAll(async () => {
+    await Promise.all(callers.map((caller) => caller.stop()));
+    await workers?.close();
+  });
+
+  test('no request fails, no message is missed, and each worker is another', async () => {
+    const { ana, bob, tripId } = await two(workers.url);
+    const after = await seqOf(ana, tripId);
+    const wires = await Promise.all(Array.from({ length: 30 }, () => Wire.open(bob)));
+    const heard = wires.map((wire) => wire.chat(tripId, after));
+    const said: string[] = [];
+    const speak = () => {
+      said.push(`line ${said.length}`);
+      return { query: sendMessage, variables: { tripId, text: said.at(-1) } };
+    };
+    const read = () => ({ query: 'query ($id: ID!) { trip(id: $id) { name seq } }', variables: { id: tripId } });
+    callers.push(
+      new Caller(ana, speak, 50),
+      ...Array.from({ length: 3 }, () => new Caller(bob, read, 5)),
+      // Whose connections are idle for longer than a moment between two requests.
+      ...Array.from({ length: 6 }, (_, place) => new Caller(bob, read, 300 + 200 * place)),
+    );
+    await expect.poll(() => callers.every(({ answers }) => answers.length > 0)).toBe(true);
+
+    const before = workers.pids();
+    workers.program.child.kill('SIGHUP');
+    await workers.program.says('All workers are replaced.');
+    const asked = callers.map((caller) => caller.count);
+    await expect
+      .poll(() => callers.every(({ count }, place) => count > (asked[place] ?? 0)), { timeout: 60_000 })
+      .toBe(true);
+    await Promise.all(callers.map((caller) => caller.stop()));
+
+    expect(callers.flatMap(({ failures }) => failures)).toEqual([]);
+    const fresh = workers.pids();
+    for (const [worker, pid] of before) {
+      expect(fresh.get(worker)).not.toBe(pid);
+      expect(isRunning(pid)).toBe(false);
+    }
+    await expect.poll(() => heard.every((texts) => texts.length >= said.length)).toBe(true);
+    for (const texts of heard) expect(texts).toEqual(said);
+    for (const { closings } of wires) expect(closings).toContain(1001);
+    await Promise.all(wires.map((wire) => wire.close()));
+  });
+
+  test('asked twice at once, it is done twice, one after the other', async () => {
+    const { program } = workers;
+    const from = program.lines.length;
+    program.child.kill('SIGHUP');
+    await program.says('Replacing the workers', from);
+    program.child.kill('SIGHUP');
+    const first = await program.says('All workers are replaced.', from);
+    await program.says('All workers are replaced.', program.lines.indexOf(first) + 1);
+    expect((await fetch(`${workers.url}/readyz`)).status).toBe(200);
+  });
+});

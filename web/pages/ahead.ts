@@ -1,0 +1,24 @@
+import type { ApolloClient } from '@apollo/client';
+import { complain } from '../apollo/complain.ts';
+import { isFresh, noteFresh } from './freshness.ts';
+
+const underway = new Set<string>();
+
+/** Somebody is about to open the trip: fetches its page's code and what it shows. */
+export async function fetchTripAhead(client: ApolloClient, id: string): Promise<void> {
+  if (underway.has(id) || isFresh(id)) return;
+  underway.add(id);
+  try {
+    const { TripPageQuery } = await import('./trip-page.tsx');
+    await client.query({ query: TripPageQuery, variables: { id }, fetchPolicy: 'network-only' });
+    noteFresh(id);
+  } catch (error) {
+    complain(error);
+  }
+  underway.delete(id);
+}
+
+/** Somebody is about to make a trip. */
+export function fetchNewTripAhead(): void {
+  import('./new-trip-page.tsx').catch(complain);
+}

@@ -1,0 +1,23 @@
+import { Signpost } from 'lucide-react';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+/** No page has this address. */
+export function NotFoundPage() {
+  return (
+    <Page isNarrow>
+      <PageHeading title="Page not found" className="sr-only">
+        Page not found
+      </PageHeading>
+      <EmptyState
+        icon={<Signpost aria-hidden />}
+        title="No road leads here"
+        action={<LinkButton to="/trips">Back to your trips</LinkButton>}
+      >
+        The address may be mistyped, or what was here is gone.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleAlert } from 'lucide-react';
+import { type InputHTMLAttributes, useId } from 'react';
+import { fieldStyle, inputStyle, labelStyle } from './field-style.ts';
+import { RequiredMark } from './required-mark.tsx';
+
+interface PlainFieldProps
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'defaultValue' | 'onChange'> {
+  name: string;
+  label: string;
+  /** A hint that is always there. */
+  description?: string | undefined;
+  /** What is wrong and what to do. */
+  errorMessage?: string | undefined;
+}
+
+/** The browser's own field in the looks of `TextField`, which must be filled in: for what is to work before React Aria has come. */
+export function PlainField({ label, description, errorMessage, ...input }: PlainFieldProps) {
+  const id = useId();
+  const isInvalid = errorMessage !== undefined;
+  const notes = [description && `${id}-hint`, isInvalid && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={fieldStyle}>
+      <label htmlFor={id} className={labelStyle}>
+        {label}
+        <RequiredMark />
+      </label>
+      <input
+        {...input}
+        id={id}
+        aria-required
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={notes || undefined}
+        data-invalid={isInvalid || undefined}
+        className={inputStyle}
+      />
+      {description && (
+        <span id={`${id}-hint`} className="text-muted text-sm">
+          {description}
+        </span>
+      )}
+      {isInvalid && (
+        <span id={`${id}-error`} className="flex items-start gap-1.5 text-danger text-sm">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {errorMessage}
+        </span>
+      )}
+    </div>
+  );
+}
