@@ -1,19 +1,21 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { checkBudgets } from './budgets.ts';
 import { findChromium } from './chromium.ts';
 import { projectFolder, run } from './project.ts';
 
 // `npm test`: everything, in the order in which it fails fastest. `npm test api`, `browser` or `checks`: that part.
 
-interface Count {
+interface Outcome {
   passed: number;
   failed: number;
+  /** What failed, or passed only when tried again: each in a line. */
+  remarks: string[];
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'planjam-reports-'));
-const total: Count = { passed: 0, failed: 0 };
+const total: Outcome = { passed: 0, failed: 0, remarks: [] };
 const broken: string[] = [];
 
 async function step(name: string, work: () => Promise<number>): Promise<boolean> {
@@ -23,22 +25,52 @@ async function step(name: string, work: () => Promise<number>): Promise<boolean>
   return isFine;
 }
 
-function count(file: string, countOf: (report: unknown) => Count): void {
+function count(file: string, outcomeOf: (report: unknown) => Outcome): void {
   if (!existsSync(file)) return;
-  const { passed, failed } = countOf(JSON.parse(readFileSync(file, 'utf8')));
+  const { passed, failed, remarks } = outcomeOf(JSON.parse(readFileSync(file, 'utf8')));
   total.passed += passed;
   total.failed += failed;
+  total.remarks.push(...remarks);
 }
 
-const ofVitest = (report: unknown): Count => {
-  const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
-  return { passed: numPassedTests, failed: numFailedTests };
-};
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+}
 
-const ofPlaywright = (report: unknown): Count => {
-  const { stats } = report as { stats: { expected: number; flaky: number; unexpected: number } };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-};
+function ofVitest(report: unknown): Outcome {
+  const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
+  const remarks = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `Failed: ${relative(projectFolder, name)}: ${fullName}`),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, remarks };
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; file: string; line: number; tests: { status: string }[] }[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
+  stats: { expected: number; flaky: number; unexpected: number };
+}
+
+const remarkOf: Record<string, string> = { unexpected: 'Failed', flaky: 'Flaky' };
+
+const remarksIn = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+  ...specs.flatMap(({ title, file, line, tests }) =>
+    tests.flatMap(({ status }) => (remarkOf[status] ? `${remarkOf[status]}: e2e/${file}:${line}: ${title}` : [])),
+  ),
+  ...suites.flatMap(remarksIn),
+];
+
+function ofPlaywright(report: unknown): Outcome {
+  const { stats, ...suite } = report as PlaywrightReport;
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, remarks: remarksIn(suite) };
+}
 
 async function checks(): Promise<void> {
   await step('Formatting, lint and import zones', () => run('npx', ['biome', 'ci', '--error-on-warnings', '.']));
@@ -102,5 +134,6 @@ if ((part === 'all' || part === 'browser') && (await built())) {
 
 rmSync(reports, { recursive: true, force: true });
 if (broken.length > 0) console.error(`\nNot in order: ${broken.join(', ')}.`);
+if (total.remarks.length > 0) console.log(`\n${total.remarks.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = broken.length > 0 ? 1 : 0;

@@ -36,8 +36,11 @@ interface Pressed {
 
 function createArea(instructionsId: string, setRows: Dispatch<SetStateAction<readonly NearRow[]>>): Area {
   const listeners = new Map<string, RowListeners>();
-  /** A key that was pressed before anything listened. A pointer has moved on by then. */
+  /** A press from before anything listened, for as long as it lasts: a pointer's ends when that is lifted, or scrolls. */
   let unheard: Pressed | null = null;
+  const forget = () => {
+    unheard = null;
+  };
   const enter = (near: NearRow) => setRows((others) => [...others.filter(({ row }) => row !== near.row), near]);
   return {
     instructionsId,
@@ -57,8 +60,10 @@ function createArea(instructionsId: string, setRows: Dispatch<SetStateAction<rea
       // It has been there for less than a frame.
       if (!listeners.has(near.id)) flushSync(() => enter(near));
       const own = listeners.get(near.id);
-      if (own) own[kind]?.(event);
-      else if (kind === 'onKeyDown') unheard = { id: near.id, kind, event };
+      if (own) return own[kind]?.(event);
+      unheard = { id: near.id, kind, event };
+      if (kind === 'onKeyDown') return;
+      for (const end of ['pointerup', 'pointercancel']) addEventListener(end, forget, { once: true, capture: true });
     },
   };
 }

@@ -8,22 +8,34 @@ export const handle = (name: string) => page.getByRole('button', { name: `Move $
 /** Waits until this is what screen readers were last told of a drag. */
 export const said = (words: string) => expect.element(page.getByRole('status')).toHaveTextContent(words);
 
-/** The mouse itself, on the middle of a handle or so far below it. The browser shows the test's frame scaled. */
-async function mouseDoes(what: 'Pressed' | 'Moved' | 'Released', name: string, below = 0) {
+/** The middle of a handle or so far below it, as the browser counts: it shows the test's frame scaled. */
+function spotAt(name: string, below = 0) {
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
   const spot = handle(name).element().getBoundingClientRect();
   const scale = frame.width / innerWidth;
-  await cdp().send('Input.dispatchMouseEvent', {
-    type: `mouse${what}`,
+  return {
     x: frame.x + (spot.x + spot.width / 2) * scale,
     y: frame.y + (spot.y + spot.height / 2 + below) * scale,
+  };
+}
+
+/** The mouse itself. */
+const mouseDoes = (what: 'Pressed' | 'Moved' | 'Released', name: string, below = 0) =>
+  cdp().send('Input.dispatchMouseEvent', {
+    type: `mouse${what}`,
+    ...spotAt(name, below),
     button: 'left',
     buttons: 1,
     clickCount: 1,
   });
-}
+
+export const finger = {
+  press: (name: string) => cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spotAt(name)] }),
+  lift: () => cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+};
 
 export const mouse = {
+  press: (name: string) => mouseDoes('Pressed', name),
   /** Presses, and goes far enough for a drag. */
   pickUp: async (name: string) => {
     // What drags comes in a chunk of its own, which is there by the time that hands are.
