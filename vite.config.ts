@@ -6,6 +6,7 @@ import { appPages } from './scripts/vite/app-pages.tsx';
 import { chunks } from './scripts/vite/chunks.ts';
 import { englishOnly } from './scripts/vite/english-only.ts';
 import { graphqlDocuments } from './scripts/vite/graphql-documents.ts';
+import { inlineStyles } from './scripts/vite/inline-styles.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
 import { site, siteEntries } from './scripts/vite/site.ts';
 
@@ -18,7 +19,16 @@ const unlessPage = (request: { headers: { accept?: string | undefined } }) =>
 export default defineConfig({
   root: 'web',
   appType: 'mpa',
-  plugins: [englishOnly, graphqlDocuments, react({ compiler: true }), tailwind(), site, appPages, precompressed],
+  plugins: [
+    englishOnly,
+    graphqlDocuments,
+    react({ compiler: true }),
+    tailwind(),
+    site,
+    inlineStyles,
+    appPages,
+    precompressed,
+  ],
   // GraphiQL is built by a configuration of its own.
   optimizeDeps: { entries: ['app.html'] },
   build: {

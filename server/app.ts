@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { join } from 'node:path';
 import { Hono, type Context as HonoContext } from 'hono';
+import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { Bus, Context, Limits, Mail, Passwords, Presence } from '../schema/context.ts';
 import { Feed } from '../schema/feed.ts';
@@ -101,7 +102,10 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   const builtFolder = join(projectFolder, 'dist');
   const webFolder = join(builtFolder, 'web');
   const page = appPage(webFolder, config);
+  // Made anew for everyone, with a nonce: it can't be compressed at build time.
+  const compressed = compress({ contentTypeFilter: /^text\/html\b/ });
   for (const path of sharedPaths) {
+    app.use(path, compressed);
     app.get(path, async (c, next) => {
       if (wantsPage(c.req.header('accept'))) c.res = await page(c);
       else await next();
@@ -127,7 +131,7 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   app.get('/schema.graphql', (c) => c.text(doors.printedSchema));
   app.route('/', doors.rest);
 
-  for (const path of appPaths) app.get(path, (c) => page(c));
+  for (const path of appPaths) app.get(path, compressed, (c) => page(c));
   const site = openSite(join(webFolder, 'documents'), config.publicUrl);
   app.get('/documents/*', (c) => c.notFound());
   app.get('*', site.pages);

@@ -32,19 +32,23 @@ export function pagePolicy({ nonce, host, tileUrl, hasEditor = false }: PageNeed
   ].join('; ');
 }
 
-/** The Content-Security-Policy of a public page: the same for everybody, so that caches may keep it. */
-export const documentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * The Content-Security-Policy of a public page: the same for everybody, so that caches may keep it.
+ * @param styles The hashes of the style elements in it, as `sha256-…`.
+ */
+export const documentPolicy = (styles: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["style-src 'self'", ...styles.map((hash) => `'${hash}'`)].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** For all that isn't a page: nothing in it may be loaded or run. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

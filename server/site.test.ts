@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const page = (words: string, path: string) =>
   `<!doctype html>\n<link rel="canonical" href="__ORIGIN__${path}"><p>${words.repeat(50)}</p>`;
 const documents: Record<string, string> = {
-  'index.html': page('Start', '/'),
+  'index.html': `<style>h1{color:teal}</style>${page('Start', '/')}`,
   'faq.html': page('Questions', '/faq'),
   'blog.html': page('Articles', '/blog'),
   'blog/one.html': page('One', '/blog/one'),
@@ -136,11 +137,14 @@ test('HEAD is answered like GET, without the body', async () => {
   expect(response.headers.get('etag')).toBe(await header('/faq', 'etag'));
 });
 
-test('no page runs anything but files of the site itself', async () => {
-  for (const path of ['/', '/nowhere']) expect(await header(path, 'content-security-policy')).toBe(documentPolicy);
-  expect(documentPolicy).toContain("script-src 'self';");
-  expect(documentPolicy).toContain("style-src 'self';");
-  expect(documentPolicy).toContain("default-src 'none'");
+test('no page runs anything but files of the site itself, nor takes styles but those that it was built with', async () => {
+  expect(await header('/nowhere', 'content-security-policy')).toBe(documentPolicy([]));
+  const styles = 'h1{color:teal}';
+  const hash = createHash('sha256').update(styles).digest('base64');
+  expect(await header('/', 'content-security-policy')).toBe(documentPolicy([`sha256-${hash}`]));
+  expect(documentPolicy(['sha256-x'])).toContain("style-src 'self' 'sha256-x';");
+  expect(documentPolicy([])).toContain("script-src 'self';");
+  expect(documentPolicy([])).toContain("default-src 'none'");
 });
 
 test.each([

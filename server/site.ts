@@ -17,6 +17,7 @@ const CACHING = 'public, max-age=300, stale-while-revalidate=86400';
 interface Prepared {
   type: string;
   etag: string;
+  policy: string;
   plain: Buffer;
   br: Buffer;
   gzip: Buffer;
@@ -39,13 +40,20 @@ const pathOf = (file: string) => {
   return path === '/index' ? '/' : path;
 };
 
+const sha256 = (data: string | Buffer, encoding: 'base64' | 'base64url') =>
+  createHash('sha256').update(data).digest(encoding);
+
+/** The styles that the build has put into a document. */
+const stylesIn = (html: string) => [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+
 async function prepare(file: string, publicUrl: string): Promise<Prepared> {
   const text = (await readFile(file, 'utf8')).replaceAll(ORIGIN, () => publicUrl);
   const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
   // Weak: the same for each encoding, whose bytes differ.
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { type: typeOf(file), etag, plain, br, gzip: gz };
+  const etag = `W/"${sha256(plain, 'base64url').slice(0, 22)}"`;
+  const policy = documentPolicy(stylesIn(text).map((css) => `sha256-${sha256(css, 'base64')}`));
+  return { type: typeOf(file), etag, policy, plain, br, gzip: gz };
 }
 
 export interface Site {
@@ -70,9 +78,9 @@ export function openSite(folder: string, publicUrl: string): Site {
     ready.set(path, preparing);
     // What can't be read now may be readable for the next visitor.
     preparing.catch(() => ready.delete(path));
-    const { type, etag, plain, br, gzip: gz } = await preparing;
+    const { type, etag, policy, plain, br, gzip: gz } = await preparing;
     c.header('Vary', 'Accept-Encoding', { append: true });
-    c.header('Content-Security-Policy', documentPolicy);
+    c.header('Content-Security-Policy', policy);
     c.header('Cache-Control', status === 200 ? CACHING : 'no-store');
     c.header('ETag', etag);
     if (status === 200 && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);

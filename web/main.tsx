@@ -1,5 +1,4 @@
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { keepTyped } from './kept-typed.ts';
@@ -12,26 +11,45 @@ if (!root) throw new Error('The page has no #root');
 
 const router = createBrowserRouter(routes);
 
-function render(place: HTMLElement) {
-  const giveBack = keepTyped(place);
-  flushSync(() =>
-    createRoot(place).render(
-      <StrictMode>
+/** Calls `onMade` once all in it is there, before anything of it is seen. */
+function Made({ onMade, children }: { onMade: () => void; children: ReactNode }) {
+  useLayoutEffect(onMade, [onMade]);
+  return children;
+}
+
+function render(place: HTMLElement, onMade: () => void) {
+  createRoot(place).render(
+    <StrictMode>
+      <Made onMade={onMade}>
         <AuthProvider>
           <RouterProvider router={router} />
         </AuthProvider>
-      </StrictMode>,
-    ),
+      </Made>
+    </StrictMode>,
   );
-  giveBack();
 }
 
-// What the build has rendered ahead stays until its own code is there, or it would give way to a gap. Not awaited: that
-// code stands on this module.
-if (root.firstElementChild && !router.state.initialized) {
+/** Makes the page anew beside the one that the build has rendered ahead, and in small steps: that one can be used meanwhile. */
+function renderBeside(ahead: HTMLElement) {
+  const place = document.createElement('div');
+  place.id = ahead.id;
+  const takeOver = () => {
+    if (!ahead.isConnected) return;
+    const giveBack = keepTyped(ahead);
+    ahead.replaceWith(place);
+    giveBack(place);
+  };
+  startTransition(() => render(place, takeOver));
+}
+
+if (!root.firstElementChild) render(root, () => {});
+else if (router.state.initialized) renderBeside(root);
+else {
+  // What the build has rendered ahead stays until its own code is there, or it would give way to a gap. Not awaited: that
+  // code stands on this module.
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
-    render(root);
+    renderBeside(root);
   });
-} else render(root);
+}

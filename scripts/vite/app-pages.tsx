@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Plugin, Rolldown } from 'vite';
 import { LoginPage } from '../../web/pages/login-page.tsx';
 import { AuthProvider } from '../../web/session/auth.tsx';
+import { sheetOf, usedStyles } from './used-styles.ts';
 
 const connected = ['apollo/connected.tsx', 'ui/toast.tsx'];
 const ofTrips = [...connected, 'palette/shortcuts.tsx'];
@@ -29,6 +30,20 @@ function loginShell(): { title: string; body: string } {
   return { title, body: html.replace(title, '') };
 }
 
+/**
+ * The page with the form in it. The styles that the form takes stand in the page and the whole sheet behind it, so that
+ * it can be seen with the first bytes; React begins once that sheet is there.
+ */
+async function loginPage(page: string, bundle: Rolldown.OutputBundle): Promise<string> {
+  const { title, body } = loginShell();
+  const html = page.replace(/<title>.*<\/title>/, title).replace('<div id="root">', `$&${body}`);
+  const { link, css } = sheetOf(html, bundle);
+  const used = await usedStyles(css, [html]);
+  return html
+    .replace(link, () => `<style nonce="__CSP_NONCE__">${used}</style>`)
+    .replace('</body>', () => `${link}</body>`);
+}
+
 /** All that a chunk can't do without. */
 function closureOf(file: string, bundle: Rolldown.OutputBundle, known = new Set<string>()): Set<string> {
   const chunk = bundle[file];
@@ -43,7 +58,7 @@ export const appPages: Plugin = {
   name: 'app-pages',
   apply: 'build',
   enforce: 'post',
-  generateBundle(_options, bundle) {
+  async generateBundle(_options, bundle) {
     const app = bundle['app.html'];
     if (app?.type !== 'asset') throw new Error('The build has no app.html.');
     const html = String(app.source);
@@ -61,9 +76,7 @@ export const appPages: Plugin = {
         .filter((file) => !html.includes(`/${file}"`))
         .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
       const page = html.replace('</head>', `${links.join('')}</head>`);
-      const { title, body } = loginShell();
-      const source =
-        name === 'login' ? page.replace(/<title>.*<\/title>/, title).replace('<div id="root">', `$&${body}`) : page;
+      const source = name === 'login' ? await loginPage(page, bundle) : page;
       this.emitFile({ type: 'asset', fileName: `app/${name}.html`, source });
     }
     delete bundle['app.html'];

@@ -4,7 +4,7 @@
  */
 export const chunks = [
   // The documents' script needs no more of the app than this.
-  { name: 'shared', test: /web\/session\/signed-in\.ts|preload-helper/ },
+  { name: 'shared', test: /web\/(session\/signed-in|when-idle)\.ts|preload-helper/ },
   { name: 'app', test: /web\/main\.tsx/ },
   { name: 'login', test: /web\/pages\/login-page\.tsx/ },
   { name: 'base', test: /web\/(apollo\/connected|palette\/shortcuts|ui\/(toast|button|atlas))\.tsx/ },

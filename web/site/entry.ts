@@ -1,4 +1,5 @@
 import { wasSignedIn } from '../session/signed-in.ts';
+import { whenIdle } from '../when-idle.ts';
 
 /** Begins what an element of the page does beyond what it shows. */
 export interface Island {
@@ -19,6 +20,14 @@ function leadToTrips(): void {
   }
 }
 
+/** Lays out what a phone has put off, one part at a time: then a picture of the whole page, say, has all of it. */
+function layOut(putOff: readonly HTMLElement[]): void {
+  const [first, ...others] = putOff;
+  if (!first) return;
+  first.style.contentVisibility = 'visible';
+  whenIdle(() => layOut(others));
+}
+
 const inView = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -36,3 +45,4 @@ const inView = new IntersectionObserver(
 
 if (wasSignedIn()) leadToTrips();
 for (const element of document.querySelectorAll('[data-island]')) inView.observe(element);
+addEventListener('load', () => whenIdle(() => layOut([...document.querySelectorAll<HTMLElement>('.ahead')])));

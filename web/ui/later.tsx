@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { whenIdle } from '../when-idle.ts';
 
 const loads = new Set<() => Promise<unknown>>();
 
@@ -34,18 +35,13 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   return Object.assign(Later, { fetch: () => void fetchPart().catch(() => {}) });
 }
 
-/** For browsers that don't tell when they have time. */
-const SOON_MS = 500;
-
 /** Fetches what stands in chunks of its own, once the browser has nothing else to do. */
 export function fetchLater(): void {
-  const fetchAll = () => {
+  whenIdle(() => {
     for (const load of loads) {
       // What can't be fetched now is tried again when it is shown.
       load().catch(() => {});
       loads.delete(load);
     }
-  };
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
-  else setTimeout(fetchAll, SOON_MS);
+  });
 }

@@ -4,7 +4,7 @@ import { Bend, Route } from './route.tsx';
 /** Where the road ends, and another one begins: the sign at the edge of a town. */
 export function Departure() {
   return (
-    <section aria-labelledby="departure" className="print:hidden">
+    <section aria-labelledby="departure" className="ahead print:hidden">
       <div className="mx-auto max-w-6xl px-4 sm:px-6">
         <div className="px-[1.625rem]">
           <Bend from={0} to={0.5} className="h-40 w-full" />

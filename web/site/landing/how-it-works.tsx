@@ -45,7 +45,7 @@ function Hills() {
 
 export function HowItWorks() {
   return (
-    <section id="how-it-works" aria-labelledby="how-it-works-title" className="overflow-x-clip">
+    <section id="how-it-works" aria-labelledby="how-it-works-title" className="ahead overflow-x-clip">
       <div className="relative mx-auto max-w-6xl px-4 sm:px-6 lg:pt-20 lg:pb-4">
         <Route className="absolute top-20 left-12 hidden h-[calc(100%+2rem)] lg:block" />
         <RoadSign>How it works</RoadSign>

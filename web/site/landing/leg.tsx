@@ -34,7 +34,7 @@ interface LegProps {
 export function Leg({ id, sign, title, lead, road = 'left', goesOn = false, children }: LegProps) {
   const isLeft = road === 'left';
   return (
-    <section id={id} aria-labelledby={`${id}-title`}>
+    <section id={id} aria-labelledby={`${id}-title`} className="ahead">
       <div className="relative mx-auto max-w-6xl px-4 pb-10 sm:px-6 lg:py-20">
         <Route
           className={`absolute top-20 hidden lg:block ${isLeft ? 'left-12' : 'right-12'} ${goesOn ? 'h-full' : 'h-[calc(100%-5rem)]'}`}

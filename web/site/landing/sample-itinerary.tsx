@@ -66,10 +66,7 @@ export function SampleItinerary() {
     <section data-island="sample-itinerary" aria-labelledby="sample">
       <Sheet columns={6} rows={8}>
         <div className="grid h-full sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)]">
-          <div className="relative max-sm:order-last max-sm:aspect-[300/425] max-sm:border-ink max-sm:border-t sm:border-ink sm:border-r">
-            <SampleMap className="absolute inset-0 size-full" />
-          </div>
-          <div className="flex flex-col">
+          <div className="flex flex-col sm:col-start-2">
             <header className="flex items-center gap-3 px-3 pt-4 pb-2 sm:px-4">
               <Plate className="min-h-11 min-w-13 text-xl">
                 <span aria-hidden>12</span>
@@ -97,6 +94,10 @@ export function SampleItinerary() {
               yours a stop keeps its time until somebody changes it.
             </p>
             <p role="status" className="sr-only" data-said />
+          </div>
+          {/* After the list, as on a phone: what is read before all of the page has come must not move for the rest. */}
+          <div className="relative border-ink max-sm:aspect-[300/425] max-sm:border-t sm:col-start-1 sm:row-start-1 sm:border-r">
+            <SampleMap className="absolute inset-0 size-full" />
           </div>
         </div>
       </Sheet>

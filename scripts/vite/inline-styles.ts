@@ -1,0 +1,35 @@
+import type { Plugin, Rolldown } from 'vite';
+import { sheetOf, usedStyles } from './used-styles.ts';
+
+/** What a chunk and all that it may load later says: an island's classes stand in its script. */
+function scriptsFrom(file: string, bundle: Rolldown.OutputBundle, known = new Map<string, string>()) {
+  const chunk = bundle[file];
+  if (known.has(file) || chunk?.type !== 'chunk') return known;
+  known.set(file, chunk.code);
+  for (const next of [...chunk.imports, ...chunk.dynamicImports]) scriptsFrom(next, bundle, known);
+  return known;
+}
+
+/**
+ * Puts into each document of the public site those of the site's styles that it uses: nothing has to be fetched between
+ * the document and the first paint, and a slow phone reads half of the rules. See docs/decisions/0012.
+ */
+export const inlineStyles: Plugin = {
+  name: 'inline-styles',
+  apply: 'build',
+  enforce: 'post',
+  async generateBundle(_options, bundle) {
+    const sheets = new Set<string>();
+    for (const asset of Object.values(bundle)) {
+      if (asset.type !== 'asset' || !/^documents\/.*\.html$/.test(asset.fileName)) continue;
+      const html = String(asset.source);
+      const { link, file, css } = sheetOf(html, bundle);
+      const entries = [...html.matchAll(/<script type="module"[^>]*src="\/([^"]+)"/g)].map(([, entry = '']) => entry);
+      const scripts = entries.flatMap((entry) => [...scriptsFrom(entry, bundle).values()]);
+      const used = await usedStyles(css, [html, ...scripts]);
+      asset.source = html.replace(link, () => `<style>${used}</style>`);
+      sheets.add(file);
+    }
+    for (const sheet of sheets) delete bundle[sheet];
+  },
+};
