@@ -11,6 +11,7 @@ import { plans } from './plans.ts';
 import { signIn } from './sign-in.ts';
 import { memory, start } from './start.ts';
 import type { Benchmark, Row } from './support/benchmark.ts';
+import { web } from './web.ts';
 
 // `npm run bench`: every benchmark, each beside its limit or twin in the same run. `npm run bench -- NAME`: one. With
 // `--small` they are tried rather than measured; with `--as-built` whatever is in `dist` is measured.
@@ -25,6 +26,7 @@ const benchmarks: readonly Benchmark[] = [
   plans,
   start,
   memory,
+  web,
   lighthouse,
 ];
 

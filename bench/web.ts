@@ -1,0 +1,123 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.ts';
+import { type Benchmark, median, within } from './support/benchmark.ts';
+import { fill, idOf, sessionOf } from './support/data.ts';
+import { planjam } from './support/processes.ts';
+
+const USUAL_TRIP = 1;
+const BIG_TRIP = 2;
+/** As Lighthouse's: 150 ms to and fro, 1.6 Mbit/s, a quarter of this processor. */
+const SLOW_PHONE = {
+  network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+  processor: 4,
+};
+
+interface Opened {
+  /** From the request for the page to the moment that its first stop can be edited, in ms. */
+  usable: number;
+  /** Layout shift, as Chromium adds it up. */
+  moved: number;
+  requests: number;
+}
+
+// For the page itself, which knows nothing of what compiles this file: as text.
+const addUpShifts = `window.moved = 0;
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.moved += shift.value;
+  }).observe({ type: 'layout-shift', buffered: true });`;
+const noteFrames = `window.frames = [];
+  requestAnimationFrame(function note(at) {
+    frames.push(at);
+    requestAnimationFrame(note);
+  });`;
+
+async function slowDown(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', SLOW_PHONE.network);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE.processor });
+}
+
+async function open(page: Page, url: string): Promise<Opened> {
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/graphql') requests += 1;
+  });
+  await page.addInitScript(addUpShifts);
+  await page.goto(url, { waitUntil: 'commit' });
+  const usable = await page.waitForFunction(
+    () => document.querySelector('article button[aria-label^="Edit"]') && performance.now(),
+  );
+  const ms = Number(await usable.jsonValue());
+  await page.waitForLoadState('networkidle');
+  const moved = Number(await page.evaluate('window.moved'));
+  return { usable: ms, moved, requests };
+}
+
+/** Drags the second row under the fourth. @returns the longest time between two frames from the press on, in ms. */
+async function drag(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const handles = page.getByRole('button', { name: /^Move / });
+  const [from, to] = [await handles.nth(1).boundingBox(), await handles.nth(3).boundingBox()];
+  if (!from || !to) throw new Error('Nothing to drag.');
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.evaluate(noteFrames);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 5, (from.y + to.y) / 2, { steps: 10 });
+  await page.mouse.move(to.x + 5, to.y + 12, { steps: 10 });
+  await page.mouse.up();
+  await page.waitForTimeout(1_000);
+  return Number(
+    await page.evaluate('Math.max(...window.frames.slice(1).map((at, place) => at - window.frames[place]))'),
+  );
+}
+
+/** A trip's page as a browser has it. */
+export const web: Benchmark = {
+  name: 'web',
+  about: 'A trip’s page in Chromium, nothing cached: until its first stop can be edited; the longest frame of a drag.',
+  async run(isSmall) {
+    const executablePath = await findChromium();
+    if (!executablePath) throw new Error('No Chromium to be had: see CHROMIUM_PATH in the README.');
+    const ours = await planjam();
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+    const rounds = isSmall ? 1 : 5;
+    try {
+      await fill(ours.pool, { from: USUAL_TRIP, to: USUAL_TRIP, activities: 50, messages: 50 });
+      await fill(ours.pool, { from: BIG_TRIP, to: BIG_TRIP, activities: 500, messages: 50 });
+      const [name = '', value = ''] = (await sessionOf(ours.pool, 1)).split('=');
+      const inFreshBrowser = async <T>(work: (page: Page, context: BrowserContext) => Promise<T>) => {
+        const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+        await context.addCookies([{ name, value, url: ours.url }]);
+        const result = await work(await context.newPage(), context);
+        await context.close();
+        return result;
+      };
+      const usual = `${ours.url}/trips/${idOf('trip', USUAL_TRIP)}`;
+      const opened: Opened[] = [];
+      const slowly: Opened[] = [];
+      const frames: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        opened.push(await inFreshBrowser((page) => open(page, usual)));
+        slowly.push(
+          await inFreshBrowser(async (page) => {
+            await slowDown(page);
+            return open(page, usual);
+          }),
+        );
+        frames.push(await inFreshBrowser((page) => drag(page, `${ours.url}/trips/${idOf('trip', BIG_TRIP)}`)));
+      }
+      const middle = (all: Opened[], of: keyof Opened) => median(all.map((one) => one[of]));
+      return [
+        within(500, 'ms', '50 stops: usable', middle(opened, 'usable')),
+        within(4_000, 'ms', 'the same on a slow phone', middle(slowly, 'usable')),
+        within(1, '', 'GraphQL requests', middle(opened, 'requests')),
+        within(0.01, '', 'layout shift', middle(slowly, 'moved')),
+        within(50, 'ms', '500 stops: longest frame of a drag', median(frames)),
+      ];
+    } finally {
+      await browser.close();
+      await ours.stop();
+    }
+  },
+};
