@@ -85,3 +85,27 @@ test('of several activities at one place each has a sign of its own, and is brou
   await page.getByRole('button', { name: /next/i }).click();
   await expect(popup, 'of one that is no longer selected').toHaveCount(0);
 });
+
+test('the wheel scrolls the page past the map, and zooms a map that is in use', async ({ person, trip }) => {
+  const ana = await person('ana', { viewport: { width: 1280, height: 600 } });
+  const tripId = await trip(ana);
+  await addPlace(ana, tripId, 'Castle', 38.714);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?view=map`);
+  const map = page.getByRole('region', { name: /map/i });
+  await expect(map.getByRole('button', { name: '1. Castle' })).toBeVisible();
+  const pane = map.locator('.leaflet-proxy');
+  const zoomed = () => pane.evaluate(({ style }) => style.transform.match(/scale\((\d+)\)/)?.[1]);
+  const before = await zoomed();
+
+  await map.hover({ position: { x: 200, y: 100 } });
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await zoomed()).toBe(before);
+
+  await map.click({ position: { x: 200, y: 200 } });
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(zoomed).not.toBe(before);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+});

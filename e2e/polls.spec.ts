@@ -1,4 +1,4 @@
-import { askPoll, castVote, closePoll } from './support/deeds.ts';
+import { askPoll, castVote, closePoll, removePoll } from './support/deeds.ts';
 import { breakField, holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
@@ -130,6 +130,27 @@ test('a vote on a poll that has just been closed is taken back', async ({ person
   await expect(bob.page.getByRole('alert')).toHaveText('Failed to vote. Please try again.');
   await expect(bob.page.getByText('You voted')).toBeHidden();
   await expect(bob.page.getByText('Closed', { exact: true })).toBeVisible();
+});
+
+test('what is typed about a poll stays when somebody else deletes it, and cannot be saved', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  const poll = await askPoll(bob, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?tab=polls`);
+  await page.getByRole('button', { name: 'Actions for Tram or walk?' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Poll' }).click();
+  const question = page.getByRole('dialog').getByLabel('Question');
+  await question.fill('Tram or boat?');
+  await removePoll(bob, poll.id);
+  await expect(page.getByText('No polls yet')).toBeAttached();
+  await expect(question).toHaveValue('Tram or boat?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(question).toHaveValue('Tram or boat?');
 });
 
 test('the back button closes what is open over the page, and asks before it loses what is typed', async ({

@@ -83,6 +83,8 @@ export async function askPoll(person: Person, tripId: string, fields: PollFields
 export const castVote = (person: Person, pollId: string, optionId: string | undefined) =>
   run(person, 'castVote', { pollId, optionId });
 
+export const removePoll = (person: Person, pollId: string) => run(person, 'removePoll', { pollId });
+
 export const closePoll = (person: Person, pollId: string) => run(person, 'closePoll', { pollId });
 
 interface InvitationFields {

@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useState } from 'react';
+import { useLastKnown } from '../apollo/last-known.ts';
 import type { Outcome } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ActivityForm_activityFragment } from '../gql/graphql.ts';
@@ -63,8 +64,7 @@ export function AddActivity({
 /** Edits an activity. If somebody else deletes it meanwhile, what is typed stays, and saving it says so. */
 export function EditActivity({ activity, ...place }: Place & { activity: FragmentType<typeof ActivityForm_activity> }) {
   const { data, complete } = useFragment({ fragment: ActivityForm_activity, from: activity });
-  const [known, setKnown] = useState(complete ? data : null);
-  if (complete && data !== known) setKnown(data);
+  const known = useLastKnown(complete ? data : null);
   return known && <Edit activity={known} isGone={!complete} {...place} />;
 }
 

@@ -8,6 +8,7 @@ import { type Coordinates, rounded } from './coordinates.ts';
 import { sign } from './signs.ts';
 import { texts } from './texts.ts';
 import './trip-map.css';
+import { WheelZoom } from './wheel-zoom.tsx';
 
 const WORLD = { center: { lat: 25, lng: 10 }, zoom: 1 };
 const CLOSE = 13;
@@ -35,10 +36,12 @@ export function PickMap({ at, near, onPick }: PickMapProps) {
           ref={setMap}
           {...(start ? { center: start, zoom: CLOSE } : WORLD)}
           attributionControl={false}
+          scrollWheelZoom={false}
           className="trip-map trip-map-small"
         >
           <TileLayer url={config.tileUrl} attribution={config.tileAttribution} />
           <AttributionControl prefix={false} />
+          <WheelZoom />
           <Clicks onClick={take} />
           {at && <Chosen {...at} />}
         </MapContainer>

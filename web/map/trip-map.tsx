@@ -7,6 +7,7 @@ import type { MapMarker } from './sign-markers.tsx';
 import { FIRST_VIEW } from './signs.ts';
 import { texts } from './texts.ts';
 import './trip-map.css';
+import { WheelZoom } from './wheel-zoom.tsx';
 
 interface TripMapProps {
   markers: readonly MapMarker[];
@@ -24,10 +25,12 @@ export function TripMap({ markers, selected, route, onSelect }: TripMapProps) {
         bounds={latLngBounds(markers.map(({ at }) => at))}
         boundsOptions={FIRST_VIEW}
         attributionControl={false}
+        scrollWheelZoom={false}
         className="trip-map"
       >
         <TileLayer url={config.tileUrl} attribution={config.tileAttribution} />
         <AttributionControl prefix={false} />
+        <WheelZoom />
         {route.length > 1 && <Polyline positions={[...route]} interactive={false} className="trip-route" />}
         <PlaceMarkers markers={markers} selected={selected} onSelect={onSelect} />
       </MapContainer>

@@ -1,8 +1,12 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
 import { newId } from '../../schema/ids.ts';
 import { useCommand } from '../apollo/command.ts';
+import { useLastKnown } from '../apollo/last-known.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
 import { toastFailure } from '../ui/toast.tsx';
+import { PollCard_poll } from './poll-card.tsx';
 import { type PollDraft, PollForm } from './poll-form.tsx';
 import { tallied } from './tally.ts';
 import { texts } from './texts.ts';
@@ -43,14 +47,22 @@ function edited(poll: PollCard_pollFragment, { options, ...draft }: PollDraft): 
   };
 }
 
-interface EditPollProps {
-  poll: PollCard_pollFragment;
+interface PlaceProps {
   timeZone: string;
   onClose: () => void;
 }
 
-/** Asks otherwise: the question, the answers, when the voting ends. */
-export function EditPollDialog({ poll, timeZone, onClose }: EditPollProps) {
+/**
+ * Asks otherwise: the question, the answers, when the voting ends. If somebody else deletes the poll meanwhile, what is
+ * typed stays, and saving it says so.
+ */
+export function EditPollDialog({ poll, ...place }: PlaceProps & { poll: FragmentType<typeof PollCard_poll> }) {
+  const { data, complete } = useFragment({ fragment: PollCard_poll, from: poll });
+  const known = useLastKnown(complete ? data : null);
+  return known && <Edit poll={known} {...place} />;
+}
+
+function Edit({ poll, timeZone, onClose }: PlaceProps & { poll: PollCard_pollFragment }) {
   const update = useCommand(EditPoll);
   const { id, question, description, closesAt, options } = poll;
 

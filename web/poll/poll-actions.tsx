@@ -1,12 +1,10 @@
 import { Lock, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { removeFromConnection } from '../apollo/connections.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
 import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { toastFailure } from '../ui/toast.tsx';
-import { EditPollDialog } from './edit-poll.tsx';
 import { texts } from './texts.ts';
 
 const PollActions_close = graphql(`
@@ -41,15 +39,14 @@ const PollActions_remove = graphql(`
 interface PollActionsProps {
   tripId: string;
   poll: PollCard_pollFragment;
-  timeZone: string;
   isClosed: boolean;
+  onEdit: () => void;
 }
 
 /** What its creator and those who manage the trip may do to a poll. */
-export function PollActions({ tripId, poll, timeZone, isClosed }: PollActionsProps) {
+export function PollActions({ tripId, poll, isClosed, onEdit }: PollActionsProps) {
   const close = useCommand(PollActions_close);
   const remove = useCommand(PollActions_remove);
-  const [isEditing, setEditing] = useState(false);
 
   const closeIt = async () => {
     const outcome = await close({
@@ -80,37 +77,34 @@ export function PollActions({ tripId, poll, timeZone, isClosed }: PollActionsPro
   };
 
   return (
-    <>
-      <ActionsMenu
-        label={texts.actionsFor(poll.question)}
-        actions={[
-          {
-            id: 'edit',
-            label: texts.edit,
-            icon: <Pencil aria-hidden />,
-            isAllowed: poll.viewerCan.update && !isClosed,
-            onAction: () => setEditing(true),
-          },
-          {
-            id: 'close',
-            label: texts.close,
-            icon: <Lock aria-hidden />,
-            isAllowed: poll.viewerCan.close && !isClosed,
-            question: { title: texts.confirmClose, consequence: texts.confirmCloseHint },
-            onAction: closeIt,
-          },
-          {
-            id: 'remove',
-            label: texts.remove,
-            icon: <Trash2 aria-hidden />,
-            isDangerous: true,
-            isAllowed: poll.viewerCan.remove,
-            question: { title: texts.confirmRemove, consequence: texts.confirmRemoveHint },
-            onAction: removeIt,
-          },
-        ]}
-      />
-      {isEditing && <EditPollDialog poll={poll} timeZone={timeZone} onClose={() => setEditing(false)} />}
-    </>
+    <ActionsMenu
+      label={texts.actionsFor(poll.question)}
+      actions={[
+        {
+          id: 'edit',
+          label: texts.edit,
+          icon: <Pencil aria-hidden />,
+          isAllowed: poll.viewerCan.update && !isClosed,
+          onAction: onEdit,
+        },
+        {
+          id: 'close',
+          label: texts.close,
+          icon: <Lock aria-hidden />,
+          isAllowed: poll.viewerCan.close && !isClosed,
+          question: { title: texts.confirmClose, consequence: texts.confirmCloseHint },
+          onAction: closeIt,
+        },
+        {
+          id: 'remove',
+          label: texts.remove,
+          icon: <Trash2 aria-hidden />,
+          isDangerous: true,
+          isAllowed: poll.viewerCan.remove,
+          question: { title: texts.confirmRemove, consequence: texts.confirmRemoveHint },
+          onAction: removeIt,
+        },
+      ]}
+    />
   );
 }

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 import { useTimeLeft } from './use-time-left.ts';
 import { useVote } from './use-vote.ts';
 
-const PollCard_poll = graphql(`
+export const PollCard_poll = graphql(`
   fragment PollCard_poll on Poll {
     id
     question
@@ -47,6 +47,7 @@ interface PollCardProps {
   tripId: string;
   poll: FragmentType<typeof PollCard_poll>;
   timeZone: string;
+  onEdit: () => void;
 }
 
 /** A question with its answers: voted on while it is open, once. */
@@ -55,7 +56,7 @@ export function PollCard({ poll, ...place }: PollCardProps) {
   return complete ? <Question poll={data} {...place} /> : null;
 }
 
-function Question({ tripId, poll, timeZone }: Omit<PollCardProps, 'poll'> & { poll: PollCard_pollFragment }) {
+function Question({ tripId, poll, timeZone, onEdit }: Omit<PollCardProps, 'poll'> & { poll: PollCard_pollFragment }) {
   const vote = useVote(poll);
   const isTimeUp = usePassed(poll.closesAt);
   const isClosed = poll.status === 'CLOSED' || isTimeUp;
@@ -86,7 +87,7 @@ function Question({ tripId, poll, timeZone }: Omit<PollCardProps, 'poll'> & { po
           )}
         </div>
         {(poll.viewerCan.remove || poll.viewerCan.close) && (
-          <PollActions tripId={tripId} poll={poll} timeZone={timeZone} isClosed={isClosed} />
+          <PollActions tripId={tripId} poll={poll} isClosed={isClosed} onEdit={onEdit} />
         )}
       </header>
       {poll.description && <p className="written whitespace-pre-line">{poll.description}</p>}

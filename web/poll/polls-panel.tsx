@@ -8,7 +8,8 @@ import type { PollStatus } from '../gql/graphql.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CreatePollDialog } from './create-poll.tsx';
-import { PollCard } from './poll-card.tsx';
+import { EditPollDialog } from './edit-poll.tsx';
+import { PollCard, type PollCard_poll } from './poll-card.tsx';
 import { texts } from './texts.ts';
 import { useClock } from './use-clock.ts';
 
@@ -69,6 +70,7 @@ const isClosed = ({ status, closing }: { status: PollStatus; closing: number }, 
 export function PollsPanel({ trip: from }: { trip: FragmentType<typeof PollsPanel_trip> }) {
   const { data: trip, complete } = useFragment({ fragment: PollsPanel_trip, fragmentName: 'PollsPanel_trip', from });
   const [isCreating, setCreating] = useState(false);
+  const [editing, setEditing] = useState<FragmentType<typeof PollCard_poll> | null>(null);
   useRest(PollsPanel_rest, trip.id, trip.polls?.pageInfo);
   const polls = complete
     ? trip.polls.edges.map(({ node }) => ({ ...node, closing: node.closesAt ? Date.parse(node.closesAt) : Infinity }))
@@ -96,10 +98,11 @@ export function PollsPanel({ trip: from }: { trip: FragmentType<typeof PollsPane
       <ul className="grid items-start gap-4 lg:grid-cols-2">
         {openFirst.map((poll) => (
           <li key={poll.id}>
-            <PollCard tripId={trip.id} poll={poll} timeZone={trip.timeZone} />
+            <PollCard tripId={trip.id} poll={poll} timeZone={trip.timeZone} onEdit={() => setEditing(poll)} />
           </li>
         ))}
       </ul>
+      {editing && <EditPollDialog poll={editing} timeZone={trip.timeZone} onClose={() => setEditing(null)} />}
       {isCreating && (
         <CreatePollDialog
           tripId={trip.id}
