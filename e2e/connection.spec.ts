@@ -80,6 +80,26 @@ test('a connection that breaks says so, keeps the draft, and comes back after 3 
   await expect(composer).toHaveValue('');
 });
 
+test('beside the chat a lost connection is told of as well, until it is back', async ({ bob, line, person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana, bob);
+  const { page } = bob;
+  await page.goto(`/trips/${tripId}`);
+  const hereNow = page.getByText('here now');
+  const cutOff = page.getByRole('status').filter({ hasText: 'Connecting…' });
+  await expect(hereNow).toBeVisible();
+  await expect(cutOff).toBeHidden();
+  line.cut();
+  await expect(cutOff).toBeVisible();
+  // Who is here can't be known meanwhile.
+  await expect(hereNow).toBeHidden();
+  await addActivity(ana, tripId, { name: 'Dinner' });
+  line.mend();
+  await expect(page.getByRole('article', { name: 'Dinner' })).toBeVisible();
+  await expect(cutOff).toBeHidden();
+  await expect(hereNow).toBeVisible();
+});
+
 test('all that was missed while away arrives once and in order, however often that happens', async ({
   bob,
   line,

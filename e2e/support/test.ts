@@ -35,7 +35,7 @@ function noteComplaints(page: Page, complaints: string[]): void {
 
 /** Chromium reports each connection and each request that is cut, and the app whatever came of it: tests cut some. */
 const isExpected = (text: string) =>
-  /WebSocket connection to|Failed to fetch|ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|CONNECTION_\w+|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|NETWORK_CHANGED|TUNNEL|PROXY)/.test(
+  /WebSocket connection to|Failed to fetch|ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|CONNECTION_\w+|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED|NETWORK_CHANGED|TUNNEL|PROXY)/.test(
     text,
   );
 

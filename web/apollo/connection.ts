@@ -1,5 +1,5 @@
 import type { Client } from 'graphql-ws';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** The live side as people see it: what is sent now arrives at once only when connected. */
 export type ConnectionStatus = 'connecting' | 'connected' | 'disconnected';
@@ -27,3 +27,21 @@ function watch(watcher: () => void) {
 
 /** Whether what happens elsewhere arrives here right now. */
 export const useConnection = (): ConnectionStatus => useSyncExternalStore(watch, () => status);
+
+/** Most breaks are over before anyone would have missed anything. */
+const NOTABLE_MS = 2_000;
+
+/** Whether nothing has arrived from elsewhere for so long that one should know. */
+export function useIsCutOff(): boolean {
+  const isLive = useConnection() === 'connected';
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (isLive) return;
+    const timer = setTimeout(() => setLong(true), NOTABLE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isLive]);
+  return isLong && !isLive;
+}

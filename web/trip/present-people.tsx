@@ -1,3 +1,4 @@
+import { useIsCutOff } from '../apollo/connection.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { texts } from './texts.ts';
 
@@ -8,8 +9,17 @@ interface PresentPeopleProps {
 /** As many faces as fit on a phone beside the name. */
 const MOST_SHOWN = 5;
 
-/** Who has the trip open now. */
+/** Who has the trip open now; while the connection is lost, that instead. */
 export function PresentPeople({ people }: PresentPeopleProps) {
+  const isCutOff = useIsCutOff();
+  if (isCutOff) {
+    return (
+      <p role="status" className="flex items-center gap-2 font-semibold text-muted text-sm print:hidden">
+        <span aria-hidden className="size-2.5 rounded-full bg-warning" />
+        {texts.cutOff}
+      </p>
+    );
+  }
   if (people.length === 0) return null;
   const hidden = people.length - MOST_SHOWN;
 

@@ -49,6 +49,7 @@ export const texts = {
   showLess: 'Show less',
   backToTrips: 'Trips',
   hereNow: 'here now',
+  cutOff: 'Connecting…',
   notFound: 'Trip not found',
   notFoundHint: "It may be gone, or you aren't on it.",
   sections: 'Parts of the trip',
