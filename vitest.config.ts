@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'browser',
           include: ['web/**/*.test.tsx'],
           testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

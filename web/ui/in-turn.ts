@@ -1,5 +1,5 @@
 /** As many as fit into a frame beside whatever else happens in it. */
-const AT_ONCE = 10;
+const AT_ONCE = 3;
 const PAUSE_MS = 30;
 
 const waiting: (() => void)[] = [];
