@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addActivity, removeActivity, updateActivity } from './support/deeds.ts';
+import { dragTo, spotIn } from './support/drag.ts';
 import { expect, test } from './support/test.ts';
 
 const onDay = (page: Page, day: RegExp, name: string) =>
@@ -59,11 +60,7 @@ test('an activity is dragged to another day and off the days, its time of day wi
   const { page } = ana;
 
   const thursday = page.getByRole('heading', { name: 'Thursday, May 13, 2027' });
-  await page.getByRole('button', { name: 'Move Fado' }).hover();
-  await page.mouse.down();
-  const spot = await thursday.boundingBox();
-  await page.mouse.move(spot?.x ?? 0, spot?.y ?? 0, { steps: 5 });
-  await expectSaid(page, 'Fado, Thu 13');
+  await dragTo(page, page.getByRole('button', { name: 'Move Fado' }), await spotIn(thursday, 0, 0), 'Fado, Thu 13');
   await page.mouse.up();
   for (const window of [page, bob.page])
     await expect(onDay(window, /Thursday/, 'Fado')).toContainText('9:30 PM – 11:00 PM');

@@ -1,4 +1,5 @@
 import { addActivity } from './support/deeds.ts';
+import { dragTo, spotIn } from './support/drag.ts';
 import { breakField, holdField } from './support/faults.ts';
 import { expect, type Person, test } from './support/test.ts';
 
@@ -65,23 +66,20 @@ test('an activity that is dropped stands in its place with the drop itself, and 
   const moves = await breakField(page, 'moveActivity');
   const answer = page.waitForEvent('requestfailed', (request) => /moveActivity/.test(request.postData() ?? ''));
 
-  await page.getByRole('button', { name: 'Move Dinner' }).hover();
-  await page.mouse.down();
-  const target = await page.getByRole('article', { name: 'Tram' }).boundingBox();
-  await page.mouse.move((target?.x ?? 0) + 30, (target?.y ?? 0) + 5, { steps: 8 });
-  await expect(page.getByRole('status').filter({ hasText: 'Dinner, 1 of 3' })).toBeAttached();
-  const whenDropped = page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const dropped = new MutationObserver(() =>
-          resolve([...document.querySelectorAll('article')].map((row) => row.ariaLabel ?? '')),
-        );
-        for (const row of document.querySelectorAll('[data-held]'))
-          dropped.observe(row, { attributeFilter: ['data-held'] });
-      }),
-  );
+  const above = await spotIn(page.getByRole('article', { name: 'Tram' }), 30, 5);
+  await dragTo(page, page.getByRole('button', { name: 'Move Dinner' }), above, 'Dinner, 1 of 3');
+  await page.evaluate(() => {
+    const whenDropped = new Promise<string[]>((resolve) => {
+      const dropped = new MutationObserver(() =>
+        resolve([...document.querySelectorAll('article')].map((row) => row.ariaLabel ?? '')),
+      );
+      for (const row of document.querySelectorAll('[data-held]'))
+        dropped.observe(row, { attributeFilter: ['data-held'] });
+    });
+    Object.assign(window, { whenDropped });
+  });
   await page.mouse.up();
-  expect(await whenDropped).toEqual(['Dinner', 'Tram', 'Castle']);
+  expect(await page.evaluate(() => Reflect.get(window, 'whenDropped'))).toEqual(['Dinner', 'Tram', 'Castle']);
 
   await answer;
   await expect(page.getByRole('alert')).toHaveText('Failed to save activity. Please try again.');

@@ -1,10 +1,9 @@
 import { lazy } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { DragArea } from './drag-area.tsx';
-import { finger, mouse, said } from './drag-by-hand.ts';
+import { finger, keyboard, listening, mouse, said } from './drag-by-hand.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { DragRow } from './drag-row.tsx';
 import { ReorderDrag } from './reorder-drag.tsx';
@@ -43,8 +42,6 @@ async function renderEarly() {
   return { arrive };
 }
 
-const listening = () => expect.element(page.getByRole('status')).toBeInTheDocument();
-
 it('a press of the mouse that comes before what drags begins a drag once that is there', async () => {
   const { arrive } = await renderEarly();
   await mouse.press('Dinner');
@@ -65,6 +62,17 @@ it('a long touch does as well', async () => {
   await said('Picked up Castle, 2 of 3');
   await finger.lift();
   await said('Dropped Castle, 2 of 3');
+});
+
+it('and so does a key', async () => {
+  const { arrive } = await renderEarly();
+  await keyboard.pressHandle('Dinner');
+  arrive();
+  await listening();
+  await keyboard.press('ArrowUp');
+  await said('Dinner, 2 of 3');
+  await keyboard.press(' ');
+  await vi.waitFor(() => expect(onMove).toHaveBeenCalledExactlyOnceWith('Dinner', 'Tram'));
 });
 
 it('one that was over before is no drag', async () => {

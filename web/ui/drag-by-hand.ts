@@ -8,6 +8,9 @@ export const handle = (name: string) => page.getByRole('button', { name: `Move $
 /** Waits until this is what screen readers were last told of a drag. */
 export const said = (words: string) => expect.element(page.getByRole('status')).toHaveTextContent(words);
 
+/** Waits for what drags: it comes in a chunk of its own, which is there by the time that hands are. */
+export const listening = () => expect.element(page.getByRole('status')).toBeInTheDocument();
+
 /** The middle of a handle or so far below it, as the browser counts: it shows the test's frame scaled. */
 function spotAt(name: string, below = 0) {
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
@@ -38,8 +41,7 @@ export const mouse = {
   press: (name: string) => mouseDoes('Pressed', name),
   /** Presses, and goes far enough for a drag. */
   pickUp: async (name: string) => {
-    // What drags comes in a chunk of its own, which is there by the time that hands are.
-    await expect.element(page.getByRole('status')).toBeInTheDocument();
+    await listening();
     await mouseDoes('Pressed', name);
     await mouseDoes('Moved', name, 10);
   },
@@ -55,6 +57,10 @@ async function press(key: string) {
 
 export const keyboard = {
   pickUp: async (name: string) => {
+    await listening();
+    await keyboard.pressHandle(name);
+  },
+  pressHandle: async (name: string) => {
     const element = handle(name).element();
     if (element instanceof HTMLElement) element.focus();
     await press(' ');
