@@ -51,19 +51,16 @@ export const TripPageQuery = graphql(`
 const tabIds = ['activities', 'chat', 'polls', 'members'] as const;
 type TabId = (typeof tabIds)[number];
 
-const panelsOfTheirOwn = new Map<TabId, { fetch: () => void }>([
-  ['chat', ChatPanel],
-  ['polls', PollsPanel],
-  ['members', MembersPanel],
-]);
+/** While the trip itself is on its way; the way to another tab is a short one. */
+function fetchPanels(): void {
+  for (const panel of [ChatPanel, PollsPanel, MembersPanel]) panel.fetch();
+}
 
 /** One trip, whole: what it is, and its four parts. */
 export function TripPage() {
   const { tripId = '' } = useParams();
   const { user } = useAuth();
-  const [tab] = useAddressChoice('tab', tabIds);
-  // While the trip is on its way. The other panels come when it is there: they would stand in its way.
-  useEffect(() => panelsOfTheirOwn.get(tab)?.fetch(), [tab]);
+  useEffect(fetchPanels, []);
   const { data, previousData, loading, refetch } = useQuery(TripPageQuery, {
     variables: { id: tripId },
     fetchPolicy: isFresh(tripId) ? 'cache-first' : 'cache-and-network',
