@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '../scripts/chromium.ts';
+import { needChromium } from '../scripts/chromium.ts';
 import { projectFolder } from '../scripts/project.ts';
 import { type Benchmark, median, type Row, within } from './support/benchmark.ts';
 import { planjam } from './support/processes.ts';
@@ -43,8 +43,7 @@ export const lighthouse: Benchmark = {
   name: 'lighthouse',
   about: 'Lighthouse, mobile: the median score of each category, of 100.',
   async run(isSmall) {
-    const chromium = await findChromium();
-    if (!chromium) throw new Error('No Chromium to be had: see CHROMIUM_PATH in the README.');
+    const chromium = await needChromium();
     const folder = mkdtempSync(join(tmpdir(), 'planjam-lighthouse-'));
     const ours = await planjam();
     const rows: Row[] = [];

@@ -1,5 +1,5 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/chromium.ts';
+import { chromium, type Page } from '@playwright/test';
+import { needChromium } from '../scripts/chromium.ts';
 import { type Benchmark, median, within } from './support/benchmark.ts';
 import { fill, idOf, sessionOf } from './support/data.ts';
 import { planjam } from './support/processes.ts';
@@ -11,6 +11,9 @@ const SLOW_PHONE = {
   network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
   processor: 4,
 };
+
+/** What of a drag's time is watched after the drop: the order's change, its answer and its echo fall into it. */
+const AFTER_DROP_MS = 1_000;
 
 interface Opened {
   /** From the request for the page to the moment that its first stop can be edited, in ms. */
@@ -66,7 +69,7 @@ async function drag(page: Page, url: string): Promise<number> {
   await page.mouse.move(from.x + 5, (from.y + to.y) / 2, { steps: 10 });
   await page.mouse.move(to.x + 5, to.y + 12, { steps: 10 });
   await page.mouse.up();
-  await page.waitForTimeout(1_000);
+  await page.waitForTimeout(AFTER_DROP_MS);
   return Number(
     await page.evaluate('Math.max(...window.frames.slice(1).map((at, place) => at - window.frames[place]))'),
   );
@@ -77,8 +80,7 @@ export const web: Benchmark = {
   name: 'web',
   about: 'A trip’s page in Chromium, nothing cached: until its first stop can be edited; the longest frame of a drag.',
   async run(isSmall) {
-    const executablePath = await findChromium();
-    if (!executablePath) throw new Error('No Chromium to be had: see CHROMIUM_PATH in the README.');
+    const executablePath = await needChromium();
     const ours = await planjam();
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
     const rounds = isSmall ? 1 : 5;
@@ -86,10 +88,10 @@ export const web: Benchmark = {
       await fill(ours.pool, { from: USUAL_TRIP, to: USUAL_TRIP, activities: 50, messages: 50 });
       await fill(ours.pool, { from: BIG_TRIP, to: BIG_TRIP, activities: 500, messages: 50 });
       const [name = '', value = ''] = (await sessionOf(ours.pool, 1)).split('=');
-      const inFreshBrowser = async <T>(work: (page: Page, context: BrowserContext) => Promise<T>) => {
+      const inFreshBrowser = async <T>(work: (page: Page) => Promise<T>) => {
         const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
         await context.addCookies([{ name, value, url: ours.url }]);
-        const result = await work(await context.newPage(), context);
+        const result = await work(await context.newPage());
         await context.close();
         return result;
       };

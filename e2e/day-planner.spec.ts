@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addActivity, removeActivity, updateActivity } from './support/deeds.ts';
-import { dragTo, spotIn } from './support/drag.ts';
+import { dragTo, saidOf, spotIn, untilSaid } from './support/drag.ts';
 import { expect, test } from './support/test.ts';
 
 const onDay = (page: Page, day: RegExp, name: string) =>
   page.getByRole('region', { name: day }).getByRole('article', { name });
-const expectSaid = (page: Page, words: string) =>
-  expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
 
 test('the day planner groups by day and sorts by time on the trip’s own clock, the unscheduled last', async ({
   person,
@@ -68,14 +66,9 @@ test('an activity is dragged to another day and off the days, its time of day wi
   const handle = page.getByRole('button', { name: 'Move Fado' });
   await handle.focus();
   await page.keyboard.press('Space');
-  await expectSaid(page, 'Picked up Fado, Thu 13');
-  for (const day of ['Fri 14', 'Sat 15', 'Sun 16', 'unscheduled']) {
-    // The keys of a drag are heard from the turn after its announcement: the first one may come too early.
-    await expect(async () => {
-      await page.keyboard.press('ArrowDown');
-      await expect(page.getByRole('status').filter({ hasText: `Fado, ${day}` })).toBeAttached({ timeout: 3_000 });
-    }).toPass();
-  }
+  await expect(saidOf(page, 'Picked up Fado, Thu 13')).toBeAttached();
+  for (const day of ['Fri 14', 'Sat 15', 'Sun 16', 'unscheduled'])
+    await untilSaid(page, () => page.keyboard.press('ArrowDown'), `Fado, ${day}`);
   await page.keyboard.press('Space');
   for (const window of [page, bob.page]) {
     await expect(onDay(window, /Unscheduled/, 'Fado')).toBeVisible();
@@ -137,20 +130,16 @@ test('on a phone a long press drags, and a shorter touch scrolls', async ({ pers
   for (const up of [20, 60, 120]) await touch('touchMove', { ...start, y: start.y - up });
   await touch('touchEnd');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await expect(page.getByRole('status').filter({ hasText: 'Fado' })).not.toBeAttached();
+  await expect(saidOf(page, 'Fado')).not.toBeAttached();
 
   // In the middle of the screen a drag doesn't scroll.
   const thursday = page.getByRole('heading', { name: 'Thursday, May 13, 2027' });
   await thursday.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await touch('touchStart', await middleOf(handle));
-  await expectSaid(page, 'Picked up Fado, Wed 12');
+  await expect(saidOf(page, 'Picked up Fado, Wed 12')).toBeAttached();
   const there = await middleOf(thursday);
   let moves = 0;
-  // A finger never moves just once.
-  await expect(async () => {
-    await touch('touchMove', { x: there.x, y: there.y + (moves++ % 2) });
-    await expect(page.getByRole('status').filter({ hasText: 'Fado, Thu 13' })).toBeAttached({ timeout: 1_000 });
-  }).toPass();
+  await untilSaid(page, () => touch('touchMove', { x: there.x, y: there.y + (moves++ % 2) }), 'Fado, Thu 13');
   await touch('touchEnd');
   await expect(onDay(page, /Thursday/, 'Fado')).toContainText('9:30 PM');
 });

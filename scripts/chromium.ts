@@ -28,3 +28,10 @@ export async function findChromium(): Promise<string | null> {
   await run('npx', ['playwright', 'install', 'chromium']);
   return present() ?? null;
 }
+
+/** The same where nothing can be done without one. @throws if none can be had. */
+export async function needChromium(): Promise<string> {
+  const found = await findChromium();
+  if (!found) throw new Error('No Chromium to be had: see CHROMIUM_PATH in the README.');
+  return found;
+}

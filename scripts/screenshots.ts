@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { PASSWORD } from '../prisma/drafts.ts';
-import { findChromium } from './chromium.ts';
+import { needChromium } from './chromium.ts';
 import { projectFolder, run } from './project.ts';
 
 // `npm run screenshots`: every screen, desktop and phone, light and dark, with the demo's people in it, for docs/screens;
@@ -151,8 +151,7 @@ async function shootForLanding(browser: Browser): Promise<void> {
   for (const each of [{ context }, phone, ...company]) await each.context.close();
 }
 
-const executablePath = await findChromium();
-if (!executablePath) throw new Error('No Chromium to be had: see CHROMIUM_PATH in the README.');
+const executablePath = await needChromium();
 if ((await run('npx', ['tsx', 'scripts/build-if-needed.ts'])) !== 0) process.exit(1);
 if ((await run('npm', ['run', '--silent', 'seed'], { env })) !== 0) process.exit(1);
 for (const made of [screens, pictures]) mkdirSync(made, { recursive: true });

@@ -1,5 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** What a drag has said. */
+export const saidOf = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+
+/**
+ * Does something until it is said. Keys of a drag are heard from the turn after its announcement, and a finger or mouse
+ * never moves just once: the first may come too early.
+ */
+export async function untilSaid(page: Page, act: () => Promise<unknown>, words: string): Promise<void> {
+  await expect(async () => {
+    await act();
+    await expect(saidOf(page, words)).toBeAttached({ timeout: 3_000 });
+  }).toPass();
+}
+
 /**
  * Presses a handle with the mouse and goes to a spot, until it is said that the row is there: what drags may still be on
  * its way, and hears of a press that lasts, and then of each further move.
@@ -8,10 +22,7 @@ export async function dragTo(page: Page, handle: Locator, spot: { x: number; y: 
   await handle.hover();
   await page.mouse.down();
   let moves = 0;
-  await expect(async () => {
-    await page.mouse.move(spot.x + (moves++ % 2), spot.y, { steps: 8 });
-    await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached({ timeout: 1_000 });
-  }).toPass();
+  await untilSaid(page, () => page.mouse.move(spot.x + (moves++ % 2), spot.y, { steps: 8 }), said);
 }
 
 /** So far into an element as it stands now, in px. */

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Plugin, Rolldown } from 'vite';
 import { LoginPage } from '../../web/pages/login-page.tsx';
 import { AuthProvider } from '../../web/session/auth.tsx';
+import { chunksFrom } from './chunk-graph.ts';
 import { sheetOf, usedStyles } from './used-styles.ts';
 
 const connected = ['apollo/connected.tsx', 'ui/toast.tsx'];
@@ -44,15 +45,6 @@ async function loginPage(page: string, bundle: Rolldown.OutputBundle): Promise<s
     .replace('</body>', () => `${link}</body>`);
 }
 
-/** All that a chunk can't do without. */
-function closureOf(file: string, bundle: Rolldown.OutputBundle, known = new Set<string>()): Set<string> {
-  const chunk = bundle[file];
-  if (known.has(file) || chunk?.type !== 'chunk') return known;
-  known.add(file);
-  for (const imported of chunk.imports) closureOf(imported, bundle, known);
-  return known;
-}
-
 /** Makes a page of app.html for each kind of path, which fetches at once what would otherwise be found out one by one. */
 export const appPages: Plugin = {
   name: 'app-pages',
@@ -70,7 +62,7 @@ export const appPages: Plugin = {
             facadeModuleId?.endsWith(`/web/${module}`) || moduleIds.some((id) => id.endsWith(`/web/${module}`)),
         );
         if (!chunk) throw new Error(`The build has no chunk of web/${module}.`);
-        return [...closureOf(chunk.fileName, bundle)];
+        return [...chunksFrom(chunk.fileName, bundle)].map(({ fileName }) => fileName);
       });
       const links = [...new Set(files)]
         .filter((file) => !html.includes(`/${file}"`))

@@ -1,14 +1,6 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { chunksFrom } from './chunk-graph.ts';
 import { sheetOf, usedStyles } from './used-styles.ts';
-
-/** What a chunk and all that it may load later says: an island's classes stand in its script. */
-function scriptsFrom(file: string, bundle: Rolldown.OutputBundle, known = new Map<string, string>()) {
-  const chunk = bundle[file];
-  if (known.has(file) || chunk?.type !== 'chunk') return known;
-  known.set(file, chunk.code);
-  for (const next of [...chunk.imports, ...chunk.dynamicImports]) scriptsFrom(next, bundle, known);
-  return known;
-}
 
 /**
  * Puts into each document of the public site those of the site's styles that it uses: nothing has to be fetched between
@@ -25,7 +17,10 @@ export const inlineStyles: Plugin = {
       const html = String(asset.source);
       const { link, file, css } = sheetOf(html, bundle);
       const entries = [...html.matchAll(/<script type="module"[^>]*src="\/([^"]+)"/g)].map(([, entry = '']) => entry);
-      const scripts = entries.flatMap((entry) => [...scriptsFrom(entry, bundle).values()]);
+      // An island's classes stand in its script.
+      const scripts = entries.flatMap((entry) =>
+        [...chunksFrom(entry, bundle, { later: true })].map(({ code }) => code),
+      );
       const used = await usedStyles(css, [html, ...scripts]);
       asset.source = html.replace(link, () => `<style>${used}</style>`);
       sheets.add(file);

@@ -43,5 +43,5 @@ export function useIsCutOff(): boolean {
       setLong(false);
     };
   }, [isLive]);
-  return isLong && !isLive;
+  return isLong;
 }

@@ -1,19 +1,11 @@
-import { type ConnectionStatus, useConnection } from '../apollo/connection.ts';
+import { useConnection } from '../apollo/connection.ts';
+import { StatusDot } from '../ui/status-dot.tsx';
 import { texts } from './texts.ts';
 
-const dots: Record<ConnectionStatus, string> = {
-  connecting: 'bg-warning',
-  connected: 'bg-success',
-  disconnected: 'bg-danger',
-};
+const states = { connecting: 'waiting', connected: 'good', disconnected: 'bad' } as const;
 
 /** Whether the chat is live. */
 export function ConnectionBadge() {
   const status = useConnection();
-  return (
-    <p role="status" className="flex items-center gap-2 font-semibold text-muted text-sm">
-      <span aria-hidden className={`size-2.5 rounded-full ${dots[status]}`} />
-      {texts[status]}
-    </p>
-  );
+  return <StatusDot state={states[status]}>{texts[status]}</StatusDot>;
 }

@@ -1,14 +1,11 @@
 import type { Map as LeafletMap } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
 import { useEffect, useState } from 'react';
-import { AttributionControl, MapContainer, Marker, TileLayer, useMap, useMapEvents } from 'react-leaflet';
-import { config } from '../config.ts';
+import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { Button } from '../ui/button.tsx';
+import { BaseMap } from './base-map.tsx';
 import { type Coordinates, rounded } from './coordinates.ts';
 import { sign } from './signs.ts';
 import { texts } from './texts.ts';
-import './trip-map.css';
-import { WheelZoom } from './wheel-zoom.tsx';
 
 const WORLD = { center: { lat: 25, lng: 10 }, zoom: 1 };
 const CLOSE = 13;
@@ -32,19 +29,10 @@ export function PickMap({ at, near, onPick }: PickMapProps) {
   return (
     <div className="flex flex-col items-start gap-2">
       <section aria-label={texts.pickMap} className="isolate w-full overflow-hidden rounded-card border">
-        <MapContainer
-          ref={setMap}
-          {...(start ? { center: start, zoom: CLOSE } : WORLD)}
-          attributionControl={false}
-          scrollWheelZoom={false}
-          className="trip-map trip-map-small"
-        >
-          <TileLayer url={config.tileUrl} attribution={config.tileAttribution} />
-          <AttributionControl prefix={false} />
-          <WheelZoom />
+        <BaseMap ref={setMap} {...(start ? { center: start, zoom: CLOSE } : WORLD)} className="trip-map trip-map-small">
           <Clicks onClick={take} />
           {at && <Chosen {...at} />}
-        </MapContainer>
+        </BaseMap>
       </section>
       <Button onPress={() => map && take(map.getCenter())}>{texts.takeMiddle}</Button>
     </div>

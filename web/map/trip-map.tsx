@@ -1,13 +1,10 @@
 import { type LatLngLiteral, latLngBounds } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
-import { AttributionControl, MapContainer, Polyline, TileLayer } from 'react-leaflet';
-import { config } from '../config.ts';
+import { Polyline } from 'react-leaflet';
+import { BaseMap } from './base-map.tsx';
 import { PlaceMarkers } from './place-markers.tsx';
 import type { MapMarker } from './sign-markers.tsx';
 import { FIRST_VIEW } from './signs.ts';
 import { texts } from './texts.ts';
-import './trip-map.css';
-import { WheelZoom } from './wheel-zoom.tsx';
 
 interface TripMapProps {
   markers: readonly MapMarker[];
@@ -21,19 +18,10 @@ interface TripMapProps {
 export function TripMap({ markers, selected, route, onSelect }: TripMapProps) {
   return (
     <section aria-label={texts.map} className="isolate overflow-hidden rounded-card border">
-      <MapContainer
-        bounds={latLngBounds(markers.map(({ at }) => at))}
-        boundsOptions={FIRST_VIEW}
-        attributionControl={false}
-        scrollWheelZoom={false}
-        className="trip-map"
-      >
-        <TileLayer url={config.tileUrl} attribution={config.tileAttribution} />
-        <AttributionControl prefix={false} />
-        <WheelZoom />
+      <BaseMap bounds={latLngBounds(markers.map(({ at }) => at))} boundsOptions={FIRST_VIEW} className="trip-map">
         {route.length > 1 && <Polyline positions={[...route]} interactive={false} className="trip-route" />}
         <PlaceMarkers markers={markers} selected={selected} onSelect={onSelect} />
-      </MapContainer>
+      </BaseMap>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useIsCutOff } from '../apollo/connection.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { StatusDot } from '../ui/status-dot.tsx';
 import { texts } from './texts.ts';
 
 interface PresentPeopleProps {
@@ -12,14 +13,7 @@ const MOST_SHOWN = 5;
 /** Who has the trip open now; while the connection is lost, that instead. */
 export function PresentPeople({ people }: PresentPeopleProps) {
   const isCutOff = useIsCutOff();
-  if (isCutOff) {
-    return (
-      <p role="status" className="flex items-center gap-2 font-semibold text-muted text-sm print:hidden">
-        <span aria-hidden className="size-2.5 rounded-full bg-warning" />
-        {texts.cutOff}
-      </p>
-    );
-  }
+  if (isCutOff) return <StatusDot state="waiting">{texts.cutOff}</StatusDot>;
   if (people.length === 0) return null;
   const hidden = people.length - MOST_SHOWN;
 
