@@ -1,5 +1,11 @@
 // What the benchmarks ask of the API.
 
+/** The same request as one that nobody has asked yet: a variable that the document doesn't name means nothing. */
+export const askedAnew = (body: object, number: number): object => ({
+  ...body,
+  variables: { ...Reflect.get(body, 'variables'), number },
+});
+
 /** A trip, its members and 50 activities. */
 export const openTrip = `query ($id: ID!) {
   trip(id: $id) {
@@ -36,6 +42,10 @@ export const readNews =
 
 export const addActivity = `mutation ($input: AddActivityInput!) {
   addActivity(input: $input) { ... on AddActivityPayload { activity { id } } ... on Failure { code } }
+}`;
+
+export const updateActivity = `mutation ($input: UpdateActivityInput!) {
+  updateActivity(input: $input) { ... on UpdateActivityPayload { activity { id } } ... on Failure { code } }
 }`;
 
 export const sendMessage = `mutation ($input: SendMessageInput!) {

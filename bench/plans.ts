@@ -73,7 +73,7 @@ export const plans: Benchmark = {
     const app = createApp({
       config: readConfig({}),
       log,
-      database: { db, ...alwaysHere, close: async () => {} },
+      database: { db, pool, ...alwaysHere, close: async () => {} },
       bus,
       presence,
       passwords: openPasswords(),

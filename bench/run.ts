@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { projectFolder, run } from '../scripts/project.ts';
 import { fanout } from './fanout.ts';
 import { grow } from './grow.ts';
+import { openHot, openMixed } from './kept.ts';
 import { lighthouse } from './lighthouse.ts';
 import { idleMemory, pace } from './pace.ts';
 import { pages } from './pages.ts';
@@ -21,6 +22,8 @@ const benchmarks: readonly Benchmark[] = [
   pace,
   idleMemory,
   ...pages,
+  openHot,
+  openMixed,
   signIn,
   grow,
   plans,

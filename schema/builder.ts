@@ -9,6 +9,7 @@ import { getDatamodel } from '../prisma/generated/pothos.ts';
 import type { Context } from './context.ts';
 import { InvalidInput, Refusal } from './failures.ts';
 import { typeOfId } from './ids.ts';
+import { settled } from './settled.ts';
 
 interface TextScalar {
   Input: string;
@@ -74,7 +75,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     // Both are in nodes.ts, where an id of nothing gives null.
     nodeQueryOptions: false,
     nodesQueryOptions: false,
-    pageInfoTypeOptions: { description: 'Where a page stands in its list.' },
+    pageInfoTypeOptions: { extensions: settled(), description: 'Where a page stands in its list.' },
     hasNextPageFieldOptions: { description: 'Whether there is more after endCursor.' },
     hasPreviousPageFieldOptions: { description: 'Whether there is more before startCursor.' },
     startCursorFieldOptions: { description: 'The cursor of the first edge; null on an empty page.' },
@@ -91,8 +92,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     defaultConnectionFieldOptions: {
       complexity: ({ first, last }) => ({ field: QUERY_COST, multiplier: (first ?? last ?? 50) / 10 }),
     },
-    defaultConnectionTypeOptions: { description: 'One page of a list.' },
-    defaultEdgeTypeOptions: { description: 'One thing in a list, with its place.' },
+    defaultConnectionTypeOptions: { extensions: settled(), description: 'One page of a list.' },
+    defaultEdgeTypeOptions: { extensions: settled(), description: 'One thing in a list, with its place.' },
     defaultPayloadTypeOptions: { description: 'What a mutation gives back when it succeeds.' },
     defaultMutationInputTypeOptions: { description: 'What a mutation takes.' },
     mutationInputArgOptions: { description: 'All that the mutation takes.' },

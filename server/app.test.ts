@@ -20,8 +20,15 @@ rest.get('/auth/slow', async (c) => {
   return c.json({ done: true });
 });
 
-const answer = async () => ({ status: 200, headers: {}, body: '{}' });
-const doors: Doors = { graphql: () => new Response('{}'), answer, printedSchema: 'type Query', rest, sockets: [] };
+const answer = async () => ({ status: 200, headers: {}, body: Buffer.from('{}'), isWhole: true });
+const doors: Doors = {
+  graphql: () => new Response('{}'),
+  tripOf: () => null,
+  answer,
+  printedSchema: 'type Query',
+  rest,
+  sockets: [],
+};
 const app = await testApp({
   doorsOf: () => doors,
   environment: { PUBLIC_URL: 'https://planjam.example', ALLOWED_ORIGINS: 'https://app.partner.example' },

@@ -60,14 +60,17 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   const isHttps = config.publicUrl.startsWith('https:');
   const reportBug = bugReporter(log);
   const feed = new Feed(database.db, bus, reportBug);
-  const sessions = new Sessions(database.db, bus, isHttps, reportBug, now);
+  const sessions = new Sessions(database, bus, isHttps, reportBug, now);
   let isDraining = false;
 
-  const contextFor = async (cookie: string | null, session: Context['session'], address: string): Promise<Context> => {
-    const { presence, passwords, limits, mail } = dependencies;
-    const viewer = await sessions.readViewer(cookie);
-    return { db: database.db, bus, feed, presence, passwords, limits, mail, viewer, session, address, now };
-  };
+  const { presence, passwords, limits, mail } = dependencies;
+  const common = { db: database.db, bus, feed, presence, passwords, limits, mail, now };
+  const contextFor = async (cookie: string | null, session: Context['session'], address: string): Promise<Context> => ({
+    ...common,
+    viewer: await sessions.readViewer(cookie),
+    session,
+    address,
+  });
 
   const house: House = {
     log,
@@ -151,8 +154,8 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
     log,
     database,
     sessions,
-    contextFor,
-    answer: doors.answer,
+    common,
+    doors,
     reportBug,
     isDraining: () => isDraining,
   };

@@ -12,6 +12,8 @@ import { statementNames } from './statement-names.ts';
 
 export interface OpenDatabase {
   db: Database;
+  /** The connections below `db`, for a statement that is asked too often to go through Prisma. */
+  pool: Pool;
   /** Whether it answers. */
   isReady(): Promise<boolean>;
   /** @returns what the work gives. @throws DatabaseAway as soon as the database is known to be away. */
@@ -42,6 +44,7 @@ export async function openFolder(dataDir: string): Promise<OpenDatabase> {
     const db = prismaOver(embedded.pool);
     return {
       db,
+      pool: embedded.pool,
       ...alwaysHere,
       async close() {
         await db.$disconnect();
@@ -67,6 +70,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void,
   const db = prismaOver(pool, { statementNameGenerator: statementNames() });
   return {
     db,
+    pool,
     isReady: () => watch.isReady(),
     whileHere: (work) => watch.whileHere(work),
     async close() {

@@ -42,8 +42,13 @@ export interface SocketDoor {
 export interface Doors {
   /** Answers /graphql. */
   graphql(request: Request, ctx: Context): Response | Promise<Response>;
-  /** Answers one operation in that media type, without the Request and Response of `graphql`. */
-  answer(params: GraphQLParams, mediaType: string, ctx: Context): Promise<PlainReply>;
+  /** The trip by the standing on which `answer` may answer as it has before; null where it always answers anew. */
+  tripOf(params: GraphQLParams): string | null;
+  /**
+   * Answers one operation in that media type, without the Request and Response of `graphql`.
+   * @param onTrip How the viewer stands to that trip, read before; null without one.
+   */
+  answer(params: GraphQLParams, mediaType: string, ctx: Context, onTrip: string | null): Promise<PlainReply>;
   /** Answers /schema.graphql. */
   printedSchema: string;
   /** Routes with their full paths, from the root; presents Failures itself and leaves every other error to the app. */

@@ -6,7 +6,10 @@ import type { GraphQLServer } from './graphql.ts';
 export interface PlainReply {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  /** UTF-8. */
+  body: Buffer;
+  /** Whether it answers all that was asked, without an error. */
+  isWhole: boolean;
 }
 
 const JSON_TYPE = 'application/json';
@@ -42,11 +45,13 @@ export function plainParams(body: Buffer): GraphQLParams | null {
 const isStream = (result: object | undefined): result is AsyncIterable<unknown> =>
   result !== undefined && Symbol.asyncIterator in result;
 
+const hasErrors = (result: object | undefined) => result === undefined || Boolean(Reflect.get(result, 'errors'));
+
 /** Stands for the request where plugins ask for its method. */
 const anyPost = new Request('http://localhost/graphql', { method: 'POST' });
 
 /** Takes what the result's processor would make a Response of. */
-class Reply implements PlainReply {
+class Reply {
   readonly status: number;
   readonly headers: Record<string, string>;
 
@@ -71,9 +76,10 @@ export async function answerPlainly(
   const result = await server.getResultForParams({ params, request: anyPost }, { planjam } as never);
   // A subscription: it isn't for this door, and nobody will read it.
   if (isStream(result)) await result[Symbol.asyncIterator]().return?.();
-  return processRegularResult(
+  const { status, headers, body } = processRegularResult(
     result as never,
     { Response: Reply } as unknown as ResponseMaker,
     mediaType,
-  ) as unknown as PlainReply;
+  ) as unknown as Reply;
+  return { status, headers, body: Buffer.from(body), isWhole: status === 200 && !hasErrors(result) };
 }

@@ -1,10 +1,10 @@
-import { GraphQLError, parse, type ValidationRule } from 'graphql';
+import { type DocumentNode, GraphQLError, parse, type ValidationRule } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import type { Context } from '../schema/context.ts';
 import { Failure, RateLimited } from '../schema/failures.ts';
 import { schema } from '../schema/index.ts';
 import { compiles } from './compiled.ts';
-import { DocumentCache, forgetful } from './document-cache.ts';
+import { byDocument, forgetful } from './document-cache.ts';
 import type { House } from './doors.ts';
 import type { Hub } from './live/hub.ts';
 import type { Operation } from './live/payloads.ts';
@@ -75,7 +75,7 @@ export const createGraphQLServer = ({ reportBug }: Pick<House, 'reportBug'>, hub
     graphiql: false,
     landingPage: false,
     logging: false,
-    parserAndValidationCache: { documentCache: new DocumentCache(), errorCache: forgetful },
+    parserAndValidationCache: { documentCache: byDocument<DocumentNode>(), errorCache: forgetful },
     plugins: [boundedParser, boundedIntrospection, compiles(), liveStreams(hub)],
     maskedErrors: { maskError: (error) => presentError(error, reportBug) },
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { GraphQLParams } from 'graphql-yoga';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Context } from '../schema/context.ts';
@@ -20,8 +21,9 @@ interface Lane {
   log: Logger;
   database: OpenDatabase;
   sessions: Sessions;
-  contextFor(cookie: string | null, session: Context['session'], address: string): Promise<Context>;
-  answer: Doors['answer'];
+  /** What the contexts of all requests have in common. */
+  common: Omit<Context, 'viewer' | 'session' | 'address'>;
+  doors: Pick<Doors, 'answer' | 'tripOf'>;
   reportBug: House['reportBug'];
   isDraining(): boolean;
 }
@@ -51,27 +53,30 @@ export function besideLane(longWay: Listener, lane: Lane): Listener {
   };
 
   async function serve(
-    params: Parameters<Doors['answer']>[0],
+    params: GraphQLParams,
     mediaType: string,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     start: number,
   ): Promise<void> {
-    const { config, log, database, sessions } = lane;
+    const { config, log, database, sessions, doors } = lane;
     const { headers, socket } = incoming;
     const cookie = headers.cookie ?? null;
     const session = sessions.cookieDoor(cookie);
     const peer = socket.remoteAddress ?? '127.0.0.1';
     const address = callerAddress(peer, headers['x-forwarded-for']?.toString() ?? null, config.trustedProxies);
     const reply = await database
-      .whileHere(async () => lane.answer(params, mediaType, await lane.contextFor(cookie, session, address)))
+      .whileHere(async () => {
+        const { viewer, onTrip } = await sessions.readStanding(cookie, doors.tripOf(params));
+        return doors.answer(params, mediaType, { ...lane.common, viewer, session, address }, onTrip);
+      })
       .catch((error: unknown) => refusal(error));
     const requestId = randomUUID();
     outgoing.writeHead(reply.status, {
       ...(await common),
       ...reply.headers,
       'X-Request-Id': requestId,
-      'Content-Length': Buffer.byteLength(reply.body),
+      'Content-Length': reply.body.length,
       ...(session.cookies.length > 0 && { 'Set-Cookie': session.cookies }),
       ...(lane.isDraining() && { Connection: 'close' }),
     });
@@ -83,8 +88,9 @@ export function besideLane(longWay: Listener, lane: Lane): Listener {
     const { status, message } = lane.reportBug(error);
     return {
       status,
+      isWhole: false,
       headers: { 'Content-Type': 'application/json', ...(status === 503 && { 'Retry-After': '1' }) },
-      body: JSON.stringify({ error: message }),
+      body: Buffer.from(JSON.stringify({ error: message })),
     };
   }
 }

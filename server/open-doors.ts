@@ -5,6 +5,7 @@ import type { Doors, House } from './doors.ts';
 import { createGraphQLServer, presentError } from './graphql.ts';
 import { answerPlainly } from './graphql-plain.ts';
 import { graphqlSockets } from './graphql-ws.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { Hub } from './live/hub.ts';
 import { createRest } from './rest/rest.ts';
 
@@ -13,9 +14,12 @@ export function openDoors(house: House): Doors {
   const { reportBug } = house;
   const hub = new Hub((error) => presentError(error, reportBug), reportBug);
   const graphql = createGraphQLServer(house, hub);
+  const kept = new KeptAnswers(schema);
   return {
     graphql: (request, ctx) => graphql.fetch(request, { planjam: ctx }),
-    answer: (params, mediaType, ctx) => answerPlainly(graphql, params, mediaType, ctx),
+    tripOf: (params) => kept.tripOf(params),
+    answer: (params, mediaType, ctx, onTrip) =>
+      kept.answer({ ...params, mediaType, onTrip }, () => answerPlainly(graphql, params, mediaType, ctx)),
     printedSchema: printed(schema),
     rest: createRest(),
     sockets: [graphqlSockets(house, graphql, hub), createChatSocket(house)],

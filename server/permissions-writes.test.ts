@@ -1,57 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { buildActivity, buildInvitation, buildMember, buildMessage, buildPoll } from '../prisma/factories.ts';
 import { newId } from '../schema/ids.ts';
 import { testApp } from './test/app.ts';
 import { TestBrowser } from './test/browser.ts';
+import { inputsOn } from './test/inputs.ts';
 import { signedIn } from './test/people.ts';
 import { mutations, refusalOf, roles, SIGNED_IN, subscriptions } from './test/rights.ts';
-import { absent, byRole, cast, type Stage, stage } from './test/stage.ts';
+import { absent, byRole, cast, stage } from './test/stage.ts';
 
 const app = await testApp();
 const { db } = app;
 const people = await cast(app.url);
 const password = 'correct horse';
-
-type Input = (scene: Stage) => Promise<Record<string, unknown>> | Record<string, unknown>;
-
-const newActivity = ({ tripId }: Stage) => buildActivity(db, { tripId });
-const newPoll = ({ tripId }: Stage) => buildPoll(db, { tripId, createdById: people.owner.id });
-const newMessage = ({ tripId }: Stage) => buildMessage(db, { tripId, authorId: people.member.id });
-const newMember = ({ tripId }: Stage) => buildMember(db, { tripId });
-
-/** What each mutation is tried with; what it is about is new each time. */
-const inputs: Record<string, Input> = {
-  createTrip: () => ({ name: 'Kyoto', destination: 'Japan' }),
-  updateTrip: ({ tripId }) => ({ tripId, name: newId('Trip') }),
-  deleteTrip: ({ tripId }) => ({ tripId }),
-  leaveTrip: ({ tripId }) => ({ tripId }),
-  noteTyping: ({ tripId }) => ({ tripId }),
-  addActivity: ({ tripId }) => ({ tripId, name: 'Tram 28' }),
-  updateActivity: async (scene) => ({ activityId: (await newActivity(scene)).id, name: 'Tram 12' }),
-  moveActivity: async (scene) => ({ activityId: (await newActivity(scene)).id, afterId: scene.ids.Activity }),
-  removeActivity: async (scene) => ({ activityId: (await newActivity(scene)).id }),
-  restoreActivity: ({ tripId, ids }) => ({ tripId, activityId: ids.Activity }),
-  markSeen: ({ tripId }) => ({ tripId, seq: 1 }),
-  editMessage: async (scene) => ({ messageId: (await newMessage(scene)).id, text: 'hello again' }),
-  removeMessage: async (scene) => ({ messageId: (await newMessage(scene)).id }),
-  sendMessage: ({ tripId }) => ({ tripId, text: 'hello' }),
-  createPoll: ({ tripId }) => ({ tripId, question: 'Where?', options: ['Here', 'There'] }),
-  updatePoll: async (scene) => ({ pollId: (await newPoll(scene)).id, question: 'When?' }),
-  closePoll: async (scene) => ({ pollId: (await newPoll(scene)).id }),
-  removePoll: async (scene) => ({ pollId: (await newPoll(scene)).id }),
-  async castVote(scene) {
-    const { id: pollId, options } = await newPoll(scene);
-    return { pollId, optionId: options[0]?.id };
-  },
-  inviteMember: ({ tripId }) => ({ tripId, email: `${newId('User')}@example.com`, role: 'ADMIN' }),
-  resendInvitation: async ({ tripId }) => ({ invitationId: (await buildInvitation(db, { tripId })).id }),
-  revokeInvitation: async ({ tripId }) => ({ invitationId: (await buildInvitation(db, { tripId })).id }),
-  acceptInvitation: ({ token }) => ({ token }),
-  declineInvitation: ({ token }) => ({ token }),
-  changeRole: async (scene) => ({ memberId: (await newMember(scene)).id, role: 'ADMIN' }),
-  removeMember: async (scene) => ({ memberId: (await newMember(scene)).id }),
-  handOverTrip: async (scene) => ({ memberId: (await newMember(scene)).id }),
-};
+const inputs = inputsOn(db, people);
 
 /** About the session itself: what they do to it would take the cast's away. */
 const ofTheSession = ['register', 'login', 'logout'];

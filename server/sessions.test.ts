@@ -7,14 +7,15 @@ import { LocalBus } from './bus.ts';
 import { Sessions } from './sessions.ts';
 import { testDatabase } from './test/database.ts';
 
-const { db } = await testDatabase();
+const database = await testDatabase();
+const { db } = database;
 const signals: Signal[] = [];
 const bus = new LocalBus(() => {});
 bus.listen((signal) => signals.push(signal));
 let now = new Date('2026-05-12T09:40:00Z');
 const open = (secure: boolean) =>
   new Sessions(
-    db,
+    database,
     bus,
     secure,
     () => {},

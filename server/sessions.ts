@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parse, serialize } from 'cookie';
-import type { Bus, Database, SessionDoor, Viewer } from '../schema/context.ts';
+import type { Bus, SessionDoor, Viewer } from '../schema/context.ts';
 import { Forbidden } from '../schema/failures.ts';
+import type { OpenDatabase } from './database.ts';
 
 /** Whoever plans a trip comes back within a month. */
 const LIFETIME_MS = 30 * 24 * 60 * 60_000;
@@ -13,7 +14,30 @@ export interface CookieDoor extends SessionDoor {
   readonly cookies: string[];
 }
 
-type UserRow = Omit<Viewer, 'sessionId'>;
+/** Who asks, and all that answers about a trip are settled by: see schema/settled.ts. */
+export interface Standing {
+  viewer: Viewer | null;
+  /** The same text as long as the same questions about the trip have the same answers; null without a seat on it. */
+  onTrip: string | null;
+}
+
+interface StandingRow extends Omit<Viewer, 'sessionId'> {
+  seatId: string | null;
+  seenSeq: number | null;
+  seq: number | null;
+  closedPolls: number;
+}
+
+/** The session, the trip and now: once for each request. */
+const standing = {
+  name: 'planjam_standing',
+  text: `SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl", m.id AS "seatId", m.seen_seq AS "seenSeq", t.seq,
+      (SELECT count(*)::int FROM poll p WHERE p.trip_id = t.id AND p.closes_at <= $3) AS "closedPolls"
+    FROM session s JOIN "user" u ON u.id = s.user_id
+    LEFT JOIN member m ON m.user_id = u.id AND m.trip_id = $2
+    LEFT JOIN trip t ON t.id = m.trip_id
+    WHERE s.id = $1 AND s.expires_at > $3`,
+};
 
 const storedIdOf = (value: string) => createHash('sha256').update(value).digest('hex');
 
@@ -24,7 +48,7 @@ export class Sessions {
 
   /** @param secure Whether browsers reach us over https: then the cookie is bound to this very host. */
   constructor(
-    private readonly db: Database,
+    private readonly database: Pick<OpenDatabase, 'db' | 'pool'>,
     private readonly bus: Bus,
     private readonly secure: boolean,
     onError: (error: unknown) => void,
@@ -36,13 +60,20 @@ export class Sessions {
 
   /** Whose session the Cookie header carries; null for none, an expired one, or one that we never gave out. */
   async readViewer(cookieHeader: string | null): Promise<Viewer | null> {
+    return (await this.readStanding(cookieHeader, null)).viewer;
+  }
+
+  /** The same, and how they stand to a trip, as of one moment. A change of the trip or of the seat has moved its seq. */
+  async readStanding(cookieHeader: string | null, tripId: string | null): Promise<Standing> {
     const sessionId = this.#sessionIdIn(cookieHeader);
-    if (!sessionId) return null;
-    const [user] = await this.db.$queryRaw<UserRow[]>`
-      SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl"
-      FROM session s JOIN "user" u ON u.id = s.user_id
-      WHERE s.id = ${sessionId} AND s.expires_at > ${this.now()}`;
-    return user ? { ...user, sessionId } : null;
+    if (!sessionId) return { viewer: null, onTrip: null };
+    const now = this.now();
+    const { rows } = await this.database.pool.query<StandingRow>({ ...standing, values: [sessionId, tripId, now] });
+    const [row] = rows;
+    if (!row) return { viewer: null, onTrip: null };
+    const { seatId, seenSeq, seq, closedPolls, ...user } = row;
+    const onTrip = seatId && JSON.stringify([user, seatId, seenSeq, seq, closedPolls]);
+    return { viewer: { ...user, sessionId }, onTrip };
   }
 
   /** What an HTTP request with this Cookie header can do about its session. */
@@ -78,7 +109,7 @@ export class Sessions {
   }
 
   async deleteExpired(): Promise<void> {
-    await this.db.session.deleteMany({ where: { expiresAt: { lte: this.now() } } });
+    await this.database.db.session.deleteMany({ where: { expiresAt: { lte: this.now() } } });
   }
 
   close(): void {
@@ -94,7 +125,7 @@ export class Sessions {
     const value = randomBytes(32).toString('base64url');
     const createdAt = this.now();
     const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
-    const session = await this.db.session.create({
+    const session = await this.database.db.session.create({
       data: { id: storedIdOf(value), userId, createdAt, expiresAt },
       select: { id: true, user: { select: { id: true, email: true, username: true, avatarUrl: true } } },
     });
@@ -103,7 +134,7 @@ export class Sessions {
 
   async #end(sessionId: string | null): Promise<void> {
     if (!sessionId) return;
-    const { count } = await this.db.session.deleteMany({ where: { id: sessionId } });
+    const { count } = await this.database.db.session.deleteMany({ where: { id: sessionId } });
     if (count > 0) this.bus.publish({ kind: 'session-ended', sessionId });
   }
 

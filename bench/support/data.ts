@@ -16,6 +16,9 @@ const id = (prefix: string, number: string) => `'${prefix}_0' || lpad(to_hex(${n
 export const idOf = (prefix: string, number: number) => `${prefix}_0${number.toString(16).padStart(25, '0')}`;
 
 const PER_TRIP = 100_000;
+
+export const firstActivityOf = (trip: number) => idOf('activity', trip * PER_TRIP + 1);
+
 const group = '(trip - 1) / 20';
 const somebody = (number: string) => id('user', `${group} * 4 + 1 + ${number} % 4`);
 

@@ -8,8 +8,10 @@ export interface Asked {
 
 export interface Load {
   url: string;
-  /** Each in its turn, again and again. */
+  /** Each in its turn, again and again, on each connection. */
   asked: readonly Asked[];
+  /** Makes each body one that was never sent before. */
+  anew?: (body: object, number: number) => object;
   requests: number;
   /** How many are under way at once; 16 if not said. */
   atOnce?: number;
@@ -22,9 +24,19 @@ export interface Served {
   p99: number;
 }
 
+let bodies = 0;
+
 /** POSTs. @throws when one is answered with anything but 200, or with a failure. */
-export function load({ url, asked, requests, atOnce = 16 }: Load): Promise<Served> {
-  const shared = { method: 'POST' as const, headers: { 'content-type': 'application/json' } };
+export function load({ url, asked, anew, requests, atOnce = 16 }: Load): Promise<Served> {
+  const sent = ({ cookie, body }: Asked) => ({
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  const another = (place: number) => {
+    const { cookie, body } = asked[place % asked.length] ?? { cookie: '', body: {} };
+    return sent({ cookie, body: anew ? anew(body, bodies++) : body });
+  };
   const took: number[] = [];
   const start = performance.now();
   let end = start;
@@ -35,11 +47,11 @@ export function load({ url, asked, requests, atOnce = 16 }: Load): Promise<Serve
         connections: atOnce,
         amount: requests,
         verifyBody: (body) => !/"(code|errors)":/.test(String(body)),
-        requests: asked.map(({ cookie, body }) => ({
-          ...shared,
-          headers: { ...shared.headers, cookie },
-          body: JSON.stringify(body),
-        })),
+        requests: asked.map(sent),
+        setupClient(client) {
+          if (anew)
+            client.setRequests(Array.from({ length: Math.ceil(requests / atOnce) + 1 }, (_, place) => another(place)));
+        },
       },
       (error, result) => {
         if (error) return reject(error);

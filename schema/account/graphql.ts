@@ -1,12 +1,13 @@
 import { builder } from '../builder.ts';
 import type { Viewer } from '../context.ts';
 import { requireViewer } from '../journal.ts';
+import { settled } from '../settled.ts';
 import { sameFor } from '../sharing.ts';
 import { login, logout, register } from './commands.ts';
 import { knownTo, watchViewer } from './queries.ts';
 
 export const UserType = builder.prismaNode('User', {
-  extensions: sameFor('everyone'),
+  extensions: { ...sameFor('everyone'), ...settled() },
   description: 'A person, as those see them who share a trip.',
   id: { field: 'id' },
   nullable: true,
@@ -18,6 +19,7 @@ export const UserType = builder.prismaNode('User', {
 });
 
 export const ViewerType = builder.objectRef<Viewer>('Viewer').implement({
+  extensions: settled(),
   description: 'The signed-in person: what only they may see.',
   fields: (t) => ({
     user: t.prismaField({
@@ -31,6 +33,7 @@ export const ViewerType = builder.objectRef<Viewer>('Viewer').implement({
 
 builder.queryField('viewer', (t) =>
   t.field({
+    extensions: settled(),
     type: ViewerType,
     nullable: true,
     description: 'Who is asking. Null when signed out.',

@@ -3,12 +3,14 @@ import { requireViewer } from '../journal.ts';
 import { seatedOn } from '../member/queries.ts';
 import { nodeQuery } from '../node-query.ts';
 import { page } from '../paging.ts';
+import { settled } from '../settled.ts';
 import { TripType } from '../trip/graphql.ts';
 import { addActivity, moveActivity, removeActivity, restoreActivity, updateActivity } from './commands.ts';
 import { activityOrder } from './queries.ts';
 import { endTimeOf } from './rules.ts';
 
 const ActivityType = builder.prismaNode('Activity', {
+  extensions: settled(),
   description: 'Something to do, see, eat or sleep in on a trip.',
   id: { field: 'id' },
   nullable: true,

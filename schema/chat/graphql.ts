@@ -5,6 +5,7 @@ import { requireViewer } from '../journal.ts';
 import { seatedOn } from '../member/queries.ts';
 import { nodeQuery } from '../node-query.ts';
 import { page } from '../paging.ts';
+import { settled } from '../settled.ts';
 import { audiences, sameFor } from '../sharing.ts';
 import { TripType } from '../trip/graphql.ts';
 import { editMessage, removeMessage, sendMessage } from './commands.ts';
@@ -12,7 +13,7 @@ import { messageOrder, watchMessages } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 
 const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissions').implement({
-  extensions: sameFor('audience'),
+  extensions: { ...sameFor('audience'), ...settled() },
   description: 'What the viewer may do to a message.',
   fields: (t) => ({
     edit: t.boolean({ description: 'editMessage.', resolve: ({ own }) => own }),
@@ -21,7 +22,7 @@ const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissio
 });
 
 const MessageType = builder.prismaNode('Message', {
-  extensions: sameFor('everyone'),
+  extensions: { ...sameFor('everyone'), ...settled() },
   description: 'Something said in a trip’s chat.',
   id: { field: 'id' },
   nullable: true,

@@ -5,6 +5,7 @@ import { isIdOf } from '../ids.ts';
 import { MemberType, RoleEnum } from '../member/graphql.ts';
 import { requireSeat } from '../member/queries.ts';
 import { canInvite } from '../member/rules.ts';
+import { settled } from '../settled.ts';
 import { TripType } from '../trip/graphql.ts';
 import { acceptInvitation, declineInvitation, inviteMember, resendInvitation, revokeInvitation } from './commands.ts';
 import { addressedTo, MOST_INVITATIONS, newestFirst, unansweredOn } from './queries.ts';
@@ -87,6 +88,7 @@ builder.queryField('invitation', (t) =>
 
 builder.objectField(ViewerType, 'invitations', (t) =>
   t.prismaField({
+    extensions: settled(false),
     type: ['Invitation'],
     description: 'Pending and expired invitations addressed to the viewer’s e-mail, the newest first, at most 200.',
     resolve: (query, viewer, _args, ctx) =>
@@ -101,6 +103,7 @@ builder.objectField(ViewerType, 'invitations', (t) =>
 
 builder.objectField(TripType, 'invitations', (t) =>
   t.prismaField({
+    extensions: settled(false),
     type: ['Invitation'],
     nullable: true,
     description:

@@ -2,6 +2,7 @@ import type { Member, User } from '../../prisma/generated/client.ts';
 import { UserType } from '../account/graphql.ts';
 import { builder } from '../builder.ts';
 import { requireViewer } from '../journal.ts';
+import { settled } from '../settled.ts';
 import { changeRole, handOverTrip, leaveTrip, removeMember } from './commands.ts';
 import { noteTyping, readPresence, watchPresence } from './presence.ts';
 import { seatedOn } from './queries.ts';
@@ -22,6 +23,7 @@ interface MemberRights {
 }
 
 const MemberPermissions = builder.objectRef<MemberRights>('MemberPermissions').implement({
+  extensions: settled(),
   description: 'What the viewer may do to a member.',
   fields: (t) => ({
     remove: t.boolean({
@@ -40,6 +42,7 @@ const MemberPermissions = builder.objectRef<MemberRights>('MemberPermissions').i
 });
 
 export const MemberType = builder.prismaNode('Member', {
+  extensions: settled(),
   description: 'A seat on a trip, and who holds it.',
   id: { field: 'id' },
   nullable: true,

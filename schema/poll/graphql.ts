@@ -3,6 +3,7 @@ import { requireViewer } from '../journal.ts';
 import { seatedOn } from '../member/queries.ts';
 import { nodeQuery } from '../node-query.ts';
 import { page } from '../paging.ts';
+import { settled } from '../settled.ts';
 import { sameFor } from '../sharing.ts';
 import { TripType } from '../trip/graphql.ts';
 import { pollOrder } from './queries.ts';
@@ -17,7 +18,7 @@ const PollStatus = builder.enumType('PollStatus', {
 });
 
 const PollOptionType = builder.prismaNode('PollOption', {
-  extensions: sameFor('everyone'),
+  extensions: { ...sameFor('everyone'), ...settled() },
   description: 'One of a poll’s answers.',
   id: { field: 'id' },
   nullable: true,
@@ -43,6 +44,7 @@ interface PollRights {
 }
 
 const PollPermissions = builder.objectRef<PollRights>('PollPermissions').implement({
+  extensions: settled(),
   description: 'What the viewer may do to a poll now.',
   fields: (t) => ({
     vote: t.boolean({ description: 'castVote.', resolve: ({ vote }) => vote }),
@@ -53,7 +55,7 @@ const PollPermissions = builder.objectRef<PollRights>('PollPermissions').impleme
 });
 
 export const PollType = builder.prismaNode('Poll', {
-  extensions: sameFor('everyone'),
+  extensions: { ...sameFor('everyone'), ...settled() },
   description: 'A question put to the members of a trip; each has one vote.',
   id: { field: 'id' },
   nullable: true,

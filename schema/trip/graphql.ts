@@ -10,10 +10,12 @@ import { memberOrder, seatedOn } from '../member/queries.ts';
 import { canDeleteTrip, canInvite, canManageMembers, canUpdateTrip } from '../member/rules.ts';
 import { nodeQuery } from '../node-query.ts';
 import { page } from '../paging.ts';
+import { settled } from '../settled.ts';
 import { seatOrder } from './queries.ts';
 import { type Unseen, unseenOn } from './unseen.ts';
 
 const TripPermissions = builder.objectRef<Member>('TripPermissions').implement({
+  extensions: settled(),
   description: 'What the viewer may do to a trip: ask here instead of reasoning from roles.',
   fields: (t) => ({
     update: t.boolean({ description: 'updateTrip.', resolve: ({ role }) => canUpdateTrip(role) }),
@@ -30,6 +32,7 @@ const TripPermissions = builder.objectRef<Member>('TripPermissions').implement({
 });
 
 const UnseenType = builder.objectRef<Unseen>('Unseen').implement({
+  extensions: settled(),
   description: 'How much of each kind is new.',
   fields: (t) => ({
     activities: t.exposeInt('activities', { description: 'Activities added.' }),
@@ -39,6 +42,7 @@ const UnseenType = builder.objectRef<Unseen>('Unseen').implement({
 });
 
 export const TripType = builder.prismaNode('Trip', {
+  extensions: settled(),
   description: 'A trip that people plan together. Only those who hold a seat on it see it.',
   id: { field: 'id' },
   nullable: true,
@@ -96,6 +100,7 @@ export const TripType = builder.prismaNode('Trip', {
       { name: 'MemberEdge' },
     ),
     present: t.field({
+      extensions: settled(false),
       type: [UserType],
       description: 'Who has it open now.',
       complexity: { field: QUERY_COST, multiplier: 10 },
@@ -112,6 +117,7 @@ function ownSeat<Seat>([seat]: Seat[]): Seat {
 
 builder.queryField('trip', (t) =>
   t.prismaField({
+    extensions: settled(),
     type: 'Trip',
     nullable: true,
     description: 'Null when it doesn’t exist or the viewer holds no seat on it: the two can’t be told apart.',
@@ -126,6 +132,7 @@ builder.queryField('trip', (t) =>
 builder.objectField(ViewerType, 'trips', (t) =>
   t.connection(
     {
+      extensions: settled(false),
       type: TripType,
       description: 'The trips on which the viewer holds a seat: the newest seat first.',
       resolve: async (viewer, args, ctx, info) => {

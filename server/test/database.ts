@@ -21,6 +21,7 @@ async function inMemory(dump: string): Promise<OpenDatabase> {
   const db = prismaOver(embedded.pool);
   return {
     db,
+    pool: embedded.pool,
     ...alwaysHere,
     async close() {
       await db.$disconnect();

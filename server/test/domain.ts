@@ -17,7 +17,8 @@ export interface TestDomain {
 
 /** The domain on a database of its own, with everything real but SMTP: for a test file's commands and queries. */
 export async function testDomain(): Promise<TestDomain> {
-  const { db } = await testDatabase();
+  const database = await testDatabase();
+  const { db } = database;
   const fail = (error: unknown) => {
     throw error;
   };
@@ -26,7 +27,7 @@ export async function testDomain(): Promise<TestDomain> {
   const presence = new LocalPresence((tripId) => bus.publish({ kind: 'presence', tripId }));
   const passwords = openPasswords(4);
   const limits = new RateLimits(generousLimits);
-  const sessions = new Sessions(db, bus, false, fail);
+  const sessions = new Sessions(database, bus, false, fail);
   afterAll(async () => {
     feed.close();
     presence.close();

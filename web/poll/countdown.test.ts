@@ -17,6 +17,11 @@ it('says nothing of no time only when there is none', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 10 ** 10 }), (ms) => timeLeft(ms) !== ''));
 });
 
+it('tells a full hour for its last second, then less', () => {
+  expect(nextChangeIn(5 * 3_600_000)).toBe(1_000);
+  expect(nextChangeIn(5 * 3_600_000 + 30_000)).toBe(31_000);
+});
+
 it('waits no longer than what it said stays true', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1_001, max: 10 ** 10 }), (ms) => {

@@ -10,9 +10,11 @@ const units = [
   { size: SECOND, name: 's' },
 ] as const;
 
+const wholeSeconds = (ms: number) => Math.ceil(ms / SECOND) * SECOND;
+
 /** A time that is left, in its two largest units: '2 h 5 min', '1 d', '45 s'. A part of a second is a whole one. */
 export function timeLeft(ms: number): string {
-  const whole = Math.ceil(ms / SECOND) * SECOND;
+  const whole = wholeSeconds(ms);
   const largest = Math.max(
     units.findIndex(({ size }) => whole >= size),
     0,
@@ -29,7 +31,9 @@ export function timeLeft(ms: number): string {
 }
 
 /** How long `timeLeft` of this stays true at least: it is told anew each second in the last hour, else each minute. */
-export const nextChangeIn = (ms: number): number => {
-  const step = ms > HOUR ? MINUTE : SECOND;
-  return ms % step || step;
-};
+export function nextChangeIn(ms: number): number {
+  const whole = wholeSeconds(ms);
+  const step = whole > HOUR ? MINUTE : SECOND;
+  // A full minute is told for another second: what is left then is a part of it.
+  return ms - Math.floor(whole / step) * step + SECOND;
+}

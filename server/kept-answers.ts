@@ -1,0 +1,83 @@
+import { type GraphQLSchema, parse } from 'graphql';
+import type { GraphQLParams } from 'graphql-yoga';
+import { LRUCache } from 'lru-cache';
+import { isIdOf } from '../schema/ids.ts';
+import { settlingTrip } from '../schema/settled.ts';
+import { byDocument } from './document-cache.ts';
+import type { PlainReply } from './graphql-plain.ts';
+
+/** Some five hundred trips' pages. */
+const MOST_BYTES = 8 * 1024 * 1024;
+/** What somebody changes in the database by hand, past the journal, is seen after that. */
+const LONGEST_MS = 60_000;
+
+interface Asked extends GraphQLParams {
+  mediaType: string;
+  onTrip: string | null;
+}
+
+/** A document that was answered before. */
+interface Question {
+  number: number;
+  tripOf: ReturnType<typeof settlingTrip>;
+}
+
+/**
+ * Answers to queries about one trip, each for its viewer, who gets the same one again for as long as they stand to the
+ * trip as they did. The standing is read from the database with each request, before anything else: a trip's seq only
+ * grows, so if it is what it was before an answer was made, nothing was committed in between, in whichever process.
+ */
+export class KeptAnswers {
+  readonly #schema: GraphQLSchema;
+  readonly #questions = byDocument<Question>();
+  /** By what was asked on which standing, as are those that are being made. */
+  readonly #answers = new LRUCache<string, PlainReply>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length,
+    ttl: LONGEST_MS,
+  });
+  readonly #underWay = new Map<string, Promise<PlainReply>>();
+  #seen = 0;
+
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema;
+  }
+
+  /** The trip on which the answer depends; null where answers aren't kept, or the document is not known yet. */
+  tripOf({ query = '', variables }: GraphQLParams): string | null {
+    const id = this.#questions.get(query)?.tripOf?.(variables ?? {}) ?? null;
+    return id && isIdOf('Trip', id) ? id : null;
+  }
+
+  /** @param make Answers anew. */
+  async answer(asked: Asked, make: () => Promise<PlainReply>): Promise<PlainReply> {
+    const { query = '', operationName, variables, mediaType, onTrip } = asked;
+    const question = this.#questions.get(query) ?? null;
+    if (!question || !onTrip) {
+      const reply = await make();
+      if (!question && reply.isWhole) this.#lookAt(query);
+      return reply;
+    }
+    const key = JSON.stringify([onTrip, question.number, operationName, variables, mediaType]);
+    return this.#answers.get(key) ?? this.#underWay.get(key) ?? this.#make(key, make);
+  }
+
+  /** Whoever asks the same on the same standing meanwhile gets it too. */
+  async #make(key: string, make: () => Promise<PlainReply>): Promise<PlainReply> {
+    const underWay = make();
+    this.#underWay.set(key, underWay);
+    try {
+      const reply = await underWay;
+      if (reply.isWhole) this.#answers.set(key, reply);
+      return reply;
+    } finally {
+      this.#underWay.delete(key);
+    }
+  }
+
+  /** Once it has been answered: it can be parsed, and makes sense. */
+  #lookAt(query: string): void {
+    this.#seen += 1;
+    this.#questions.set(query, { number: this.#seen, tripOf: settlingTrip(this.#schema, parse(query)) });
+  }
+}
