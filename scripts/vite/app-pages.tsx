@@ -35,11 +35,11 @@ function loginShell(): { title: string; body: string } {
  * The page with the form in it. The styles that the form takes stand in the page and the whole sheet behind it, so that
  * it can be seen with the first bytes; React begins once that sheet is there.
  */
-async function loginPage(page: string, bundle: Rolldown.OutputBundle): Promise<string> {
+function loginPage(page: string, bundle: Rolldown.OutputBundle): string {
   const { title, body } = loginShell();
   const html = page.replace(/<title>.*<\/title>/, title).replace('<div id="root">', `$&${body}`);
   const { link, css } = sheetOf(html, bundle);
-  const used = await usedStyles(css, [html]);
+  const used = usedStyles(css, [html]);
   return html
     .replace(link, () => `<style nonce="__CSP_NONCE__">${used}</style>`)
     .replace('</body>', () => `${link}</body>`);
@@ -50,7 +50,7 @@ export const appPages: Plugin = {
   name: 'app-pages',
   apply: 'build',
   enforce: 'post',
-  async generateBundle(_options, bundle) {
+  generateBundle(_options, bundle) {
     const app = bundle['app.html'];
     if (app?.type !== 'asset') throw new Error('The build has no app.html.');
     const html = String(app.source);
@@ -68,7 +68,7 @@ export const appPages: Plugin = {
         .filter((file) => !html.includes(`/${file}"`))
         .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
       const page = html.replace('</head>', `${links.join('')}</head>`);
-      const source = name === 'login' ? await loginPage(page, bundle) : page;
+      const source = name === 'login' ? loginPage(page, bundle) : page;
       this.emitFile({ type: 'asset', fileName: `app/${name}.html`, source });
     }
     delete bundle['app.html'];

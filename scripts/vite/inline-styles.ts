@@ -10,7 +10,7 @@ export const inlineStyles: Plugin = {
   name: 'inline-styles',
   apply: 'build',
   enforce: 'post',
-  async generateBundle(_options, bundle) {
+  generateBundle(_options, bundle) {
     const sheets = new Set<string>();
     for (const asset of Object.values(bundle)) {
       if (asset.type !== 'asset' || !/^documents\/.*\.html$/.test(asset.fileName)) continue;
@@ -21,7 +21,7 @@ export const inlineStyles: Plugin = {
       const scripts = entries.flatMap((entry) =>
         [...chunksFrom(entry, bundle, { later: true })].map(({ code }) => code),
       );
-      const used = await usedStyles(css, [html, ...scripts]);
+      const used = usedStyles(css, [html, ...scripts]);
       asset.source = html.replace(link, () => `<style>${used}</style>`);
       sheets.add(file);
     }

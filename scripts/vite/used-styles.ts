@@ -1,8 +1,5 @@
-import { PurgeCSS } from 'purgecss';
+import { transform } from 'lightningcss';
 import type { Rolldown } from 'vite';
-
-/** Tailwind's names hold colons, brackets and slashes. */
-const wordsIn = (text: string) => text.match(/[^<>"'`\s]*[^<>"'`\s:]/g) ?? [];
 
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/(?<file>[^"]+)"[^>]*>/;
 
@@ -14,14 +11,45 @@ export function sheetOf(html: string, bundle: Rolldown.OutputBundle): { link: st
   return { link, file, css: String(asset.source) };
 }
 
-/** Those of the styles whose classes stand in one of the texts: pages, or scripts that make elements. */
-export async function usedStyles(css: string, texts: readonly string[]): Promise<string> {
-  const [used] = await new PurgeCSS().purge({
-    content: texts.map((raw) => ({ raw, extension: '' })),
-    css: [{ raw: css }],
-    defaultExtractor: wordsIn,
-    variables: true,
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** A page's text as a browser reads it. */
+const decoded = (html: string) => html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_whole, name) => entities[name] ?? '');
+
+/** The names of all classes that a stylesheet has rules for. */
+function classesIn(css: string): Set<string> {
+  const names = new Set<string>();
+  transform({
+    filename: 'site.css',
+    code: Buffer.from(css),
+    visitor: {
+      Selector(selector) {
+        for (const part of selector) if (part.type === 'class') names.add(part.name);
+      },
+    },
   });
-  if (!used || used.css.includes('</')) throw new Error('These styles can’t stand in a page.');
-  return used.css;
+  return names;
+}
+
+const without = (css: string, unusedSymbols: string[]) =>
+  transform({ filename: 'site.css', code: Buffer.from(css), unusedSymbols, minify: true }).code.toString();
+
+/**
+ * Those of the styles that one of the texts (pages, or scripts that make elements) may use. Only a class that stands in
+ * none of them takes its rules away, and a variable that no rule reads: what depends on attributes and states stays.
+ */
+export function usedStyles(css: string, texts: readonly string[]): string {
+  const sources = texts.map(decoded);
+  const unused = [...classesIn(css)].filter((name) => !sources.some((source) => source.includes(name)));
+  let used = without(css, unused);
+  for (;;) {
+    const declared = new Set(used.match(/--[\w-]+(?=\s*:)/g));
+    const read = new Set([used, ...sources].flatMap((text) => text.match(/(?<=var\(\s*)--[\w-]+/g) ?? []));
+    const unread = [...declared].filter((name) => !read.has(name));
+    const less = without(used, unread);
+    if (less.length === used.length) break;
+    used = less;
+  }
+  if (used.includes('</')) throw new Error('These styles can’t stand in a page.');
+  return used;
 }

@@ -4,12 +4,12 @@ import { announce } from '../ui/announce.ts';
 import { focusHandle } from '../ui/drag-handle.tsx';
 import { DropZones } from '../ui/drop-zones.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { dayKey, formatDaySign } from '../ui/format.ts';
+import { dayKey, formatDaySign, formatMoney } from '../ui/format.ts';
 import { DayStrip } from './day-strip.tsx';
 import type { PlanViewProps } from './itinerary.tsx';
 import { MoveToDay } from './move-to-day.tsx';
 import { overlapsOf } from './overlaps.ts';
-import { byDay, type PlannedActivity } from './plan.ts';
+import { byDay, costOf, type PlannedActivity } from './plan.ts';
 import { PlannedDaySection, UNSCHEDULED } from './planned-day.tsx';
 import { texts } from './texts.ts';
 import { useReschedule } from './use-reschedule.ts';
@@ -30,6 +30,7 @@ export function DayPlanner({ activities, timeZone, trip, opensToday, onOpened, .
   const [now] = useState(() => new Date().toISOString());
   const today = dayKey(now, timeZone);
   const overlaps = overlapsOf(activities);
+  const cents = costOf(activities);
   const [rescheduled, setRescheduled] = useState<PlannedActivity | null>(null);
   const todaysSection = useRef<HTMLElement>(null);
 
@@ -80,6 +81,11 @@ export function DayPlanner({ activities, timeZone, trip, opensToday, onOpened, .
           ))}
         </div>
       </DropZones>
+      {cents > 0 && (
+        <p className="flex flex-wrap justify-between gap-x-4 border-t-2 pt-4 font-bold text-lg">
+          {texts.tripTotal} <span className="figures">{texts.inAll(formatMoney(cents))}</span>
+        </p>
+      )}
       {rescheduled && (
         <MoveToDay
           name={rescheduled.name}

@@ -89,3 +89,7 @@ export function positionAfter(afterId: string | null, others: readonly Placed[])
   const next = others.find(({ position }) => before === null || position > before);
   return generateKeyBetween(before, next?.position ?? null);
 }
+
+/** What they cost together, in cents. */
+export const costOf = (activities: readonly Pick<PlannedActivity, 'cost'>[]): number =>
+  activities.reduce((sum, { cost }) => sum + (cost ?? 0), 0);

@@ -8,7 +8,7 @@ import { Plate } from '../ui/plate.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { ActivityMenu } from './activity-menu.tsx';
 import { dayAnchor } from './day-strip.tsx';
-import type { PlannedActivity, PlannedDay } from './plan.ts';
+import { costOf, type PlannedActivity, type PlannedDay } from './plan.ts';
 import { texts } from './texts.ts';
 
 /** The drop zone of those without a day. */
@@ -28,7 +28,7 @@ interface PlannedDaySectionProps extends PlannedDay<PlannedActivity> {
 /** A day with what is planned on it; what is dropped on it moves here. */
 export function PlannedDaySection({ day, activities, isToday, sectionRef, overlaps, ...card }: PlannedDaySectionProps) {
   const title = day ? formatDayWithWeekday(day) : texts.unscheduled;
-  const cents = activities.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
+  const cents = costOf(activities);
 
   return (
     <section ref={sectionRef} aria-label={title} {...(day && { id: dayAnchor(day) })} className="scroll-mt-4">
@@ -43,7 +43,7 @@ export function PlannedDaySection({ day, activities, isToday, sectionRef, overla
             {title}
           </h3>
           {isToday && <Badge tone="success">{texts.today}</Badge>}
-          {cents > 0 && <p className="figures ml-auto pt-0.5 font-bold">{texts.dayTotal(formatMoney(cents))}</p>}
+          {cents > 0 && <p className="figures ml-auto pt-0.5 font-bold">{texts.inAll(formatMoney(cents))}</p>}
         </header>
         {activities.length > 0 ? (
           <ol

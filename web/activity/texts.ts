@@ -29,7 +29,7 @@ export const texts = {
   today: 'Today',
   days: 'Days',
   print: 'Print what is shown',
-  dayTotal: (cost: string) => `${cost} in all`,
+  inAll: (cost: string) => `${cost} in all`,
   tripTotal: 'Whole trip',
   overlaps: 'Overlaps',
   overlapsHint: (names: string) => `At the same time as ${names}`,

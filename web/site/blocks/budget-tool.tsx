@@ -43,9 +43,12 @@ export function BudgetTool({ tool }: { tool: Tool }) {
         ))}
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-input border-t-2 border-dashed px-5 py-4 sm:px-6">
-        <output htmlFor={fields.map(({ name }) => idOf(name)).join(' ')} className="flex items-center gap-3">
+        <output
+          htmlFor={fields.map(({ name }) => idOf(name)).join(' ')}
+          className="flex min-w-0 flex-wrap items-center gap-3"
+        >
           <span className="font-semibold">{label}</span>
-          <Plate className="text-2xl">{amount}</Plate>
+          <Plate className="wrap-anywhere max-w-full text-2xl">{amount}</Plate>
         </output>
         <EntryLink variant="secondary" className="print:hidden">
           Track Your Budget in PlanJam

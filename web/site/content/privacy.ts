@@ -23,7 +23,7 @@ export const privacy: LegalDocument = {
         { kind: 'heading', id: 'your-account', text: 'Your account' },
         {
           kind: 'paragraph',
-          text: 'Your e-mail address, your username, the day on which you signed up, and a hash of your password made with bcrypt. We never store the password itself and can’t read it from the hash. Nothing else is asked of you: no name, no phone number, no birthday.',
+          text: 'Your e-mail address, your username, when you signed up, and a hash of your password made with bcrypt. We never store the password itself and can’t read it from the hash. Nothing else is asked of you: no name, no phone number, no birthday.',
         },
         { kind: 'heading', id: 'your-sessions', text: 'Your sessions' },
         {
