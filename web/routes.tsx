@@ -10,6 +10,7 @@ const connected = async () => ({ Component: (await import('./apollo/connected.ts
 export const routes: RouteObject[] = [
   {
     element: <Root />,
+    errorElement: <RouteFault />,
     hydrateFallbackElement: <Loading />,
     children: [
       {

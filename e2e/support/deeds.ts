@@ -83,6 +83,14 @@ export async function askPoll(person: Person, tripId: string, fields: PollFields
 export const castVote = (person: Person, pollId: string, optionId: string | undefined) =>
   run(person, 'castVote', { pollId, optionId });
 
+interface PollEdit {
+  question?: string;
+  options?: { id?: string; text: string }[];
+}
+
+export const editPoll = (person: Person, pollId: string, edit: PollEdit) =>
+  run(person, 'updatePoll', { pollId, ...edit });
+
 export const removePoll = (person: Person, pollId: string) => run(person, 'removePoll', { pollId });
 
 export const closePoll = (person: Person, pollId: string) => run(person, 'closePoll', { pollId });

@@ -92,3 +92,16 @@ test('sent twice with the same id it is one poll', async () => {
   expect(polls.map((poll) => poll.id)).toEqual([id, id]);
   expect(await db.tripEvent.count({ where: { subjectId: id } })).toBe(1);
 });
+
+test('an edit of options that somebody has changed meanwhile is refused, and nothing of it is done', async () => {
+  const { pollId, here, there } = await openPoll();
+  const baseOptions = [
+    { id: here, text: 'Here' },
+    { id: there, text: 'There' },
+  ];
+  await updatePoll(admin, { pollId, options: [...baseOptions, { text: 'Elsewhere' }] });
+  const edit = { pollId, question: 'Where, then?', options: baseOptions, baseOptions };
+  await expect(updatePoll(member, edit)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect((await optionsOf(pollId)).map(({ text }) => text)).toEqual(['Here', 'There', 'Elsewhere']);
+  expect(await db.poll.findUnique({ where: { id: pollId } })).toMatchObject({ question: 'Where to eat?' });
+});

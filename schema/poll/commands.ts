@@ -50,17 +50,17 @@ export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
 
 /**
  * Changes the fields that are given; votes on the options that stay, stay.
- * @throws InvalidInput, NotFound, Forbidden, Refusal POLL_CLOSED.
+ * @throws InvalidInput, NotFound, Forbidden, Refusal POLL_CLOSED, Conflict when the options aren't those of `baseOptions`.
  */
 export async function updatePoll(ctx: Context, input: unknown): Promise<Poll> {
-  const { pollId, options, ...wanted } = parse(updatePollInput, input);
+  const { pollId, options, baseOptions, ...wanted } = parse(updatePollInput, input);
   return inTripOf(ctx, await tripOfPoll(ctx, pollId), 'Poll', async (work) => {
     const { tx, now, tell } = work;
     const poll = await requireManagedPoll(work, pollId);
     if (!isOpen(poll, now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
     const fields = given(wanted);
     const change = changes({ ...poll }, fields);
-    const optionsChange = options ? await replaceOptions(tx, pollId, options) : null;
+    const optionsChange = options ? await replaceOptions(tx, pollId, options, baseOptions) : null;
     if (!change && !optionsChange) return poll;
     tell('POLL_UPDATED', pollId, {
       before: { ...change?.before, ...optionsChange?.before },

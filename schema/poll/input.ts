@@ -35,7 +35,8 @@ export const createPollInput = z.object({
 
 /**
  * A field that is absent stays as it is; null clears it. `options` is the whole new list: one with an id keeps its
- * votes, one without is new, and one that is left out goes, with its votes.
+ * votes, one without is new, and one that is left out goes, with its votes. `baseOptions` is the list that it was made
+ * of: with it, an edit of options that somebody else has changed since is refused.
  */
 export const updatePollInput = z.object({
   pollId: reference,
@@ -47,6 +48,7 @@ export const updatePollInput = z.object({
       z.refine((options) => differ(options.map(({ text }) => text)), NOT_DIFFERENT),
     ),
   ),
+  baseOptions: z.nullish(z.array(z.object({ id: reference, text: z.string() })).check(z.maxLength(MAX_OPTIONS))),
 });
 
 export const pollReference = z.object({ pollId: reference });

@@ -33,6 +33,14 @@ const PollOptionInput = builder.inputType('PollOptionInput', {
   }),
 });
 
+const BasePollOptionInput = builder.inputType('BasePollOptionInput', {
+  description: 'An option of a poll as it was.',
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'The option.' }),
+    text: t.string({ required: true, description: 'What it said.' }),
+  }),
+});
+
 builder.relayMutationField(
   'updatePoll',
   {
@@ -45,10 +53,16 @@ builder.relayMutationField(
         type: [PollOptionInput],
         description: 'The whole new list, 2 to 5: one with an id keeps its votes, one that is left out goes with them.',
       }),
+      baseOptions: t.field({
+        type: [BasePollOptionInput],
+        description:
+          'The options that the edit started from: if they have changed since, an edit of options is refused with CONFLICT.',
+      }),
     }),
   },
   {
-    description: 'Changes the fields that are given. For its creator, owners and admins. Refuses with POLL_CLOSED.',
+    description:
+      'Changes the fields that are given. For its creator, owners and admins. Refuses with POLL_CLOSED or CONFLICT.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ poll: await updatePoll(ctx, input) }),
   },

@@ -1,5 +1,5 @@
 import type { Transaction } from '../context.ts';
-import { NotFound } from '../failures.ts';
+import { Conflict, NotFound } from '../failures.ts';
 import { newId } from '../ids.ts';
 import type { Change } from '../journal.ts';
 
@@ -13,14 +13,23 @@ const ASIDE = 1_000;
 
 /**
  * Makes the poll's options these, in this order. One with an id keeps its votes; one that is left out goes, with its
- * votes. @returns what changed, null if nothing did. @throws NotFound for an id that is no option of this poll.
+ * votes.
+ * @param base What the caller took them for; whoever doesn't say takes them as they are.
+ * @returns what changed, null if nothing did.
+ * @throws NotFound for an id that is no option of this poll, Conflict when they aren't what they were taken for.
  */
 export async function replaceOptions(
   tx: Transaction,
   pollId: string,
   wanted: WantedOption[],
+  base?: { id: string; text: string }[] | null,
 ): Promise<Required<Change> | null> {
   const present = await tx.pollOption.findMany({ where: { pollId }, orderBy: { position: 'asc' } });
+  const isAsTaken = ({ id, text }: { id: string; text: string }) =>
+    base?.some((option) => option.id === id && option.text === text);
+  if (base && !(base.length === present.length && present.every(isAsTaken))) {
+    throw new Conflict('Someone has changed the options meanwhile. Please save again.');
+  }
   const kept = new Set(wanted.flatMap(({ id }) => id ?? []));
   if ([...kept].some((id) => !present.some((option) => option.id === id))) throw new NotFound('Option');
   if (kept.size !== wanted.filter(({ id }) => id).length) throw new NotFound('Option');

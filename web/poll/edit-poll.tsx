@@ -1,11 +1,14 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
+import { useState } from 'react';
 import { newId } from '../../schema/ids.ts';
 import { useCommand } from '../apollo/command.ts';
 import { useLastKnown } from '../apollo/last-known.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
+import { changed } from '../ui/changed.ts';
 import { toastFailure } from '../ui/toast.tsx';
+import { mergeOptions } from './merge-options.ts';
 import { PollCard_poll } from './poll-card.tsx';
 import { type PollDraft, PollForm } from './poll-form.tsx';
 import { tallied } from './tally.ts';
@@ -28,7 +31,10 @@ const EditPoll = graphql(`
 `);
 
 /** The poll as it will stand: options that are kept keep their votes, and those that go take theirs along. */
-function edited(poll: PollCard_pollFragment, { options, ...draft }: PollDraft): PollCard_pollFragment {
+function edited(
+  poll: PollCard_pollFragment,
+  { options = poll.options, ...draft }: Partial<PollDraft>,
+): PollCard_pollFragment {
   const votesOf = new Map(poll.options.map(({ id, votes }) => [id, votes]));
   const kept = options.map(({ id, text }) => ({
     __typename: 'PollOption' as const,
@@ -53,8 +59,8 @@ interface PlaceProps {
 }
 
 /**
- * Asks otherwise: the question, the answers, when the voting ends. If somebody else deletes the poll meanwhile, what is
- * typed stays, and saving it says so.
+ * Asks otherwise: the question, the answers, when the voting ends. What somebody else changes of it meanwhile stays, as
+ * far as one hasn't changed the same. If they delete the poll, what is typed stays, and saving it says so.
  */
 export function EditPollDialog({ poll, ...place }: PlaceProps & { poll: FragmentType<typeof PollCard_poll> }) {
   const { data, complete } = useFragment({ fragment: PollCard_poll, from: poll });
@@ -64,12 +70,19 @@ export function EditPollDialog({ poll, ...place }: PlaceProps & { poll: Fragment
 
 function Edit({ poll, timeZone, onClose }: PlaceProps & { poll: PollCard_pollFragment }) {
   const update = useCommand(EditPoll);
-  const { id, question, description, closesAt, options } = poll;
+  const [initial] = useState(() => {
+    const { question, description, closesAt } = poll;
+    return { question, description, closesAt, options: poll.options.map(({ id, text }) => ({ id, text })) };
+  });
 
-  const submit = async (draft: PollDraft) => {
+  const submit = async ({ options: drafted, ...draft }: PollDraft) => {
+    const options = mergeOptions(initial.options, drafted, poll.options);
+    const { options: _base, ...fields } = initial;
+    const edit = { ...changed(draft, fields), ...(options && { options }) };
+    const baseOptions = poll.options.map(({ id, text }) => ({ id, text }));
     const outcome = await update({
-      variables: { input: { pollId: id, ...draft } },
-      optimisticResponse: { updatePoll: { __typename: 'UpdatePollPayload', poll: edited(poll, draft) } },
+      variables: { input: { pollId: poll.id, ...edit, ...(options && { baseOptions }) } },
+      optimisticResponse: { updatePoll: { __typename: 'UpdatePollPayload', poll: edited(poll, edit) } },
     });
     if (!outcome.ok) toastFailure(outcome.message || texts.editFailed);
     return outcome.ok;
@@ -80,7 +93,7 @@ function Edit({ poll, timeZone, onClose }: PlaceProps & { poll: PollCard_pollFra
       title={texts.edit}
       submitLabel={texts.save}
       timeZone={timeZone}
-      initial={{ question, description, closesAt, options: options.map(({ id, text }) => ({ id, text })) }}
+      initial={initial}
       onSubmit={submit}
       onClose={onClose}
     />

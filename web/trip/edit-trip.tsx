@@ -3,6 +3,7 @@ import { useCommand } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripHeader_tripFragment } from '../gql/graphql.ts';
 import { Button } from '../ui/button.tsx';
+import { changed } from '../ui/changed.ts';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { texts } from './texts.ts';
@@ -42,17 +43,11 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
       endDate: typed.endDate ?? null,
       timeZone: typed.timeZone ?? initial.timeZone,
     };
-    const changed = {
-      ...(draft.name !== initial.name && { name: draft.name }),
-      ...(draft.destination !== initial.destination && { destination: draft.destination }),
-      ...(draft.description !== initial.description && { description: draft.description }),
-      ...(draft.startDate !== initial.startDate && { startDate: draft.startDate }),
-      ...(draft.endDate !== initial.endDate && { endDate: draft.endDate }),
-      ...(draft.timeZone !== initial.timeZone && { timeZone: draft.timeZone }),
-    };
+    const { id: _id, ...fields } = initial;
+    const edit = changed(draft, fields);
     const outcome = await update({
-      variables: { input: { tripId: id, ...changed } },
-      optimisticResponse: { updateTrip: { __typename: 'UpdateTripPayload', trip: { ...trip, ...changed } } },
+      variables: { input: { tripId: id, ...edit } },
+      optimisticResponse: { updateTrip: { __typename: 'UpdateTripPayload', trip: { ...trip, ...edit } } },
     });
     if (outcome.ok) onClose();
     else setFailure(outcome.message || texts.updateFailed);

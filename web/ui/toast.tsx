@@ -8,6 +8,7 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components';
 import { IconButton } from './icon-button.tsx';
+import { Words } from './words.tsx';
 
 interface Notice {
   tone: 'danger' | 'success';
@@ -54,37 +55,39 @@ const clearOfBar =
  */
 export function Toasts() {
   return (
-    <ToastRegion
-      queue={notices}
-      className={`fixed inset-x-2 top-[calc(0.5rem+env(safe-area-inset-top))] z-50 mx-auto flex max-w-96 flex-col gap-2 outline-none print:hidden ${clearOfBar}`}
-    >
-      {({ toast }) => (
-        <Toast
-          toast={toast}
-          className="flex animate-enter items-start gap-3 rounded-card bg-ink py-1 pr-1 pl-4 text-paper text-sm shadow-raised"
-        >
-          <span className="flex min-h-10 items-center">
-            {toast.content.tone === 'danger' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
-          </span>
-          <ToastContent className="wrap-anywhere flex min-h-10 min-w-0 flex-1 items-center">
-            <Text slot="title">{toast.content.text}</Text>
-          </ToastContent>
-          {toast.content.action && (
-            <Button
-              onPress={() => {
-                notices.close(toast.key);
-                toast.content.action?.onAction();
-              }}
-              className="touch-target cursor-pointer rounded-control px-3 font-bold underline underline-offset-4 hover:bg-paper/15"
-            >
-              {toast.content.action.label}
-            </Button>
-          )}
-          <IconButton slot="close" label="Dismiss" className="text-paper! hover:bg-paper/15!">
-            <X aria-hidden />
-          </IconButton>
-        </Toast>
-      )}
-    </ToastRegion>
+    <Words>
+      <ToastRegion
+        queue={notices}
+        className={`fixed inset-x-2 top-[calc(0.5rem+env(safe-area-inset-top))] z-50 mx-auto flex max-w-96 flex-col gap-2 outline-none print:hidden ${clearOfBar}`}
+      >
+        {({ toast }) => (
+          <Toast
+            toast={toast}
+            className="flex animate-enter items-start gap-3 rounded-card bg-ink py-1 pr-1 pl-4 text-paper text-sm shadow-raised"
+          >
+            <span className="flex min-h-10 items-center">
+              {toast.content.tone === 'danger' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+            </span>
+            <ToastContent className="wrap-anywhere flex min-h-10 min-w-0 flex-1 items-center">
+              <Text slot="title">{toast.content.text}</Text>
+            </ToastContent>
+            {toast.content.action && (
+              <Button
+                onPress={() => {
+                  notices.close(toast.key);
+                  toast.content.action?.onAction();
+                }}
+                className="touch-target cursor-pointer rounded-control px-3 font-bold underline underline-offset-4 hover:bg-paper/15"
+              >
+                {toast.content.action.label}
+              </Button>
+            )}
+            <IconButton slot="close" label="Dismiss" className="text-paper! hover:bg-paper/15!">
+              <X aria-hidden />
+            </IconButton>
+          </Toast>
+        )}
+      </ToastRegion>
+    </Words>
   );
 }

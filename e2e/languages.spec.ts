@@ -1,0 +1,39 @@
+import { addActivity } from './support/deeds.ts';
+import { expect, test } from './support/test.ts';
+
+for (const locale of ['de-DE', 'ja-JP', 'ar-EG']) {
+  test(`the app opens in a browser that speaks ${locale}, with its own words`, async ({ person, trip }) => {
+    const ana = await person('ana', { locale });
+    const tripId = await trip(ana);
+    await addActivity(ana, tripId, { name: 'Tram 28', scheduledTime: '2027-05-13T08:40:00Z' });
+    const { page } = ana;
+    await page.goto('/trips');
+    await expect(page.getByRole('article')).toContainText('Lisbon in May');
+    await page.getByRole('link', { name: /Lisbon in May/ }).click();
+    await expect(page.getByRole('article', { name: 'Tram 28' })).toBeVisible();
+    for (const tab of ['Chat', 'Polls', 'Members']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('heading', { level: 2, name: new RegExp(tab) })).toBeVisible();
+    }
+    await page.goto('/trips/new');
+    await page.getByRole('button', { name: 'Create Trip' }).click();
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await page.goto('/invite/invitation_01h455vb4pex5vsknk084sn02q');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('amounts are typed as the reader writes them', async ({ person, trip }) => {
+  const ana = await person('ana', { locale: 'de-DE' });
+  const tripId = await trip(ana);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  await page.getByRole('button', { name: 'Add activity' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Ginjinha');
+  await form.getByLabel('Cost').fill('1.234,29');
+  await form.getByLabel('Cost').press('Enter');
+  await expect(page.getByRole('article', { name: 'Ginjinha' })).toContainText('$1,234.29');
+  await page.getByRole('button', { name: 'Edit Ginjinha' }).click();
+  await expect(form.getByLabel('Cost')).toHaveValue('1234,29');
+});

@@ -1,0 +1,57 @@
+import { sitePaths, slugs } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+// Public pages carry only those of the styles that they use: what hangs on states and attributes is the easiest to lose.
+
+test('the landing page’s day is put in order by keyboard and by touch', async ({ visitor }) => {
+  const { page, context } = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto('/');
+  const stops = page.getByRole('region', { name: /Wednesday, May 12/ }).getByRole('heading', { level: 3 });
+  const [first = '', second = '', third = ''] = await stops.allTextContents();
+  const down = page.getByRole('button', { name: `Move ${first} down` });
+  await down.scrollIntoViewIfNeeded();
+  await expect(down).toBeVisible();
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect(stops.nth(0)).toHaveText(second);
+  await expect(down).toBeFocused();
+
+  const fingers = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const middleOf = async (name: string) => {
+    const box = await page.locator(`[data-stop][data-name="${name}"] [data-grip]`).boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const [from, to] = [await middleOf(second), await middleOf(third)];
+  await touch('touchStart', from);
+  for (const part of [0.3, 0.6, 1.1]) await touch('touchMove', { x: from.x, y: from.y + (to.y - from.y) * part });
+  const held = page.locator('[data-held]');
+  await expect(held).toHaveCSS('z-index', '10');
+  await touch('touchEnd');
+  await expect(stops.nth(0)).not.toHaveText(second);
+});
+
+for (const path of sitePaths) {
+  test(`${path} shows where the focus is, and which page one is on`, async ({ visitor }) => {
+    const { page } = await visitor();
+    await page.goto(path);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).focus();
+    await page.keyboard.press('Shift+Tab');
+    const focused = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+    await expect(focused).toBeFocused();
+    await expect(focused).toHaveCSS('outline-width', '3px');
+    await expect(focused).toHaveCSS('outline-style', 'solid');
+    for (const current of await page.getByRole('contentinfo').locator('[aria-current=page]').all())
+      await expect(current).toHaveCSS('font-weight', '600');
+  });
+}
+
+test('articles are set in their own typeface', async ({ visitor }) => {
+  const { page } = await visitor();
+  await page.goto(`/blog/${slugs[1]}`);
+  const paragraph = page.locator('[data-body] p').first();
+  await expect(paragraph).toHaveCSS('font-family', /^"?Literata/);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => document.fonts.check('16px "Literata Variable"'))).toBe(true);
+});
