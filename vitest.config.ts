@@ -15,9 +15,8 @@ export default defineConfig({
           include: ['schema/**/*.test.ts', 'server/**/*.test.ts', 'prisma/**/*.test.ts', 'web/**/*.test.ts'],
           pool: 'forks',
           maxWorkers: 2,
-          // Every file has a database and servers of its own; to load the modules anew for each took half of the time. Not
-          // on a Postgres server, where a last query may still wait for its turn when the next file has begun.
-          isolate: Boolean(process.env.TEST_DATABASE_URL),
+          // Every file has a database and servers of its own; to load the modules anew for each took half of the time.
+          isolate: false,
           globalSetup: ['server/test/template.ts'],
           // Generous: a busy machine is slow, and no test measures time.
           testTimeout: 30_000,

@@ -12,14 +12,20 @@ export class Feed {
   readonly #channels = new Map<string, FeedChannel>();
   readonly #stopListening: () => void;
   readonly #timer: NodeJS.Timeout;
+  readonly #onError: (error: unknown) => void;
+  #isClosed = false;
 
   constructor(
     private readonly db: Database,
     bus: Bus,
-    private readonly onError: (error: unknown) => void,
+    onError: (error: unknown) => void,
   ) {
+    // A last look may still wait for a database that is closed as well by now.
+    this.#onError = (error) => {
+      if (!this.#isClosed) onError(error);
+    };
     this.#stopListening = bus.listen((signal) => this.#hear(signal));
-    this.#timer = setInterval(() => this.#look().catch(onError), LOOK_EVERY_MS);
+    this.#timer = setInterval(() => this.#look().catch(this.#onError), LOOK_EVERY_MS);
     this.#timer.unref();
   }
 
@@ -27,7 +33,7 @@ export class Feed {
   channel(tripId: string): FeedChannel {
     let channel = this.#channels.get(tripId);
     if (!channel) {
-      channel = new FeedChannel(this.db, tripId, this.onError, () => this.#channels.delete(tripId));
+      channel = new FeedChannel(this.db, tripId, this.#onError, () => this.#channels.delete(tripId));
       this.#channels.set(tripId, channel);
     }
     return channel;
@@ -35,6 +41,7 @@ export class Feed {
 
   /** Ends every stream. */
   close(): void {
+    this.#isClosed = true;
     clearInterval(this.#timer);
     this.#stopListening();
     for (const channel of [...this.#channels.values()]) channel.end();
@@ -43,7 +50,7 @@ export class Feed {
   #hear(signal: Signal): void {
     if (signal.kind === 'trip') this.#channels.get(signal.tripId)?.wake(signal.seq);
     if (signal.kind === 'trip-deleted') this.#channels.get(signal.tripId)?.end();
-    if (signal.kind === 'missed') this.#look().catch(this.onError);
+    if (signal.kind === 'missed') this.#look().catch(this.#onError);
     if (signal.kind === 'session-ended') this.#endSessions((id) => id === signal.sessionId);
   }
 

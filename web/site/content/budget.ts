@@ -31,18 +31,21 @@ const formulas: Record<BudgetVariant, { label: string; reckon: (the: Amounts) =>
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
+/** More than there are dollars; three of them multiplied are still a number. */
+const MOST = Number.MAX_SAFE_INTEGER;
+
 /** What was typed, as a number of at least 0; anything that is no number is 0. */
 function amountIn(typed: string | number | undefined): number {
   const amount = Number(typed);
-  return Number.isFinite(amount) ? Math.max(amount, 0) : 0;
+  return Number.isFinite(amount) ? Math.min(Math.max(amount, 0), MOST) : 0;
 }
 
 /** What a budget tool answers. Source: product spec, sections 2 and 9. */
 export function estimate(variant: BudgetVariant, values: BudgetValues): Estimate {
   const { label, reckon } = formulas[variant];
   const amount = reckon((name) => amountIn(values[name]));
-  // What comes to more than there is a number for.
-  return { label, amount: dollars.format(Math.min(amount, Number.MAX_VALUE)) };
+  // Shared among next to nobody it could be more than there is a number for.
+  return { label, amount: dollars.format(Math.min(amount, MOST ** 3)) };
 }
 
 /** What stands in a tool's fields at first. */
