@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
+import type { Focusable } from '../ui/date-parts.tsx';
 import { DateTimeField } from '../ui/date-time-field.tsx';
 import { parseDecimal, showDecimal } from '../ui/decimal.ts';
 import { DialogFooter } from '../ui/dialog.tsx';
@@ -17,8 +18,18 @@ interface Coordinates {
   lng: number;
 }
 
-/** A way to choose coordinates: `at` is what is typed by now. */
-export type RenderPicker = (at: Coordinates | null, onPick: (at: Coordinates) => void) => ReactNode;
+interface Choice {
+  /** What is typed by now. */
+  at: Coordinates | null;
+  onPick: (at: Coordinates) => void;
+  /** Told what was given as a place and can't be read as one, '' once it can: until then nothing is saved. */
+  onUnread: (text: string) => void;
+  /** Where what can't be read stands. */
+  ref: RefCallback<Focusable>;
+}
+
+/** A way to choose coordinates. */
+export type RenderPicker = (choice: Choice) => ReactNode;
 
 interface ActivityFormProps {
   form: UseFormReturn<ActivityDraft, unknown, ActivityDraft>;
@@ -49,6 +60,7 @@ export function ActivityForm({
     name: ['name', 'category', 'latitude', 'longitude'],
   });
   const customCategory = useFormField(control, 'customCategory');
+  const unreadPlace = useFormField(control, 'unreadPlace');
   const [lat, lng] = [degrees(latitude), degrees(longitude)];
 
   const pick = (at: Coordinates) => {
@@ -86,7 +98,12 @@ export function ActivityForm({
           <TextField {...useFormField(control, 'latitude')} label={texts.latitude} />
           <TextField {...useFormField(control, 'longitude')} label={texts.longitude} />
         </div>
-        {renderPicker(lat !== null && lng !== null && isOnEarth(lat, lng) ? { lat, lng } : null, pick)}
+        {renderPicker({
+          at: lat !== null && lng !== null && isOnEarth(lat, lng) ? { lat, lng } : null,
+          onPick: pick,
+          onUnread: unreadPlace.onChange,
+          ref: unreadPlace.ref,
+        })}
       </fieldset>
       <TextArea {...useFormField(control, 'description')} label={texts.description} />
       <DialogFooter>

@@ -62,6 +62,8 @@ export const activityDraft = z.extend(z.omit(addActivityInput, { id: true, tripI
   ),
   latitude: z.string().check(numeric('Latitude', false), between('Latitude', degreesOf, [-90, 90])),
   longitude: z.string().check(numeric('Longitude', false), between('Longitude', degreesOf, [-180, 180])),
+  /** What was given as a place and isn't one: the picker says so beside it, and it isn't sent. */
+  unreadPlace: z.string().check(z.maxLength(0)),
 });
 
 export type ActivityDraft = z.input<typeof activityDraft>;
@@ -78,6 +80,7 @@ export const blankDraft: ActivityDraft = {
   customCategory: '',
   cost: '',
   duration: '',
+  unreadPlace: '',
 };
 
 /** What an edit starts from. */
@@ -94,6 +97,7 @@ export function draftOf({ category, ...activity }: ActivityForm_activityFragment
     customCategory: known ? '' : category,
     cost: activity.cost === null ? '' : showCents(activity.cost, readersPoint()),
     duration: activity.duration === null ? '' : String(activity.duration),
+    unreadPlace: '',
   };
 }
 

@@ -1,5 +1,5 @@
 import { MapPinned } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
@@ -14,10 +14,14 @@ interface PlacePickerProps {
   /** Where to look while nothing is chosen. */
   near: Coordinates | null;
   onPick: (at: Coordinates) => void;
+  /** Told what is pasted and has no place in it; '' once it has, or is gone. */
+  onUnread: (text: string) => void;
+  /** The field to paste into. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Chooses coordinates: by pasting them or a link to a map, or by clicking on a small map. */
-export function PlacePicker({ at, near, onPick }: PlacePickerProps) {
+export function PlacePicker({ at, near, onPick, onUnread, ref }: PlacePickerProps) {
   const [pasted, setPasted] = useState('');
   const [isMapOpen, setMapOpen] = useState(false);
   const found = coordinatesIn(pasted);
@@ -27,6 +31,7 @@ export function PlacePicker({ at, near, onPick }: PlacePickerProps) {
   const read = (text: string) => {
     const place = coordinatesIn(text);
     setPasted(text);
+    onUnread(place ? '' : text.trim());
     if (!place) return;
     onPick(place);
     announce(texts.picked(place.lat, place.lng));
@@ -35,6 +40,7 @@ export function PlacePicker({ at, near, onPick }: PlacePickerProps) {
   return (
     <>
       <TextField
+        {...(ref && { ref })}
         label={texts.paste}
         value={pasted}
         onChange={read}

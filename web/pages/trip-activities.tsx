@@ -102,7 +102,7 @@ export function TripActivities({ trip: from }: { trip: FragmentType<typeof TripA
   const form = {
     timeZone,
     startsOn: startDate,
-    renderPicker: (at, onPick) => <PlacePicker at={at} near={near} onPick={onPick} />,
+    renderPicker: (choice) => <PlacePicker {...choice} near={near} />,
   } satisfies Partial<ComponentProps<typeof AddActivity>>;
 
   return (

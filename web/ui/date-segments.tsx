@@ -6,6 +6,7 @@ import {
   type DateSegmentProps,
   type DateValue,
 } from 'react-aria-components';
+import { useHalfTyped } from './half-typed.ts';
 
 interface DateSegmentsProps {
   /** In a range, which of its dates. */
@@ -31,14 +32,17 @@ type Part = DateSegmentProps['segment'];
 function Segment({ segment, fallback }: { segment: Part; fallback: DateValue }) {
   const date = useContext(DateFieldStateContext);
   const element = useRef<HTMLSpanElement>(null);
+  // AM stays behind when the hour is erased, looking like the AM of an empty field.
+  const parts = date?.segments.filter((part) => part.isEditable && part.type !== 'dayPeriod') ?? [];
+  const isEmpty = parts.every((part) => part.isPlaceholder);
+  const isHalfTyped = !isEmpty && parts.some((part) => part.isPlaceholder);
+  useHalfTyped(isHalfTyped);
 
   const blurred = useEffectEvent(({ relatedTarget }: FocusEvent) => {
     const isWithin = relatedTarget instanceof Node && element.current?.parentElement?.contains(relatedTarget);
     if (!date || isWithin) return;
-    // AM stays behind when the hour is erased, looking like the AM of an empty field.
-    const parts = date.segments.filter((part) => part.isEditable && part.type !== 'dayPeriod');
-    if (parts.every((part) => part.isPlaceholder)) date.setValue(null);
-    else if (parts.some((part) => part.isPlaceholder)) date.setValue(completed(date.segments, date.value ?? fallback));
+    if (isEmpty) date.setValue(null);
+    else if (isHalfTyped) date.setValue(completed(date.segments, date.value ?? fallback));
   });
   useEffect(() => {
     const listening = new AbortController();

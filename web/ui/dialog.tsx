@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { useInRouterContext } from 'react-router-dom';
 import { AlertDialog } from './alert-dialog.tsx';
 import { DialogWayBack } from './dialog-way-back.tsx';
+import { HalfTyped } from './half-typed.ts';
 import { IconButton } from './icon-button.tsx';
 import { overlayStyle, sheetStyle } from './overlay-style.ts';
 
@@ -23,6 +24,8 @@ interface DialogProps {
  */
 export function Dialog({ title, isOpen, onClose, isDirty = false, children }: DialogProps) {
   const [isAsking, setAsking] = useState(false);
+  const [isHalfTyped, setHalfTyped] = useState(false);
+  const isUnsaved = isDirty || isHalfTyped;
   const dialog = useRef<HTMLElement>(null);
   // A click beside the window took the focus out of it: whoever goes on editing gets it back, and Escape with it.
   useEffect(() => {
@@ -33,14 +36,14 @@ export function Dialog({ title, isOpen, onClose, isDirty = false, children }: Di
     });
     return () => cancelAnimationFrame(frame);
   }, [isAsking]);
-  const leave = () => (isDirty ? setAsking(true) : onClose());
+  const leave = () => (isUnsaved ? setAsking(true) : onClose());
   const hasWayBack = useInRouterContext() && isOpen;
   useEffect(() => {
-    if (!isOpen || !isDirty) return;
+    if (!isOpen || !isUnsaved) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [isOpen, isDirty]);
+  }, [isOpen, isUnsaved]);
 
   return (
     <>
@@ -56,7 +59,10 @@ export function Dialog({ title, isOpen, onClose, isDirty = false, children }: Di
                 <X aria-hidden />
               </IconButton>
             </header>
-            <div className="overflow-y-auto p-5">{children}</div>
+            {/* What the focus goes to stands clear of the footer, with what is said under it. */}
+            <div className="scroll-pb-32 overflow-y-auto p-5">
+              <HalfTyped value={setHalfTyped}>{children}</HalfTyped>
+            </div>
           </AriaDialog>
         </Modal>
       </ModalOverlay>

@@ -1,0 +1,65 @@
+import { expect, type Person, test } from './support/test.ts';
+
+/** Opens the form of a new activity. */
+async function addOne({ page }: Person, tripId: string) {
+  await page.goto(`/trips/${tripId}`);
+  await page.getByRole('button', { name: 'Add activity', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Add Activity' });
+}
+
+const half = [
+  ['a place that cannot be read', 'the Escape key'],
+  ['a place that cannot be read', 'a click beside it'],
+  ['half a date', 'the Escape key'],
+  ['half a date', 'a click beside it'],
+] as const;
+
+for (const [typed, way] of half) {
+  test(`a form that is left with ${typed} asks before it loses it: ${way}`, async ({ person, trip }) => {
+    const ana = await person('ana');
+    const { page } = ana;
+    const form = await addOne(ana, await trip(ana));
+    const month = form.getByRole('spinbutton', { name: /^month/ });
+    const paste = form.getByLabel('Paste a map link or coordinates');
+    if (typed === 'half a date') {
+      await month.focus();
+      await page.keyboard.type('5');
+    } else await paste.fill('maps.app.goo.gl/xyz');
+
+    if (way === 'the Escape key') await page.keyboard.press('Escape');
+    else await page.mouse.click(5, 5);
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toHaveCount(0);
+    if (typed === 'half a date') await expect(month).toHaveText('5');
+    else await expect(paste).toHaveValue('maps.app.goo.gl/xyz');
+
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(form).toHaveCount(0);
+  });
+}
+
+test('a place that cannot be read keeps the activity from being saved, until it is gone or can be', async ({
+  person,
+  trip,
+}) => {
+  const ana = await person('ana', { viewport: { width: 390, height: 844 } });
+  const { page } = ana;
+  const form = await addOne(ana, await trip(ana));
+  const paste = form.getByLabel('Paste a map link or coordinates');
+  await paste.fill('maps.app.goo.gl/xyz');
+  await form.getByLabel('Name').fill('Tram 28');
+  await form.getByLabel('Name').press('Enter');
+  await expect(paste).toBeFocused();
+  await expect(paste).toHaveAccessibleDescription(/^No place found in it/);
+  const note = await form.getByText(/^No place found in it/).boundingBox();
+  const footer = await form.locator('footer').boundingBox();
+  if (!note || !footer) throw new Error('The form is not shown.');
+  expect(note.y + note.height, 'what is wrong is in view').toBeLessThanOrEqual(footer.y);
+  await paste.fill('38.7156, -9.1363');
+  await expect(form.getByLabel('Latitude')).toHaveValue('38.7156');
+  await paste.press('Enter');
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'Tram 28' })).toBeVisible();
+});
