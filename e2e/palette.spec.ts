@@ -136,3 +136,29 @@ test('single keys are shortcuts, but not while typing, nor once they are turned 
   await keyboard.press('3');
   await expect(tab('Polls')).toBeVisible();
 });
+
+test('what can be done on a trip is the same, however one came to it: from any tab', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  const { page } = ana;
+  const { keyboard } = page;
+  const arrive = async () => {
+    await page.goto(`/trips/${tripId}?tab=members`);
+    await expect(page.getByRole('heading', { name: 'Trip Members' })).toBeVisible();
+  };
+  await arrive();
+  await keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const [name, key] of Object.entries({ 'Add activity': 'a', Itinerary: 'i', 'Day Planner': 'd', Map: 'm' }))
+    await expect(sheet.getByRole('term').filter({ hasText: name }).locator('+ dd')).toHaveText(key);
+  await keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+
+  await keyboard.press('d');
+  await expect(page.getByRole('radio', { name: 'Day Planner' })).toBeChecked();
+  await arrive();
+  await keyboard.press('a');
+  await expect(page.getByRole('dialog', { name: 'Add Activity' }).getByLabel('Name')).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('tab', { name: 'Activities', selected: true })).toBeVisible();
+});

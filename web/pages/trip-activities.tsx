@@ -2,7 +2,6 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { CalendarDays, CalendarPlus, List, Map as MapIcon, Plus } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { ActivityCard } from '../activity/activity-card.tsx';
 import { DeleteActivity } from '../activity/delete-activity.tsx';
 import { Itinerary } from '../activity/itinerary.tsx';
@@ -11,7 +10,6 @@ import { texts } from '../activity/texts.ts';
 import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
 import { MapView } from '../map/map-view.tsx';
-import { useCommands } from '../palette/commands.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -64,32 +62,30 @@ const TripActivities_rest = graphql(`
 `);
 
 const views = [
-  { id: 'list', label: texts.itinerary, icon: <List aria-hidden />, shortcut: 'i' },
-  { id: 'dayplanner', label: texts.dayPlanner, icon: <CalendarDays aria-hidden />, shortcut: 'd' },
-  { id: 'map', label: texts.map, icon: <MapIcon aria-hidden />, shortcut: 'm' },
+  { id: 'list', label: texts.itinerary, icon: <List aria-hidden /> },
+  { id: 'dayplanner', label: texts.dayPlanner, icon: <CalendarDays aria-hidden /> },
+  { id: 'map', label: texts.map, icon: <MapIcon aria-hidden /> },
 ] as const;
 
+interface TripActivitiesProps {
+  trip: FragmentType<typeof TripActivities_trip>;
+  /** Whether the form of a new one is open. */
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
+}
+
 /** The Activities tab: one set of activities, looked at in three ways. */
-export function TripActivities({ trip: from }: { trip: FragmentType<typeof TripActivities_trip> }) {
+export function TripActivities({ trip: from, isAdding, onAdding }: TripActivitiesProps) {
   const { data: trip, complete } = useFragment({
     fragment: TripActivities_trip,
     fragmentName: 'TripActivities_trip',
     from,
   });
   const [view, setView] = useAddressChoice('view', ['list', 'dayplanner', 'map']);
-  const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<PlannedActivity | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [hasOpenedToday, setOpenedToday] = useState(false);
   const [doomed, setDoomed] = useState<PlannedActivity | null>(null);
-  const navigate = useNavigate();
-  /** From any tab. */
-  const go = (id: string) => void navigate({ search: id === 'list' ? '' : `view=${id}` }, { preventScrollReset: true });
-  useCommands([
-    { id: 'add-activity', label: texts.add, shortcut: 'a', onAction: () => setAdding(true) },
-    ...views.map(({ id, label, shortcut }) => ({ id, label, shortcut, onAction: () => go(id) })),
-    { id: 'print', label: texts.print, onAction: () => print() },
-  ]);
   useRest(TripActivities_rest, trip.id, trip.activities?.pageInfo);
   if (!complete) return null;
 
@@ -112,7 +108,7 @@ export function TripActivities({ trip: from }: { trip: FragmentType<typeof TripA
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <ToggleGroup label={texts.views} options={views} selected={view} onSelect={setView} />
-        <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setAdding(true)} className="max-sm:w-full">
+        <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => onAdding(true)} className="max-sm:w-full">
           {texts.add}
         </Button>
       </div>
@@ -122,7 +118,7 @@ export function TripActivities({ trip: from }: { trip: FragmentType<typeof TripA
           icon={<CalendarPlus aria-hidden />}
           title={texts.none}
           action={
-            <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
+            <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => onAdding(true)}>
               {texts.addFirst}
             </Button>
           }
@@ -149,7 +145,7 @@ export function TripActivities({ trip: from }: { trip: FragmentType<typeof TripA
           )}
         />
       )}
-      {isAdding && <AddActivity tripId={trip.id} activities={activities} {...form} onClose={() => setAdding(false)} />}
+      {isAdding && <AddActivity tripId={trip.id} activities={activities} {...form} onClose={() => onAdding(false)} />}
       {edited && <EditActivity key={edited.id} activity={edited} {...form} onClose={() => setEdited(null)} />}
       <DeleteActivity tripId={trip.id} activity={doomed} onClose={() => setDoomed(null)} />
     </section>

@@ -6,7 +6,6 @@ import { complain } from '../apollo/complain.ts';
 import { useUnread } from '../chat/use-unread.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripPageQuery as TripPageAnswer } from '../gql/graphql.ts';
-import { useCommands } from '../palette/commands.ts';
 import { useAuth } from '../session/auth.tsx';
 import { AuthenticationRequired } from '../session/authentication-required.tsx';
 import { PresentPeople } from '../trip/present-people.tsx';
@@ -27,6 +26,7 @@ import { TripActivities } from './trip-activities.tsx';
 import { TripLive } from './trip-live.tsx';
 import { nobodyPresent, TripPresence } from './trip-presence.tsx';
 import { useSeen } from './use-seen.ts';
+import { type TabId, tabIds, useTripCommands } from './use-trip-commands.ts';
 
 const ChatPanel = later(async () => (await import('../chat/chat-panel.tsx')).ChatPanel);
 const PollsPanel = later(async () => (await import('../poll/polls-panel.tsx')).PollsPanel);
@@ -47,9 +47,6 @@ export const TripPageQuery = graphql(`
     }
   }
 `);
-
-const tabIds = ['activities', 'chat', 'polls', 'members'] as const;
-type TabId = (typeof tabIds)[number];
 
 /** While the trip itself is on its way; the way to another tab is a short one. */
 function fetchPanels(): void {
@@ -100,14 +97,14 @@ function OpenTrip({ trip, onStale }: OpenTripProps) {
   const [tab, setTab] = useAddressChoice('tab', tabIds);
   useKeptScroll(useLocation().search);
   useEffect(fetchLater, []);
-  useCommands(
-    tabIds.map((id, index) => ({
-      id,
-      label: texts[id],
-      shortcut: String(index + 1),
-      onAction: () => setTab(id),
-    })),
-  );
+  const [isAdding, setAdding] = useState(false);
+  useTripCommands({
+    onTab: setTab,
+    onAdd: () => {
+      if (tab !== 'activities') setTab('activities');
+      setAdding(true);
+    },
+  });
   const [{ present, typing }, setPresence] = useState(nobodyPresent);
   const [seq, setSeq] = useState(trip.seq);
   const unread = useUnread(trip);
@@ -118,7 +115,7 @@ function OpenTrip({ trip, onStale }: OpenTripProps) {
       id: 'activities',
       label: texts.activities,
       icon: <CalendarRange aria-hidden />,
-      panel: <TripActivities trip={trip} />,
+      panel: <TripActivities trip={trip} isAdding={isAdding} onAdding={setAdding} />,
     },
     {
       id: 'chat',

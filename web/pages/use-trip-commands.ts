@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router-dom';
+import { texts as activityTexts } from '../activity/texts.ts';
+import { useCommands } from '../palette/commands.ts';
+import { texts } from '../trip/texts.ts';
+
+export const tabIds = ['activities', 'chat', 'polls', 'members'] as const;
+export type TabId = (typeof tabIds)[number];
+
+const views = [
+  { id: 'list', label: activityTexts.itinerary, shortcut: 'i' },
+  { id: 'dayplanner', label: activityTexts.dayPlanner, shortcut: 'd' },
+  { id: 'map', label: activityTexts.map, shortcut: 'm' },
+];
+
+interface TripCommands {
+  onTab: (id: TabId) => void;
+  onAdd: () => void;
+}
+
+/** What can be done on a trip from the keyboard: the same from each of its tabs, however one came there. */
+export function useTripCommands({ onTab, onAdd }: TripCommands): void {
+  const navigate = useNavigate();
+  const go = (view: string) =>
+    void navigate({ search: view === 'list' ? '' : `view=${view}` }, { preventScrollReset: true });
+
+  useCommands([
+    ...tabIds.map((id, index) => ({
+      id,
+      label: texts[id],
+      shortcut: String(index + 1),
+      onAction: () => onTab(id),
+    })),
+    { id: 'add-activity', label: activityTexts.add, shortcut: 'a', onAction: onAdd },
+    ...views.map(({ id, label, shortcut }) => ({ id, label, shortcut, onAction: () => go(id) })),
+    { id: 'print', label: activityTexts.print, onAction: () => print() },
+  ]);
+}
