@@ -63,3 +63,31 @@ test('a place that cannot be read keeps the activity from being saved, until it 
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('article', { name: 'Tram 28' })).toBeVisible();
 });
+
+test('what a form failed with goes when it is tried again, and with the form', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const { page } = ana;
+  const alerts = page.getByRole('alert');
+  await page.goto(`/trips/${await trip(ana)}?tab=members`);
+  await page.getByRole('button', { name: 'Invite Member' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Email').press('Enter');
+  await expect(alerts).toHaveText('Please enter an email address');
+  await form.getByLabel('Email').fill('eve@example.com');
+  await form.getByLabel('Email').press('Enter');
+  await expect(alerts).toHaveText('Invitation sent to eve@example.com');
+
+  await page.getByRole('tab', { name: 'Polls' }).click();
+  await page.getByRole('button', { name: 'Create Poll' }).click();
+  await form.getByLabel('Question').fill('Tram or walk?');
+  for (const option of [1, 2]) await form.getByLabel(`Option ${option}`).fill('Tram');
+  await form.getByLabel('Question').press('Enter');
+  await expect(alerts.filter({ hasText: /^Each option must be different\.$/ })).toBeVisible();
+  await expect(form.getByLabel('Option 2')).toBeFocused();
+  await expect(form.getByLabel('Option 2')).toHaveAccessibleDescription('Each option must be different.');
+  await expect(form.getByLabel('Option 1')).toHaveAccessibleDescription('');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(alerts.filter({ hasText: 'different' })).toHaveCount(0);
+});

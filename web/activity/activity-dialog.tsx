@@ -7,7 +7,7 @@ import { graphql } from '../gql/gql.ts';
 import type { ActivityForm_activityFragment } from '../gql/graphql.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useZodForm } from '../ui/form.ts';
-import { toastFailure } from '../ui/toast.tsx';
+import { useFormFailure } from '../ui/use-form-failure.ts';
 import { ActivityForm, type RenderPicker } from './activity-form.tsx';
 import { type ActivityDraft, activityDraft, blankDraft, draftOf, fieldsOf } from './draft.ts';
 import type { PlannedActivity } from './plan.ts';
@@ -96,12 +96,17 @@ interface ActivityDialogProps extends Place {
 
 function ActivityDialog({ title, start, onSave, onClose, ...place }: ActivityDialogProps) {
   const form = useZodForm(activityDraft, start);
+  const { fail, clear } = useFormFailure();
 
-  const submit = form.handleSubmit(async (draft) => {
+  const save = form.handleSubmit(async (draft) => {
     const outcome = await onSave(fieldsOf(draft));
     if (outcome.ok) onClose();
-    else toastFailure([outcome.message, texts.saveFailed].filter(Boolean).join(' '));
+    else fail([outcome.message, texts.saveFailed].filter(Boolean).join(' '));
   });
+  const submit = () => {
+    clear();
+    void save();
+  };
 
   return (
     <Dialog title={title} isOpen onClose={onClose} isDirty={form.formState.isDirty}>

@@ -10,7 +10,8 @@ import { useFormField, useZodForm } from '../ui/form.ts';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { toastFailure, toastSuccess } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
+import { useFormFailure } from '../ui/use-form-failure.ts';
 import { texts } from './texts.ts';
 import { addInvitation } from './trip-invitations.ts';
 
@@ -60,6 +61,7 @@ function InviteMemberDialog({ tripId, onClose }: { tripId: string; onClose: () =
     message: '',
   });
   const role = useFormField(control, 'role');
+  const { fail, clear } = useFormFailure();
 
   const submit = handleSubmit(async (draft) => {
     const email = draft.email.trim();
@@ -71,7 +73,7 @@ function InviteMemberDialog({ tripId, onClose }: { tripId: string; onClose: () =
           addInvitation(cache, tripId, data.inviteMember.invitation.id);
       },
     });
-    if (!outcome.ok) return void toastFailure(outcome.message || texts.inviteFailed);
+    if (!outcome.ok) return fail(outcome.message || texts.inviteFailed);
     toastSuccess(texts.sent(email));
     onClose();
   });
@@ -80,7 +82,8 @@ function InviteMemberDialog({ tripId, onClose }: { tripId: string; onClose: () =
     <Dialog title={texts.invite} isOpen onClose={onClose} isDirty={formState.isDirty}>
       <form
         onSubmit={(event) => {
-          if (!getValues('email').trim()) toastFailure(texts.emailMissing);
+          if (getValues('email').trim()) clear();
+          else fail(texts.emailMissing);
           void submit(event);
         }}
         noValidate

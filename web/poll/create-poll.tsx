@@ -3,7 +3,6 @@ import { newId } from '../../schema/ids.ts';
 import { useCommand } from '../apollo/command.ts';
 import { addToConnection } from '../apollo/connections.ts';
 import { graphql } from '../gql/gql.ts';
-import { toastFailure } from '../ui/toast.tsx';
 import { type PollDraft, PollForm } from './poll-form.tsx';
 import { texts } from './texts.ts';
 
@@ -45,7 +44,7 @@ export function CreatePollDialog({ tripId, timeZone, viewer, onClose }: CreatePo
   const create = useCommand(CreatePoll);
   const [id] = useState(() => newId('Poll'));
 
-  const submit = async ({ options, ...draft }: PollDraft) => {
+  const submit = async ({ options, ...draft }: PollDraft, fail: (text: string) => void) => {
     const outcome = await create({
       variables: { input: { id, tripId, ...draft, options: options.map(({ text }) => text) } },
       optimisticResponse: {
@@ -77,7 +76,7 @@ export function CreatePollDialog({ tripId, timeZone, viewer, onClose }: CreatePo
         addToConnection(cache, { parent, field: 'polls', node: { __typename: 'Poll', id }, place: 'first' });
       },
     });
-    if (!outcome.ok) toastFailure(texts.createFailed);
+    if (!outcome.ok) fail(texts.createFailed);
     return outcome.ok;
   };
 

@@ -1,6 +1,8 @@
 import { Plus, X } from 'lucide-react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { MAX_OPTION, MAX_OPTIONS, MIN_OPTIONS } from '../../schema/poll/input.ts';
 import { Button } from '../ui/button.tsx';
+import type { Focusable } from '../ui/date-parts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { texts } from './texts.ts';
@@ -14,24 +16,48 @@ interface OptionDraft {
 interface OptionsFieldProps {
   value: readonly OptionDraft[];
   onChange: (options: readonly OptionDraft[]) => void;
+  isInvalid?: boolean;
+  /** What is wrong, said at the first option that it is about. */
+  errorMessage?: string | undefined;
+  ref?: Ref<Focusable>;
+}
+
+/** The first option that repeats another or, where none does, that is blank. */
+function firstBad(options: readonly OptionDraft[]): number {
+  const said = options.map(({ text }) => text.trim().toLowerCase());
+  const repeat = said.findIndex((text, index) => text !== '' && said.indexOf(text) < index);
+  return repeat === -1 ? said.indexOf('') : repeat;
 }
 
 /** The answers to choose from: two to five. */
-export function OptionsField({ value: options, onChange }: OptionsFieldProps) {
+export function OptionsField({ value: options, onChange, isInvalid = false, errorMessage, ref }: OptionsFieldProps) {
+  const fields = useRef<(HTMLInputElement | null)[]>([]);
+  const bad = firstBad(options);
+  useImperativeHandle(ref, () => ({ focus: () => fields.current[bad]?.focus() }), [bad]);
+
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 font-semibold text-sm">{texts.options}</legend>
       {options.map((option, index) => (
-        <div key={index} className="flex items-end gap-1">
+        <div key={index} className="flex items-start gap-1">
           <TextField
+            ref={(field) => {
+              fields.current[index] = field;
+            }}
             label={texts.option(index + 1)}
+            isInvalid={isInvalid && index === bad}
+            errorMessage={errorMessage}
             maxLength={MAX_OPTION}
             value={option.text}
             onChange={(text) => onChange(options.with(index, { ...option, text }))}
             className="flex-1"
           />
           {options.length > MIN_OPTIONS && (
-            <IconButton label={texts.removeOption(index + 1)} onPress={() => onChange(options.toSpliced(index, 1))}>
+            <IconButton
+              label={texts.removeOption(index + 1)}
+              onPress={() => onChange(options.toSpliced(index, 1))}
+              className="mt-6"
+            >
               <X aria-hidden />
             </IconButton>
           )}

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { createPollInput } from '../../schema/poll/input.ts';
 import { Button } from '../ui/button.tsx';
@@ -6,7 +7,7 @@ import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import { useFormField, useZodForm } from '../ui/form.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { toastFailure } from '../ui/toast.tsx';
+import { useFormFailure } from '../ui/use-form-failure.ts';
 import { OptionsField } from './options-field.tsx';
 import { texts } from './texts.ts';
 
@@ -34,22 +35,34 @@ interface PollFormProps {
   submitLabel: string;
   timeZone: string;
   initial: PollDraft;
-  /** @returns whether it was taken: then the form closes, else what was typed stays. */
-  onSubmit: (draft: PollDraft) => Promise<boolean>;
+  /**
+   * @param fail Says why it wasn't taken, until the next try.
+   * @returns whether it was taken: then the form closes, else what was typed stays.
+   */
+  onSubmit: (draft: PollDraft, fail: (text: string) => void) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** A question, its answers, and when the voting ends. */
 export function PollForm({ title, submitLabel, timeZone, initial, onSubmit, onClose }: PollFormProps) {
-  const { control, handleSubmit, formState } = useZodForm(pollDraft, initial);
+  const { control, handleSubmit, formState, setError } = useZodForm(pollDraft, initial);
+  const { fail, clear } = useFormFailure();
 
-  const submit = handleSubmit(async ({ question, description, closesAt = null, options }) => {
+  const send = handleSubmit(async ({ question, description, closesAt = null, options }) => {
     const answers = options.filter(({ text }) => text.trim()).map(({ id, text }) => ({ id, text: text.trim() }));
     const checked = createPollInput.shape.options.safeParse(answers.map(({ text }) => text));
-    if (!checked.success) return void toastFailure(checked.error.issues[0]?.message ?? texts.createFailed);
+    if (!checked.success) {
+      const message = checked.error.issues[0]?.message ?? texts.createFailed;
+      fail(message);
+      return setError('options', { message }, { shouldFocus: true });
+    }
     const draft = { question: question.trim(), description: description?.trim() || null, closesAt, options: answers };
-    if (await onSubmit(draft)) onClose();
+    if (await onSubmit(draft, fail)) onClose();
   });
+  const submit = (event: FormEvent) => {
+    clear();
+    void send(event);
+  };
 
   return (
     <Dialog title={title} isOpen onClose={onClose} isDirty={formState.isDirty}>

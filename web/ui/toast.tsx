@@ -22,17 +22,30 @@ const SHOWN_MS = 8_000;
 
 const notices = new ToastQueue<Notice>({ maxVisibleToasts: 3 });
 
-/** Says something; once, however often it comes to be said while it is on the screen. */
-function say(notice: Notice): void {
-  const add = () => notices.add(notice, { timeout: SHOWN_MS });
+/**
+ * Says something; once, however often it comes to be said while it is on the screen.
+ * @returns how to take it back, if it still stands.
+ */
+function say(notice: Notice): () => void {
+  let key: string | null = null;
+  let isTakenBack = false;
+  const add = () => {
+    if (!isTakenBack) key = notices.add(notice, { timeout: SHOWN_MS });
+  };
+  const takeBack = () => {
+    isTakenBack = true;
+    if (key) notices.close(key);
+  };
   const before = notices.visibleToasts.find(({ content }) => content.text === notice.text);
-  if (!before) return void add();
-  notices.close(before.key);
-  // Once it has gone: in its place at once, a toast may be taken for one that the focus was in, and be given it.
-  requestAnimationFrame(add);
+  if (before) {
+    notices.close(before.key);
+    // Once it has gone: in its place at once, a toast may be taken for one that the focus was in, and be given it.
+    requestAnimationFrame(add);
+  } else add();
+  return takeBack;
 }
 
-/** Says that something failed, in the words of the product; announced at once. */
+/** Says that something failed, in the words of the product; announced at once. @returns how to take it back. */
 export const toastFailure = (text: string) => say({ tone: 'danger', text });
 
 /** Says that something was done which can't be seen on the screen. */
