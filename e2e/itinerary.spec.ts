@@ -146,7 +146,7 @@ test('what is typed about an activity stays when somebody else deletes it, and c
   await expect(page.getByText('No activities yet')).toBeAttached();
   await expect(form.getByLabel('Location')).toHaveValue('Belém');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to save activity. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText('Activity not found. Failed to save activity. Please try again.');
   await expect(form.getByLabel('Location')).toHaveValue('Belém');
 });
 

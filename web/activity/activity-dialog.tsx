@@ -101,7 +101,7 @@ function ActivityDialog({ title, start, onSave, onClose, ...place }: ActivityDia
   const save = form.handleSubmit(async (draft) => {
     const outcome = await onSave(fieldsOf(draft));
     if (outcome.ok) onClose();
-    else fail([outcome.message, texts.saveFailed].filter(Boolean).join(' '));
+    else fail(texts.notSaved(outcome.message));
   });
   const submit = () => {
     clear();

@@ -1,3 +1,5 @@
+const SAVE_FAILED = 'Failed to save activity. Please try again.';
+
 /** The words of activities. */
 export const texts = {
   title: 'Activities',
@@ -42,7 +44,9 @@ export const texts = {
   deleteOne: (name: string) => `Delete ${name}`,
   confirmDelete: 'Are you sure you want to delete this activity?',
   deleteFailed: 'Failed to delete activity. Please try again.',
-  saveFailed: 'Failed to save activity. Please try again.',
+  saveFailed: SAVE_FAILED,
+  /** With the server's reason before it, a sentence of its own. */
+  notSaved: (reason: string | null) => (reason ? `${reason.replace(/[^.!?]$/, '$&.')} ${SAVE_FAILED}` : SAVE_FAILED),
   addTitle: 'Add Activity',
   editTitle: 'Edit Activity',
   save: 'Save',
