@@ -29,7 +29,7 @@ for (const [look, options] of Object.entries(looks)) {
 
     const tours = [
       { window: page, screens: publicScreens(page, invitation) },
-      { window: ana.page, screens: [...tripsScreens(ana.page, invitation), ...tripScreens(ana.page, tripId)] },
+      { window: ana.page, screens: [...tripsScreens(ana.page, invitation), ...tripScreens(ana, tripId)] },
     ];
     for (const { window, screens } of tours) {
       for (const { name, show } of screens) {

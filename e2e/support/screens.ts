@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addActivity, askPoll, castVote, invite, say } from './deeds.ts';
+import { addActivity, askPoll, castVote, changeRole, invite, say } from './deeds.ts';
 import { breakField } from './faults.ts';
 import { expect, type Person } from './test.ts';
 
@@ -93,7 +93,8 @@ export function tripsScreens(page: Page, invitation: string): Screen[] {
 }
 
 /** The trip itself with its dialogs; each is left as the next one needs it. */
-export function tripScreens(page: Page, tripId: string): Screen[] {
+export function tripScreens(ana: Person, tripId: string): Screen[] {
+  const { page } = ana;
   const dialog = page.getByRole('dialog');
   const leave = async () => {
     await page.keyboard.press('Escape');
@@ -187,6 +188,7 @@ export function tripScreens(page: Page, tripId: string): Screen[] {
       name: 'leaving the trip',
       show: async () => {
         await leave();
+        await changeRole(ana, tripId, 'bob', 'OWNER');
         await page.getByRole('button', { name: 'Leave trip' }).click();
         await expect(page.getByRole('alertdialog', { name: /leave/i })).toBeVisible();
       },

@@ -8,8 +8,8 @@ import { Button } from '../ui/button.tsx';
 import { toastFailure } from '../ui/toast.tsx';
 import { texts } from './texts.ts';
 
-const LeaveTrip = graphql(`
-  mutation LeaveTrip($input: LeaveTripInput!) {
+const LeaveTrip_leave = graphql(`
+  mutation LeaveTrip_leave($input: LeaveTripInput!) {
     leaveTrip(input: $input) {
       ... on LeaveTripPayload {
         tripId
@@ -21,9 +21,15 @@ const LeaveTrip = graphql(`
   }
 `);
 
+interface LeaveTripProps {
+  tripId: string;
+  /** A trip keeps an owner: the last one is told what to do first. */
+  isLastOwner: boolean;
+}
+
 /** Gives up the viewer's own seat, and goes back to their trips. */
-export function LeaveTripButton({ tripId }: { tripId: string }) {
-  const leave = useCommand(LeaveTrip);
+export function LeaveTrip({ tripId, isLastOwner }: LeaveTripProps) {
+  const leave = useCommand(LeaveTrip_leave);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
 
@@ -32,6 +38,7 @@ export function LeaveTripButton({ tripId }: { tripId: string }) {
     if (outcome.ok) await navigate('/trips', { replace: true });
     else toastFailure(outcome.message || texts.leaveFailed);
   };
+  if (isLastOwner) return <p className="text-muted">{texts.lastOwner}</p>;
   return (
     <>
       <Button icon={<LogOut aria-hidden />} onPress={() => setAsking(true)}>

@@ -4,7 +4,7 @@ import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
 import { Card } from '../ui/card.tsx';
 import { InviteMember } from './invite-member.tsx';
-import { LeaveTripButton } from './leave-trip.tsx';
+import { LeaveTrip } from './leave-trip.tsx';
 import { MemberRow } from './member-row.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { texts } from './texts.ts';
@@ -24,6 +24,7 @@ const MembersPanel_trip = graphql(`
       edges {
         node {
           id
+          role
           user {
             id
           }
@@ -47,6 +48,7 @@ const MembersPanel_rest = graphql(`
         edges {
           node {
             id
+            role
             user {
               id
             }
@@ -77,6 +79,9 @@ export function MembersPanel({ trip: from, present }: MembersPanelProps) {
   });
   useRest(MembersPanel_rest, trip.id, trip.members?.pageInfo);
   if (!complete) return null;
+  const { edges, pageInfo } = trip.members;
+  const owners = edges.filter(({ node }) => node.role === 'OWNER');
+  const isLastOwner = trip.viewerSeat?.role === 'OWNER' && owners.length === 1 && !pageInfo.hasNextPage;
   const here = new Set(present.map(({ id }) => id));
 
   return (
@@ -90,7 +95,7 @@ export function MembersPanel({ trip: from, present }: MembersPanelProps) {
         </div>
         <Card>
           <ul className="divide-y divide-line">
-            {trip.members.edges.map(({ node }) => (
+            {edges.map(({ node }) => (
               <MemberRow
                 key={node.id}
                 tripId={trip.id}
@@ -105,7 +110,7 @@ export function MembersPanel({ trip: from, present }: MembersPanelProps) {
       </section>
       {trip.viewerCan.invite && <PendingInvitations trip={trip} />}
       <div>
-        <LeaveTripButton tripId={trip.id} />
+        <LeaveTrip tripId={trip.id} isLastOwner={isLastOwner} />
       </div>
     </div>
   );

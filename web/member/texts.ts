@@ -16,6 +16,7 @@ export const texts = {
   confirmRemove: (username: string) => `Remove ${username} from this trip?`,
   confirmRemoveHint: 'They see it no longer, unless they are invited again.',
   leave: 'Leave trip',
+  lastOwner: 'A trip needs an owner: before you can leave, make someone else an owner, or delete the trip.',
   confirmLeave: 'Leave this trip?',
   confirmLeaveHint: 'You see it no longer, unless you are invited again.',
   removeFailed: 'Failed to remove member. Please try again.',
