@@ -45,6 +45,29 @@ test('the day planner groups by day and sorts by time on the trip’s own clock,
   await expect(stopsOf('Thursday, May 13, 2027')).toHaveText(['Fado', 'Tram 28', 'Late dinner']);
 });
 
+test('the name of a day stands beside its number, and its costs below, however long it is: on a phone', async ({
+  person,
+  trip,
+}) => {
+  const ana = await person('ana', { viewport: { width: 390, height: 844 } });
+  const tripId = await trip(ana);
+  for (const day of [12, 14, 15])
+    await addActivity(ana, tripId, { name: `Stop ${day}`, scheduledTime: `2027-05-${day}T19:00:00Z`, cost: 1250 });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?view=dayplanner`);
+  for (const [name, number] of Object.entries({ 'Wednesday, May 12': '12', 'Friday, May 14': '14' })) {
+    const day = page.getByRole('region', { name });
+    const title = await day.getByRole('heading', { name }).boundingBox();
+    const plate = await day.getByText(number, { exact: true }).boundingBox();
+    const costs = await day.getByText('$12.50 in all').boundingBox();
+    if (!title || !plate || !costs) throw new Error(`${name} isn't shown.`);
+    expect(title.x, 'beside the number').toBeGreaterThan(plate.x + plate.width);
+    expect(title.y).toBeLessThan(plate.y + plate.height);
+    expect(costs.y, 'below the name').toBeGreaterThanOrEqual(title.y + title.height);
+    expect(costs.x).toBeCloseTo(title.x, 0);
+  }
+});
+
 test('an activity is dragged to another day and off the days, its time of day with it, the same in every window', async ({
   person,
   trip,

@@ -33,17 +33,21 @@ export function PlannedDaySection({ day, activities, isToday, sectionRef, overla
   return (
     <section ref={sectionRef} aria-label={title} {...(day && { id: dayAnchor(day) })} className="scroll-mt-4">
       <DropZone id={day ?? UNSCHEDULED} className="-m-2 rounded-card p-2">
-        <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <header className="flex items-start gap-3">
           {day && (
-            <Plate className="min-h-10 min-w-12 text-lg">
+            <Plate className="min-h-10 min-w-12 shrink-0 text-lg">
               <span aria-hidden>{Number(day.slice(-2))}</span>
             </Plate>
           )}
-          <h3 tabIndex={-1} className="text-xl outline-none">
-            {title}
-          </h3>
-          {isToday && <Badge tone="success">{texts.today}</Badge>}
-          {cents > 0 && <p className="figures ml-auto pt-0.5 font-bold">{texts.inAll(formatMoney(cents))}</p>}
+          <div className="flex min-h-10 min-w-0 flex-1 justify-between gap-x-3 gap-y-0.5 max-sm:flex-col max-sm:justify-center sm:items-center">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h3 tabIndex={-1} className="text-xl outline-none">
+                {title}
+              </h3>
+              {isToday && <Badge tone="success">{texts.today}</Badge>}
+            </div>
+            {cents > 0 && <p className="figures shrink-0 pt-0.5 font-bold">{texts.inAll(formatMoney(cents))}</p>}
+          </div>
         </header>
         {activities.length > 0 ? (
           <ol
