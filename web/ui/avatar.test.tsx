@@ -4,7 +4,12 @@ import { Avatar } from './avatar.tsx';
 
 test.each([
   ['ana', 'A'],
-  ['Maximiliana-Konstantinopel von', 'MK'],
+  ['Maximiliana-Konstantinopel', 'MK'],
+  ['Ana Maria de Sousa', 'AS'],
+  ['<b>Ana</b> عن 👩‍🚀', 'Bع'],
+  ['(eve) !', 'E'],
+  ['7 of 9', '79'],
+  ['☂ ☀', '☂☀'],
   ['_sam_', 'S'],
   ['\u202eevil\u202c', 'E'],
   ['王小明', '王'],

@@ -8,15 +8,13 @@ interface AvatarProps {
 
 const sizes = { small: 'size-7 text-xs', medium: 'size-10 text-base' };
 
-/** Marks that can't be seen, such as those that turn the direction of writing, are nobody's initial. */
-const initials = (username: string) =>
-  username
-    .replaceAll(/\p{C}/gu, '')
-    .split(/[\s._-]+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('');
+/** Of the first word and the last. Signs are nobody's initial where there are letters; marks that can't be seen, never. */
+function initials(username: string): string {
+  const words = username.replaceAll(/\p{C}/gu, '').split(/[\s._-]+/);
+  const letters = words.flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? []);
+  const shown = letters.length > 0 ? letters : words.flatMap((word) => [...word][0] ?? []);
+  return [...shown.slice(0, 1), ...shown.slice(1).slice(-1)].join('').toUpperCase();
+}
 
 /** A person's picture, or their initials. Decoration: the name stands beside it in words. */
 export function Avatar({ username, avatarUrl, isPresent = false, size = 'medium' }: AvatarProps) {
