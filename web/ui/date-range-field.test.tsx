@@ -96,6 +96,15 @@ describe('a range of days', () => {
     expect(onChange).toHaveBeenLastCalledWith({ start: '2027-05-12', end: '2027-05-16' });
   });
 
+  it.each([260, 1280])('keeps each of its days on one line, in a window of %i px', async (width) => {
+    await page.viewport(width, 600);
+    await show();
+    for (const side of ['Start', 'End'] as const) {
+      const top = (name: 'month' | 'day' | 'year') => part(name, side).element().getBoundingClientRect().top;
+      expect([top('day'), top('year')]).toEqual([top('month'), top('month')]);
+    }
+  });
+
   it('gets its second day beside the one that it starts from', async () => {
     const onChange = await show(null, '2027-05-16');
     await type('Start', '05122027');

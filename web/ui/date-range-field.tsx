@@ -48,9 +48,13 @@ export function DateRangeField({
       className={fieldStyle}
     >
       <DateParts label={label} focusRef={ref} description={description} errorMessage={errorMessage}>
-        <DateSegments slot="start" fallback={usual} />
-        <span aria-hidden>–</span>
-        <DateSegments slot="end" fallback={usual} />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="flex gap-x-2">
+            <DateSegments slot="start" fallback={usual} />
+            <span aria-hidden>–</span>
+          </span>
+          <DateSegments slot="end" fallback={usual} />
+        </div>
       </DateParts>
       <RangeCalendarPopover />
       <Halves defaultValue={defaultValue} onChange={onChange} />

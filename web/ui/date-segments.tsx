@@ -21,7 +21,7 @@ interface DateSegmentsProps {
  */
 export function DateSegments({ slot, fallback }: DateSegmentsProps) {
   return (
-    <DateInput {...(slot && { slot })} className="figures flex flex-wrap items-center">
+    <DateInput {...(slot && { slot })} className={`figures flex items-center ${slot ? '' : 'flex-wrap'}`}>
       {(segment) => <Segment segment={segment} fallback={fallback} />}
     </DateInput>
   );
