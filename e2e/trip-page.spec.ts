@@ -32,14 +32,19 @@ test('a trip that is not there, is not one’s own or cannot be fetched is not f
   for (const id of [tripId, 'trip_01h455vb4pex5vsknk084sn02q', 'nonsense', '%00', '..%2f..']) {
     await page.goto(`/trips/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
+    await expect(page.getByText("It may be gone, or you aren't on it.")).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('tab')).toHaveCount(0);
   }
   const trips = await breakField(bob.page, 'trip');
   await bob.page.goto(`/trips/${tripId}`);
   await expect(bob.page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
+  await expect(bob.page.getByText("you aren't on it")).toHaveCount(0);
+  await bob.page.getByRole('button', { name: 'Try again' }).click();
+  await expect(bob.page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
   await trips.mend();
-  await bob.page.getByRole('link', { name: 'Your trips' }).click();
-  await bob.page.getByRole('link', { name: 'Lisbon in May' }).click();
+  await bob.page.getByRole('button', { name: 'Try again' }).click();
   await expect(bob.page.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
 });
 
@@ -155,9 +160,11 @@ test('whoever loses the seat while looking is shown the trip no longer', async (
   await removeMember(ana, tripId, 'bob');
   await expect(bob.page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
   await expect(bob.page.getByText('Lisbon in May')).toHaveCount(0);
+  await expect(bob.page.getByRole('alert')).toHaveText('You are no longer on this trip.');
   await bob.page.getByRole('link', { name: 'Your trips' }).click();
   await expect(bob.page.getByText('No trips yet')).toBeVisible();
 
   await ana.graphql('mutation ($tripId: ID!) { deleteTrip(input: { tripId: $tripId }) { __typename } }', { tripId });
   await expect(eve.page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
+  await expect(eve.page.getByRole('alert')).toHaveText('You are no longer on this trip.');
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { CalendarRange, ChevronLeft, MessagesSquare, Signpost, Users, Vote } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigation, useParams } from 'react-router-dom';
 import { complain } from '../apollo/complain.ts';
 import { useUnread } from '../chat/use-unread.ts';
 import { graphql } from '../gql/gql.ts';
@@ -12,6 +12,7 @@ import { PresentPeople } from '../trip/present-people.tsx';
 import { texts } from '../trip/texts.ts';
 import { TripHeader } from '../trip/trip-header.tsx';
 import { useAddressChoice } from '../ui/address-choice.ts';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { useKeptScroll } from '../ui/kept-scroll.ts';
@@ -21,6 +22,7 @@ import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { type TabContent, Tabs } from '../ui/tabs.tsx';
+import { toastFailure } from '../ui/toast.tsx';
 import { isFresh } from './freshness.ts';
 import { TripActivities } from './trip-activities.tsx';
 import { TripLive } from './trip-live.tsx';
@@ -58,7 +60,7 @@ export function TripPage() {
   const { tripId = '' } = useParams();
   const { user } = useAuth();
   useEffect(fetchPanels, []);
-  const { data, previousData, loading, refetch } = useQuery(TripPageQuery, {
+  const { data, previousData, loading, error, refetch } = useQuery(TripPageQuery, {
     variables: { id: tripId },
     fetchPolicy: isFresh(tripId) ? 'cache-first' : 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -82,7 +84,10 @@ export function TripPage() {
       ) : loading || !user ? (
         <TripSkeleton />
       ) : (
-        <TripNotFound />
+        <TripNotFound
+          wasOpen={previousData?.trip?.id === tripId}
+          {...(error && { onRetry: () => void refetch().catch(complain) })}
+        />
       )}
     </Page>
   );
@@ -180,7 +185,20 @@ function TripSkeleton() {
   );
 }
 
-function TripNotFound() {
+interface TripNotFoundProps {
+  /** It was on the screen until now. */
+  wasOpen: boolean;
+  /** Given if it couldn't be asked for: then it may well be there. */
+  onRetry?: () => void;
+}
+
+function TripNotFound({ wasOpen, onRetry }: TripNotFoundProps) {
+  const navigation = useNavigation();
+  useEffect(() => {
+    // Whoever is on the way to another page has left it themselves.
+    if (wasOpen && navigation.state === 'idle') toastFailure(texts.noLongerOn);
+  }, []);
+
   return (
     <>
       <PageHeading title={texts.notFound} className="sr-only">
@@ -189,9 +207,18 @@ function TripNotFound() {
       <EmptyState
         icon={<Signpost aria-hidden />}
         title={texts.notFound}
-        action={<LinkButton to="/trips">{texts.yourTrips}</LinkButton>}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {onRetry && (
+              <Button variant="primary" onPress={onRetry}>
+                {texts.tryAgain}
+              </Button>
+            )}
+            <LinkButton to="/trips">{texts.yourTrips}</LinkButton>
+          </div>
+        }
       >
-        {texts.notFoundHint}
+        {onRetry ? texts.notFetchedHint : texts.notFoundHint}
       </EmptyState>
     </>
   );

@@ -52,6 +52,8 @@ export const texts = {
   cutOff: 'Connecting…',
   notFound: 'Trip not found',
   notFoundHint: "It may be gone, or you aren't on it.",
+  notFetchedHint: "It couldn't be loaded just now.",
+  noLongerOn: 'You are no longer on this trip.',
   sections: 'Parts of the trip',
   activities: 'Activities',
   chat: 'Chat',
