@@ -100,6 +100,40 @@ test('beside the chat a lost connection is told of as well, until it is back', a
   await expect(hereNow).toBeVisible();
 });
 
+test('on the chat its own badge tells of a lost connection, and nobody is said to be there meanwhile', async ({
+  bob,
+  line,
+  person,
+  trip,
+}) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana, bob);
+  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?tab=chat`);
+  const { page } = bob;
+  const typing = page.getByText('ana is typing…');
+  const told = page.getByRole('status');
+  await expect(told).toHaveText('Connected');
+  const composer = ana.page.getByLabel('Message', { exact: true });
+  await composer.pressSequentially('Is');
+  await expect(typing).toBeVisible();
+
+  line.cut();
+  await expect(page.getByText('here now')).toBeHidden();
+  await expect(typing).toBeHidden();
+  await expect(told).toHaveText(/^(Connecting|Disconnected)$/);
+  await page.getByRole('tab', { name: 'Members' }).click();
+  await expect(told).toHaveText('Connecting…');
+  await expect(page.getByText('ana', { exact: true })).toBeVisible();
+  await expect(page.getByText('Here now', { exact: true })).toHaveCount(0);
+
+  line.mend();
+  await expect(page.getByText('Here now', { exact: true })).toHaveCount(2);
+  await expect(typing).toBeHidden();
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  await composer.pressSequentially(' it late?');
+  await expect(typing).toBeVisible();
+});
+
 test('all that was missed while away arrives once and in order, however often that happens', async ({
   bob,
   line,

@@ -160,7 +160,7 @@ function OpenTrip({ trip, onStale }: OpenTripProps) {
       <TripLive key={trip.seq} tripId={trip.id} seq={trip.seq} onStale={onStale} onSeq={setSeq} />
       <TripHeader trip={trip} isBrief={tab !== 'activities'}>
         <div className="print:hidden">
-          <PresentPeople people={present} />
+          <PresentPeople people={present} isLossSaid={tab === 'chat'} />
         </div>
       </TripHeader>
       <Tabs

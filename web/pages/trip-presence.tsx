@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useIsCutOff } from '../apollo/connection.ts';
 import { useLive } from '../apollo/live.ts';
 import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
@@ -28,9 +30,17 @@ interface TripPresenceProps {
   onChange: (presence: Presence) => void;
 }
 
-/** Tells who has the trip open and who is typing; as long as it is on the screen, the viewer is among them. */
+/**
+ * Tells who has the trip open and who is typing; as long as it is on the screen, the viewer is among them. While the
+ * connection is lost that can't be known, and it tells of nobody.
+ */
 export function TripPresence(props: TripPresenceProps) {
   const { run, restart } = useRestart();
+  const isCutOff = useIsCutOff();
+  const forget = useEffectEvent(() => props.onChange(nobodyPresent));
+  useEffect(() => {
+    if (isCutOff) forget();
+  }, [isCutOff]);
   return <PresenceStream key={run} {...props} onEnd={restart} />;
 }
 

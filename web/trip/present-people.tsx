@@ -5,15 +5,17 @@ import { texts } from './texts.ts';
 
 interface PresentPeopleProps {
   people: readonly { id: string; username: string; avatarUrl: string | null }[];
+  /** Something else in view says that the connection is lost. */
+  isLossSaid: boolean;
 }
 
 /** As many faces as fit on a phone beside the name. */
 const MOST_SHOWN = 5;
 
 /** Who has the trip open now; while the connection is lost, that instead. */
-export function PresentPeople({ people }: PresentPeopleProps) {
+export function PresentPeople({ people, isLossSaid }: PresentPeopleProps) {
   const isCutOff = useIsCutOff();
-  if (isCutOff) return <StatusDot state="waiting">{texts.cutOff}</StatusDot>;
+  if (isCutOff && !isLossSaid) return <StatusDot state="waiting">{texts.cutOff}</StatusDot>;
   if (people.length === 0) return null;
   const hidden = people.length - MOST_SHOWN;
 
