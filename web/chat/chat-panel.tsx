@@ -9,6 +9,7 @@ import { Composer } from './composer.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { DayDivider, UnreadDivider } from './dividers.tsx';
 import { MessageList } from './message-list.tsx';
+import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { OutgoingLine } from './outgoing-line.tsx';
 import { isUnread, rowsOf } from './rows.ts';
 import { texts } from './texts.ts';
@@ -17,6 +18,7 @@ import { useHeightAbove } from './use-height-above.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useReading } from './use-reading.ts';
 import { useTyping } from './use-typing.ts';
+import { useUnreadFirst } from './use-unread-first.ts';
 
 const ChatPanel_trip = graphql(`
   fragment ChatPanel_trip on Trip {
@@ -74,11 +76,14 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
   const said = complete ? data.messages.edges.map(({ node }) => node).sort((a, b) => a.seq - b.seq) : [];
   const viewerId = data.viewerSeat?.user?.id ?? '';
   const seen = { seenSeq: data.seenSeq ?? 0, viewerId };
+  const hasUnread = said.some((line) => isUnread({ ...line, authorId: line.author?.id ?? null }, seen));
+  const isShort = hasUnread && (said[0]?.seq ?? 0) > seen.seenSeq;
+  const isOnItsWay = useUnreadFirst(earlier, isShort ? seen.seenSeq : null);
   const seenSeq = useReading({
     isShown,
     isAtEnd,
     seenSeq: seen.seenSeq,
-    hasUnread: said.some((line) => isUnread({ ...line, authorId: line.author?.id ?? null }, seen)),
+    hasUnread,
     newestSeq: said.at(-1)?.seq ?? 0,
     onRead,
   });
@@ -118,7 +123,8 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
             <p>{texts.noneHint}</p>
           </div>
         )}
-        {rows.length > 0 && (
+        {isOnItsWay && <MessagesSkeleton />}
+        {rows.length > 0 && !isOnItsWay && (
           <MessageList rows={rows} earlier={earlier} sent={sent} onAtEnd={setAtEnd}>
             {({ message: { line, outgoing: message }, day, isFirstUnread, isFirst, isLast }) => (
               <>

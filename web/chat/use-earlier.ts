@@ -5,10 +5,10 @@ import { toastFailure } from '../ui/toast.tsx';
 import { texts } from './texts.ts';
 
 const EarlierMessages = graphql(`
-  query EarlierMessages($tripId: ID!, $before: String!) {
+  query EarlierMessages($tripId: ID!, $last: Int!, $before: String!) {
     trip(id: $tripId) {
       id
-      messages(last: 50, before: $before) {
+      messages(last: $last, before: $before) {
         edges {
           node {
             id
@@ -29,8 +29,17 @@ const EarlierMessages = graphql(`
   }
 `);
 
+/** As many as a reader who scrolls sees coming. */
+const PAGE = 50;
+/** On the way back to what was seen: the most that the server gives at once. */
+const LONG_PAGE = 100;
+/** A thousand unread messages are read from the start; of more, the newest thousand. */
+const MOST_LONG_PAGES = 10;
+
 export interface Earlier {
   load: () => void;
+  /** Fetches page after page, until it has the messages since this seq or enough. */
+  loadBackTo: (seq: number) => Promise<void>;
   isLoading: boolean;
   /** It didn't work: it is tried again only when asked for. */
   hasFailed: boolean;
@@ -44,13 +53,21 @@ export function useEarlier(
   const client = useApolloClient();
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const before = start?.hasPreviousPage ? start.startCursor : null;
-  if (!before) return null;
+  const first = start?.hasPreviousPage ? start.startCursor : null;
+  if (!first) return null;
 
-  const load = async () => {
+  const fetchBefore = async (before: string, last: number) => {
+    const { data } = await client.query({
+      query: EarlierMessages,
+      variables: { tripId, last, before },
+      fetchPolicy: 'network-only',
+    });
+    return data?.trip?.messages;
+  };
+  const whileLoading = async (fetching: () => Promise<unknown>) => {
     setLoading(true);
     try {
-      await client.query({ query: EarlierMessages, variables: { tripId, before }, fetchPolicy: 'network-only' });
+      await fetching();
       setFailed(false);
     } catch {
       setFailed(true);
@@ -58,5 +75,18 @@ export function useEarlier(
     }
     setLoading(false);
   };
-  return { isLoading, hasFailed, load: () => void load() };
+  const fetchBackTo = async (seq: number) => {
+    let before: string | null = first;
+    for (let page = 1; before && page <= MOST_LONG_PAGES; page += 1) {
+      const messages = await fetchBefore(before, LONG_PAGE);
+      const oldest = messages?.edges[0]?.node.seq ?? 0;
+      before = messages?.pageInfo.hasPreviousPage && oldest > seq ? messages.pageInfo.startCursor : null;
+    }
+  };
+  return {
+    isLoading,
+    hasFailed,
+    load: () => void whileLoading(() => fetchBefore(first, PAGE)),
+    loadBackTo: (seq) => whileLoading(() => fetchBackTo(seq)),
+  };
 }

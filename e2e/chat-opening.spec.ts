@@ -1,0 +1,36 @@
+import type { Locator } from '@playwright/test';
+import { say, see } from './support/deeds.ts';
+import { expect, test } from './support/test.ts';
+
+/** How far below the upper edge of the log something stands. */
+const below = async (log: Locator, line: Locator) =>
+  ((await line.boundingBox())?.y ?? Number.NaN) - ((await log.boundingBox())?.y ?? 0);
+
+for (const unread of [30, 80, 260])
+  test(`with ${unread} unread messages the chat opens where they begin`, async ({ person, trip }) => {
+    const [ana, bob] = [await person('ana'), await person('bob')];
+    const tripId = await trip(ana, bob);
+    for (let number = 1; number <= 60; number += 1) await say(bob, tripId, `Seen ${number}`);
+    await see(ana, tripId);
+    for (let number = 1; number <= unread; number += 1) await say(bob, tripId, `Unread ${number}`);
+    const { page } = ana;
+    await page.goto(`/trips/${tripId}?tab=chat`);
+    const log = page.getByRole('log');
+    const divider = log.getByText('Unread messages');
+    const line = (text: string) => log.getByText(text, { exact: true });
+
+    await expect(divider).toBeInViewport();
+    await expect(line('Unread 1')).toBeInViewport();
+    expect(await below(log, divider)).toBeLessThan(80);
+    await expect(page.getByRole('tab', { name: 'Chat' })).toContainText(unread > 99 ? '99+' : `${unread}`);
+
+    // What was said before comes in front of it, and leaves it where it is.
+    await log.hover();
+    await page.mouse.wheel(0, -200);
+    await expect(line('Seen 60')).toBeInViewport();
+    await page.mouse.wheel(0, -20_000);
+    await expect(line('Seen 60')).not.toBeInViewport();
+    await page.getByRole('button', { name: 'Jump to latest' }).click();
+    await expect(line(`Unread ${unread}`)).toBeInViewport();
+    await expect(page.getByRole('tab', { name: 'Chat' })).toHaveText('Chat');
+  });
