@@ -6,6 +6,7 @@ import './member/graphql.ts';
 import './trip/graphql.ts';
 import './trip/mutations.ts';
 import './trip/events.ts';
+import './trip/subscription.ts';
 import './invitation/graphql.ts';
 import './activity/graphql.ts';
 import './chat/graphql.ts';

@@ -123,6 +123,31 @@ describe('the story, over GraphQL', () => {
     await theirs.close();
   });
 
+  test('what happens on one’s trips is told of all together, with what is new by then', async () => {
+    const { ana, bob, tripId } = await two(app.url);
+    const [elsewhere, carol] = [await two(app.url), await signedIn(app.url, 'carol')];
+    const query = 'subscription { viewerTripsChanged { id name unseen { messages } } }';
+    const [news, hers] = [bob.subscribe(query), carol.subscribe(query)];
+    const next = async (stream: typeof news) => (await stream.next())?.viewerTripsChanged;
+    expect(await next(news)).toEqual([]);
+    expect(await next(hers)).toEqual([]);
+
+    for (const text of ['one', 'two', 'three']) await ana.command('sendMessage', { tripId, text });
+    await elsewhere.ana.command('sendMessage', { tripId: elsewhere.tripId, text: 'not for bob' });
+    expect(await next(news)).toEqual([{ id: tripId, name: 'Lisbon', unseen: { messages: 3 } }]);
+    await ana.command('updateTrip', { tripId, name: 'Porto' });
+    await ana.command('sendMessage', { tripId, text: 'four' });
+    expect(await next(news)).toEqual([{ id: tripId, name: 'Porto', unseen: { messages: 4 } }]);
+
+    await ana.command('inviteMember', { tripId, email: carol.email });
+    const { data } = await carol.graphql('{ viewer { invitations { token } } }');
+    await carol.command('acceptInvitation', { token: data.viewer.invitations[0].token });
+    await ana.command('sendMessage', { tripId, text: 'welcome' });
+    expect(await next(hers)).toEqual([{ id: tripId, name: 'Porto', unseen: { messages: 1 } }]);
+    await news.close();
+    await hers.close();
+  });
+
   test('an invitation appears by itself to whom it is addressed', async () => {
     const [ana, bob] = [await signedIn(app.url, 'ana'), await signedIn(app.url, 'bob')];
     const { trip } = await ana.command('createTrip', { name: 'Tatra', destination: 'Poland' }, 'trip { id }');

@@ -23,7 +23,9 @@ export async function answer(
   event: unknown,
   presentError: PresentError,
 ): Promise<ExecutionResult | null> {
-  const result = await execute({ ...operation, rootValue: event });
+  // What was looked up for one event may not be so at the next.
+  const contextValue = { ...operation.contextValue };
+  const result = await execute({ ...operation, contextValue, rootValue: event });
   if (!result.errors) return result;
   if (isGone(result)) return null;
   return { ...result, errors: result.errors.map(presentError) as GraphQLError[] };

@@ -64,6 +64,7 @@ export const subscriptions: Record<string, Group> = {
   tripChanged: SEATED,
   presenceChanged: SEATED,
   viewerChanged: SIGNED_IN,
+  viewerTripsChanged: SIGNED_IN,
 };
 
 interface Right {
