@@ -1,4 +1,4 @@
-import { invite } from './support/deeds.ts';
+import { addActivity, invite, say, see } from './support/deeds.ts';
 import { breakField, retell } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
@@ -124,6 +124,56 @@ test('an invitation comes by itself, is declined or accepted, and says when that
   await page.getByRole('link', { name: 'Trips' }).click();
   await expect(card.getByRole('button')).toHaveCount(0);
   await expect(card.getByRole('link', { name: 'Lisbon in May' })).toBeVisible();
+});
+
+test('what others do on a trip shows on its card by itself, of a burst but now and then, and unseen not at all', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  await trip(bob);
+  await see(bob, tripId);
+  const { page } = bob;
+  const told: string[] = [];
+  let ended = 0;
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      if (payload.includes('viewerTripsChanged') && payload.includes(tripId)) told.push(String(payload));
+    });
+    socket.on('framesent', ({ payload }) => {
+      if (payload.includes('"type":"complete"')) ended += 1;
+    });
+  });
+  await page.goto('/trips');
+  const card = page.getByRole('article').filter({ hasText: '2 people' });
+  await expect(card).toContainText('Lisbon in May');
+  await expect(card).not.toContainText('new since');
+
+  const began = Date.now();
+  for (let number = 1; number <= 30; number += 1) await say(ana, tripId, `Line ${number}`);
+  await addActivity(ana, tripId, { name: 'Dinner' });
+  await expect(card).toContainText('1 activity, 30 messages new since your last visit');
+  expect(told.length).toBeLessThanOrEqual(Math.ceil((Date.now() - began) / 1_000));
+  const rename = (name: string) =>
+    ana.graphql('mutation ($input: UpdateTripInput!) { updateTrip(input: $input) { __typename } }', {
+      input: { tripId, name },
+    });
+  await rename('Porto in May');
+  await expect(card.getByRole('heading')).toHaveText('Porto in May');
+  await see(bob, tripId);
+  await expect(card).not.toContainText('new since');
+
+  const show = (state: DocumentVisibilityState) =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await show('hidden');
+  await expect.poll(() => ended).toBe(2);
+  await rename('Faro in June');
+  await show('visible');
+  await expect(card.getByRole('heading')).toHaveText('Faro in June');
 });
 
 test('an expired invitation only says so', async ({ person, trip }) => {

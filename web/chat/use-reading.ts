@@ -1,9 +1,5 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-
-function watchVisibility(tell: () => void) {
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
-}
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsVisible } from '../ui/use-is-visible.ts';
 
 /** What flits by hasn't been read; and a lively chat is a word to the server once in a while. */
 const GLANCE_MS = 500;
@@ -29,7 +25,7 @@ interface Reading {
  * stands: how far the viewer had seen when they last came to look. It stands still while they read.
  */
 export function useReading({ isShown, isAtEnd, seenSeq, hasUnread, newestSeq, onRead }: Reading): number {
-  const isVisible = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
+  const isVisible = useIsVisible();
   const isLooking = isShown && isVisible;
   const divider = hasUnread ? seenSeq : NOTHING_UNREAD;
   const [arrival, setArrival] = useState({ isLooking, divider });

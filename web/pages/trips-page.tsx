@@ -21,6 +21,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { useIsVisible } from '../ui/use-is-visible.ts';
 import { fetchNewTripAhead, fetchTripAhead } from './ahead.ts';
 
 graphql(`
@@ -68,12 +69,24 @@ const TripsPage_viewerChanged = graphql(`
   }
 `);
 
+const TripsPage_tripsChanged = graphql(`
+  subscription TripsPage_tripsChanged {
+    viewerTripsChanged {
+      id
+      startDate
+      endDate
+      ...TripCard_trip
+    }
+  }
+`);
+
 /** The viewer's trips and the invitations to them, as they come and go. */
 export function TripsPage() {
   const navigate = useNavigate();
   const { user } = useAuth();
   const { data, loading, error, refetch, fetchMore } = useQuery(TripsPageQuery, { fetchPolicy: 'cache-and-network' });
   const { run, restart } = useRestart();
+  const isVisible = useIsVisible();
 
   const viewer = data?.viewer;
   const invitations = viewer?.invitations.filter(({ status }) => status === 'PENDING' || status === 'EXPIRED') ?? [];
@@ -90,7 +103,7 @@ export function TripsPage() {
         </div>
       }
     >
-      <TripsLive key={run} onEnd={restart} />
+      {isVisible && <TripsLive key={run} onEnd={restart} />}
       {invitations.length > 0 && (
         <section aria-labelledby="invitations" className="mb-12">
           <h2 id="invitations" className="mb-4 text-xl">
@@ -144,9 +157,10 @@ export function TripsPage() {
   );
 }
 
-/** Brings the lists anew whenever they change. */
+/** Brings the lists anew, at first and whenever they change, and the cards on which there is something new. */
 function TripsLive({ onEnd }: { onEnd: () => void }) {
   useLive(TripsPage_viewerChanged, { onComplete: onEnd, onError: onEnd });
+  useLive(TripsPage_tripsChanged, { onComplete: onEnd, onError: onEnd });
   return null;
 }
 
