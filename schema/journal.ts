@@ -8,16 +8,20 @@ export interface Change {
   after?: Prisma.InputJsonObject;
 }
 
-/** What a command works with while it holds the trip. */
-export interface TripWork {
+/** What anything works with while it holds the trip. */
+export interface UnsignedWork {
   /** The only way to the database in here: the embedded one has a single connection. */
   tx: Transaction;
   tripId: string;
-  viewer: Viewer;
   /** One instant for everything that the command writes. */
   now: Date;
   /** Appends a line to the trip's journal. @returns its seq. */
   tell(kind: TripEventKind, subjectId: string, change?: Change): number;
+}
+
+/** What a command works with. */
+export interface TripWork extends UnsignedWork {
+  viewer: Viewer;
 }
 
 /** What was told, until it is written. */
@@ -44,35 +48,77 @@ const transactionLimits = { maxWait: 10_000, timeout: 15_000 };
 /** Takes hold of the trip inside the transaction. @returns the seq of its newest line. */
 type Hold = (tx: Transaction) => Promise<number>;
 
+const lock =
+  (tripId: string, missing: string): Hold =>
+  async (tx) => {
+    const [trip] = await tx.$queryRaw<{ seq: number }[]>`
+      SELECT seq FROM trip WHERE id = ${tripId} FOR NO KEY UPDATE`;
+    if (!trip) throw new NotFound(missing);
+    return trip.seq;
+  };
+
+/** What is told in someone's name, or in nobody's. */
+interface Telling<T> {
+  tripId: string;
+  actorId: string | null;
+  clock: () => Date;
+  hold: Hold;
+  command: (work: UnsignedWork) => Promise<T>;
+}
+
+/** @returns what the command gives, and the seq that the trip has now; null if nothing was told. */
+async function writeIn<T>(tx: Transaction, { tripId, actorId, clock, hold, command }: Telling<T>) {
+  const start = await hold(tx);
+  const now = clock();
+  const lines: Line[] = [];
+  const tell: TripWork['tell'] = (kind, subjectId, change = {}) => {
+    const seq = start + lines.length + 1;
+    lines.push({ seq, kind, subjectId, ...change });
+    return seq;
+  };
+  const result = await command({ tx, tripId, now, tell });
+  const seq = lines.at(-1)?.seq ?? null;
+  if (seq !== null) {
+    // One statement: it is part of every change.
+    await tx.$executeRaw`
+      WITH journal AS (
+        INSERT INTO trip_event (trip_id, seq, kind, actor_id, subject_id, before, after, at)
+        SELECT ${tripId}, line.seq, line.kind, ${actorId}, line."subjectId", line.before, line.after, ${now}
+        FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+          AS line (seq int, kind trip_event_kind, "subjectId" text, before jsonb, after jsonb))
+      UPDATE trip SET seq = ${seq} WHERE id = ${tripId}`;
+  }
+  return { result, seq };
+}
+
 async function write<T>(ctx: Context, tripId: string, hold: Hold, command: (work: TripWork) => Promise<T>): Promise<T> {
   const viewer = requireViewer(ctx);
-  const { result, lines } = await ctx.db.$transaction(async (tx) => {
-    const start = await hold(tx);
-    const now = ctx.now();
-    const lines: Line[] = [];
-    const tell: TripWork['tell'] = (kind, subjectId, change = {}) => {
-      const seq = start + lines.length + 1;
-      lines.push({ seq, kind, subjectId, ...change });
-      return seq;
-    };
-    const result = await command({ tx, tripId, viewer, now, tell });
-    const newest = lines.at(-1);
-    if (newest) {
-      // One statement: it is part of every change.
-      await tx.$executeRaw`
-        WITH journal AS (
-          INSERT INTO trip_event (trip_id, seq, kind, actor_id, subject_id, before, after, at)
-          SELECT ${tripId}, line.seq, line.kind, ${viewer.id}, line."subjectId", line.before, line.after, ${now}
-          FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-            AS line (seq int, kind trip_event_kind, "subjectId" text, before jsonb, after jsonb))
-        UPDATE trip SET seq = ${newest.seq} WHERE id = ${tripId}`;
-    }
-    return { result, lines };
-  }, transactionLimits);
-  const newest = lines.at(-1);
-  if (newest) ctx.bus.publish({ kind: 'trip', tripId, seq: newest.seq });
+  const { result, seq } = await ctx.db.$transaction(
+    (tx) =>
+      writeIn(tx, {
+        tripId,
+        actorId: viewer.id,
+        clock: ctx.now,
+        hold,
+        command: (work) => command({ ...work, viewer }),
+      }),
+    transactionLimits,
+  );
+  if (seq !== null) ctx.bus.publish({ kind: 'trip', tripId, seq });
   return result;
 }
+
+/**
+ * `atTrip` in nobody's name, inside a transaction of the caller's, who may change several trips in it: in the order of
+ * their ids, so that two who do can't wait for each other. It wakes nobody: the feed finds the lines by itself.
+ * @throws NotFound, and whatever the command throws.
+ */
+export const withinTrip = async <T>(
+  tx: Transaction,
+  tripId: string,
+  clock: () => Date,
+  command: (work: UnsignedWork) => Promise<T>,
+): Promise<T> => (await writeIn(tx, { tripId, actorId: null, clock, hold: lock(tripId, 'Trip'), command })).result;
 
 /** Runs the command that creates the trip, and begins its journal with what it tells. */
 export const startTrip = <T>(ctx: Context, tripId: string, command: (work: TripWork) => Promise<T>): Promise<T> =>
@@ -90,18 +136,7 @@ export const atTrip = <T>(
   tripId: string,
   command: (work: TripWork) => Promise<T>,
   missing = 'Trip',
-): Promise<T> =>
-  write(
-    ctx,
-    tripId,
-    async (tx) => {
-      const [trip] = await tx.$queryRaw<{ seq: number }[]>`
-        SELECT seq FROM trip WHERE id = ${tripId} FOR NO KEY UPDATE`;
-      if (!trip) throw new NotFound(missing);
-      return trip.seq;
-    },
-    command,
-  );
+): Promise<T> => write(ctx, tripId, lock(tripId, missing), command);
 
 /**
  * The one way for someone with a seat to change a trip: `atTrip`, with the viewer's seat re-read inside the lock.

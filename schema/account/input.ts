@@ -35,3 +35,5 @@ export const loginInput = z.object({
   email: emailAddress,
   password: z.string('Password must be text.').check(z.minLength(1, 'Password is required.')),
 });
+
+export const forgetInput = z.object({ email: emailAddress });

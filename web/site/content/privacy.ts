@@ -139,7 +139,7 @@ export const privacy: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'Within 30 days of the deletion of your account, your data is deleted or made anonymous. Your e-mail address, username, password hash, sessions, seats, votes and the invitations that you sent are deleted. So are trips that you alone are on. What you wrote for others in their trips stays there without your name, under “Someone who left”. If you want your messages gone as well, delete them first or tell us. If you own a trip with other people on it, hand it over, or say who should have it.',
+          text: 'Within 30 days of the deletion of your account, your data is deleted or made anonymous. Your e-mail address, username, password hash, sessions, seats, votes and the invitations that you sent or were sent are deleted, and the addresses in them leave the journals. So are trips that you alone are on. What you wrote for others in their trips stays there without your name, under “Someone who left”; their journals keep what was changed and when, and that a seat was taken and given up, under a random number that leads to nobody any more. If you want your messages gone as well, delete them first. If you are the only owner of a trip with other people on it, hand it over first: until then we can’t delete the account.',
         },
       ],
     },

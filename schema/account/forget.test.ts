@@ -1,0 +1,155 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDomain } from '../../server/test/domain.ts';
+import { person, seat } from '../../server/test/party.ts';
+import { addActivity } from '../activity/commands.ts';
+import { sendMessage } from '../chat/commands.ts';
+import type { Context } from '../context.ts';
+import { watchTrip } from '../feed.ts';
+import { inviteMember } from '../invitation/commands.ts';
+import { changeRole, leaveTrip } from '../member/commands.ts';
+import { castVote, createPoll } from '../poll/commands.ts';
+import { createTrip } from '../trip/commands.ts';
+import { forget } from './forget.ts';
+
+const domain = await testDomain();
+const { db } = domain;
+const operator = { db, now: () => new Date() };
+
+let ann: Context;
+let bob: Context;
+/** Bob's, with Ann on it. */
+let tripId: string;
+let annsSeat: string;
+
+const idOf = ({ viewer }: Context) => viewer?.id ?? '';
+const emailOf = ({ viewer }: Context) => viewer?.email ?? '';
+const forgetAnn = (rehearse?: boolean) => forget(operator, { email: emailOf(ann) }, rehearse);
+const seqOf = async (id: string) => (await db.trip.findUniqueOrThrow({ where: { id } })).seq;
+const linesOf = (id: string, after = 0) =>
+  db.tripEvent.findMany({ where: { tripId: id, seq: { gt: after } }, orderBy: { seq: 'asc' } });
+
+/** Whatever the database holds, as text. */
+async function everything(): Promise<string> {
+  const tables = [db.user, db.session, db.trip, db.member, db.activity, db.message, db.poll, db.vote, db.invitation];
+  const rows = await Promise.all(
+    [...tables, db.tripEvent].map((table) => (table.findMany as () => Promise<object[]>)()),
+  );
+  return JSON.stringify(rows);
+}
+
+beforeEach(async () => {
+  [ann, bob] = [await person(domain, 'ann'), await person(domain, 'bob')];
+  ({ id: tripId } = await createTrip(bob, { name: 'Lisbon', destination: 'Portugal' }));
+  ({ id: annsSeat } = await seat(bob, tripId, ann, 'ADMIN'));
+});
+
+test('nothing that is left names them', async () => {
+  await createTrip(ann, { name: 'Alone', destination: 'Sea' });
+  await inviteMember(ann, { tripId, email: `friend.${emailOf(ann)}` });
+  const elsewhere = await createTrip(bob, { name: 'Never answered', destination: 'Rome' });
+  await inviteMember(bob, { tripId: elsewhere.id, email: emailOf(ann).toUpperCase() });
+  const { passwordHash } = await db.user.update({ where: { id: idOf(ann) }, data: { passwordHash: idOf(ann) } });
+  await forgetAnn();
+  const left = await everything();
+  expect(left).not.toContain(emailOf(ann));
+  expect(left).not.toContain('"username":"ann"');
+  expect(left).not.toContain(`"passwordHash":"${passwordHash}"`);
+  expect(await db.session.count({ where: { userId: idOf(ann) } })).toBe(0);
+});
+
+test('what they wrote for others stays, and is nobody’s', async () => {
+  const { id: messageId } = await sendMessage(ann, { tripId, text: 'See you there' });
+  const { id: activityId } = await addActivity(ann, { tripId, name: 'Tram 28' });
+  await forgetAnn();
+  expect(await db.message.findUnique({ where: { id: messageId } })).toMatchObject({
+    text: 'See you there',
+    authorId: null,
+  });
+  expect(await db.activity.findUnique({ where: { id: activityId } })).toMatchObject({ createdById: null });
+  expect(await db.tripEvent.count({ where: { actorId: idOf(ann) } })).toBe(0);
+});
+
+test('others hear that the seat is free, that polls count less and that invitations are void', async () => {
+  const poll = await createPoll(bob, { tripId, question: 'Where?', options: ['Here', 'There'] });
+  const [option] = await db.pollOption.findMany({ where: { pollId: poll.id } });
+  await castVote(ann, { pollId: poll.id, optionId: option?.id });
+  const { id: invitationId } = await inviteMember(ann, { tripId, email: 'friend@example.com' });
+  const before = await seqOf(tripId);
+  const stream = await watchTrip(bob, tripId, new Set(['MEMBER_LEFT']), before);
+  await forgetAnn();
+  expect(await linesOf(tripId, before)).toMatchObject([
+    { kind: 'TRIP_UPDATED', subjectId: tripId },
+    { kind: 'INVITATION_REVOKED', subjectId: invitationId },
+    { kind: 'POLL_UPDATED', subjectId: poll.id },
+    { kind: 'MEMBER_LEFT', subjectId: annsSeat, actorId: null },
+  ]);
+  expect((await stream.next()).value).toMatchObject({ subjectId: annsSeat });
+  await stream.return();
+  expect(await db.vote.count({ where: { pollId: poll.id } })).toBe(0);
+});
+
+test('a stream of their own ends', async () => {
+  const stream = await watchTrip(ann, tripId, new Set(['MESSAGE_SENT']), null);
+  await forgetAnn();
+  expect((await stream.next()).done).toBe(true);
+});
+
+test('a trip that they have left is told too: its answers would keep their name', async () => {
+  await sendMessage(ann, { tripId, text: 'I can’t come after all' });
+  await leaveTrip(ann, { tripId });
+  const before = await seqOf(tripId);
+  await forgetAnn();
+  expect(await linesOf(tripId, before)).toMatchObject([{ kind: 'TRIP_UPDATED' }]);
+  expect(await seqOf(tripId)).toBe(before + 1);
+});
+
+test('trips that they alone are on go, those of others stay', async () => {
+  const { id: alone } = await createTrip(ann, { name: 'Alone', destination: 'Sea' });
+  await inviteMember(ann, { tripId: alone, email: 'friend@example.com' });
+  expect(await forgetAnn()).toEqual({ account: true, tripsLeft: 1, tripsDeleted: 1, invitations: 1 });
+  expect(await db.trip.findUnique({ where: { id: alone } })).toBeNull();
+  expect(await db.tripEvent.count({ where: { tripId: alone } })).toBe(0);
+  expect(await db.member.count({ where: { tripId } })).toBe(1);
+});
+
+test('the last owner of a trip with others is refused, by the trips’ names, and nothing is gone', async () => {
+  const { id: first } = await createTrip(ann, { name: 'Alone', destination: 'Sea' });
+  const { id: held } = await createTrip(ann, { name: 'Heirloom', destination: 'Home' });
+  const bobsSeat = await seat(ann, held, bob);
+  const before = await everything();
+  await expect(forgetAnn()).rejects.toMatchObject({
+    code: 'LAST_OWNER',
+    message: expect.stringContaining('“Heirloom”'),
+  });
+  expect(await everything()).toBe(before);
+  await changeRole(ann, { memberId: bobsSeat.id, role: 'OWNER' });
+  await forgetAnn();
+  expect(await db.trip.findUnique({ where: { id: first } })).toBeNull();
+  expect(await db.member.findMany({ where: { tripId: held } })).toMatchObject([{ userId: idOf(bob), role: 'OWNER' }]);
+});
+
+test('a rehearsal says the same, and changes nothing', async () => {
+  await createTrip(ann, { name: 'Alone', destination: 'Sea' });
+  const before = await everything();
+  const rehearsed = await forgetAnn(true);
+  expect(await everything()).toBe(before);
+  expect(await forgetAnn()).toEqual(rehearsed);
+});
+
+test('of whoever was only ever invited the invitations go', async () => {
+  await inviteMember(bob, { tripId, email: 'stranger@example.com' });
+  const before = await seqOf(tripId);
+  expect(await forget(operator, { email: ' Stranger@example.com' })).toEqual({
+    account: false,
+    tripsLeft: 0,
+    tripsDeleted: 0,
+    invitations: 1,
+  });
+  expect(await everything()).not.toContain('stranger@example.com');
+  expect(await seqOf(tripId)).toBeGreaterThan(before);
+});
+
+test('an address that nothing is kept under is refused, and so is what is none', async () => {
+  await expect(forget(operator, { email: 'nobody@example.com' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(forget(operator, { email: 'nobody' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});

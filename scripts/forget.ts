@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { type Forgotten, forget } from '../schema/account/forget.ts';
+import { Failure } from '../schema/failures.ts';
+import { readConfig, readEnvironmentFile } from '../server/config.ts';
+import { openFolder, openPostgres } from '../server/database.ts';
+import { StartRefused } from '../server/start-refused.ts';
+
+// npm run forget -- ADDRESS: deletes the account with this e-mail address, and whatever else names it, from the database
+// that the server would use. With --dry-run it only says what would go.
+
+const USAGE = 'Whose account? npm run forget -- ADDRESS [--dry-run]';
+
+function wanted(): { email: string; isDry: boolean } {
+  try {
+    const options = { 'dry-run': { type: 'boolean', default: false } } as const;
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    const [email, ...more] = positionals;
+    if (email && more.length === 0) return { email, isDry: values['dry-run'] };
+  } catch {
+    // An option that there isn't.
+  }
+  throw new StartRefused(USAGE);
+}
+
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+function sentence(email: string, { account, tripsLeft, tripsDeleted, invitations }: Forgotten, isDry: boolean): string {
+  const ofAccount = [
+    'the account',
+    `its ${counted(tripsLeft, 'seat')} beside others`,
+    `${counted(tripsDeleted, 'trip')} that nobody else was on`,
+  ];
+  const gone = [...(account ? ofAccount : []), `${counted(invitations, 'invitation')} to and by them`];
+  return `${isDry ? 'Would delete' : 'Deleted'} of ${email}: ${gone.join(', ')}.`;
+}
+
+async function run(): Promise<string> {
+  const { email, isDry } = wanted();
+  readEnvironmentFile();
+  const { databaseUrl, dataDir } = readConfig();
+  const database = databaseUrl ? await openPostgres(databaseUrl, console.error) : await openFolder(dataDir);
+  try {
+    const forgotten = await forget({ db: database.db, now: () => new Date() }, { email }, isDry);
+    return sentence(email, forgotten, isDry);
+  } finally {
+    await database.close();
+  }
+}
+
+run().then(console.log, (error: unknown) => {
+  console.error(error instanceof StartRefused || error instanceof Failure ? error.message : error);
+  process.exitCode = 1;
+});
