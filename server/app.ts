@@ -135,7 +135,7 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   app.route('/', doors.rest);
 
   for (const path of appPaths) app.get(path, compressed, (c) => page(c));
-  const site = openSite(join(webFolder, 'documents'), config.publicUrl);
+  const site = openSite(join(webFolder, 'documents'), config);
   app.get('/documents/*', (c) => c.notFound());
   app.get('*', site.pages);
   app.use(builtFiles(webFolder));

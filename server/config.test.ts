@@ -8,6 +8,7 @@ test('with nothing set everything has a value', () => {
     dataDir: './.planjam',
     databaseUrl: null,
     publicUrl: 'http://localhost:4000',
+    contactEmail: 'contact@localhost',
     allowedOrigins: [],
     trustedProxies: { count: 0 },
     workers: 1,
@@ -49,6 +50,12 @@ test('what is set is taken, and what is set to nothing isn’t', () => {
   expect('networks' in config.trustedProxies && config.trustedProxies.networks.check('10.1.2.3')).toBe(true);
 });
 
+test('letters go to the address that is set, else to one at the host that browsers know', () => {
+  const PUBLIC_URL = 'https://plan.example:8443/';
+  expect(readConfig({ PUBLIC_URL }).contactEmail).toBe('contact@plan.example');
+  expect(readConfig({ PUBLIC_URL, CONTACT_EMAIL: 'ann+trips@example.org' }).contactEmail).toBe('ann+trips@example.org');
+});
+
 test.each([
   ['PORT', '80000'],
   ['PORT', 'http'],
@@ -59,6 +66,10 @@ test.each([
   ['ALLOWED_ORIGINS', '*'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
+  ['CONTACT_EMAIL', 'planjam.example'],
+  ['CONTACT_EMAIL', 'a<b@planjam.example'],
+  ['CONTACT_EMAIL', 'a&b@planjam.example'],
+  ['CONTACT_EMAIL', '"a"@planjam.example'],
   ['LOG_LEVEL', 'loud'],
   ['WORKERS', '0'],
   ['WORKERS', 'auto'],

@@ -67,6 +67,7 @@ const Environment = z.object({
   DATABASE_URL: z.optional(urlOf('postgres:', 'postgresql:')),
   REDIS_URL: z.optional(urlOf('redis:', 'rediss:')),
   PUBLIC_URL: z.optional(webUrl),
+  CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
   ALLOWED_ORIGINS: z._default(z.pipe(z.pipe(z.string(), z.transform(list)), z.array(origin)), []),
   TRUST_PROXY: z._default(trustedProxies, { count: 0 }),
   SMTP_URL: z.optional(urlOf('smtp:', 'smtps:')),
@@ -88,6 +89,8 @@ export interface Config {
   redisUrl: string | null;
   /** The address under which browsers reach us, without a slash at its end. */
   publicUrl: string;
+  /** Whom readers of the public pages write to. */
+  contactEmail: string;
   allowedOrigins: string[];
   trustedProxies: TrustedProxies;
   smtpUrl: string | null;
@@ -118,13 +121,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, args: r
       `WORKERS is ${rest.WORKERS}: several processes need DATABASE_URL, as the embedded database belongs to one, and REDIS_URL.`,
     );
   }
+  const publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
   return {
     port: PORT,
     host: rest.HOST,
     dataDir: rest.DATA_DIR,
     databaseUrl: rest.DATABASE_URL ?? null,
     redisUrl: rest.REDIS_URL ?? null,
-    publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    publicUrl,
+    contactEmail: rest.CONTACT_EMAIL ?? `contact@${new URL(publicUrl).hostname}`,
     allowedOrigins: rest.ALLOWED_ORIGINS,
     trustedProxies: rest.TRUST_PROXY,
     smtpUrl: rest.SMTP_URL ?? null,

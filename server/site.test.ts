@@ -17,6 +17,7 @@ const page = (words: string, path: string) =>
 const documents: Record<string, string> = {
   'index.html': `<style>h1{color:teal}</style>${page('Start', '/')}`,
   'faq.html': page('Questions', '/faq'),
+  'about.html': '<a href="mailto:__CONTACT__">__CONTACT__</a>',
   'blog.html': page('Articles', '/blog'),
   'blog/one.html': page('One', '/blog/one'),
   '404.html': page('This road leads nowhere', '/404'),
@@ -31,7 +32,7 @@ for (const [name, text] of Object.entries(documents)) {
 
 /** As the app mounts the site. */
 function serving(where: string) {
-  const site = openSite(where, 'https://planjam.example');
+  const site = openSite(where, { publicUrl: 'https://planjam.example', contactEmail: "o'hara+trips@planjam.example" });
   const app = new Hono<DoorEnv>();
   app.use(...securityHeaders(true));
   app.get('*', site.pages);
@@ -57,6 +58,11 @@ test.each([
 
 test('a page is the same at every way in, and says where it really stands', async () => {
   expect(await (await ask('/faq')).text()).toContain('<link rel="canonical" href="https://planjam.example/faq">');
+});
+
+test('whom to write to is said by whoever runs the site', async () => {
+  const address = "o'hara+trips@planjam.example";
+  expect(await (await ask('/about')).text()).toBe(`<a href="mailto:${address}">${address}</a>`);
 });
 
 test.each(['/nowhere', '/faq/more', '/faq.html', '/index', '/404', '/404.html'])(

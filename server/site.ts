@@ -5,11 +5,16 @@ import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Handler, Context as HonoContext } from 'hono';
+import type { Config } from './config.ts';
 import type { DoorEnv } from './doors.ts';
 import { documentPolicy } from './headers.ts';
 
-/** As the prerenderer writes it where the site's own address belongs. */
-const ORIGIN = '__ORIGIN__';
+/** What the prerenderer cannot know, as it writes it. */
+export type SiteFacts = Pick<Config, 'publicUrl' | 'contactEmail'>;
+
+/** As they are: config.ts takes no address with a character that HTML, XML or JSON would want escaped. */
+const withFacts = (text: string, { publicUrl, contactEmail }: SiteFacts) =>
+  text.replaceAll('__ORIGIN__', () => publicUrl).replaceAll('__CONTACT__', () => contactEmail);
 
 /** Public pages are the same for everybody; a new build is seen within minutes. */
 const CACHING = 'public, max-age=300, stale-while-revalidate=86400';
@@ -46,8 +51,8 @@ const sha256 = (data: string | Buffer, encoding: 'base64' | 'base64url') =>
 /** The styles that the build has put into a document. */
 const stylesIn = (html: string) => [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
 
-async function prepare(file: string, publicUrl: string): Promise<Prepared> {
-  const text = (await readFile(file, 'utf8')).replaceAll(ORIGIN, () => publicUrl);
+async function prepare(file: string, facts: SiteFacts): Promise<Prepared> {
+  const text = withFacts(await readFile(file, 'utf8'), facts);
   const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
   // Weak: the same for each encoding, whose bytes differ.
@@ -66,15 +71,15 @@ export interface Site {
 /**
  * The public site as the build left it.
  * @param folder With the documents, named by their paths.
- * @param publicUrl Where the site stands, without a slash at its end: canonical links are whole addresses.
+ * @param facts Where the site stands (canonical links are whole addresses), and whom its readers write to.
  */
-export function openSite(folder: string, publicUrl: string): Site {
+export function openSite(folder: string, facts: SiteFacts): Site {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const files = new Map(names.filter((name) => /\.\w+$/.test(name)).map((name) => [pathOf(name), join(folder, name)]));
   const ready = new Map<string, Promise<Prepared>>();
 
   async function answer(c: HonoContext<DoorEnv>, path: string, file: string, status: 200 | 404): Promise<Response> {
-    const preparing = ready.get(path) ?? prepare(file, publicUrl);
+    const preparing = ready.get(path) ?? prepare(file, facts);
     ready.set(path, preparing);
     // What can't be read now may be readable for the next visitor.
     preparing.catch(() => ready.delete(path));

@@ -36,7 +36,7 @@ function serveInDevelopment(server: ViteDevServer): void {
   });
 }
 
-/** Prerenders the public site. The server puts the site's address in the place of __ORIGIN__. */
+/** Prerenders the public site. The server puts in what only it knows: the site's address and whom to write to. */
 export const site: Plugin = {
   name: 'site',
   configureServer: serveInDevelopment,

@@ -65,7 +65,7 @@ export const about: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `Praise, trouble and ideas go to ${contact.hello}. Questions about your data go to ${contact.privacy}. If you’d like to see what we think about planning, there is the [blog](/blog).`,
+          text: `Praise, trouble, ideas and questions about your data go to ${contact}. If you’d like to see what we think about planning, there is the [blog](/blog).`,
         },
         {
           kind: 'callToAction',

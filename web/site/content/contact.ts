@@ -1,5 +1,2 @@
-/** Whom people write to. */
-export const contact = {
-  hello: 'hello@planjam.example',
-  privacy: 'privacy@planjam.example',
-};
+/** Whom people write to. The server puts the address that it is told of in its place. */
+export const contact = '__CONTACT__';

@@ -116,7 +116,7 @@ export const faq: readonly FaqItem[] = [
     question: 'What happens to my data, and how do I delete it?',
     answer: [
       'It is kept to show you and your group your trips, and for nothing else. There are no analytics and no advertising, and nothing is sold. The [privacy policy](/privacy) says what is stored, down to the cookie.',
-      `You can delete activities and your own messages at any time, and leave a trip that isn’t yours alone. An owner can delete a trip with everything in it. There is no button for deleting an account yet: write to ${contact.privacy} from its address. Within 30 days your data is then deleted or made anonymous.`,
+      `You can delete activities and your own messages at any time, and leave a trip that isn’t yours alone. An owner can delete a trip with everything in it. There is no button for deleting an account yet: write to ${contact} from its address. Within 30 days your data is then deleted or made anonymous.`,
     ],
   },
 ];

@@ -27,8 +27,8 @@ export const faq: SiteDocument = {
           <h1 className="text-4xl">Frequently asked questions</h1>
           <p className="mt-4 max-w-[40ch] text-lg text-muted">
             Not among them? Write to{' '}
-            <a href={`mailto:${contact.hello}`} className="text-link underline underline-offset-4">
-              {contact.hello}
+            <a href={`mailto:${contact}`} className="text-link underline underline-offset-4">
+              {contact}
             </a>
             .
           </p>
