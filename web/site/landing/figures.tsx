@@ -31,7 +31,10 @@ export function Figures() {
         <div className="self-start rounded-sheet print:break-inside-avoid bg-board p-2 text-on-board">
           <ul className="divide-y-2 divide-on-board/25 rounded-card border-3 border-on-board px-5 sm:px-8">
             {figures.map(({ to, figure }) => (
-              <li key={to} className="flex items-baseline justify-between gap-6 pt-5 pb-3.5 font-extrabold font-sign">
+              <li
+                key={to}
+                className="flex items-baseline justify-between gap-6 max-[20rem]:flex-col max-[20rem]:gap-1 pt-5 pb-3.5 font-extrabold font-sign"
+              >
                 <span className="text-xl">{to}</span>
                 <span className="figures whitespace-nowrap text-3xl">{figure}</span>
               </li>

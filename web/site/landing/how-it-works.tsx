@@ -57,7 +57,10 @@ export function HowItWorks() {
         <Hills />
         <ol className="relative mx-auto grid max-w-6xl gap-x-10 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-3 lg:pt-0 lg:pb-16">
           {steps.map(({ title, text, stands }, place) => (
-            <li key={title} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 lg:block lg:last:pr-16">
+            <li
+              key={title}
+              className="grid max-[20rem]:block max-[20rem]:space-y-3 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 lg:block lg:last:pr-16"
+            >
               <div className="lg:relative lg:h-[19rem]">
                 <KilometreStone
                   number={place + 1}

@@ -104,7 +104,10 @@ export function Legend() {
       <h3 className="border-ink border-b px-5 pt-2.5 pb-1.5 text-lg">Legend</h3>
       <dl className="grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2">
         {entries.map(({ term, text, symbol }) => (
-          <div key={term} className="grid grid-cols-[3.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4">
+          <div
+            key={term}
+            className="grid max-[20rem]:block grid-cols-[3.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4"
+          >
             <dt className="contents">
               <svg aria-hidden viewBox="0 0 56 40" className="row-span-2 mt-1 h-10 w-14">
                 {symbol}

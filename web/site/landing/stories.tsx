@@ -26,9 +26,9 @@ function Story({ place, title, children, outcome, className }: StoryProps) {
 
 function Votes({ option, votes, share, width }: { option: string; votes: string; share: string; width: string }) {
   return (
-    <li className="relative isolate flex items-baseline gap-x-3 border border-input px-4 pt-3 pb-2.5">
+    <li className="relative isolate flex max-[20rem]:flex-wrap items-baseline gap-x-3 border border-input px-4 pt-3 pb-2.5">
       <span aria-hidden className={`absolute inset-y-0 left-0 -z-10 bg-tint ${width}`} />
-      <span className="flex-1 font-semibold">{option}</span>
+      <span className="flex-1 max-[20rem]:basis-full font-semibold">{option}</span>
       <span className="text-muted text-sm">{votes}</span>
       <span className="figures font-bold">{share}</span>
     </li>
@@ -57,7 +57,7 @@ export function Stories() {
       lead="Illustrative stories: the people and the weather are invented. What they do with PlanJam, you can do with it today."
       goesOn
     >
-      <div className="grid gap-x-12 gap-y-16 lg:grid-cols-12">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-16 lg:grid-cols-12">
         <Story
           place="Lisbon, five friends"
           title="Ninety-four stairs"
@@ -103,7 +103,10 @@ export function Stories() {
           title="Grandma’s copy"
           className="lg:col-span-5 lg:pt-24"
           outcome={
-            <div aria-hidden className="mt-6 w-56 rotate-[-2deg] border bg-white p-4 text-on-signal print:hidden">
+            <div
+              aria-hidden
+              className="mt-6 w-56 max-w-full rotate-[-2deg] border bg-white p-4 text-on-signal print:hidden"
+            >
               <p className="border-on-signal border-b-2 pb-1 font-extrabold font-sign">Saturday, July 3</p>
               <p className="mt-2 text-sm">11:00 AM Boats</p>
               <p className="text-sm">1:30 PM Lunch, long table</p>

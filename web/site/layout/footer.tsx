@@ -54,7 +54,7 @@ export function Footer({ path }: { path: string }) {
         </div>
         <nav
           aria-label="Footer"
-          className="col-span-full grid grid-cols-2 gap-x-6 gap-y-8 md:col-span-4 md:grid-cols-4"
+          className="col-span-full grid grid-cols-2 max-[20rem]:grid-cols-1 gap-x-6 gap-y-8 md:col-span-4 md:grid-cols-4"
         >
           {columns.map(([heading, links]) => (
             <div key={heading}>

@@ -42,7 +42,7 @@ export function LegalPage({ path, isCited, text: { title, lead, updated, section
             {sections.map(({ id, title, blocks }, place) => (
               <section key={id} aria-labelledby={id} className="mb-12">
                 <h2 id={id} className="mb-4 flex gap-3 text-2xl">
-                  {isCited && <span className="figures min-w-[1.2em] text-muted">{place + 1} </span>}
+                  {isCited && <span className="figures min-w-[1.2em] shrink-0 text-muted">{place + 1} </span>}
                   {title}
                 </h2>
                 <Blocks blocks={blocks} level="h3" />

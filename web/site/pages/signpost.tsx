@@ -14,7 +14,7 @@ export function Signpost({ slug }: { slug: string }) {
             <li key={article.slug}>
               <a
                 href={`/blog/${article.slug}`}
-                className="relative isolate flex min-h-14 items-center py-3 pr-12 pl-5 font-bold font-sign text-lg text-on-signal leading-tight before:absolute before:inset-0 before:-z-10 before:bg-signal before:[clip-path:polygon(0_0,calc(100%-1.75rem)_0,100%_50%,calc(100%-1.75rem)_100%,0_100%)] hover:underline"
+                className="relative isolate flex min-h-14 items-center py-3 pr-12 pl-5 max-[20rem]:pr-8 max-[20rem]:pl-3 font-bold font-sign text-lg text-on-signal leading-tight before:absolute before:inset-0 before:-z-10 before:bg-signal before:[clip-path:polygon(0_0,calc(100%-1.75rem)_0,100%_50%,calc(100%-1.75rem)_100%,0_100%)] hover:underline"
               >
                 {article.title}
               </a>

@@ -1,0 +1,31 @@
+import { NOWHERE, sitePaths } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+// WCAG 2.2, 1.4.4: text at 200 % as a phone's own setting makes it, which is not the same as zoom: the screen stays as
+// wide as it was.
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
+    { scope: 'worker' },
+  ],
+});
+
+test('with text at twice its size no page is wider than a phone', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const path of [...sitePaths, NOWHERE, '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const measured = await page.evaluate(() => {
+      // What a phone puts off has no width before it is laid out.
+      for (const part of document.querySelectorAll<HTMLElement>('.ahead')) part.style.contentVisibility = 'visible';
+      const { documentElement: root } = document;
+      return { text: getComputedStyle(root).fontSize, width: root.scrollWidth };
+    });
+    expect.soft(measured, path).toEqual({ text: '32px', width: 390 });
+  }
+});
