@@ -130,6 +130,25 @@ test('an edit that started before somebody else’s says so, and replaces it onl
   await expect(ana.page.getByRole('article', { name: 'Dinner' })).toContainText('Belém');
 });
 
+test('two who edit different things about an activity at once both have their way', async ({ person, trip }) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  const tram = await addActivity(ana, tripId, { name: 'Tram 28', location: 'Martim Moniz' });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  await page.getByRole('button', { name: 'Edit Tram 28' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Cost').fill('3.10');
+  await updateActivity(bob, tram, { location: 'Campo de Ourique' });
+  const card = page.getByRole('article', { name: 'Tram 28', includeHidden: true });
+  await expect(card).toContainText('Campo de Ourique');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await page.reload();
+  await expect(card).toContainText('$3.10');
+  await expect(card).toContainText('Campo de Ourique');
+});
+
 test('what is typed about an activity stays when somebody else deletes it, and cannot be saved', async ({
   person,
   trip,

@@ -5,6 +5,7 @@ import { useLastKnown } from '../apollo/last-known.ts';
 import type { Outcome } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ActivityForm_activityFragment } from '../gql/graphql.ts';
+import { changed } from '../ui/changed.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useZodForm } from '../ui/form.ts';
 import { useFormFailure } from '../ui/use-form-failure.ts';
@@ -12,7 +13,7 @@ import { ActivityForm, type RenderPicker } from './activity-form.tsx';
 import { type ActivityDraft, activityDraft, blankDraft, draftOf, fieldsOf } from './draft.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
-import { newActivityId, useAddActivity, useUpdateActivity } from './use-save-activity.ts';
+import { type Fields, newActivityId, useAddActivity, useUpdateActivity } from './use-save-activity.ts';
 
 const ActivityForm_activity = graphql(`
   fragment ActivityForm_activity on Activity {
@@ -35,9 +36,7 @@ const ActivityForm_now = graphql(`
     node(id: $id) {
       __typename
       id
-      ... on Activity {
-        updatedAt
-      }
+      ...ActivityForm_activity
     }
   }
 `);
@@ -61,7 +60,10 @@ export function AddActivity({
   return <ActivityDialog title={texts.addTitle} start={blankDraft} onSave={(fields) => add(id, fields)} {...place} />;
 }
 
-/** Edits an activity. If somebody else deletes it meanwhile, what is typed stays, and saving it says so. */
+/**
+ * Edits an activity. What somebody else changes of it meanwhile stays, as far as one hasn't changed the same; then saving
+ * says so first. If they delete it, what is typed stays, and saving it says so.
+ */
 export function EditActivity({ activity, ...place }: Place & { activity: FragmentType<typeof ActivityForm_activity> }) {
   const { data, complete } = useFragment({ fragment: ActivityForm_activity, from: activity });
   const known = useLastKnown(complete ? data : null);
@@ -72,17 +74,25 @@ function Edit({ activity, isGone, ...place }: Place & { activity: ActivityForm_a
   const client = useApolloClient();
   const update = useUpdateActivity();
   const [start] = useState(() => draftOf(activity));
-  const [base, setBase] = useState(activity.updatedAt);
+  const current = fieldsOf(draftOf(activity));
+  /** How it was when one began, or was last told of the others' edits; null for whatever it is now. */
+  const [known, setKnown] = useState<Fields | null>(current);
 
-  const save = async (fields: ReturnType<typeof fieldsOf>) => {
-    const outcome = await update(activity, base, fields, isGone);
-    if (outcome.ok || !outcome.message) return outcome;
-    // Somebody else's edit came in between, and may not have come here yet: having been told, the next try replaces it.
-    const variables = { id: activity.id };
-    const now = await client
-      .query({ query: ActivityForm_now, variables, fetchPolicy: 'network-only' })
-      .catch(() => null);
-    if (now?.data?.node?.__typename === 'Activity') setBase(now.data.node.updatedAt);
+  const save = async (fields: Fields) => {
+    const edit = changed(fields, fieldsOf(start));
+    const theirs = changed(current, known ?? current);
+    // Having been told, the next try replaces it.
+    setKnown(current);
+    if (Object.keys(edit).some((name) => name in theirs)) {
+      return { ok: false, message: texts.changedMeanwhile } as const;
+    }
+    const outcome = await update(activity, edit, { ...current, ...edit }, isGone);
+    // Somebody else's edit may not have come here yet.
+    if (!outcome.ok && outcome.message) {
+      setKnown(null);
+      const variables = { id: activity.id };
+      await client.query({ query: ActivityForm_now, variables, fetchPolicy: 'network-only' }).catch(() => null);
+    }
     return outcome;
   };
   return <ActivityDialog title={texts.editTitle} start={start} onSave={save} {...place} />;
@@ -91,7 +101,7 @@ function Edit({ activity, isGone, ...place }: Place & { activity: ActivityForm_a
 interface ActivityDialogProps extends Place {
   title: string;
   start: ActivityDraft;
-  onSave: (fields: ReturnType<typeof fieldsOf>) => Promise<Outcome<unknown>>;
+  onSave: (fields: Fields) => Promise<Outcome<unknown>>;
 }
 
 function ActivityDialog({ title, start, onSave, onClose, ...place }: ActivityDialogProps) {

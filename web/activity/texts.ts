@@ -44,6 +44,7 @@ export const texts = {
   deleteOne: (name: string) => `Delete ${name}`,
   confirmDelete: 'Are you sure you want to delete this activity?',
   deleteFailed: 'Failed to delete activity. Please try again.',
+  changedMeanwhile: 'Someone else has changed this activity in the meantime.',
   saveFailed: SAVE_FAILED,
   /** With the server's reason before it, a sentence of its own. */
   notSaved: (reason: string | null) => (reason ? `${reason.replace(/[^.!?]$/, '$&.')} ${SAVE_FAILED}` : SAVE_FAILED),

@@ -38,7 +38,8 @@ const ActivityForm_update = graphql(`
   }
 `);
 
-type Fields = ReturnType<typeof fieldsOf>;
+/** What the form says, as the API takes it. */
+export type Fields = ReturnType<typeof fieldsOf>;
 
 const shown = (id: string, fields: Fields, updatedAt: string) => ({
   __typename: 'Activity' as const,
@@ -76,7 +77,8 @@ export function useAddActivity(tripId: string, activities: readonly PlannedActiv
 }
 
 /**
- * Changes an activity, at once on this screen; refused if somebody else has changed it since `baseUpdatedAt`.
+ * Changes an activity, at once on this screen; refused if somebody else has changed it and it hasn't come here yet.
+ * @param edit What is changed of it. @param after All of it then.
  * @param isGone Somebody else has deleted it: then it isn't shown before the server has said so.
  */
 export function useUpdateActivity() {
@@ -84,15 +86,15 @@ export function useUpdateActivity() {
 
   return (
     { id, updatedAt }: Pick<ActivityForm_activityFragment, 'id' | 'updatedAt'>,
-    baseUpdatedAt: string,
-    fields: Fields,
+    edit: Partial<Fields>,
+    after: Fields,
     isGone: boolean,
   ) =>
     update({
-      variables: { input: { activityId: id, baseUpdatedAt, ...fields } },
+      variables: { input: { activityId: id, baseUpdatedAt: updatedAt, ...edit } },
       ...(!isGone && {
         optimisticResponse: {
-          updateActivity: { __typename: 'UpdateActivityPayload', activity: shown(id, fields, updatedAt) },
+          updateActivity: { __typename: 'UpdateActivityPayload', activity: shown(id, after, updatedAt) },
         },
       }),
     });
