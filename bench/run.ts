@@ -5,6 +5,7 @@ import { projectFolder, run } from '../scripts/project.ts';
 import { fanout } from './fanout.ts';
 import { grow } from './grow.ts';
 import { openHot, openMixed } from './kept.ts';
+import { landing } from './landing.ts';
 import { lighthouse } from './lighthouse.ts';
 import { idleMemory, pace } from './pace.ts';
 import { pages } from './pages.ts';
@@ -30,6 +31,7 @@ const benchmarks: readonly Benchmark[] = [
   start,
   memory,
   web,
+  landing,
   lighthouse,
 ];
 
