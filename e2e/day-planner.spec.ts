@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addActivity, removeActivity, updateActivity } from './support/deeds.ts';
-import { dragTo, saidOf, spotIn, untilSaid } from './support/drag.ts';
+import { dragTo, saidOf, spotIn, untilSaid, untilStill } from './support/drag.ts';
 import { expect, test } from './support/test.ts';
 
 const onDay = (page: Page, day: RegExp, name: string) =>
@@ -153,6 +153,7 @@ test('on a phone a long press drags, and a shorter touch scrolls', async ({ pers
   for (const up of [20, 60, 120]) await touch('touchMove', { ...start, y: start.y - up });
   await touch('touchEnd');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await untilStill(page);
   await expect(saidOf(page, 'Fado')).not.toBeAttached();
 
   // In the middle of the screen a drag doesn't scroll.

@@ -1,7 +1,8 @@
 import { type DocumentNode, GraphQLError, parse, type ValidationRule } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import { Prisma } from '../prisma/generated/client.ts';
 import type { Context } from '../schema/context.ts';
-import { Failure, RateLimited } from '../schema/failures.ts';
+import { Failure, NotFound, RateLimited } from '../schema/failures.ts';
 import { schema } from '../schema/index.ts';
 import { compiles } from './compiled.ts';
 import { byDocument, forgetful } from './document-cache.ts';
@@ -48,9 +49,14 @@ const liveStreams = (hub: Hub): Plugin => ({
   },
 });
 
+/** Something that was there a moment ago, when the request began, and isn't when a field of it is read. */
+const hasVanished = (cause: unknown): cause is Prisma.PrismaClientKnownRequestError =>
+  cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2025';
+
 /** A Failure outside a result union (a query, a subscription) keeps its code; anything else is a bug, and masked. */
 export function presentError(error: unknown, reportBug: House['reportBug']): Error {
-  const cause = error instanceof GraphQLError ? error.originalError : error;
+  const original = error instanceof GraphQLError ? error.originalError : error;
+  const cause = hasVanished(original) ? new NotFound(String(original.meta?.modelName ?? 'It')) : original;
   if (error instanceof GraphQLError && (!cause || cause instanceof GraphQLError)) return error;
   const place = error instanceof GraphQLError ? { nodes: error.nodes ?? null, path: error.path ?? null } : {};
   if (cause instanceof Failure) {

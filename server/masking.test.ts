@@ -1,6 +1,8 @@
+import { GraphQLError } from 'graphql';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Presence } from '../schema/context.ts';
+import { presentError } from './graphql.ts';
 import { LocalPresence } from './presence.ts';
 import { testApp } from './test/app.ts';
 import { ChatWindow } from './test/chat-window.ts';
@@ -54,4 +56,15 @@ test('an error that nobody expected is a reference over every door, and the log 
   expect(broken.status).toBe(500);
   expectMasked(await broken.json());
   expect(lines.join()).not.toMatch(/canary|correct horse|planjam_session=/);
+});
+
+test('what vanishes while it is being read is not found, and no bug', async () => {
+  const originalError = await whole.db.trip.findUniqueOrThrow({ where: { id: 'gone' } }).catch((error) => error);
+  const reportBug = () => {
+    throw new Error('taken for a bug');
+  };
+  expect(presentError(new GraphQLError('', { originalError }), reportBug)).toMatchObject({
+    message: 'Trip not found',
+    extensions: { code: 'NOT_FOUND' },
+  });
 });

@@ -25,6 +25,22 @@ export async function dragTo(page: Page, handle: Locator, spot: { x: number; y: 
   await untilSaid(page, () => page.mouse.move(spot.x + (moves++ % 2), spot.y, { steps: 8 }), said);
 }
 
+/** Waits until the page stands still: it goes on for a while after a swipe, and a touch then only stops it. */
+export const untilStill = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let [place, frames] = [Number.NaN, 0];
+        const look = () => {
+          frames = scrollY === place ? frames + 1 : 0;
+          place = scrollY;
+          if (frames < 10) requestAnimationFrame(look);
+          else resolve();
+        };
+        look();
+      }),
+  );
+
 /** So far into an element as it stands now, in px. */
 export async function spotIn(element: Locator, right: number, down: number) {
   const box = await element.boundingBox();

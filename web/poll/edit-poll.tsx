@@ -7,7 +7,6 @@ import { useLastKnown } from '../apollo/last-known.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
 import { changed } from '../ui/changed.ts';
-import { toastFailure } from '../ui/toast.tsx';
 import { mergeOptions } from './merge-options.ts';
 import { PollCard_poll } from './poll-card.tsx';
 import { type PollDraft, PollForm } from './poll-form.tsx';
@@ -75,7 +74,7 @@ function Edit({ poll, timeZone, onClose }: PlaceProps & { poll: PollCard_pollFra
     return { question, description, closesAt, options: poll.options.map(({ id, text }) => ({ id, text })) };
   });
 
-  const submit = async ({ options: drafted, ...draft }: PollDraft) => {
+  const submit = async ({ options: drafted, ...draft }: PollDraft, fail: (text: string) => void) => {
     const options = mergeOptions(initial.options, drafted, poll.options);
     const { options: _base, ...fields } = initial;
     const edit = { ...changed(draft, fields), ...(options && { options }) };
@@ -84,7 +83,7 @@ function Edit({ poll, timeZone, onClose }: PlaceProps & { poll: PollCard_pollFra
       variables: { input: { pollId: poll.id, ...edit, ...(options && { baseOptions }) } },
       optimisticResponse: { updatePoll: { __typename: 'UpdatePollPayload', poll: edited(poll, edit) } },
     });
-    if (!outcome.ok) toastFailure(outcome.message || texts.editFailed);
+    if (!outcome.ok) fail(outcome.message || texts.editFailed);
     return outcome.ok;
   };
 
