@@ -119,8 +119,10 @@ export class Group {
         const answer = event.seq > place ? answers.get(this.keyOf(event, member)) : null;
         if (answer) payloads.push(answer);
       }
-      if (member.line.send(payloads)) this.#current.set(member, last.seq);
-      else this.#leaveBehind(member, last.seq);
+      // One that has joined meanwhile may have been told more already.
+      const reached = Math.max(place, last.seq);
+      if (member.line.send(payloads)) this.#current.set(member, reached);
+      else this.#leaveBehind(member, reached);
     }
   }
 

@@ -5,14 +5,25 @@ import { testDatabase } from '../test/database.ts';
 import { signedIn, two } from '../test/people.ts';
 
 let messagesRead = 0;
+let seatsRead = 0;
+/** What whoever reads a message waits for first. */
+let gate = Promise.resolve();
 const database = await testDatabase();
-/** The real database, which counts the statements that read a message. */
+/** The real database, which counts the statements that read a message or a seat. */
 const counting = database.db.$extends({
   query: {
     message: {
-      findUnique({ args, query }) {
+      async findUnique({ args, query }) {
         messagesRead += 1;
+        await gate;
         return query(args);
+      },
+    },
+    member: {
+      async findUnique({ args, query }) {
+        const seat = await query(args);
+        seatsRead += 1;
+        return seat;
       },
     },
   },
@@ -92,6 +103,33 @@ test('whoever comes back at any place gets each line once, in order, while more 
     expect(heard).toEqual(expected);
     await stream.close();
   }
+});
+
+test('whoever joins past what the others are just being told hears nothing that they know', async () => {
+  const { ana, bob, tripId } = await two(app.url);
+  const say = (text: string) => ana.command('sendMessage', { tripId, text });
+  const anas = ana.subscribe(chat, { trip: tripId, after: await seqOf(tripId) });
+  await say('hello');
+  expect((await anas.next())?.messageSent.message.text).toBe('hello');
+
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  messagesRead = 0;
+  await say('being told');
+  await expect.poll(() => messagesRead).toBe(1);
+  await say('known to bob');
+  seatsRead = 0;
+  const bobs = bob.subscribe(chat, { trip: tripId, after: await seqOf(tripId) });
+  await expect.poll(() => seatsRead).toBe(1);
+  await bob.graphql('{ __typename }');
+  open();
+  await say('new to bob');
+  expect((await bobs.next())?.messageSent.message.text).toBe('new to bob');
+  for (const text of ['being told', 'known to bob', 'new to bob'])
+    expect((await anas.next())?.messageSent.message.text).toBe(text);
+  await Promise.all([anas.close(), bobs.close()]);
 });
 
 test('what has been taken back is left out for whoever catches up', async () => {
