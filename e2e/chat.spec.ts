@@ -1,4 +1,5 @@
 import { say, see } from './support/deeds.ts';
+import { untilStill } from './support/drag.ts';
 import { breakField, holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
@@ -116,6 +117,7 @@ test('a long chat opens at its end, fetches what was said before, and leaves a r
   // Within the log: what stands above it on the page may still be coming.
   const heightOf = async (number: number) =>
     ((await line(number).boundingBox())?.y ?? 0) - ((await log.boundingBox())?.y ?? 0);
+  await untilStill(line(11));
   const place = await heightOf(11);
   held.release();
   await expect(line(1)).toBeAttached();

@@ -153,7 +153,7 @@ test('on a phone a long press drags, and a shorter touch scrolls', async ({ pers
   for (const up of [20, 60, 120]) await touch('touchMove', { ...start, y: start.y - up });
   await touch('touchEnd');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await untilStill(page);
+  await untilStill(handle);
   await expect(saidOf(page, 'Fado')).not.toBeAttached();
 
   // In the middle of the screen a drag doesn't scroll.

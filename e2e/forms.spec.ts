@@ -34,6 +34,8 @@ for (const [typed, way] of half) {
     if (typed === 'half a date') await expect(month).toHaveText('5');
     else await expect(paste).toHaveValue('maps.app.goo.gl/xyz');
 
+    // The focus comes back a moment after the question has gone.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(form).toHaveCount(0);

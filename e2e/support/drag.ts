@@ -25,15 +25,16 @@ export async function dragTo(page: Page, handle: Locator, spot: { x: number; y: 
   await untilSaid(page, () => page.mouse.move(spot.x + (moves++ % 2), spot.y, { steps: 8 }), said);
 }
 
-/** Waits until the page stands still: it goes on for a while after a swipe, and a touch then only stops it. */
-export const untilStill = (page: Page) =>
-  page.evaluate(
-    () =>
+/** Waits until it stands still: a page goes on for a while after a swipe, and a touch then only stops it. */
+export const untilStill = (element: Locator) =>
+  element.evaluate(
+    (moving) =>
       new Promise<void>((resolve) => {
         let [place, frames] = [Number.NaN, 0];
         const look = () => {
-          frames = scrollY === place ? frames + 1 : 0;
-          place = scrollY;
+          const { top } = moving.getBoundingClientRect();
+          frames = top === place ? frames + 1 : 0;
+          place = top;
           if (frames < 10) requestAnimationFrame(look);
           else resolve();
         };
