@@ -32,6 +32,16 @@ test('the landing page’s day is put in order by keyboard and by touch', async 
   await expect(stops.nth(0)).not.toHaveText(second);
 });
 
+test('a page’s scripts come after what is needed to see it', async ({ visitor }) => {
+  const { page } = await visitor();
+  for (const path of ['/', `/blog/${slugs[1]}`, '/login']) {
+    await page.goto(path);
+    const scripts = page.locator('head :is(script[type=module], link[rel=modulepreload][fetchpriority])');
+    expect(await scripts.count()).toBeGreaterThan(0);
+    for (const script of await scripts.all()) await expect(script).toHaveAttribute('fetchpriority', 'low');
+  }
+});
+
 for (const path of sitePaths) {
   test(`${path} shows where the focus is, and which page one is on`, async ({ visitor }) => {
     const { page } = await visitor();

@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { LoginPage } from '../../web/pages/login-page.tsx';
 import { AuthProvider } from '../../web/session/auth.tsx';
 import { chunksFrom } from './chunk-graph.ts';
+import { unhurried } from './unhurried.ts';
 import { sheetOf, usedStyles } from './used-styles.ts';
 
 const connected = ['apollo/connected.tsx', 'ui/toast.tsx'];
@@ -40,7 +41,7 @@ function loginPage(page: string, bundle: Rolldown.OutputBundle): string {
   const html = page.replace(/<title>.*<\/title>/, title).replace('<div id="root">', `$&${body}`);
   const { link, css } = sheetOf(html, bundle);
   const used = usedStyles(css, [html]);
-  return html
+  return unhurried(html)
     .replace(link, () => `<style nonce="__CSP_NONCE__">${used}</style>`)
     .replace('</body>', () => `${link}</body>`);
 }

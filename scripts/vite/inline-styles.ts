@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { chunksFrom } from './chunk-graph.ts';
+import { unhurried } from './unhurried.ts';
 import { sheetOf, usedStyles } from './used-styles.ts';
 
 /**
@@ -22,7 +23,7 @@ export const inlineStyles: Plugin = {
         [...chunksFrom(entry, bundle, { later: true })].map(({ code }) => code),
       );
       const used = usedStyles(css, [html, ...scripts]);
-      asset.source = html.replace(link, () => `<style>${used}</style>`);
+      asset.source = unhurried(html.replace(link, () => `<style>${used}</style>`));
       sheets.add(file);
     }
     for (const sheet of sheets) delete bundle[sheet];
