@@ -65,8 +65,6 @@ for (const [look, options] of Object.entries(looks)) {
 
     await signs.getByText('4', { exact: true }).click();
     await expect(page.locator('.leaflet-popup')).toHaveText('Dinner');
-    // It fades in.
-    await expect(page.locator('.leaflet-popup')).toHaveCSS('opacity', '1');
     expect.soft(await findings(page), 'with a name over them').toEqual([]);
 
     for (let more = 0; more < 35; more++) await place(`Stop ${more}`, 38.7 + (more % 6) / 90, -9.1 + more / 700);

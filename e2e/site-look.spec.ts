@@ -1,3 +1,4 @@
+import { untilStill } from './support/drag.ts';
 import { sitePaths, slugs } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,7 +21,10 @@ test('the landing page’s day is put in order by keyboard and by touch', async 
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
   const middleOf = async (name: string) => {
-    const box = await page.locator(`[data-stop][data-name="${name}"] [data-grip]`).boundingBox();
+    const grip = page.locator(`[data-stop][data-name="${name}"] [data-grip]`);
+    // The others glide to their places.
+    await untilStill(grip);
+    const box = await grip.boundingBox();
     return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
   };
   const [from, to] = [await middleOf(second), await middleOf(third)];

@@ -53,7 +53,23 @@ async function poolOver(postgres: PGlite): Promise<pg.Pool> {
   const parse = connection.parse.bind(connection);
   // node-postgres passes type parsers along, which PGlite would take for the statement's parameter types.
   connection.parse = (query) => parse({ ...query, types: undefined });
-  return new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
+  return keeping(new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 }));
+}
+
+/**
+ * A pool throws a connection away whose statement has failed. Here that would be the only one there is, under whoever is
+ * next; and a failed statement leaves it as good as before.
+ */
+function keeping(pool: pg.Pool): pg.Pool {
+  pool.query = (async (...asked: Parameters<pg.PoolClient['query']>) => {
+    const client = await pool.connect();
+    try {
+      return await client.query(...asked);
+    } finally {
+      client.release();
+    }
+  }) as typeof pool.query;
+  return pool;
 }
 
 /** The first byte of the protocol's message Sync, which ends each query. */

@@ -3,8 +3,16 @@ import type { Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** What comes in by and by has no contrast yet. */
+const untilShown = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
 /** What is wrong with what the page shows, each in a line. */
 export async function findings(page: Page): Promise<string[]> {
+  await untilShown(page);
   const axe = new AxeBuilder({ page }).withTags(tags);
   // Behind a modal dialog the page itself is hidden, as it should be.
   if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0)
