@@ -130,7 +130,7 @@ test('people come and go without moving the page under whoever reads it', async 
   const alone = await heading.boundingBox();
   await bob.page.goto(`/trips/${tripId}`);
   letThrough();
-  await expect(ana.page.getByText('Here now')).toHaveCount(2);
+  await expect(ana.page.getByText('Here now', { exact: true })).toHaveCount(2);
   expect(await heading.boundingBox()).toEqual(alone);
 });
 

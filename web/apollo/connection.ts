@@ -43,5 +43,6 @@ export function useIsCutOff(): boolean {
       setLong(false);
     };
   }, [isLive]);
-  return isLong;
+  // The timer may go off when the connection has just come back.
+  return isLong && !isLive;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useIsCutOff } from '../apollo/connection.ts';
 import { useLive } from '../apollo/live.ts';
 import { useRestart } from '../apollo/restart.ts';
@@ -38,7 +38,8 @@ export function TripPresence(props: TripPresenceProps) {
   const { run, restart } = useRestart();
   const isCutOff = useIsCutOff();
   const forget = useEffectEvent(() => props.onChange(nobodyPresent));
-  useEffect(() => {
+  // At once: what arrives as soon as the connection is back must not be forgotten with the rest.
+  useLayoutEffect(() => {
     if (isCutOff) forget();
   }, [isCutOff]);
   return <PresenceStream key={run} {...props} onEnd={restart} />;
