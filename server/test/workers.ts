@@ -26,6 +26,8 @@ export async function openWorkers(count: number) {
     REDIS_URL: redis.url,
   });
   const { msg } = await program.says(`with ${count} workers`);
+  // Each says so itself, and may be read a moment later.
+  await vi.waitUntil(() => pidsIn(program).size === count, { timeout: 30_000 });
   const url = `http://127.0.0.1:${/:(\d+),/.exec(msg)?.[1]}`;
   return {
     url,
