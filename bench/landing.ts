@@ -7,6 +7,10 @@ import { planjam } from './support/processes.ts';
 // The two figures of the landing page that age (web/site/landing/figures.tsx).
 
 const TRIP = 1;
+/** How long a screen is looked at: what nears it begins to be fetched then, which no event of the page tells. */
+const AT_EACH_SCREEN_MS = 200;
+/** The browser tells of an answer's size a moment after the page has it. */
+const LAST_SIZES_MS = 500;
 const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -30,10 +34,10 @@ async function weigh(browser: Browser, url: string): Promise<number> {
   const isAtEnd = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
   while (!(await isAtEnd())) {
     await page.evaluate(() => scrollBy({ top: innerHeight, behavior: 'instant' }));
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(AT_EACH_SCREEN_MS);
   }
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(LAST_SIZES_MS);
   await context.close();
   return bytes / 1000;
 }
