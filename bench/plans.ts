@@ -70,10 +70,19 @@ export const plans: Benchmark = {
         return '';
       },
     });
+    // What goes past Prisma.
+    const heard: typeof pool = Object.create(pool, {
+      query: {
+        value: (statement: Asked) => {
+          asked.push(statement);
+          return pool.query(statement);
+        },
+      },
+    });
     const app = createApp({
       config: readConfig({}),
       log,
-      database: { db, pool, ...alwaysHere, close: async () => {} },
+      database: { db, pool: heard, ...alwaysHere, close: async () => {} },
       bus,
       presence,
       passwords: openPasswords(),

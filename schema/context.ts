@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from '../prisma/generated/client.ts';
 import type { Feed } from './feed.ts';
+import type { ReadRows } from './rows.ts';
 
 export type Database = PrismaClient;
 export type Transaction = Prisma.TransactionClient;
@@ -87,6 +88,7 @@ export interface Mail {
 /** What a request carries through the domain. */
 export interface Context {
   db: Database;
+  readRows: ReadRows;
   bus: Bus;
   feed: Feed;
   presence: Presence;

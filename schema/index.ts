@@ -14,6 +14,7 @@ import './poll/graphql.ts';
 import './poll/mutations.ts';
 import './poll/subscription.ts';
 import { builder } from './builder.ts';
+import { withPlainFields } from './plain-fields.ts';
 
 /** The whole GraphQL schema, as schema.graphql prints it. */
-export const schema = builder.toSchema();
+export const schema = withPlainFields(builder.toSchema());

@@ -17,6 +17,7 @@ import { besideLane } from './lane.ts';
 import { drain, type Listening, listenOn, serverFor } from './listening.ts';
 import { openDoors } from './open-doors.ts';
 import { projectFolder } from './project-folder.ts';
+import { readRowsOf } from './read-rows.ts';
 import { Sessions } from './sessions.ts';
 import { openSite } from './site.ts';
 import { headersOf, takeUpgrades } from './sockets.ts';
@@ -60,11 +61,12 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   const isHttps = config.publicUrl.startsWith('https:');
   const reportBug = bugReporter(log);
   const feed = new Feed(database.db, bus, reportBug);
-  const sessions = new Sessions(database, bus, isHttps, reportBug, now);
+  const readRows = readRowsOf(database.pool);
+  const sessions = new Sessions({ db: database.db, readRows }, bus, isHttps, reportBug, now);
   let isDraining = false;
 
   const { presence, passwords, limits, mail } = dependencies;
-  const common = { db: database.db, bus, feed, presence, passwords, limits, mail, now };
+  const common = { db: database.db, readRows, bus, feed, presence, passwords, limits, mail, now };
   const contextFor = async (cookie: string | null, session: Context['session'], address: string): Promise<Context> => ({
     ...common,
     viewer: await sessions.readViewer(cookie),

@@ -12,7 +12,7 @@ import { statementNames } from './statement-names.ts';
 
 export interface OpenDatabase {
   db: Database;
-  /** The connections below `db`, for a statement that is asked too often to go through Prisma. */
+  /** The connections below `db`, for statements that are asked too often to go through Prisma: see read-rows.ts. */
   pool: Pool;
   /** Whether it answers. */
   isReady(): Promise<boolean>;

@@ -111,7 +111,7 @@ test('a change between an answer’s beginning and its end is in the next one', 
   let added: Promise<unknown> | null = null;
   vi.spyOn(pool, 'query').mockImplementation((async (...args: Parameters<typeof query>) => {
     const text = String(Reflect.get(Object(args[0]), 'text') ?? args[0]);
-    if (text.includes('"message"') && !added) {
+    if (text.includes('FROM message') && !added) {
       added = people.member.command('addActivity', { tripId, name: 'Late' });
       await added;
     }

@@ -4,18 +4,20 @@ import type { Signal } from '../schema/context.ts';
 import { Forbidden } from '../schema/failures.ts';
 import { newId } from '../schema/ids.ts';
 import { LocalBus } from './bus.ts';
+import { readRowsOf } from './read-rows.ts';
 import { Sessions } from './sessions.ts';
 import { testDatabase } from './test/database.ts';
 
 const database = await testDatabase();
 const { db } = database;
+const readRows = readRowsOf(database.pool);
 const signals: Signal[] = [];
 const bus = new LocalBus(() => {});
 bus.listen((signal) => signals.push(signal));
 let now = new Date('2026-05-12T09:40:00Z');
 const open = (secure: boolean) =>
   new Sessions(
-    database,
+    { db, readRows },
     bus,
     secure,
     () => {},

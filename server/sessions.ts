@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parse, serialize } from 'cookie';
-import type { Bus, SessionDoor, Viewer } from '../schema/context.ts';
+import type { Bus, Context, SessionDoor, Viewer } from '../schema/context.ts';
 import { Forbidden } from '../schema/failures.ts';
-import type { OpenDatabase } from './database.ts';
 
 /** Whoever plans a trip comes back within a month. */
 const LIFETIME_MS = 30 * 24 * 60 * 60_000;
@@ -29,15 +28,12 @@ interface StandingRow extends Omit<Viewer, 'sessionId'> {
 }
 
 /** The session, the trip and now: once for each request. */
-const standing = {
-  name: 'planjam_standing',
-  text: `SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl", m.id AS "seatId", m.seen_seq AS "seenSeq", t.seq,
+const standing = `SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl", m.id AS "seatId", m.seen_seq AS "seenSeq", t.seq,
       (SELECT count(*)::int FROM poll p WHERE p.trip_id = t.id AND p.closes_at <= $3) AS "closedPolls"
     FROM session s JOIN "user" u ON u.id = s.user_id
     LEFT JOIN member m ON m.user_id = u.id AND m.trip_id = $2
     LEFT JOIN trip t ON t.id = m.trip_id
-    WHERE s.id = $1 AND s.expires_at > $3`,
-};
+    WHERE s.id = $1 AND s.expires_at > $3`;
 
 const storedIdOf = (value: string) => createHash('sha256').update(value).digest('hex');
 
@@ -48,7 +44,7 @@ export class Sessions {
 
   /** @param secure Whether browsers reach us over https: then the cookie is bound to this very host. */
   constructor(
-    private readonly database: Pick<OpenDatabase, 'db' | 'pool'>,
+    private readonly database: Pick<Context, 'db' | 'readRows'>,
     private readonly bus: Bus,
     private readonly secure: boolean,
     onError: (error: unknown) => void,
@@ -68,8 +64,7 @@ export class Sessions {
     const sessionId = this.#sessionIdIn(cookieHeader);
     if (!sessionId) return { viewer: null, onTrip: null };
     const now = this.now();
-    const { rows } = await this.database.pool.query<StandingRow>({ ...standing, values: [sessionId, tripId, now] });
-    const [row] = rows;
+    const [row] = await this.database.readRows<StandingRow>(standing, [sessionId, tripId, now]);
     if (!row) return { viewer: null, onTrip: null };
     const { seatId, seenSeq, seq, closedPolls, ...user } = row;
     const onTrip = seatId && JSON.stringify([user, seatId, seenSeq, seq, closedPolls]);

@@ -1,17 +1,26 @@
 import { builder } from '../builder.ts';
-import type { Viewer } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { requireViewer } from '../journal.ts';
 import { settled } from '../settled.ts';
 import { sameFor } from '../sharing.ts';
 import { login, logout, register } from './commands.ts';
+import { type Person, personFields } from './people.ts';
 import { knownTo, watchViewer } from './queries.ts';
 
-export const UserType = builder.prismaNode('User', {
+async function readKnown(ids: string[], ctx: Context): Promise<(Person | null)[]> {
+  const people = await ctx.db.user.findMany({
+    where: { id: { in: ids }, ...knownTo(requireViewer(ctx)) },
+    ...personFields,
+  });
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+export const UserType = builder.node(builder.objectRef<Person>('User'), {
   extensions: { ...sameFor('everyone'), ...settled() },
   description: 'A person, as those see them who share a trip.',
-  id: { field: 'id' },
-  nullable: true,
-  findUnique: (id, ctx) => ({ id, ...knownTo(requireViewer(ctx)) }),
+  id: { resolve: ({ id }) => id },
+  loadManyWithoutCache: readKnown,
   fields: (t) => ({
     username: t.exposeString('username', { description: 'What they are called, 2 to 40 characters. Not unique.' }),
     avatarUrl: t.expose('avatarUrl', { type: 'URL', nullable: true, description: 'Their picture.' }),
@@ -22,10 +31,10 @@ export const ViewerType = builder.objectRef<Viewer>('Viewer').implement({
   extensions: settled(),
   description: 'The signed-in person: what only they may see.',
   fields: (t) => ({
-    user: t.prismaField({
-      type: 'User',
+    user: t.field({
+      type: UserType,
       description: 'The viewer as others see them.',
-      resolve: (query, viewer, _args, ctx) => ctx.db.user.findUniqueOrThrow({ ...query, where: { id: viewer.id } }),
+      resolve: (viewer): Person => viewer,
     }),
     email: t.expose('email', { type: 'EmailAddress', description: 'What they sign in with.' }),
   }),

@@ -1,12 +1,13 @@
+import { UserType } from '../account/graphql.ts';
+import { personOf } from '../account/people.ts';
 import { builder } from '../builder.ts';
 import { requireViewer } from '../journal.ts';
 import { seatedOn } from '../member/queries.ts';
-import { nodeQuery } from '../node-query.ts';
 import { page } from '../paging.ts';
 import { settled } from '../settled.ts';
 import { TripType } from '../trip/graphql.ts';
 import { addActivity, moveActivity, removeActivity, restoreActivity, updateActivity } from './commands.ts';
-import { activityOrder } from './queries.ts';
+import { type ActivityRow, activityOrder, readActivities } from './queries.ts';
 import { endTimeOf } from './rules.ts';
 
 const ActivityType = builder.prismaNode('Activity', {
@@ -39,7 +40,12 @@ const ActivityType = builder.prismaNode('Activity', {
       description:
         'Where it stands among the trip’s activities when dragged by hand: a fractional index, compared byte by byte.',
     }),
-    createdBy: t.relation('createdBy', { nullable: true, description: 'Who added it; null once they are gone.' }),
+    createdBy: t.field({
+      type: UserType,
+      nullable: true,
+      description: 'Who added it; null once they are gone.',
+      resolve: (activity: ActivityRow, _args, ctx) => personOf(ctx, activity.createdBy, activity.createdById),
+    }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When its fields last changed.' }),
   }),
 });
@@ -49,10 +55,7 @@ builder.objectField(TripType, 'activities', (t) =>
     {
       type: ActivityType,
       description: 'By scheduledTime ascending, unscheduled last, then by position.',
-      resolve: (trip, args, ctx, info) =>
-        page(args, activityOrder, (slice) =>
-          ctx.db.activity.findMany({ ...nodeQuery(ctx, info), ...slice, where: { tripId: trip.id, ...slice.where } }),
-        ),
+      resolve: (trip, args, ctx) => page(args, activityOrder, (slice) => readActivities(ctx, trip.id, slice)),
     },
     { name: 'ActivityConnection' },
     { name: 'ActivityEdge' },

@@ -1,4 +1,5 @@
-import type { Prisma } from '../../prisma/generated/client.ts';
+import { type Activity, Prisma } from '../../prisma/generated/client.ts';
+import { listWithPeople, type Person } from '../account/people.ts';
 import type { Order } from '../paging.ts';
 
 /** By scheduledTime ascending, unscheduled last, then by hand. Source: product spec, section 7. */
@@ -7,6 +8,17 @@ export const activityOrder: Order = [
   { field: 'position', direction: 'asc', kind: 'text' },
   { field: 'id', direction: 'asc', kind: 'text' },
 ];
+
+/** An activity, with who added it if it was read with them. */
+export interface ActivityRow extends Activity {
+  createdBy?: Person | null;
+}
+
+/** A page of the trip's activities. For those with a seat; check it first. */
+export const readActivities = listWithPeople<Activity, { createdBy: Person | null }>(
+  { table: 'activity', fields: Prisma.ActivityScalarFieldEnum, personId: 'created_by_id' },
+  (createdBy) => ({ createdBy }),
+);
 
 /** `activityOrder` for a list that is read whole. */
 export const byTime = [

@@ -1,15 +1,16 @@
 import type { TripEvent } from '../../prisma/generated/client.ts';
+import { UserType } from '../account/graphql.ts';
+import { personFields, personOf } from '../account/people.ts';
 import { builder } from '../builder.ts';
 import { subjectOf } from '../event-subject.ts';
 import { requireViewer } from '../journal.ts';
 import { seatedOn } from '../member/queries.ts';
-import { nodeQuery } from '../node-query.ts';
 import { page } from '../paging.ts';
 import { settled } from '../settled.ts';
 import { audiences, sameFor } from '../sharing.ts';
 import { TripType } from '../trip/graphql.ts';
 import { editMessage, removeMessage, sendMessage } from './commands.ts';
-import { messageOrder, watchMessages } from './queries.ts';
+import { type MessageRow, messageOrder, readMessages, watchMessages } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 
 const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissions').implement({
@@ -28,7 +29,12 @@ const MessageType = builder.prismaNode('Message', {
   nullable: true,
   findUnique: (id, ctx) => ({ id, trip: seatedOn(requireViewer(ctx)) }),
   fields: (t) => ({
-    author: t.relation('author', { nullable: true, description: 'Who said it; null once they are gone.' }),
+    author: t.field({
+      type: UserType,
+      nullable: true,
+      description: 'Who said it; null once they are gone.',
+      resolve: (message: MessageRow, _args, ctx) => personOf(ctx, message.author, message.authorId),
+    }),
     text: t.exposeString('text', { description: 'At most 4,000 characters, plain text.' }),
     sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When it was said.' }),
     editedAt: t.expose('editedAt', {
@@ -51,10 +57,7 @@ builder.objectField(TripType, 'messages', (t) =>
     {
       type: MessageType,
       description: 'Oldest first; page back with last and before.',
-      resolve: (trip, args, ctx, info) =>
-        page(args, messageOrder, (slice) =>
-          ctx.db.message.findMany({ ...nodeQuery(ctx, info), ...slice, where: { tripId: trip.id, ...slice.where } }),
-        ),
+      resolve: (trip, args, ctx) => page(args, messageOrder, (slice) => readMessages(ctx, trip.id, slice)),
     },
     { name: 'MessageConnection' },
     { name: 'MessageEdge' },
@@ -122,11 +125,13 @@ const MessageEvent = builder.objectRef<TripEvent>('MessageEvent').implement({
   description: 'A message, as it is sent.',
   fields: (t) => ({
     seq: t.exposeInt('seq', { description: 'Resume with it as `after`.' }),
-    message: t.prismaField({
-      type: 'Message',
+    message: t.field({
+      type: MessageType,
       description: 'The message.',
-      resolve: (query, event, _args, ctx) =>
-        subjectOf(event, query, () => ctx.db.message.findUnique({ ...query, where: { id: event.subjectId } })),
+      resolve: (event, _args, ctx) =>
+        subjectOf(event, {}, () =>
+          ctx.db.message.findUnique({ where: { id: event.subjectId }, include: { author: personFields } }),
+        ),
     }),
   }),
 });

@@ -1,9 +1,22 @@
+import { type Message, Prisma } from '../../prisma/generated/client.ts';
+import { listWithPeople, type Person } from '../account/people.ts';
 import type { Context } from '../context.ts';
 import { watchTrip } from '../feed.ts';
 import type { Order } from '../paging.ts';
 
 /** Oldest first. */
 export const messageOrder: Order = [{ field: 'seq', direction: 'asc', kind: 'number' }];
+
+/** A message, with who said it if it was read with them. */
+export interface MessageRow extends Message {
+  author?: Person | null;
+}
+
+/** A page of the trip's messages. For those with a seat; check it first. */
+export const readMessages = listWithPeople<Message, { author: Person | null }>(
+  { table: 'message', fields: Prisma.MessageScalarFieldEnum, personId: 'author_id' },
+  (author) => ({ author }),
+);
 
 /** The newest messages with their authors, oldest first. For those with a seat; check it first. */
 export async function newestMessages(ctx: Context, tripId: string, most: number) {

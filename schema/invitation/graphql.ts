@@ -1,6 +1,8 @@
-import { ViewerType } from '../account/graphql.ts';
+import { UserType, ViewerType } from '../account/graphql.ts';
+import { type Person, personOf } from '../account/people.ts';
 import { builder, QUERY_COST } from '../builder.ts';
 import type { Context } from '../context.ts';
+import { NotFound } from '../failures.ts';
 import { isIdOf } from '../ids.ts';
 import { MemberType, RoleEnum } from '../member/graphql.ts';
 import { requireSeat } from '../member/queries.ts';
@@ -41,7 +43,15 @@ const InvitationType = builder.prismaNode('Invitation', {
       select: { trip: { select: { destination: true } } },
       resolve: ({ trip }) => trip.destination,
     }),
-    inviter: t.relation('inviter', { description: 'Who invites.' }),
+    inviter: t.field({
+      type: UserType,
+      description: 'Who invites.',
+      resolve: async ({ inviterId }, _args, ctx): Promise<Person> => {
+        const inviter = await personOf(ctx, undefined, inviterId);
+        if (!inviter) throw new NotFound('Invitation');
+        return inviter;
+      },
+    }),
     email: t.field({
       type: 'EmailAddress',
       nullable: true,

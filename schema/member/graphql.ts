@@ -1,11 +1,14 @@
-import type { Member, User } from '../../prisma/generated/client.ts';
+import type { Member } from '../../prisma/generated/client.ts';
 import { UserType } from '../account/graphql.ts';
+import { type Person, personOf } from '../account/people.ts';
 import { builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { NotFound } from '../failures.ts';
 import { requireViewer } from '../journal.ts';
 import { settled } from '../settled.ts';
 import { changeRole, handOverTrip, leaveTrip, removeMember } from './commands.ts';
 import { noteTyping, readPresence, watchPresence } from './presence.ts';
-import { seatedOn } from './queries.ts';
+import { type MemberRow, ownSeat, seatedOn } from './queries.ts';
 import { canChangeSomeRole, canHandOver, canRemove } from './rules.ts';
 
 export const RoleEnum = builder.enumType('Role', {
@@ -41,6 +44,13 @@ const MemberPermissions = builder.objectRef<MemberRights>('MemberPermissions').i
   }),
 });
 
+/** The account may be gone by the time it is looked up, and the seat with it. */
+async function holder(seat: MemberRow, _args: object, ctx: Context): Promise<Person> {
+  const user = await personOf(ctx, seat.user, seat.userId);
+  if (!user) throw new NotFound('Member');
+  return user;
+}
+
 export const MemberType = builder.prismaNode('Member', {
   extensions: settled(),
   description: 'A seat on a trip, and who holds it.',
@@ -48,23 +58,19 @@ export const MemberType = builder.prismaNode('Member', {
   nullable: true,
   findUnique: (id, ctx) => ({ id, trip: seatedOn(requireViewer(ctx)) }),
   fields: (t) => ({
-    user: t.relation('user', { description: 'Who holds it.' }),
+    user: t.field({ type: UserType, description: 'Who holds it.', resolve: holder }),
     email: t.field({
       type: 'EmailAddress',
       description: 'Their address; members of a trip see each other’s.',
-      select: { user: { select: { email: true } } },
-      resolve: ({ user }) => user.email,
+      resolve: async (seat, _args, ctx) => (await holder(seat, {}, ctx)).email,
     }),
     role: t.expose('role', { type: RoleEnum, description: 'What it allows.' }),
     joinedAt: t.expose('joinedAt', { type: 'DateTime', description: 'Since when.' }),
     viewerCan: t.field({
       type: MemberPermissions,
       description: 'What the viewer may do to this member.',
-      select: (_args, ctx) => ({
-        trip: { select: { members: { where: { userId: requireViewer(ctx).id }, select: { id: true, role: true } } } },
-      }),
-      resolve: (target, _args, ctx) => {
-        const [seat] = target.trip.members;
+      resolve: async (target: MemberRow, _args, ctx) => {
+        const seat = target.viewerSeat ?? (await ownSeat(ctx, target.tripId));
         // Right after leaving, the viewer may still be told of the seat that was theirs.
         return { target, seat: seat ?? { id: requireViewer(ctx).id, role: 'MEMBER' } };
       },
@@ -147,7 +153,7 @@ builder.relayMutationField(
   { outputFields: (t) => ({ tripId: t.id({ description: tripIdOutput, resolve: ({ tripId }) => tripId }) }) },
 );
 
-const PresenceType = builder.objectRef<{ present: User[]; typing: User[] }>('Presence').implement({
+const PresenceType = builder.objectRef<{ present: Person[]; typing: Person[] }>('Presence').implement({
   description: 'Who is there.',
   fields: (t) => ({
     present: t.expose('present', {

@@ -1,3 +1,4 @@
+import { personFields } from '../account/people.ts';
 import { coalesced } from '../coalesced.ts';
 import type { Context } from '../context.ts';
 import { watchTrip } from '../feed.ts';
@@ -32,7 +33,8 @@ export async function watchPresence(ctx: Context, tripId: string): Promise<Async
 /** Who has the trip open and who is typing, each once. For those with a seat; check it first. */
 export async function readPresence(ctx: Context, tripId: string) {
   const ids = await ctx.presence.read(tripId);
-  const users = await ctx.db.user.findMany({ where: { id: { in: [...ids.present, ...ids.typing] } } });
+  const where = { id: { in: [...ids.present, ...ids.typing] } };
+  const users = await ctx.db.user.findMany({ where, ...personFields });
   const byId = new Map(users.map((user) => [user.id, user]));
   const usersOf = (userIds: string[]) => userIds.flatMap((id) => byId.get(id) ?? []);
   return { present: usersOf(ids.present), typing: usersOf(ids.typing) };

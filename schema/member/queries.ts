@@ -1,4 +1,6 @@
-import type { Member, Prisma, Trip } from '../../prisma/generated/client.ts';
+import { type Member, Prisma, type Trip } from '../../prisma/generated/client.ts';
+import { listWithPeople, type Person } from '../account/people.ts';
+import { batched } from '../batched.ts';
 import type { Context, Viewer } from '../context.ts';
 import { NotFound } from '../failures.ts';
 import { isIdOf } from '../ids.ts';
@@ -24,3 +26,22 @@ export const memberOrder: Order = [
   { field: 'joinedAt', direction: 'asc', kind: 'instant' },
   { field: 'id', direction: 'asc', kind: 'text' },
 ];
+
+/** A seat, with who holds it and how the viewer sits on that trip, if these were read with it. */
+export interface MemberRow extends Member {
+  user?: Person | null;
+  viewerSeat?: Member | undefined;
+}
+
+/** The viewer's own seat on a trip, read for itself; null once it is lost. */
+export const ownSeat = batched<Member>(async (ctx, tripIds) => {
+  const where = { userId: requireViewer(ctx).id, tripId: { in: [...tripIds] } };
+  const seats = await ctx.db.member.findMany({ where });
+  return new Map(seats.map((seat) => [seat.tripId, seat]));
+});
+
+/** A page of the trip's seats. For those who have one; check it first. */
+export const readMembers = listWithPeople<Member, { user: Person | null }>(
+  { table: 'member', fields: Prisma.MemberScalarFieldEnum, personId: 'user_id' },
+  (user) => ({ user }),
+);

@@ -1,3 +1,5 @@
+import { UserType } from '../account/graphql.ts';
+import { personOf } from '../account/people.ts';
 import { builder } from '../builder.ts';
 import { requireViewer } from '../journal.ts';
 import { seatedOn } from '../member/queries.ts';
@@ -99,7 +101,12 @@ export const PollType = builder.prismaNode('Poll', {
     }),
     closesAt: t.expose('closesAt', { type: 'DateTime', nullable: true, description: 'When it closes by itself.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was put.' }),
-    createdBy: t.relation('createdBy', { nullable: true, description: 'Who put it; null once they are gone.' }),
+    createdBy: t.field({
+      type: UserType,
+      nullable: true,
+      description: 'Who put it; null once they are gone.',
+      resolve: (poll, _args, ctx) => personOf(ctx, undefined, poll.createdById),
+    }),
   }),
 });
 

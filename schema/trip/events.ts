@@ -1,4 +1,6 @@
 import type { TripEvent, TripEventKind } from '../../prisma/generated/client.ts';
+import { UserType } from '../account/graphql.ts';
+import { personOf } from '../account/people.ts';
 import { builder, QUERY_COST } from '../builder.ts';
 import { watchTrip } from '../feed.ts';
 import { nodeQuery } from '../node-query.ts';
@@ -45,7 +47,12 @@ const TripEventType = builder.prismaObject('TripEvent', {
   fields: (t) => ({
     seq: t.exposeInt('seq', { description: 'Counts up by one within the trip, without gaps.' }),
     kind: t.expose('kind', { type: KindEnum, description: 'What happened.' }),
-    actor: t.relation('actor', { nullable: true, description: 'Who did it; null once they are gone.' }),
+    actor: t.field({
+      type: UserType,
+      nullable: true,
+      description: 'Who did it; null once they are gone.',
+      resolve: (event, _args, ctx) => personOf(ctx, undefined, event.actorId),
+    }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
     subjectId: t.exposeID('subjectId', { description: 'The id of what it happened to, of a removed thing as well.' }),
     subject: t.node({

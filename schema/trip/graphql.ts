@@ -1,17 +1,17 @@
 import type { Member } from '../../prisma/generated/client.ts';
 import { UserType, ViewerType } from '../account/graphql.ts';
 import { builder, QUERY_COST } from '../builder.ts';
+import type { Context } from '../context.ts';
 import { NotFound } from '../failures.ts';
 import { isIdOf } from '../ids.ts';
 import { requireViewer } from '../journal.ts';
 import { MemberType } from '../member/graphql.ts';
 import { readPresence } from '../member/presence.ts';
-import { memberOrder, seatedOn } from '../member/queries.ts';
+import { type MemberRow, memberOrder, ownSeat, readMembers, seatedOn } from '../member/queries.ts';
 import { canDeleteTrip, canInvite, canManageMembers, canUpdateTrip } from '../member/rules.ts';
-import { nodeQuery } from '../node-query.ts';
 import { page } from '../paging.ts';
 import { settled } from '../settled.ts';
-import { seatOrder } from './queries.ts';
+import { countMembers, readSeats, readTrip, seatOrder, type TripRow } from './queries.ts';
 import { type Unseen, unseenOn } from './unseen.ts';
 
 const TripPermissions = builder.objectRef<Member>('TripPermissions').implement({
@@ -41,6 +41,13 @@ const UnseenType = builder.objectRef<Unseen>('Unseen').implement({
   }),
 });
 
+/** The viewer's. It may have been lost since the trip was read: then the trip isn't there for them any more. */
+async function seatOn(trip: TripRow, _args: object, ctx: Context): Promise<MemberRow> {
+  const seat = trip.seat ?? (await ownSeat(ctx, trip.id));
+  if (!seat) throw new NotFound('Trip');
+  return seat;
+}
+
 export const TripType = builder.prismaNode('Trip', {
   extensions: settled(),
   description: 'A trip that people plan together. Only those who hold a seat on it see it.',
@@ -67,34 +74,31 @@ export const TripType = builder.prismaNode('Trip', {
     }),
     seenSeq: t.int({
       description: 'The seq up to which the viewer has seen it: others’ messages with a greater one are unread.',
-      select: (_args, ctx) => ({ members: { where: { userId: requireViewer(ctx).id } } }),
-      resolve: ({ members }) => ownSeat(members).seenSeq,
+      resolve: async (trip, _args, ctx) => (await seatOn(trip, {}, ctx)).seenSeq,
     }),
     viewerSeat: t.field({
       type: MemberType,
       description: 'The viewer’s own seat.',
-      select: (_args, ctx, nested) => ({ members: nested({ where: { userId: requireViewer(ctx).id } }) }),
-      resolve: ({ members }) => ownSeat(members),
+      resolve: seatOn,
     }),
     viewerCan: t.field({
       type: TripPermissions,
       description: 'What the viewer may do to it.',
-      select: (_args, ctx) => ({ members: { where: { userId: requireViewer(ctx).id } } }),
-      resolve: ({ members }) => ownSeat(members),
+      resolve: seatOn,
     }),
-    memberCount: t.relationCount('members', { description: 'How many are on it.' }),
+    memberCount: t.int({
+      description: 'How many are on it.',
+      resolve: async (trip: TripRow, _args, ctx) => trip.memberCount ?? (await countMembers(ctx, trip.id)) ?? 0,
+    }),
     members: t.connection(
       {
         type: MemberType,
         description: 'Who is on it, in the order in which they joined.',
-        resolve: (trip, args, ctx, info) =>
-          page(args, memberOrder, (slice) =>
-            ctx.db.member.findMany({
-              ...nodeQuery(ctx, info),
-              ...slice,
-              where: { tripId: trip.id, ...slice.where },
-            }),
-          ),
+        resolve: (trip: TripRow, args, ctx) =>
+          page(args, memberOrder, async (slice): Promise<MemberRow[]> => {
+            const members = await readMembers(ctx, trip.id, slice);
+            return members.map((member) => Object.assign(member, { viewerSeat: trip.seat }));
+          }),
       },
       { name: 'MemberConnection' },
       { name: 'MemberEdge' },
@@ -109,23 +113,14 @@ export const TripType = builder.prismaNode('Trip', {
   }),
 });
 
-/** The seat may have been lost since the trip was read, a moment ago: then it isn't there for the viewer any more. */
-function ownSeat<Seat>([seat]: Seat[]): Seat {
-  if (!seat) throw new NotFound('Trip');
-  return seat;
-}
-
 builder.queryField('trip', (t) =>
-  t.prismaField({
+  t.field({
     extensions: settled(),
-    type: 'Trip',
+    type: TripType,
     nullable: true,
     description: 'Null when it doesn’t exist or the viewer holds no seat on it: the two can’t be told apart.',
     args: { id: t.arg.id({ required: true, description: 'The trip’s id.' }) },
-    resolve: (query, _root, { id }, ctx) =>
-      ctx.viewer && isIdOf('Trip', id)
-        ? ctx.db.trip.findUnique({ ...query, where: { id, ...seatedOn(ctx.viewer) } })
-        : null,
+    resolve: (_root, { id }, ctx) => (ctx.viewer && isIdOf('Trip', id) ? readTrip(ctx, ctx.viewer, id) : null),
   }),
 );
 
@@ -135,14 +130,8 @@ builder.objectField(ViewerType, 'trips', (t) =>
       extensions: settled(false),
       type: TripType,
       description: 'The trips on which the viewer holds a seat: the newest seat first.',
-      resolve: async (viewer, args, ctx, info) => {
-        const seats = await page(args, seatOrder, (slice) =>
-          ctx.db.member.findMany({
-            ...slice,
-            where: { userId: viewer.id, ...slice.where },
-            include: { trip: { ...nodeQuery(ctx, info) } },
-          }),
-        );
+      resolve: async (viewer, args, ctx) => {
+        const seats = await page(args, seatOrder, (slice) => readSeats(ctx, viewer, slice));
         return { ...seats, edges: seats.edges.map((edge) => ({ ...edge, node: edge.node.trip })) };
       },
     },

@@ -1,4 +1,9 @@
-import type { Order } from '../paging.ts';
+import { type Member, Prisma, type Role, type Trip } from '../../prisma/generated/client.ts';
+import { batched } from '../batched.ts';
+import type { Context, Viewer } from '../context.ts';
+import type { MemberRow } from '../member/queries.ts';
+import type { Order, Slice } from '../paging.ts';
+import { columns, pageEnd } from '../rows.ts';
 
 /** The viewer's trips, by when they joined: the newest first. The columns are those of their seat. */
 export const seatOrder: Order = [
@@ -8,3 +13,48 @@ export const seatOrder: Order = [
 
 /** The journal, oldest first. */
 export const eventOrder: Order = [{ field: 'seq', direction: 'asc', kind: 'number' }];
+
+/** A trip, with what was read with it. */
+export interface TripRow extends Trip {
+  /** The viewer's. */
+  seat?: MemberRow;
+  memberCount?: number;
+}
+
+interface SeatedTrip extends Trip {
+  memberCount: number;
+  seatId: string;
+  seatRole: Role;
+  seatJoinedAt: Date;
+  seatSeenSeq: number;
+}
+
+const select = `SELECT ${columns('trip', Prisma.TripScalarFieldEnum)},
+    (SELECT count(*)::int FROM member other WHERE other.trip_id = trip.id) AS "memberCount",
+    member.id AS "seatId", member.role AS "seatRole", member.joined_at AS "seatJoinedAt", member.seen_seq AS "seatSeenSeq"
+  FROM member JOIN trip ON trip.id = member.trip_id WHERE member.user_id = $1`;
+
+function seated(read: SeatedTrip, viewer: Viewer): Member & { trip: TripRow } {
+  const { seatId: id, seatRole: role, seatJoinedAt: joinedAt, seatSeenSeq: seenSeq, ...trip } = read;
+  const seat = { id, tripId: trip.id, userId: viewer.id, role, joinedAt, seenSeq };
+  return { ...seat, trip: { ...trip, seat: { ...seat, user: viewer, viewerSeat: seat } } };
+}
+
+/** The trip as the viewer sees it; null without a seat on it. */
+export async function readTrip(ctx: Context, viewer: Viewer, id: string): Promise<TripRow | null> {
+  const [read] = await ctx.readRows<SeatedTrip>(`${select} AND member.trip_id = $2`, [viewer.id, id]);
+  return read ? seated(read, viewer).trip : null;
+}
+
+/** A page of the viewer's seats, each with its trip. */
+export async function readSeats(ctx: Context, viewer: Viewer, slice: Slice): Promise<(Member & { trip: TripRow })[]> {
+  const values: unknown[] = [viewer.id];
+  const rows = await ctx.readRows<SeatedTrip>(select + pageEnd('member', slice, values), values);
+  return rows.map((read) => seated(read, viewer));
+}
+
+/** How many are on a trip. */
+export const countMembers = batched<number>(async (ctx, tripIds) => {
+  const counts = await ctx.db.member.groupBy({ by: ['tripId'], where: { tripId: { in: [...tripIds] } }, _count: true });
+  return new Map(counts.map(({ tripId, _count }) => [tripId, _count]));
+});

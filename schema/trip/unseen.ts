@@ -1,5 +1,5 @@
-import DataLoader from 'dataloader';
 import { Prisma } from '../../prisma/generated/client.ts';
+import { batched } from '../batched.ts';
 import type { Context } from '../context.ts';
 import { requireViewer } from '../journal.ts';
 
@@ -18,16 +18,9 @@ interface UnseenRow {
 
 const parts = { ACTIVITY_ADDED: 'activities', MESSAGE_SENT: 'messages', POLL_CREATED: 'polls' } as const;
 
-const loaders = new WeakMap<Context, DataLoader<string, Unseen>>();
+const nothing: Unseen = { activities: 0, messages: 0, polls: 0 };
 
-/** Counted in the journal, for all trips of a request at once: a list of trips costs one statement, not one each. */
-export function unseenOn(ctx: Context, tripId: string): Promise<Unseen> {
-  const loader = loaders.get(ctx) ?? new DataLoader((tripIds: readonly string[]) => countUnseen(ctx, tripIds));
-  loaders.set(ctx, loader);
-  return loader.load(tripId);
-}
-
-async function countUnseen(ctx: Context, tripIds: readonly string[]): Promise<Unseen[]> {
+const count = batched<Unseen>(async (ctx, tripIds) => {
   const rows = await ctx.db.$queryRaw<UnseenRow[]>`
     SELECT event.trip_id AS "tripId", event.kind::text AS kind, count(*)::int AS count
     FROM member
@@ -39,10 +32,11 @@ async function countUnseen(ctx: Context, tripIds: readonly string[]): Promise<Un
       AND (event.kind <> 'MESSAGE_SENT' OR EXISTS (
         SELECT FROM message WHERE message.trip_id = event.trip_id AND message.seq = event.seq))
     GROUP BY event.trip_id, event.kind`;
-  const byTrip = new Map(tripIds.map((id): [string, Unseen] => [id, { activities: 0, messages: 0, polls: 0 }]));
-  for (const { tripId, kind, count } of rows) {
-    const unseen = byTrip.get(tripId);
-    if (unseen) unseen[parts[kind]] = count;
-  }
-  return [...byTrip.values()];
-}
+  const byTrip = new Map<string, Unseen>();
+  for (const row of rows)
+    byTrip.set(row.tripId, { ...(byTrip.get(row.tripId) ?? nothing), [parts[row.kind]]: row.count });
+  return byTrip;
+});
+
+/** Counted in the journal, for all trips of a request at once: a list of trips costs one statement, not one each. */
+export const unseenOn = async (ctx: Context, tripId: string): Promise<Unseen> => (await count(ctx, tripId)) ?? nothing;

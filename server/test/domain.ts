@@ -5,6 +5,7 @@ import { LocalBus } from '../bus.ts';
 import { RateLimits } from '../limits.ts';
 import { openPasswords } from '../passwords.ts';
 import { LocalPresence } from '../presence.ts';
+import { readRowsOf } from '../read-rows.ts';
 import { Sessions } from '../sessions.ts';
 import { testDatabase } from './database.ts';
 import { generousLimits } from './limits.ts';
@@ -19,6 +20,7 @@ export interface TestDomain {
 export async function testDomain(): Promise<TestDomain> {
   const database = await testDatabase();
   const { db } = database;
+  const readRows = readRowsOf(database.pool);
   const fail = (error: unknown) => {
     throw error;
   };
@@ -27,7 +29,7 @@ export async function testDomain(): Promise<TestDomain> {
   const presence = new LocalPresence((tripId) => bus.publish({ kind: 'presence', tripId }));
   const passwords = openPasswords(4);
   const limits = new RateLimits(generousLimits);
-  const sessions = new Sessions(database, bus, false, fail);
+  const sessions = new Sessions({ db, readRows }, bus, false, fail);
   afterAll(async () => {
     feed.close();
     presence.close();
@@ -41,7 +43,21 @@ export async function testDomain(): Promise<TestDomain> {
       const viewer: Viewer | null = userId === null ? null : await session.begin(userId);
       const mail = { invitation: () => {} };
       const now = () => new Date();
-      return { db, bus, feed, presence, passwords, limits, mail, viewer, session, address: '192.0.2.1', now, ...own };
+      return {
+        db,
+        readRows,
+        bus,
+        feed,
+        presence,
+        passwords,
+        limits,
+        mail,
+        viewer,
+        session,
+        address: '192.0.2.1',
+        now,
+        ...own,
+      };
     },
   };
 }

@@ -1,0 +1,55 @@
+import type { User } from '../../prisma/generated/client.ts';
+import { batched } from '../batched.ts';
+import type { Context } from '../context.ts';
+import type { Slice } from '../paging.ts';
+import { columns, pageEnd } from '../rows.ts';
+
+/** What is shown of someone; their address to those on a trip with them only. */
+export type Person = Pick<User, 'id' | 'email' | 'username' | 'avatarUrl'>;
+
+/** Of a row that Prisma reads, for it to carry them. */
+export const personFields = { select: { id: true, email: true, username: true, avatarUrl: true } } as const;
+
+const find = batched<Person>(async (ctx, ids) => {
+  const people = await ctx.db.user.findMany({ where: { id: { in: [...ids] } }, ...personFields });
+  return new Map(people.map((person) => [person.id, person]));
+});
+
+/**
+ * Who it is that a row names.
+ * @param carried As the row has them, if it was read with them; null: there is nobody.
+ */
+export function personOf(ctx: Context, carried: Person | null | undefined, id: string | null) {
+  if (carried !== undefined) return carried;
+  return id === null ? null : find(ctx, id);
+}
+
+interface PersonColumns {
+  personId: string | null;
+  personEmail: string;
+  personName: string;
+  personAvatar: string | null;
+}
+
+/**
+ * How to read a page of a list of a trip's, each row with the person whom it names, by one statement.
+ * @param table Of these rows, by its name in the database.
+ * @param fields All of the model's: `Prisma.ActivityScalarFieldEnum`.
+ * @param personId The column that names the person.
+ * @param carry What a row carries besides its own fields.
+ */
+export function listWithPeople<Row extends object, Carried extends object>(
+  { table, fields, personId }: { table: string; fields: object; personId: string },
+  carry: (person: Person | null) => Carried,
+) {
+  const select = `SELECT ${columns(table, fields)}, person.id AS "personId", person.email AS "personEmail",
+      person.username AS "personName", person.avatar_url AS "personAvatar"
+    FROM ${table} LEFT JOIN "user" person ON person.id = ${table}.${personId} WHERE ${table}.trip_id = $1`;
+  return async (ctx: Context, tripId: string, slice: Slice): Promise<(Row & Carried)[]> => {
+    const values: unknown[] = [tripId];
+    const rows = await ctx.readRows<Row & PersonColumns>(select + pageEnd(table, slice, values), values);
+    return rows.map(({ personId: id, personEmail: email, personName: username, personAvatar: avatarUrl, ...row }) =>
+      Object.assign(row as unknown as Row, carry(id === null ? null : { id, email, username, avatarUrl })),
+    );
+  };
+}
