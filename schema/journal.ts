@@ -1,6 +1,7 @@
-import type { Member, Prisma, TripEventKind } from '../prisma/generated/client.ts';
+import { type Member, Prisma, type TripEventKind } from '../prisma/generated/client.ts';
 import type { Context, Transaction, Viewer } from './context.ts';
 import { NotFound, Unauthenticated } from './failures.ts';
+import { columns } from './rows.ts';
 
 /** What changed, field by field, as it was and as it is. */
 export interface Change {
@@ -41,6 +42,8 @@ export function requireViewer(ctx: Context): Viewer {
   if (!ctx.viewer) throw new Unauthenticated();
   return ctx.viewer;
 }
+
+const seatColumns = Prisma.raw(columns('member', Prisma.MemberScalarFieldEnum));
 
 /** Transactions queue for the embedded database's one connection; a burst must not time out in the queue. */
 const transactionLimits = { maxWait: 10_000, timeout: 15_000 };
@@ -154,9 +157,8 @@ export const inTrip = <T>(
     ctx,
     tripId,
     async (work) => {
-      const seat = await work.tx.member.findUnique({
-        where: { tripId_userId: { tripId, userId: work.viewer.id } },
-      });
+      const [seat] = await work.tx.$queryRaw<Member[]>`
+        SELECT ${seatColumns} FROM member WHERE trip_id = ${tripId} AND user_id = ${work.viewer.id}`;
       if (!seat) throw new NotFound(missing);
       return command({ ...work, seat });
     },

@@ -1,10 +1,11 @@
-import type { Activity } from '../../prisma/generated/client.ts';
+import { type Activity, Prisma } from '../../prisma/generated/client.ts';
 import { changes, given, snapshot } from '../changes.ts';
 import type { Context, Transaction } from '../context.ts';
 import { Conflict, NotFound } from '../failures.ts';
 import { newId } from '../ids.ts';
 import { inTrip, inTripOf } from '../journal.ts';
 import { parse } from '../parse.ts';
+import { insertNew } from '../rows.ts';
 import {
   addActivityInput,
   keptActivity,
@@ -37,23 +38,12 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Activit
   const { id: wantedId, tripId, ...fields } = parse(addActivityInput, input);
   return inTrip(ctx, tripId, async ({ tx, seat, now, tell }) => {
     const id = wantedId ?? newId('Activity');
-    const last = await tx.activity.findFirst({
-      where: { tripId },
-      orderBy: [{ position: 'desc' }, { id: 'desc' }],
-      select: { position: true },
-    });
-    const [added] = await tx.activity.createManyAndReturn({
-      data: {
-        id,
-        tripId,
-        ...fields,
-        position: positionBetween(last?.position ?? null, null),
-        createdById: seat.userId,
-        createdAt: now,
-        updatedAt: now,
-      },
-      skipDuplicates: true,
-    });
+    const [last] = await tx.$queryRaw<Pick<Activity, 'position'>[]>`
+      SELECT position FROM activity WHERE trip_id = ${tripId} ORDER BY position DESC, id DESC LIMIT 1`;
+    const position = positionBetween(last?.position ?? null, null);
+    const by = { createdById: seat.userId, createdAt: now, updatedAt: now };
+    const row = { id, tripId, ...fields, position, ...by };
+    const added = await insertNew<Activity>(tx, 'activity', Prisma.ActivityScalarFieldEnum, row);
     if (added) tell('ACTIVITY_ADDED', id, { after: kept(added) });
     const activity = added ?? (await tx.activity.findUnique({ where: { id, tripId } }));
     if (!activity) throw new Conflict('That id is already in use.');

@@ -4,6 +4,7 @@ import { Conflict, Forbidden, NotFound } from '../failures.ts';
 import { newId } from '../ids.ts';
 import { inTrip, inTripOf, requireViewer, type SeatedWork } from '../journal.ts';
 import { parse } from '../parse.ts';
+import { insertNew } from '../rows.ts';
 import { editMessageInput, removeMessageInput, sendMessageInput } from './input.ts';
 import { isOwnMessage } from './rules.ts';
 
@@ -24,9 +25,9 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
     }
     const message = { id, tripId, seq: tell('MESSAGE_SENT', id), authorId: viewer.id, text, sentAt: now };
     // Another trip may be taking the same id at this moment.
-    const { count } = await tx.message.createMany({ data: message, skipDuplicates: true });
-    if (count === 0) throw new Conflict('That id is already in use.');
-    return { ...message, editedAt: null };
+    const added = await insertNew<Message>(tx, 'message', Prisma.MessageScalarFieldEnum, message);
+    if (!added) throw new Conflict('That id is already in use.');
+    return added;
   });
   ctx.presence.stopTyping(tripId, viewer.id);
   return sent;
