@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder, run } from '../scripts/project.ts';
+import { engine } from './engine.ts';
 import { fanout } from './fanout.ts';
 import { grow } from './grow.ts';
 import { openHot, openMixed } from './kept.ts';
@@ -19,6 +20,7 @@ import { web } from './web.ts';
 // `--small` they are tried rather than measured; with `--as-built` whatever is in `dist` is measured.
 
 const benchmarks: readonly Benchmark[] = [
+  engine,
   fanout,
   pace,
   idleMemory,

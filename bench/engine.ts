@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { askedAnew, openTrip } from './documents.ts';
+import { alternately, type Benchmark } from './support/benchmark.ts';
+import { load } from './support/load.ts';
+import { twin } from './support/processes.ts';
+import { asked } from './support/stub-store.ts';
+
+/** What PlanJam itself takes, between the socket and the store: session, limits, execution, masking, headers. */
+export const engine: Benchmark = {
+  name: 'engine',
+  about: 'Opening a trip over a store that answers at once, 16 at once.',
+  async run(isSmall) {
+    const cookie = `planjam_session=${randomBytes(32).toString('base64url')}`;
+    const body = { query: openTrip, variables: { id: asked.tripId } };
+    const started = await Promise.all(['planjam', 'yoga', 'compiled'].map((ENGINE) => twin('engines.ts', { ENGINE })));
+    try {
+      const requests = isSmall ? 20 : 3_000;
+      const rates = started.map(({ url }) => async () => {
+        const served = await load({ url: `${url}/graphql`, asked: [{ cookie, body }], anew: askedAnew, requests });
+        return served.perSecond;
+      });
+      const [ours = 0, yoga = 0, compiled = 0] = await alternately(isSmall ? 1 : 3, ...rates);
+      const row = { what: '16 at once', ours, unit: 'requests/s' };
+      return [
+        { ...row, peer: yoga, peerName: 'Yoga and Pothos as they come', target: { atLeast: 2.8 } },
+        { ...row, peer: compiled, peerName: 'node:http and a compiled query', target: { atLeast: 0.8 } },
+      ];
+    } finally {
+      await Promise.all(started.map((process) => process.stop()));
+    }
+  },
+};

@@ -1,0 +1,82 @@
+import type { Pool } from 'pg';
+import type { Database } from '../../schema/context.ts';
+import type { ReadRows } from '../../schema/rows.ts';
+import type { OpenDatabase } from '../../server/database.ts';
+import { alwaysHere } from '../../server/database.ts';
+import { idOf } from './data.ts';
+
+const tripId = idOf('trip', 1);
+const at = new Date('2026-05-12T09:40:00Z');
+const person = { id: idOf('user', 1), email: 'ana@example.com', username: 'ana', avatarUrl: null };
+const named = { personId: person.id, personEmail: person.email, personName: person.username, personAvatar: null };
+const seat = { seatId: idOf('member', 1), seatRole: 'OWNER', seatJoinedAt: at, seatSeenSeq: 70 };
+
+const trip = {
+  id: tripId,
+  name: 'Lisbon',
+  description: 'Five of us, and the tram.',
+  destination: 'Lisbon',
+  startDate: at,
+  endDate: at,
+  coverImageUrl: null,
+  timeZone: 'Europe/Lisbon',
+  seq: 75,
+  createdAt: at,
+  memberCount: 4,
+  ...seat,
+};
+
+const member = (number: number) => ({
+  id: idOf('member', number),
+  tripId,
+  userId: person.id,
+  role: 'MEMBER',
+  joinedAt: at,
+  seenSeq: 70,
+  ...named,
+});
+
+const activity = (number: number) => ({
+  id: idOf('activity', number),
+  tripId,
+  name: `Stop ${number}`,
+  description: 'Bring water and something for the sun.',
+  location: 'Praça do Comércio',
+  latitude: 38.7,
+  longitude: -9.1,
+  scheduledTime: at,
+  category: 'activity',
+  cost: 1250,
+  duration: 90,
+  position: `a${number}`,
+  createdById: person.id,
+  createdAt: at,
+  updatedAt: at,
+  ...named,
+});
+
+const times = <T>(count: number, make: (number: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** By a word that only this statement has: whose session it is, the trip, its seats, its activities. */
+const answers: [word: string, rows: object[]][] = [
+  ['FROM session', [{ ...person, seatId: seat.seatId, seenSeq: 70, seq: 75, closedPolls: 0 }]],
+  ['FROM activity', times(50, activity)],
+  ['FROM member JOIN trip', [trip]],
+  ['FROM member', times(4, member)],
+];
+
+const readRows = (text: string): object[] => answers.find(([word]) => text.includes(word))?.[1] ?? [];
+
+/** Who asks, and for which trip. */
+export const asked = { viewer: { ...person, sessionId: '' }, tripId };
+
+/** A database that answers what opening a trip asks of it, at once and always the same. */
+export const stubStore: OpenDatabase & { readRows: ReadRows } = {
+  // Opening a trip doesn't go through Prisma.
+  db: {} as Database,
+  pool: { query: async ({ text }: { text: string }) => ({ rows: readRows(text) }) } as unknown as Pool,
+  readRows: async <Row>(text: string) => readRows(text) as Row[],
+  ...alwaysHere,
+  close: async () => {},
+};
