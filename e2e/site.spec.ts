@@ -129,6 +129,20 @@ test('an article is whole without scripts, and has no button that would do nothi
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('where a photograph could be there is a drawing, which says what is to be seen on it', async ({ visitor }) => {
+  const { page } = await visitor(withoutScripts);
+  for (const [slug, seen] of [
+    [slugs[0], /speech bubbles/],
+    [slugs[2], /over the river three times/],
+  ] as const) {
+    await page.goto(`/blog/${slug}`);
+    const drawing = page.getByRole('article').getByRole('img', { name: seen });
+    const { width = 0, height = 0 } = (await drawing.boundingBox()) ?? {};
+    expect(width / height).toBeGreaterThan(1);
+    expect(await drawing.locator('text').allTextContents()).toEqual(expect.arrayContaining(['1', '2', '3', '4', '5']));
+  }
+});
+
 test('from an article there is a way back to the list', async ({ visitor }) => {
   const { page } = await visitor(withoutScripts);
   for (const name of ['All Articles', 'Back to Blog', 'See every article']) {

@@ -51,7 +51,7 @@ function BlockView({ block, level }: BlockViewProps) {
     case 'callToAction':
       return <CallToAction {...block} />;
     case 'imagePlaceholder':
-      return <ImagePlaceholder alt={block.alt} caption={block.caption} />;
+      return <ImagePlaceholder drawing={block.drawing} alt={block.alt} caption={block.caption} />;
     case 'featureHighlight':
       return <FeatureHighlight title={block.title} description={block.description} icon={block.icon} />;
     case 'budgetTool':

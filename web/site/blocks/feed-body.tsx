@@ -41,7 +41,7 @@ function Part({ block }: { block: Block }) {
     case 'imagePlaceholder':
       return (
         <figure>
-          <p>Picture to come: {block.alt}</p>
+          <p>A drawing: {block.alt}</p>
           <figcaption>{block.caption}</figcaption>
         </figure>
       );

@@ -1,18 +1,21 @@
+import type { Drawing } from '../content/blocks.ts';
+import { drawings } from './drawings.tsx';
+
 interface ImagePlaceholderProps {
-  /** What is to be seen on the picture. */
+  drawing: Drawing;
+  /** What is to be seen on it. */
   alt: string;
   caption: string;
 }
 
-/** The place of a picture that isn't there yet, which says what it will show. */
-export function ImagePlaceholder({ alt, caption }: ImagePlaceholderProps) {
+/** A drawing that holds the place of a photograph. */
+export function ImagePlaceholder({ drawing, alt, caption }: ImagePlaceholderProps) {
   return (
     <figure className="break-inside-avoid">
-      <div className="rounded-card border-2 border-input border-dashed bg-sunken px-6 py-10 text-center">
-        <p className="font-bold font-sign text-muted text-sm">Picture to come</p>
-        <p className="mx-auto mt-2 max-w-[46ch] text-pretty text-muted">{alt}</p>
+      <div role="img" aria-label={alt} className="overflow-hidden rounded-card border">
+        {drawings[drawing]}
       </div>
-      <figcaption className="mt-2 text-muted text-sm">{caption}</figcaption>
+      <figcaption className="mt-2 text-pretty text-muted text-sm">{caption}</figcaption>
     </figure>
   );
 }

@@ -1,7 +1,10 @@
 /** What the pictures of feature highlights can be. Source: product spec, section 2. */
 export type Icon = 'vote' | 'users' | 'dollar' | 'calendar' | 'x' | 'check' | 'zap' | 'edit' | 'bell';
 
-// Wherever a text may hold markup, it is this alone: **bold** and [words](/path), never one within the other.
+/** What is drawn where a photograph could be. */
+export type Drawing = 'talkAndPlan' | 'crossedLine';
+
+// Wherever a text may hold markup, it is this alone: **bold** and [words](/path or mailto:), never one within the other.
 
 /** A question and its answer. */
 export interface FaqItem {
@@ -42,8 +45,8 @@ export type Block =
   | { kind: 'list'; items: string[] }
   | { kind: 'quote'; text: string; author?: string }
   | { kind: 'callToAction'; variant: 'inline' | 'prominent'; text: string; buttonText: string; link: string }
-  /** A place for a picture; `alt` says what is to be seen on it. */
-  | { kind: 'imagePlaceholder'; alt: string; caption: string }
+  /** A drawing in the place of a photograph; `alt` says what is to be seen on it. */
+  | { kind: 'imagePlaceholder'; drawing: Drawing; alt: string; caption: string }
   | { kind: 'featureHighlight'; title: string; description: string; icon: Icon }
   | { kind: 'budgetTool'; tool: BudgetTool }
   | { kind: 'faq'; items: FaqItem[] };

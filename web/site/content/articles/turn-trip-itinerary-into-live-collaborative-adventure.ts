@@ -58,9 +58,10 @@ export const turnTripItineraryIntoLiveCollaborativeAdventure: Article = {
     },
     {
       kind: 'imagePlaceholder',
-      alt: 'A drawing of a map with five numbered signs. A dashed line joins them in order and crosses itself between the second and the fourth.',
+      drawing: 'crossedLine',
+      alt: 'A map with five numbered signs: one, two and four on this side of a river, three and five on the other. The dashed line that joins them in order goes over the river three times and crosses itself.',
       caption:
-        'Stops 2 and 4 are around the corner from each other. Swap 3 and 4, and the day is shorter by a tram ride.',
+        'Stops 2 and 4 are around the corner from each other. Swap 3 and 4, and you cross the river once instead of three times.',
     },
     {
       kind: 'paragraph',

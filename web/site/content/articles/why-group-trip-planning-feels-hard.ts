@@ -48,7 +48,8 @@ export const whyGroupTripPlanningFeelsHard: Article = {
     },
     {
       kind: 'imagePlaceholder',
-      alt: 'A drawing of a long column of speech bubbles on the left, and on the right five numbered signs joined by a dashed line.',
+      drawing: 'talkAndPlan',
+      alt: 'On the left a long column of speech bubbles, five of them with a number, in no order. On the right signs with the numbers one to five, one below the other, joined by a dashed line.',
       caption:
         'The same weekend twice: in the order in which it was talked about, and in the order in which it will happen.',
     },
