@@ -1,5 +1,5 @@
 import { untilStill } from './support/drag.ts';
-import { sitePaths, slugs } from './support/site.ts';
+import { NOWHERE, sitePaths, slugs } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 // Public pages carry only those of the styles that they use: what hangs on states and attributes is the easiest to lose.
@@ -68,4 +68,49 @@ test('articles are set in their own typeface', async ({ visitor }) => {
   await expect(paragraph).toHaveCSS('font-family', /^"?Literata/);
   await page.evaluate(() => document.fonts.ready);
   expect(await page.evaluate(() => document.fonts.check('16px "Literata Variable"'))).toBe(true);
+});
+
+test('in a high window the footer stands at its bottom', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.goto(NOWHERE);
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBe(1400);
+});
+
+test('in a low window the contents of an article can be read to their end, wherever one is in it', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 600 });
+  await page.goto(`/blog/${slugs[0]}#money`);
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(1000);
+  const last = page.getByRole('navigation', { name: 'In this article' }).getByRole('link').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  expect(await scrolled()).toBe(before);
+});
+
+test('on a small phone no button of a budget tool is wider than its fields', async ({ visitor }) => {
+  const { page } = await visitor({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  await page.goto(`/blog/${slugs[1]}`);
+  const tool = page.getByRole('region', { name: 'Each person’s share' });
+  const field = await tool.getByRole('spinbutton').first().boundingBox();
+  const button = await tool.getByRole('link').boundingBox();
+  expect(button?.width).toBe(field?.width);
+  expect(button?.x).toBe(field?.x);
+});
+
+test('on a phone what stands at the right of the bar ends where the page does', async ({ visitor }) => {
+  const { page } = await visitor({ viewport: { width: 390, height: 844 } });
+  for (const path of sitePaths) {
+    await page.goto(path);
+    const end = await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^(Sign In|Home|All Articles)$/ })
+      .evaluate((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        return words.getBoundingClientRect().right;
+      });
+    expect(Math.round(end), path).toBe(390 - 16);
+  }
 });

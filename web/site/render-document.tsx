@@ -68,7 +68,8 @@ export function renderDocument(document: SiteDocument, font: string | null = nul
   const html = renderToStaticMarkup(
     <html lang="en">
       <Head document={document} font={font} />
-      <body>{document.page}</body>
+      {/* In a high window the footer stands at its bottom, and the page above it fills the rest. */}
+      <body className="flex min-h-dvh flex-col print:block">{document.page}</body>
     </html>,
   );
   return `<!doctype html>\n${html}`;

@@ -50,7 +50,7 @@ export function BudgetTool({ tool }: { tool: Tool }) {
           <span className="font-semibold">{label}</span>
           <Plate className="wrap-anywhere max-w-full text-2xl">{amount}</Plate>
         </output>
-        <EntryLink variant="secondary" className="print:hidden">
+        <EntryLink variant="secondary" className="max-sm:w-full max-sm:px-2 print:hidden">
           Track Your Budget in PlanJam
         </EntryLink>
       </div>

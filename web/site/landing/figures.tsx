@@ -33,7 +33,7 @@ export function Figures() {
             {figures.map(({ to, figure }) => (
               <li
                 key={to}
-                className="flex items-baseline justify-between gap-6 max-[20rem]:flex-col max-[20rem]:gap-1 pt-5 pb-3.5 font-extrabold font-sign"
+                className="flex items-baseline justify-between gap-6 max-[22.5rem]:flex-col max-[22.5rem]:gap-1 pt-5 pb-3.5 font-extrabold font-sign"
               >
                 <span className="text-xl">{to}</span>
                 <span className="figures whitespace-nowrap text-3xl">{figure}</span>

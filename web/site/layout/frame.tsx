@@ -17,7 +17,7 @@ export function Frame({ path, children, ...bar }: FrameProps) {
         Skip to the content
       </a>
       <TopBar path={path} {...bar} />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className="relative flex-1 outline-none">
         {children}
       </main>
       <Footer path={path} />

@@ -47,11 +47,11 @@ export function TopBar({ path, links = [], aside }: TopBarProps) {
           <span className="flex-1" />
           {aside === 'sign in' ? (
             // As wide as 'Your Trips', which it becomes for whoever is signed in.
-            <EntryLink variant="quiet" className="min-w-29 max-sm:-mr-2" signedIn="Your Trips">
+            <EntryLink variant="quiet" className="min-w-29 max-sm:-mr-4 max-sm:justify-end" signedIn="Your Trips">
               Sign In
             </EntryLink>
           ) : (
-            <a href={aside.href} className={`${linkStyle} text-link`}>
+            <a href={aside.href} className={`${linkStyle} text-link max-sm:-mr-2.5`}>
               {aside.text}
             </a>
           )}

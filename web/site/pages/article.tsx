@@ -5,7 +5,7 @@ import type { Article } from '../content/blocks.ts';
 import type { SiteDocument } from '../document.ts';
 import { Frame } from '../layout/frame.tsx';
 import { blogPosting } from '../structured.ts';
-import { Contents } from './contents.tsx';
+import { besideText, Contents } from './contents.tsx';
 import { ShareButton } from './share-button.tsx';
 import { Signpost } from './signpost.tsx';
 import { Tags } from './tags.tsx';
@@ -20,7 +20,7 @@ function ArticlePage({ slug, title, publishDate, readTime, author, excerpt, tags
         aria-labelledby="title"
         className="mx-auto grid max-w-6xl gap-x-12 px-4 py-8 sm:px-6 sm:py-12 lg:grid-cols-[14rem_minmax(0,40rem)]"
       >
-        <div className="lg:sticky lg:top-20 lg:row-span-3 lg:self-start">
+        <div className={`${besideText} lg:top-20 lg:row-span-3`}>
           <a
             href="/blog"
             className="touch-target inline-flex items-center font-semibold text-link underline-offset-4 hover:underline print:hidden"

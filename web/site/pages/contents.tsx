@@ -1,3 +1,7 @@
+/** Where it stands beside a text, in view: in a low window it scrolls by itself, or its end could never be read. */
+export const besideText =
+  'lg:sticky lg:-mx-2 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:pb-2';
+
 interface ContentsProps {
   title: string;
   sections: readonly { id: string; title: string }[];

@@ -4,7 +4,7 @@ import { LongDate } from '../blocks/long-date.tsx';
 import { Marked } from '../blocks/marked.tsx';
 import type { LegalDocument } from '../content/blocks.ts';
 import { Frame } from '../layout/frame.tsx';
-import { Contents } from './contents.tsx';
+import { besideText, Contents } from './contents.tsx';
 
 interface LegalPageProps {
   path: string;
@@ -35,7 +35,7 @@ export function LegalPage({ path, isCited, text: { title, lead, updated, section
           )}
         </header>
         <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[16rem_minmax(0,1fr)]">
-          <div className="lg:sticky lg:top-24 lg:self-start">
+          <div className={`${besideText} lg:top-24`}>
             <Contents title="On this page" sections={sections} />
           </div>
           <div className="min-w-0 max-w-[68ch] leading-relaxed">
