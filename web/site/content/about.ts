@@ -1,10 +1,10 @@
 import type { LegalDocument } from './blocks.ts';
-import { contact } from './contact.ts';
+import { contactLink } from './contact.ts';
 
 export const about: LegalDocument = {
   title: 'About Us',
   lead: 'PlanJam is a place for a group to plan a trip in: one itinerary that everybody edits at once, with a map, a chat and a vote for when you can’t agree.',
-  updated: '2024-10-20',
+  updated: '2026-11-22',
   sections: [
     {
       id: 'why',
@@ -51,7 +51,7 @@ export const about: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'PlanJam is open source under the MIT licence, made by its contributors. You can run it on your own computer with two commands, read how it works, and change it. Everything that the app does is open to your own programs too, through the GraphQL API at /graphql.',
+          text: 'PlanJam is open source under the MIT licence, made by its contributors. You can run it on your own computer with two commands, read how it works, and change it. Everything that the app does is open to your own programs too, through the GraphQL API at [/graphql](/graphql).',
         },
         {
           kind: 'paragraph',
@@ -65,7 +65,7 @@ export const about: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `Praise, trouble, ideas and questions about your data go to ${contact}. If you’d like to see what we think about planning, there is the [blog](/blog).`,
+          text: `Praise, trouble, ideas and questions about your data go to ${contactLink}. If you’d like to see what we think about planning, there is the [blog](/blog).`,
         },
         {
           kind: 'callToAction',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { about } from './about.ts';
 import { articles } from './articles.ts';
 import type { Block, Icon, LegalDocument } from './blocks.ts';
+import { contact, contactLink } from './contact.ts';
 import { faq } from './faq.ts';
 import { linesOf, plain } from './plain.ts';
 import { privacy } from './privacy.ts';
@@ -21,9 +22,9 @@ const anchorsOf = (blocks: readonly Block[]) => [
   ...blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : [])),
   ...faqItemsIn(blocks).map(({ id }) => id),
 ];
-/** Each page of the public site with its anchors. */
+/** Each page that the texts lead to, with its anchors. */
 const pages = new Map<string, string[]>([
-  ...['/', '/blog', '/login'].map((path): [string, string[]] => [path, []]),
+  ...['/', '/blog', '/login', '/graphql', '/schema.graphql'].map((path): [string, string[]] => [path, []]),
   ['/faq', faq.map(({ id }) => id)],
   ...Object.entries(legal).map(([path, document]): [string, string[]] => [
     path,
@@ -152,13 +153,18 @@ describe('all of it', () => {
     expect(new Set(questions).size).toBe(questions.length);
   });
 
-  it('leads to pages and anchors of the public site that are there', () => {
+  it('has an address to write to nowhere but in a link', () => {
+    expect(marked.join(' ')).toContain(contactLink);
+    for (const text of [...marked, ...unmarked]) expect(text.replaceAll(contactLink, '')).not.toContain(contact);
+  });
+
+  it('leads to pages and anchors that are there', () => {
     const links = [
       ...marked.flatMap((text) => [...text.matchAll(linkIn)].map(([, link]) => link ?? '')),
       ...everyBlock.flatMap((block) => (block.kind === 'callToAction' ? [block.link] : [])),
     ];
     expect(links.length).toBeGreaterThan(0);
-    for (const link of links) {
+    for (const link of links.filter((address) => !address.startsWith('mailto:'))) {
       const [path = '', anchor] = link.split('#');
       expect([...pages.keys()], link).toContain(path);
       if (anchor !== undefined) expect(pages.get(path), link).toContain(anchor);

@@ -1,5 +1,5 @@
 import type { FaqItem } from './blocks.ts';
-import { contact } from './contact.ts';
+import { contactLink } from './contact.ts';
 
 /** The questions that people ask, in the order in which they come up. Source of their number: product spec, section 2. */
 export const faq: readonly FaqItem[] = [
@@ -100,7 +100,7 @@ export const faq: readonly FaqItem[] = [
     id: 'is-there-an-api',
     question: 'Is there an API?',
     answer: [
-      'Yes, a GraphQL API at /graphql, and the app itself uses nothing else. Open that address in a browser for an editor with examples and the documentation of every field. The schema is at /schema.graphql. There are subscriptions for live changes, and REST calls for programs that speak no GraphQL.',
+      'Yes, a GraphQL API at [/graphql](/graphql), and the app itself uses nothing else. Open that address in a browser for an editor with examples and the documentation of every field. The schema is at [/schema.graphql](/schema.graphql). There are subscriptions for live changes, and REST calls for programs that speak no GraphQL.',
     ],
   },
   {
@@ -116,7 +116,7 @@ export const faq: readonly FaqItem[] = [
     question: 'What happens to my data, and how do I delete it?',
     answer: [
       'It is kept to show you and your group your trips, and for nothing else. There are no analytics and no advertising, and nothing is sold. The [privacy policy](/privacy) says what is stored, down to the cookie.',
-      `You can delete activities and your own messages at any time, and leave a trip that isn’t yours alone. An owner can delete a trip with everything in it. There is no button for deleting an account yet: write to ${contact} from its address. Within 30 days your data is then deleted or made anonymous.`,
+      `You can delete activities and your own messages at any time, and leave a trip that isn’t yours alone. An owner can delete a trip with everything in it. There is no button for deleting an account yet: write to ${contactLink} from its address. Within 30 days your data is then deleted or made anonymous.`,
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import type { LegalDocument } from './blocks.ts';
-import { contact } from './contact.ts';
+import { contactLink } from './contact.ts';
 
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
@@ -12,7 +12,7 @@ export const privacy: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `“We” are the people who run the PlanJam that you are using at this address, and we are the controller of the personal data in it. Write to ${contact} about anything on this page. PlanJam is open-source software that others run too. What they do with data is up to them, and their own policy says so.`,
+          text: `“We” are the people who run the PlanJam that you are using at this address, and we are the controller of the personal data in it. Write to ${contactLink} about anything on this page. PlanJam is open-source software that others run too. What they do with data is up to them, and their own policy says so.`,
         },
       ],
     },
@@ -134,7 +134,7 @@ export const privacy: LegalDocument = {
             '**Activities and your own messages** can be deleted by you at any time. An activity’s former contents stay in the trip’s journal until the trip is deleted.',
             '**Trips** stay until an owner deletes them. Then everything in them goes at once and for everyone: activities, messages, polls, invitations and the journal.',
             '**Sessions** that have ended are deleted within an hour or so.',
-            `**Your account** stays until you ask us to delete it. There is no button for it in the app yet: write to ${contact} from the account’s e-mail address.`,
+            `**Your account** stays until you ask us to delete it. There is no button for it in the app yet: write to ${contactLink} from the account’s e-mail address.`,
           ],
         },
         {
@@ -159,7 +159,7 @@ export const privacy: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `You may ask us for a copy of your data, also in a form that a machine can read; to have it corrected or deleted; to restrict what we do with it; and you may object to what we do in our legitimate interest. Write to ${contact}. It costs nothing, and you get an answer within one month. Much of your data you can also fetch yourself, through the API at /graphql. If you aren’t content with our answer, you can complain to the Information Commissioner’s Office, the regulator in the United Kingdom, or to the one where you live.`,
+          text: `You may ask us for a copy of your data, also in a form that a machine can read; to have it corrected or deleted; to restrict what we do with it; and you may object to what we do in our legitimate interest. Write to ${contactLink}. It costs nothing, and you get an answer within one month. Much of your data you can also fetch yourself, through the API at [/graphql](/graphql). If you aren’t content with our answer, you can complain to the Information Commissioner’s Office, the regulator in the United Kingdom, or to the one where you live.`,
         },
       ],
     },
@@ -169,7 +169,7 @@ export const privacy: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `PlanJam is for people of 13 and over. If you know that a younger child has an account, write to ${contact} and we will delete it.`,
+          text: `PlanJam is for people of 13 and over. If you know that a younger child has an account, write to ${contactLink} and we will delete it.`,
         },
       ],
     },

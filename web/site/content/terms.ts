@@ -1,5 +1,5 @@
 import type { LegalDocument } from './blocks.ts';
-import { contact } from './contact.ts';
+import { contactLink } from './contact.ts';
 
 export const terms: LegalDocument = {
   title: 'Terms of Service',
@@ -65,7 +65,7 @@ export const terms: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: `You may use the API by programs of your own, within the same limits and for yourself or for people who have asked you to. If you find a hole in its security, tell ${contact} before you tell anyone else, and don’t look at other people’s data to prove it.`,
+          text: `You may use the API by programs of your own, within the same limits and for yourself or for people who have asked you to. If you find a hole in its security, tell ${contactLink} before you tell anyone else, and don’t look at other people’s data to prove it.`,
         },
       ],
     },
@@ -105,7 +105,7 @@ export const terms: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `You can stop at any time. To have your account deleted, write to ${contact} from its e-mail address; there is no button for it in the app yet. What happens then is in the [privacy policy](/privacy#how-long). We may suspend or delete an account that breaks these terms. We’ll give you the reason, and time to save what is yours, unless that would do harm or the law forbids it.`,
+          text: `You can stop at any time. To have your account deleted, write to ${contactLink} from its e-mail address; there is no button for it in the app yet. What happens then is in the [privacy policy](/privacy#how-long). We may suspend or delete an account that breaks these terms. We’ll give you the reason, and time to save what is yours, unless that would do harm or the law forbids it.`,
         },
       ],
     },
@@ -125,7 +125,7 @@ export const terms: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `These terms are governed by the law of the United Kingdom, and its courts decide. If you are a consumer and live elsewhere, you keep the protection that the law of your country gives you and can’t be asked to give up. If one sentence here turns out to be void, the others stay. And before it comes to courts: write to ${contact}, most things can be settled by a letter.`,
+          text: `These terms are governed by the law of the United Kingdom, and its courts decide. If you are a consumer and live elsewhere, you keep the protection that the law of your country gives you and can’t be asked to give up. If one sentence here turns out to be void, the others stay. And before it comes to courts: write to ${contactLink}, most things can be settled by a letter.`,
         },
       ],
     },
