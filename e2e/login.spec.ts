@@ -32,6 +32,31 @@ test('one form signs in or up, keeps what was typed, and says what is missing', 
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('whoever signs up can read what they agree to', async ({ visitor }) => {
+  const { page } = await visitor();
+  await page.goto('/login');
+  const terms = page.getByRole('link', { name: 'Terms of Service' });
+  await expect(terms).toBeHidden();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('at least 13')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+  await terms.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+});
+
+test('without scripts the app says that it needs them, and leads to what can be read', async ({ visitor }) => {
+  const { page } = await visitor({ javaScriptEnabled: false });
+  for (const path of ['/login', '/trips', '/invite/of-nobody']) {
+    await page.goto(path);
+    // Locators by role and by text pass over what is for browsers without scripts.
+    const note = page.locator('noscript p');
+    await expect(note).toContainText('Signing in and planning need JavaScript');
+    await expect(note).toBeInViewport();
+    await note.locator('a').click();
+    await expect(page).toHaveURL('/');
+  }
+});
+
 test('a sign-in that fails says why and keeps what was typed; one that succeeds leads to the trips', async ({
   person,
   visitor,

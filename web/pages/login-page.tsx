@@ -11,6 +11,25 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { PlainButton } from '../ui/plain-button.tsx';
 import { useHasScript } from '../ui/use-has-script.ts';
 
+const linkStyle = 'text-link underline underline-offset-4';
+
+/** What somebody takes on with an account, where they can still leave it. */
+function Agreement() {
+  return (
+    <p className="mt-4 text-pretty text-muted text-sm">
+      {texts.agreeTo}
+      <a href="/terms" className={linkStyle}>
+        {texts.terms}
+      </a>
+      {texts.fromAge}
+      <a href="/privacy" className={linkStyle}>
+        {texts.privacy}
+      </a>
+      .
+    </p>
+  );
+}
+
 /** Sign in or sign up, then on to where the person was heading. */
 export function LoginPage() {
   const { user } = useAuth();
@@ -23,12 +42,13 @@ export function LoginPage() {
   return (
     <Page home="/" isNarrow>
       <Card className="mx-auto max-w-md overflow-hidden">
-        <Atlas seed="PlanJam" className="h-28 w-full border-b" />
+        <Atlas seed="Lisbon" className="h-28 w-full border-b" />
         <div className="p-6 sm:p-8">
           <PageHeading title={isNew ? texts.signUp : texts.signIn} className="mb-6 text-2xl">
             {isNew ? texts.createAccount : texts.welcomeBack}
           </PageHeading>
           <SignInForm isNew={isNew} />
+          {isNew && <Agreement />}
           <p className="mt-6 flex flex-wrap items-center gap-x-1 border-t pt-4 text-muted">
             {isNew ? texts.toSignIn : texts.toSignUp}
             <PlainButton variant="quiet" className="px-2" isDisabled={!hasScript} onClick={() => setNew(!isNew)}>
