@@ -68,6 +68,20 @@ test('for whoever is signed in the buttons lead to the trips, until they sign ou
   await expect(page.getByRole('link', { name: 'Get Started for Free' })).toHaveAttribute('href', '/login');
 });
 
+test('a page that is open meanwhile follows a sign-in in another tab, and the way out', async ({ person }) => {
+  const { page, context } = await person('ana');
+  await page.goto('/faq');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  const other = await context.newPage();
+  await other.goto('/trips');
+  await expect(banner.getByRole('link', { name: 'Your Trips' })).toHaveAttribute('href', '/trips');
+  await expect(page.locator('a[href="/login"]')).toHaveCount(0);
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  await expect(page.locator('a[href="/trips"]')).toHaveCount(0);
+});
+
 /** How many bytes come over the wire, as the server packs them. */
 const bytesOf = (url: string) =>
   new Promise<number>((resolve, reject) => {

@@ -13,10 +13,14 @@ const islands: Record<string, () => Promise<Island>> = {
   share: () => import('./islands/share.ts'),
 };
 
-function leadToTrips(): void {
+/** To the trips for whoever is signed in, to the door for everyone else: what a link said first, it says again then. */
+function leadIn(): void {
+  const isSignedIn = wasSignedIn();
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-entry]')) {
-    link.href = '/trips';
-    if (link.dataset.entry) link.textContent = link.dataset.entry;
+    const { dataset } = link;
+    dataset.first ??= link.textContent;
+    link.href = isSignedIn ? '/trips' : '/login';
+    if (dataset.entry) link.textContent = isSignedIn ? dataset.entry : dataset.first;
   }
 }
 
@@ -43,6 +47,9 @@ const inView = new IntersectionObserver(
   { rootMargin: '200px' },
 );
 
-if (wasSignedIn()) leadToTrips();
+leadIn();
+// Signed in or out meanwhile: in another tab, or before coming back to a page that the browser kept.
+addEventListener('storage', leadIn);
+addEventListener('pageshow', ({ persisted }) => persisted && leadIn());
 for (const element of document.querySelectorAll('[data-island]')) inView.observe(element);
 addEventListener('load', () => whenIdle(() => layOut([...document.querySelectorAll<HTMLElement>('.ahead')])));

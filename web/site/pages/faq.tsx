@@ -20,7 +20,7 @@ export const faq: SiteDocument = {
         <div className="lg:sticky lg:top-28 lg:self-start">
           <span
             aria-hidden
-            className="mb-6 grid size-16 place-items-center rounded-card border-4 border-on-board bg-board pt-1.5 font-extrabold font-sign text-4xl text-on-board ring-4 ring-board lg:size-20 print:hidden"
+            className="mb-6 ml-1 grid size-16 place-items-center rounded-card border-4 border-on-board bg-board pt-1.5 font-extrabold font-sign text-4xl text-on-board ring-4 ring-board lg:size-20 print:hidden"
           >
             i
           </span>
