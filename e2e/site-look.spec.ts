@@ -36,6 +36,30 @@ test('the landing page’s day is put in order by keyboard and by touch', async 
   await expect(stops.nth(0)).not.toHaveText(second);
 });
 
+test('no sign of the sample map is cut off and no row of links broken, however wide the window is', async ({
+  page,
+}) => {
+  for (const width of [320, 390, 640, 768, 900, 1024, 1152, 1280, 1536, 2560]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await page.locator('[data-island=sample-itinerary][data-ready]').waitFor();
+    const cut = await page.locator('svg:has([data-sign])').evaluate((map) => {
+      const frame = map.getBoundingClientRect();
+      return [...map.querySelectorAll('[data-sign]')]
+        .filter((sign) => {
+          const { left, right, top, bottom } = sign.getBoundingClientRect();
+          return left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom;
+        })
+        .map((sign) => sign.textContent);
+    });
+    expect.soft(cut, `${width} px`).toEqual([]);
+    const tops = await page
+      .locator('[data-bar-links] a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect.soft(new Set(tops).size, `${width} px`).toBe(1);
+  }
+});
+
 test('a page’s scripts come after what is needed to see it', async ({ visitor }) => {
   const { page } = await visitor();
   for (const path of ['/', `/blog/${slugs[1]}`, '/login']) {

@@ -6,7 +6,7 @@ import { SampleItinerary } from './sample-itinerary.tsx';
 /** Where the road down the page begins. */
 function Start() {
   return (
-    <div className="ml-6 hidden flex-1 flex-col items-start pt-8 lg:-mb-20 lg:flex print:hidden">
+    <div className="ml-6 hidden flex-1 flex-col items-start pt-8 xl:-mb-20 xl:flex print:hidden">
       <svg aria-hidden className="-ml-2.5 size-6">
         <circle cx="12" cy="12" r="8" className="fill-signal stroke-ink" strokeWidth="3" />
       </svg>
@@ -17,8 +17,8 @@ function Start() {
 
 export function Hero() {
   return (
-    <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-10 px-4 pt-10 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7.2fr)]">
-      <div className="flex flex-col lg:pt-6">
+    <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-10 px-4 pt-10 sm:px-6 sm:pt-16 xl:grid-cols-[minmax(0,5fr)_minmax(0,7.2fr)]">
+      <div className="flex flex-col xl:pt-6">
         <h1 className="text-5xl">
           Plan it together, without the <span className="whitespace-nowrap">group-chat</span> archaeology.
         </h1>
@@ -38,6 +38,7 @@ export function Hero() {
         <Start />
       </div>
       <SampleItinerary />
+      <Route className="-mt-10 -mb-20 ml-6 hidden h-20 lg:block xl:hidden" />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export const sampleDay: readonly SampleStop[] = [
   { id: 'castle', name: 'The castle', short: 'Castle', category: 'sightseeing', minutes: 135, x: 176, y: 166 },
   { id: 'lunch', name: 'Lunch at the market', short: 'Market', category: 'dining', minutes: 90, x: 84, y: 250 },
   { id: 'ferry', name: 'Ferry across and back', short: 'Ferry', category: 'activity', minutes: 180, x: 146, y: 372 },
-  { id: 'flat', name: 'Feet up at the flat', short: 'Flat', category: 'lodging', minutes: 150, x: 236, y: 196 },
+  { id: 'flat', name: 'Feet up at the flat', short: 'Flat', category: 'lodging', minutes: 150, x: 228, y: 196 },
   { id: 'sunset', name: 'Sunset from the hill', short: 'Sunset', category: 'sightseeing', minutes: 75, x: 206, y: 70 },
 ];
 

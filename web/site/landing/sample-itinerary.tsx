@@ -65,7 +65,7 @@ export function SampleItinerary() {
   return (
     <section data-island="sample-itinerary" aria-labelledby="sample">
       <Sheet columns={6} rows={8}>
-        <div className="grid h-full sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)]">
+        <div className="grid h-full sm:grid-cols-[minmax(0,6fr)_minmax(0,7fr)] lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)]">
           <div className="flex flex-col sm:col-start-2">
             <header className="flex max-[20rem]:flex-wrap items-center gap-3 px-3 pt-4 pb-2 sm:px-4">
               <Plate className="min-h-11 min-w-13 text-xl">

@@ -72,7 +72,7 @@ export function SampleMap({ className = '' }: { className?: string }) {
       <text x="62" y="338" className="fill-link font-bold font-sign text-[15px] italic tracking-[0.3em]">
         Tejo
       </text>
-      <text x="52" y="66" className={words}>
+      <text x="74" y="66" className={words}>
         Lisboa
       </text>
       <text x="168" y="452" className={words}>

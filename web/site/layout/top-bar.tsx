@@ -9,7 +9,7 @@ interface BarLink {
 export interface TopBarProps {
   /** The page's own path: a link to it is marked. */
   path: string;
-  /** In-page and other links: beside the logo, and on phones below it. */
+  /** In-page and other links: beside the logo, and below it where there is no room. */
   links?: readonly BarLink[];
   /** What stands before 'Get Started': a way back, or the way in. */
   aside: BarLink | 'sign in';
@@ -22,7 +22,7 @@ const linkStyle =
 export function TopBar({ path, links = [], aside }: TopBarProps) {
   return (
     <header className="z-20 border-b bg-card [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0 print:static print:border-0">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 px-4 py-2 sm:gap-5 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 px-4 py-2 sm:gap-x-5 sm:px-6">
         <a
           href="/"
           aria-label="PlanJam, home"
@@ -31,11 +31,11 @@ export function TopBar({ path, links = [], aside }: TopBarProps) {
         >
           <Plate className="text-xl tracking-sign">PlanJam</Plate>
         </a>
-        <nav aria-label="Main" className="contents items-center gap-2 sm:flex sm:flex-1 print:hidden">
+        <nav aria-label="Main" className="contents items-center gap-2 md:flex md:flex-1 print:hidden">
           {links.length > 0 && (
             <div
               data-bar-links
-              className="-mx-2.5 flex flex-wrap items-center max-sm:order-last max-sm:-mt-2 max-sm:-mb-1 max-sm:basis-full sm:mx-0 sm:gap-2"
+              className="-mx-2.5 flex flex-wrap items-center max-md:order-last max-md:-mt-2 max-md:-mb-1 max-md:basis-full md:mx-0 md:gap-2"
             >
               {links.map(({ href, text }) => (
                 <a key={href} href={href} className={linkStyle}>
