@@ -114,11 +114,14 @@ export class Group {
     const told = await Promise.all(events.map((event) => this.#answers(event)));
     this.#place = last.seq;
     for (const [member, place] of this.#current) {
-      const payloads: Buffer[] = [];
-      for (const { event, payloads: answers } of told) {
-        const answer = event.seq > place ? answers.get(this.keyOf(event, member)) : null;
-        if (answer) payloads.push(answer);
+      const news = told.filter(({ event }) => event.seq > place && member.watcher.wants(event));
+      const answers = news.map(({ event, payloads }) => payloads.get(this.keyOf(event, member)));
+      // One that has joined meanwhile may be the only one of its audience: nothing was made for it.
+      if (answers.includes(undefined)) {
+        this.#leaveBehind(member, place);
+        continue;
       }
+      const payloads = answers.flatMap((each) => each ?? []);
       // One that has joined meanwhile may have been told more already.
       const reached = Math.max(place, last.seq);
       if (member.line.send(payloads)) this.#current.set(member, reached);

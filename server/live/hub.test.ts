@@ -132,6 +132,37 @@ test('whoever joins past what the others are just being told hears nothing that 
   await Promise.all([anas.close(), bobs.close()]);
 });
 
+test('whoever joins while the others are just being told hears it too, as the only one who may not edit it', async () => {
+  const { ana, bob, tripId } = await two(app.url);
+  const own = `subscription ($trip: ID!, $after: Int) {
+    messageSent(tripId: $trip, after: $after) { seq message { text viewerCan { edit } } }
+  }`;
+  const say = (text: string) => ana.command('sendMessage', { tripId, text });
+  const anas = ana.subscribe(own, { trip: tripId, after: await seqOf(tripId) });
+  await say('hello');
+  expect((await anas.next())?.messageSent.message.text).toBe('hello');
+
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const after = await seqOf(tripId);
+  messagesRead = 0;
+  await say('being told');
+  await expect.poll(() => messagesRead).toBe(1);
+  seatsRead = 0;
+  const bobs = bob.subscribe(own, { trip: tripId, after });
+  await expect.poll(() => seatsRead).toBe(1);
+  await bob.graphql('{ __typename }');
+  open();
+  await say('said after it');
+  for (const text of ['being told', 'said after it']) {
+    expect((await bobs.next())?.messageSent.message).toEqual({ text, viewerCan: { edit: false } });
+    expect((await anas.next())?.messageSent.message).toEqual({ text, viewerCan: { edit: true } });
+  }
+  await Promise.all([anas.close(), bobs.close()]);
+});
+
 test('what has been taken back is left out for whoever catches up', async () => {
   const { ana, bob, tripId } = await two(app.url);
   const after = await seqOf(tripId);
