@@ -71,6 +71,16 @@ test('of several activities at one place each has a sign of its own, and is brou
     await page.keyboard.press('Escape');
     await expect(popup).toHaveCount(0);
   }
+  // Half-opaque signs stand on plates of their size: no line shows through.
+  const plates = (kind: string) =>
+    map.locator(`.trip-sign${kind} > span`).evaluateAll((found) =>
+      found.map((plate) => {
+        const { x, y, width, height } = plate.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round).join(' ');
+      }),
+    );
+  expect((await plates('[style*="opacity: 0.5"]')).sort()).toEqual((await plates('.trip-backing')).sort());
+  expect(await plates('.trip-backing')).toHaveLength(3);
   for (const name of atHome) {
     await expect(async () => {
       await page.locator('.leaflet-container').press('Shift+ArrowRight');

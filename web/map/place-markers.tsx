@@ -3,7 +3,7 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { clustersOf } from './clusters.ts';
 import type { Coordinates } from './coordinates.ts';
-import { ClusterMarker, Leader, type MapMarker, PlaceMarker } from './sign-markers.tsx';
+import { Backing, ClusterMarker, Leader, type MapMarker, PlaceMarker } from './sign-markers.tsx';
 import { FIRST_VIEW, mayGlide, ROOM_FOR_SIGNS } from './signs.ts';
 import { spread } from './spread.ts';
 
@@ -55,6 +55,7 @@ export function PlaceMarkers({ markers, selected, onSelect }: PlaceMarkersProps)
         ) : (
           <Fragment key={stand.id}>
             {foot !== stand.at && <Leader at={stand.at} foot={foot} />}
+            {stand.id !== selected.id && <Backing marker={stand} foot={foot} />}
             <PlaceMarker marker={stand} foot={foot} isSelected={stand.id === selected.id} onSelect={onSelect} />
           </Fragment>
         ),

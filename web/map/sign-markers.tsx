@@ -3,10 +3,12 @@ import { useEffect, useRef } from 'react';
 import { CircleMarker, Marker, Polyline, Popup, useMap } from 'react-leaflet';
 import type { Cluster } from './clusters.ts';
 import type { Coordinates } from './coordinates.ts';
-import { clusterSign, mayGlide, nameMarker, pressSign, sign } from './signs.ts';
+import { backing, clusterSign, mayGlide, nameMarker, pressSign, sign } from './signs.ts';
 import { texts } from './texts.ts';
 
 const BESIDE_OPACITY = 0.5;
+/** Leaflet stacks signs by their px from the top: this is past all of them. */
+const UNDER_ALL = -100_000;
 
 export interface MapMarker {
   id: string;
@@ -69,6 +71,19 @@ export function ClusterMarker({ cluster: { at, count, opensAt }, foot }: { clust
         },
         add: ({ target }) => nameMarker(target, texts.cluster(count)),
       }}
+    />
+  );
+}
+
+/** Keeps the lines of the map from being seen through the sign that stands there. */
+export function Backing({ marker: { place }, foot }: Pick<PlaceMarkerProps, 'marker' | 'foot'>) {
+  return (
+    <Marker
+      position={foot}
+      icon={backing(String(place))}
+      interactive={false}
+      keyboard={false}
+      zIndexOffset={UNDER_ALL}
     />
   );
 }

@@ -21,19 +21,20 @@ const standing = { iconSize: [SIGN_PX, SIGN_PX], iconAnchor: [SIGN_PX / 2, SIGN_
 
 const icons = new Map<string, DivIcon>();
 
-/** A pole with a plate on it, whose foot is the place. */
-export function sign(words: string): DivIcon {
-  const icon =
-    icons.get(words) ??
-    divIcon({
-      className: 'trip-sign',
-      html: `<span>${words}</span>`,
-      ...standing,
-      popupAnchor: [0, -44],
-    });
-  icons.set(words, icon);
+/** The same icon for the same words: another one would be another element. */
+function iconOf(className: string, html: string): DivIcon {
+  const key = `${className} ${html}`;
+  const icon = icons.get(key) ?? divIcon({ className, html, ...standing, popupAnchor: [0, -44] });
+  icons.set(key, icon);
   return icon;
 }
+
+/** A pole with a plate on it, whose foot is the place. */
+export const sign = (words: string): DivIcon => iconOf('trip-sign', `<span>${words}</span>`);
+
+/** What lies under a plate that is half opaque, of its size: no line shows through. */
+export const backing = (words: string): DivIcon =>
+  iconOf('trip-sign trip-backing', `<span aria-hidden="true">${words}</span>`);
 
 /** A disc with the number of places that stand too close together for signs of their own. */
 export const clusterSign = (count: number): DivIcon =>
