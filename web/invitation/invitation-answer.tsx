@@ -72,7 +72,7 @@ export function InvitationAnswer({ invitationId, token, tripName, onAccepted }: 
   };
 
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:gap-2">
       <Button variant="primary" isPending={isAccepting} onPress={take} aria-description={tripName}>
         {texts.accept}
       </Button>

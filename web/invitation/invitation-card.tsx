@@ -62,14 +62,14 @@ export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) 
         )}
       </div>
       {!isExpired && data.token && (
-        <div className="flex flex-wrap gap-3">
-          <CopyLinkButton path={`/invite/${data.id}`} description={data.tripName} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:gap-x-2">
           <InvitationAnswer
             invitationId={data.id}
             token={data.token}
             tripName={data.tripName}
             onAccepted={onAccepted}
           />
+          <CopyLinkButton path={`/invite/${data.id}`} description={data.tripName} className="max-sm:px-1 sm:-mr-4" />
         </div>
       )}
     </Card>

@@ -7,10 +7,11 @@ interface CopyLinkButtonProps {
   path: string;
   /** What the link is for, said after the button's words. */
   description?: string;
+  className?: string;
 }
 
 /** Copies the full address of a page; where the browser doesn't allow that, shows it to be copied by hand. */
-export function CopyLinkButton({ path, description }: CopyLinkButtonProps) {
+export function CopyLinkButton({ path, description, className }: CopyLinkButtonProps) {
   const copy = async () => {
     const link = new URL(path, location.href).href;
     try {
@@ -25,6 +26,7 @@ export function CopyLinkButton({ path, description }: CopyLinkButtonProps) {
       variant="quiet"
       icon={<Link2 aria-hidden />}
       onPress={copy}
+      {...(className && { className })}
       {...(description && { 'aria-description': description })}
     >
       Copy link
