@@ -90,9 +90,13 @@ test('what cannot be saved or deleted says so; nothing typed is lost, and nothin
   await expect(form.getByLabel('Name')).toHaveValue('Tram 28');
   await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(0);
   await writes.mend();
+  const adding = await holdField(page, 'addActivity');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toBeHidden();
+  await expect(form, 'it goes before the server has answered').toBeHidden();
   const card = page.getByRole('article', { name: 'Tram 28' });
+  await expect(card).toBeVisible();
+  adding.release();
+  await expect(page.getByRole('button', { name: 'Add activity', exact: true })).toBeFocused();
   await expect(card).toHaveCount(1);
 
   const deletes = await breakField(page, 'removeActivity');

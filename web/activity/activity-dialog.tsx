@@ -49,15 +49,30 @@ interface Place {
   onClose: () => void;
 }
 
-/** Adds an activity to the trip. */
-export function AddActivity({
-  tripId,
-  activities,
-  ...place
-}: Place & { tripId: string; activities: readonly PlannedActivity[] }) {
+interface AddActivityProps extends Place {
+  tripId: string;
+  activities: readonly PlannedActivity[];
+  /** On its way to the server. */
+  isSending: boolean;
+  /** Told when it goes, and when it was refused; else `onClose` is called. */
+  onSending: (isSending: boolean) => void;
+}
+
+/**
+ * Adds an activity to the trip. As the card stands in the list at once, the form goes at once, and comes back with what
+ * was typed if it is refused.
+ */
+export function AddActivity({ tripId, activities, isSending, onSending, ...place }: AddActivityProps) {
   const add = useAddActivity(tripId, activities);
   const [id] = useState(newActivityId);
-  return <ActivityDialog title={texts.addTitle} start={blankDraft} onSave={(fields) => add(id, fields)} {...place} />;
+
+  const save = async (fields: Fields) => {
+    onSending(true);
+    const outcome = await add(id, fields);
+    if (!outcome.ok) onSending(false);
+    return outcome;
+  };
+  return <ActivityDialog title={texts.addTitle} start={blankDraft} isAway={isSending} onSave={save} {...place} />;
 }
 
 /**
@@ -102,9 +117,11 @@ interface ActivityDialogProps extends Place {
   title: string;
   start: ActivityDraft;
   onSave: (fields: Fields) => Promise<Outcome<unknown>>;
+  /** Out of sight, with what is typed. */
+  isAway?: boolean;
 }
 
-function ActivityDialog({ title, start, onSave, onClose, ...place }: ActivityDialogProps) {
+function ActivityDialog({ title, start, onSave, onClose, isAway = false, ...place }: ActivityDialogProps) {
   const form = useZodForm(activityDraft, start);
   const { fail, clear } = useFormFailure();
 
@@ -119,7 +136,7 @@ function ActivityDialog({ title, start, onSave, onClose, ...place }: ActivityDia
   };
 
   return (
-    <Dialog title={title} isOpen onClose={onClose} isDirty={form.formState.isDirty}>
+    <Dialog title={title} isOpen={!isAway} onClose={onClose} isDirty={form.formState.isDirty}>
       <ActivityForm form={form} {...place} onSubmit={submit} onCancel={onClose} />
     </Dialog>
   );

@@ -82,6 +82,7 @@ export function TripActivities({ trip: from, isAdding, onAdding }: TripActivitie
     from,
   });
   const [view, setView] = useAddressChoice('view', ['list', 'dayplanner', 'map']);
+  const [isSending, setSending] = useState(false);
   const [edited, setEdited] = useState<PlannedActivity | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [hasOpenedToday, setOpenedToday] = useState(false);
@@ -108,7 +109,13 @@ export function TripActivities({ trip: from, isAdding, onAdding }: TripActivitie
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <ToggleGroup label={texts.views} options={views} selected={view} onSelect={setView} />
-        <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => onAdding(true)} className="max-sm:w-full">
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden />}
+          isPending={isSending}
+          onPress={() => onAdding(true)}
+          className="max-sm:w-full"
+        >
           {texts.add}
         </Button>
       </div>
@@ -145,7 +152,19 @@ export function TripActivities({ trip: from, isAdding, onAdding }: TripActivitie
           )}
         />
       )}
-      {isAdding && <AddActivity tripId={trip.id} activities={activities} {...form} onClose={() => onAdding(false)} />}
+      {isAdding && (
+        <AddActivity
+          tripId={trip.id}
+          activities={activities}
+          {...form}
+          isSending={isSending}
+          onSending={setSending}
+          onClose={() => {
+            setSending(false);
+            onAdding(false);
+          }}
+        />
+      )}
       {edited && <EditActivity key={edited.id} activity={edited} {...form} onClose={() => setEdited(null)} />}
       <DeleteActivity tripId={trip.id} activity={doomed} onClose={() => setDoomed(null)} />
     </section>
