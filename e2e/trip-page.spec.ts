@@ -166,5 +166,5 @@ test('whoever loses the seat while looking is shown the trip no longer', async (
 
   await ana.graphql('mutation ($tripId: ID!) { deleteTrip(input: { tripId: $tripId }) { __typename } }', { tripId });
   await expect(eve.page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
-  await expect(eve.page.getByRole('alert')).toHaveText('You are no longer on this trip.');
+  await expect(eve.page.getByRole('alert')).toHaveText('This trip was deleted.');
 });

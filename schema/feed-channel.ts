@@ -105,6 +105,10 @@ export class FeedChannel {
     this.endWhere(() => true);
   }
 
+  endAsDeleted(): void {
+    for (const watcher of [...this.#watchers]) watcher.endAsDeleted();
+  }
+
   /** Of those who watch. */
   sessionIds(): string[] {
     return [...this.#watchers].map((watcher) => watcher.viewer.sessionId);
@@ -143,6 +147,7 @@ export class FeedChannel {
 /** One reader of a channel, at a place of its own in the journal. It pulls: next() reads, and nothing is kept for it. */
 export class Watcher implements AsyncIterableIterator<TripEvent> {
   #ended = false;
+  #isTripDeleted = false;
   #wakeUp: (() => void) | null = null;
   #onEnd: (() => void) | null = null;
   /** The seq at which the viewer was seen to hold the seat; null while that is being looked up. */
@@ -181,6 +186,11 @@ export class Watcher implements AsyncIterableIterator<TripEvent> {
     return this.#ended;
   }
 
+  /** Whether it has ended because the trip is gone, and not the viewer's seat or session. */
+  get isTripDeleted(): boolean {
+    return this.#isTripDeleted;
+  }
+
   wants(event: TripEvent): boolean {
     return this.#kinds.has(event.kind);
   }
@@ -201,6 +211,11 @@ export class Watcher implements AsyncIterableIterator<TripEvent> {
     this.channel.leave(this);
     this.poke();
     this.#onEnd?.();
+  }
+
+  endAsDeleted(): void {
+    if (!this.#ended) this.#isTripDeleted = true;
+    this.end();
   }
 
   next(): Promise<IteratorResult<TripEvent, undefined>> {
@@ -227,7 +242,7 @@ export class Watcher implements AsyncIterableIterator<TripEvent> {
       }
       const events = await this.channel.after(this.#place);
       // The journal has no gaps: nothing where something was told means that the trip is gone.
-      if (events.length === 0) this.end();
+      if (events.length === 0) this.endAsDeleted();
       for (const event of events) {
         if (this.#ended) return;
         this.#place = event.seq;

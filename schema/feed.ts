@@ -49,7 +49,7 @@ export class Feed {
 
   #hear(signal: Signal): void {
     if (signal.kind === 'trip') this.#channels.get(signal.tripId)?.wake(signal.seq);
-    if (signal.kind === 'trip-deleted') this.#channels.get(signal.tripId)?.end();
+    if (signal.kind === 'trip-deleted') this.#channels.get(signal.tripId)?.endAsDeleted();
     if (signal.kind === 'missed') this.#look().catch(this.#onError);
     if (signal.kind === 'session-ended') this.#endSessions((id) => id === signal.sessionId);
   }
@@ -80,7 +80,7 @@ export class Feed {
     for (const tripId of watched) {
       const seq = seqs.get(tripId);
       const channel = this.#channels.get(tripId);
-      if (seq === undefined) channel?.end();
+      if (seq === undefined) channel?.endAsDeleted();
       else channel?.wake(seq);
     }
   }

@@ -78,7 +78,7 @@ export class Group {
       const events = await this.channel.after(place);
       const last = events.at(-1);
       // The journal has no gaps: nothing where something was told means that the trip is gone.
-      if (!last) return member.watcher.end();
+      if (!last) return member.watcher.endAsDeleted();
       const told = await Promise.all(
         events.filter((event) => member.watcher.wants(event)).map((event) => this.#answer(event, member)),
       );
@@ -108,7 +108,7 @@ export class Group {
     const events = await this.channel.after(this.#place);
     const last = events.at(-1);
     if (!last) {
-      for (const { watcher } of [...this.#current.keys()]) watcher.end();
+      for (const { watcher } of [...this.#current.keys()]) watcher.endAsDeleted();
       return;
     }
     const told = await Promise.all(events.map((event) => this.#answers(event)));

@@ -188,6 +188,19 @@ test('who loses the seat hears nothing of what comes after, though the others in
   await Promise.all([anas.close(), bobs.close()]);
 });
 
+test('when the trip is deleted, those who were on it are told so, and whoever was removed before is not', async () => {
+  const { ana, bob, tripId, seat } = await two(app.url);
+  const after = await seqOf(tripId);
+  const [anas, bobs] = [ana.subscribe(chat, { trip: tripId, after }), bob.subscribe(chat, { trip: tripId, after })];
+  await ana.command('sendMessage', { tripId, text: 'to both' });
+  for (const stream of [anas, bobs]) expect((await stream.next())?.messageSent.message.text).toBe('to both');
+  await ana.command('removeMember', { memberId: seat.id });
+  expect(await bobs.next()).toBeNull();
+  await ana.command('deleteTrip', { tripId });
+  await expect(anas.next()).rejects.toThrow('This trip was deleted.');
+  await Promise.all([anas.close(), bobs.close()]);
+});
+
 test('a stranger is refused, whoever else is in the group', async () => {
   const { ana, tripId } = await two(app.url);
   const outsider = await signedIn(app.url, 'eve');

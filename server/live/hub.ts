@@ -2,7 +2,7 @@ import {
   createSourceEventStream,
   type DocumentNode,
   type ExecutionResult,
-  type GraphQLError,
+  GraphQLError,
   getOperationAST,
   Kind,
   visit,
@@ -14,6 +14,9 @@ import type { Line } from './line.ts';
 import { answer, type Operation, type PresentError } from './payloads.ts';
 
 type Results = AsyncIterableIterator<ExecutionResult, undefined>;
+
+/** The last that is told to those who held a seat until then: everyone else can't tell a trip that is gone from another. */
+const tripDeleted = new GraphQLError('This trip was deleted.', { extensions: { code: 'TRIP_DELETED' } });
 
 /** Subscriptions: who asks the same of the same trip shares the work. */
 export class Hub {
@@ -64,8 +67,14 @@ export class Hub {
   #follow(watcher: Watcher, operation: Operation, line: Line): Results {
     const done = this.#groupOf(watcher, operation).follow({ watcher, operation, line });
     const end = { done: true, value: undefined } as const;
+    let isSaid = false;
     return {
-      next: () => done.then(() => end),
+      async next() {
+        await done;
+        if (!watcher.isTripDeleted || isSaid) return end;
+        isSaid = true;
+        return { done: false, value: { errors: [tripDeleted] } };
+      },
       return: () => {
         watcher.end();
         return Promise.resolve(end);

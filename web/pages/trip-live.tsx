@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { complain } from '../apollo/complain.ts';
 import { addToConnection, forget } from '../apollo/connections.ts';
@@ -70,6 +71,8 @@ interface TripLiveProps {
   seq: number;
   /** The snapshot is to be fetched again: what the viewer may do has changed, or the seat or the trip is gone. */
   onStale: () => void;
+  /** Told when it is the trip that is gone; `onStale` follows. */
+  onDeleted: () => void;
   /** Told how far the trip has come with each event that isn't a message. */
   onSeq: (seq: number) => void;
 }
@@ -80,7 +83,10 @@ export function TripLive(props: TripLiveProps) {
   return <Streams key={run} {...props} onEnd={restart} />;
 }
 
-function Streams({ tripId, seq, onStale, onSeq, onEnd }: TripLiveProps & { onEnd: () => void }) {
+const isTripDeleted = (error: unknown) =>
+  CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'TRIP_DELETED');
+
+function Streams({ tripId, seq, onStale, onDeleted, onSeq, onEnd }: TripLiveProps & { onEnd: () => void }) {
   const client = useApolloClient();
   const variables = { tripId, after: seq };
 
@@ -130,7 +136,10 @@ function Streams({ tripId, seq, onStale, onSeq, onEnd }: TripLiveProps & { onEnd
     variables,
     onData: ({ data: { data } }) => data && take(data.tripChanged),
     onComplete: end,
-    onError: end,
+    onError: (error) => {
+      if (isTripDeleted(error)) onDeleted();
+      end();
+    },
   });
   useLive(TripLive_messageSent, {
     variables,

@@ -69,6 +69,7 @@ export function TripPage() {
   });
   // A failed refresh leaves what was there.
   const trip = data ? data.trip : previousData?.trip;
+  const [deletedId, setDeletedId] = useState<string | null>(null);
 
   return (
     <Page>
@@ -80,12 +81,18 @@ export function TripPage() {
         {texts.backToTrips}
       </Link>
       {trip ? (
-        <OpenTrip key={trip.id} trip={trip} onStale={() => void refetch().catch(complain)} />
+        <OpenTrip
+          key={trip.id}
+          trip={trip}
+          onStale={() => void refetch().catch(complain)}
+          onDeleted={() => setDeletedId(trip.id)}
+        />
       ) : loading || !user ? (
         <TripSkeleton />
       ) : (
         <TripNotFound
           wasOpen={previousData?.trip?.id === tripId}
+          isDeleted={deletedId === tripId}
           {...(error && { onRetry: () => void refetch().catch(complain) })}
         />
       )}
@@ -96,9 +103,10 @@ export function TripPage() {
 interface OpenTripProps {
   trip: NonNullable<TripPageAnswer['trip']>;
   onStale: () => void;
+  onDeleted: () => void;
 }
 
-function OpenTrip({ trip, onStale }: OpenTripProps) {
+function OpenTrip({ trip, onStale, onDeleted }: OpenTripProps) {
   const [tab, setTab] = useAddressChoice('tab', tabIds);
   useKeptScroll(useLocation().search);
   useEffect(fetchLater, []);
@@ -157,7 +165,7 @@ function OpenTrip({ trip, onStale }: OpenTripProps) {
   return (
     <>
       <TripPresence tripId={trip.id} onChange={setPresence} />
-      <TripLive key={trip.seq} tripId={trip.id} seq={trip.seq} onStale={onStale} onSeq={setSeq} />
+      <TripLive key={trip.seq} tripId={trip.id} seq={trip.seq} onStale={onStale} onDeleted={onDeleted} onSeq={setSeq} />
       <TripHeader trip={trip} isBrief={tab !== 'activities'}>
         <div className="print:hidden">
           <PresentPeople people={present} isLossSaid={tab === 'chat'} />
@@ -188,15 +196,17 @@ function TripSkeleton() {
 interface TripNotFoundProps {
   /** It was on the screen until now. */
   wasOpen: boolean;
+  /** It is known to have been deleted: otherwise the viewer's seat on it may be all that is gone. */
+  isDeleted: boolean;
   /** Given if it couldn't be asked for: then it may well be there. */
   onRetry?: () => void;
 }
 
-function TripNotFound({ wasOpen, onRetry }: TripNotFoundProps) {
+function TripNotFound({ wasOpen, isDeleted, onRetry }: TripNotFoundProps) {
   const navigation = useNavigation();
   useEffect(() => {
     // Whoever is on the way to another page has left it themselves.
-    if (wasOpen && navigation.state === 'idle') toastFailure(texts.noLongerOn);
+    if (wasOpen && navigation.state === 'idle') toastFailure(isDeleted ? texts.deleted : texts.noLongerOn);
   }, []);
 
   return (
@@ -218,7 +228,7 @@ function TripNotFound({ wasOpen, onRetry }: TripNotFoundProps) {
           </div>
         }
       >
-        {onRetry ? texts.notFetchedHint : texts.notFoundHint}
+        {onRetry ? texts.notFetchedHint : isDeleted ? texts.deleted : texts.notFoundHint}
       </EmptyState>
     </>
   );

@@ -54,6 +54,7 @@ export const texts = {
   notFoundHint: "It may be gone, or you aren't on it.",
   notFetchedHint: "It couldn't be loaded just now.",
   noLongerOn: 'You are no longer on this trip.',
+  deleted: 'This trip was deleted.',
   sections: 'Parts of the trip',
   activities: 'Activities',
   chat: 'Chat',
