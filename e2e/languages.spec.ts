@@ -37,3 +37,19 @@ test('amounts are typed as the reader writes them', async ({ person, trip }) => 
   await page.getByRole('button', { name: 'Edit Ginjinha' }).click();
   await expect(form.getByLabel('Cost')).toHaveValue('1234,29');
 });
+
+test('a name that is read from the right stands by its sign all the same', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  await addActivity(ana, tripId, { name: 'زيارة الأهرامات', location: 'الجيزة' });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  const card = page.getByRole('article', { name: 'زيارة الأهرامات' });
+  const startOf = (text: string) =>
+    card.getByText(text).evaluate((shown) => {
+      const range = document.createRange();
+      range.selectNodeContents(shown);
+      return range.getBoundingClientRect().left;
+    });
+  expect(await startOf('زيارة الأهرامات')).toBeCloseTo(await startOf('Activity'), -1);
+});

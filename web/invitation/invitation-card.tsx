@@ -52,7 +52,7 @@ export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) 
             </Badge>
           )}
         </h3>
-        <p className="written">{data.tripDestination}</p>
+        <p className="written text-left">{data.tripDestination}</p>
         <p className="wrap-anywhere text-muted text-sm">
           {texts.from(data.inviter.username)} {texts.asRole[data.role]}
           {!isExpired && ` · ${texts.expires(formatInstantDay(data.expiresAt, deviceTimeZone()))}`}

@@ -16,12 +16,21 @@ function initials(username: string): string {
   return [...shown.slice(0, 1), ...shown.slice(1).slice(-1)].join('').toUpperCase();
 }
 
+/** A colour for each name, on which letters in the colour of paper can be read: one sees who speaks before reading it. */
+function colourOf(username: string): string {
+  const sum = [...username].reduce((before, letter) => (before * 137 + (letter.codePointAt(0) ?? 0)) % 2 ** 32, 7);
+  // The golden ratio scatters what is close together: names that are alike get hues that aren't.
+  const hue = Math.round(((sum * 0.618033988749895) % 1) * 360);
+  return `light-dark(oklch(0.42 0.085 ${hue}), oklch(0.83 0.085 ${hue}))`;
+}
+
 /** A person's picture, or their initials. Decoration: the name stands beside it in words. */
 export function Avatar({ username, avatarUrl, isPresent = false, size = 'medium' }: AvatarProps) {
   return (
     <span aria-hidden className="relative inline-flex shrink-0">
       <span
-        className={`flex items-center justify-center overflow-hidden rounded-full bg-ink font-bold font-sign text-paper ${sizes[size]}`}
+        className={`flex items-center justify-center overflow-hidden rounded-full font-bold font-sign text-paper ${sizes[size]}`}
+        style={{ backgroundColor: colourOf(username) }}
       >
         {avatarUrl ? <img src={avatarUrl} alt="" className="size-full object-cover" /> : initials(username)}
       </span>
