@@ -79,7 +79,7 @@ export function ActivityCard({
             </li>
           )}
           {activity.duration !== null && (
-            <li className="figures flex items-center gap-1 pt-0.5">
+            <li className="figures flex items-start gap-1 pt-0.5 [&_svg]:mt-0.5">
               <Clock aria-hidden />
               {formatDuration(activity.duration)}
             </li>

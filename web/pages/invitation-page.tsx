@@ -117,7 +117,11 @@ function NextStep({ invitation }: { invitation: InvitationPage_invitationFragmen
         <p>
           {texts.closed[status]} {status !== 'ACCEPTED' && texts.askAgain(invitation.inviter.username)}
         </p>
-        {user && <LinkButton to="/trips">{texts.toTrips}</LinkButton>}
+        {user ? (
+          <LinkButton to="/trips">{texts.toTrips}</LinkButton>
+        ) : (
+          <LinkButton to="/login">{texts.signIn}</LinkButton>
+        )}
       </div>
     );
   }

@@ -30,7 +30,7 @@ export function SignOutButton({ from, children = texts.signOut }: SignOutButtonP
   };
 
   return (
-    <Button icon={<LogOut aria-hidden />} isPending={isLeaving} onPress={leave}>
+    <Button icon={<LogOut aria-hidden className="max-[26rem]:hidden" />} isPending={isLeaving} onPress={leave}>
       {children}
     </Button>
   );
