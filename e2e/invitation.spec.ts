@@ -38,6 +38,10 @@ test('the link of an invitation leads somebody new through signing up, back to i
   await page.goto(link);
   await expect(page.getByText('This invitation has already been accepted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden();
+  await page.context().clearCookies();
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/login$/);
 });
 
 test('it is the invited person’s alone: anyone else can only change accounts', async ({ person, trip }) => {

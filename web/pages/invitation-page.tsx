@@ -117,11 +117,8 @@ function NextStep({ invitation }: { invitation: InvitationPage_invitationFragmen
         <p>
           {texts.closed[status]} {status !== 'ACCEPTED' && texts.askAgain(invitation.inviter.username)}
         </p>
-        {user ? (
-          <LinkButton to="/trips">{texts.toTrips}</LinkButton>
-        ) : (
-          <LinkButton to="/login">{texts.signIn}</LinkButton>
-        )}
+        {user && <LinkButton to="/trips">{texts.toTrips}</LinkButton>}
+        {!user && status === 'ACCEPTED' && <LinkButton to="/login">{texts.signIn}</LinkButton>}
       </div>
     );
   }
