@@ -1,13 +1,5 @@
-import {
-  type ArgumentNode,
-  type DocumentNode,
-  type FieldNode,
-  type GraphQLSchema,
-  getOperationAST,
-  TypeInfo,
-  visit,
-  visitWithTypeInfo,
-} from 'graphql';
+import { type ArgumentNode, type DocumentNode, type FieldNode, type GraphQLSchema, getOperationAST } from 'graphql';
+import { eachMark } from './marks.ts';
 
 /**
  * Marks a type, or a field of one that differs from its type: whether what it says is settled by who the viewer is and
@@ -26,18 +18,10 @@ export function settlingTrip(schema: GraphQLSchema, document: DocumentNode): Tri
   if (getOperationAST(document)?.operation !== 'query') return null;
   const trips = new Map<string, TripOf>();
   let isSettled = true;
-  const types = new TypeInfo(schema);
-  visit(
-    document,
-    visitWithTypeInfo(types, {
-      Field(node) {
-        if (node.name.value === '__typename') return;
-        const parent = types.getParentType();
-        isSettled &&= (types.getFieldDef()?.extensions.isSettled ?? parent?.extensions.isSettled) === true;
-        if (parent === schema.getQueryType() && node.name.value === 'trip') trips.set(...tripIn(node));
-      },
-    }),
-  );
+  eachMark(schema, document, 'isSettled', ({ node, parent, mark }) => {
+    isSettled &&= mark === true;
+    if (parent === schema.getQueryType() && node.name.value === 'trip') trips.set(...tripIn(node));
+  });
   const [tripOf] = trips.values();
   return isSettled && trips.size === 1 && tripOf ? tripOf : null;
 }

@@ -1,6 +1,7 @@
-import { type DocumentNode, type GraphQLSchema, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { TripEvent } from '../prisma/generated/client.ts';
 import type { Viewer } from './context.ts';
+import { eachMark } from './marks.ts';
 
 /**
  * Whom a field gives the same answer for the same event: everyone who may have it at all; everyone of an audience, which
@@ -26,18 +27,10 @@ export function answersFor(schema: GraphQLSchema, document: DocumentNode): SameF
   const before = known.get(document);
   if (before) return before;
   let narrowest: SameFor = 'everyone';
-  const types = new TypeInfo(schema);
-  visit(
-    document,
-    visitWithTypeInfo(types, {
-      Field(node) {
-        const parent = types.getParentType();
-        if (node.name.value === '__typename' || parent === schema.getSubscriptionType()) return;
-        const mark = types.getFieldDef()?.extensions.sameFor ?? parent?.extensions.sameFor ?? 'viewer';
-        if (width[mark as SameFor] > width[narrowest]) narrowest = mark as SameFor;
-      },
-    }),
-  );
+  eachMark(schema, document, 'sameFor', ({ parent, mark = 'viewer' }) => {
+    if (parent === schema.getSubscriptionType()) return;
+    if (width[mark as SameFor] > width[narrowest]) narrowest = mark as SameFor;
+  });
   known.set(document, narrowest);
   return narrowest;
 }

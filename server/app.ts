@@ -59,7 +59,7 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   const { config, log, database, bus } = dependencies;
   const now = dependencies.now ?? (() => new Date());
   const isHttps = config.publicUrl.startsWith('https:');
-  const reportBug = bugReporter(log);
+  const reportBug = bugReporter(log, database.canBeAway);
   const feed = new Feed(database.db, bus, reportBug);
   const readRows = readRowsOf(database.pool);
   const sessions = new Sessions({ db: database.db, readRows }, bus, isHttps, reportBug, now);

@@ -14,6 +14,8 @@ export interface OpenDatabase {
   db: Database;
   /** The connections below `db`, for statements that are asked too often to go through Prisma: see read-rows.ts. */
   pool: Pool;
+  /** Whether it is elsewhere, and may be lost. */
+  canBeAway: boolean;
   /** Whether it answers. */
   isReady(): Promise<boolean>;
   /** @returns what the work gives. @throws DatabaseAway as soon as the database is known to be away. */
@@ -22,7 +24,8 @@ export interface OpenDatabase {
 }
 
 /** Of a database inside this process, which can't be away. */
-export const alwaysHere: Pick<OpenDatabase, 'isReady' | 'whileHere'> = {
+export const alwaysHere: Pick<OpenDatabase, 'canBeAway' | 'isReady' | 'whileHere'> = {
+  canBeAway: false,
   isReady: async () => true,
   whileHere: (work) => work(),
 };
@@ -71,6 +74,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void,
   return {
     db,
     pool,
+    canBeAway: true,
     isReady: () => watch.isReady(),
     whileHere: (work) => watch.whileHere(work),
     async close() {
