@@ -138,3 +138,9 @@ test('on a phone what stands at the right of the bar ends where the page does', 
     expect(Math.round(end), path).toBe(390 - 16);
   }
 });
+
+test('links that look like buttons still do in a system’s own contrast colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Plan a trip' }).first()).toHaveCSS('border-top-width', '1px');
+});
