@@ -4,7 +4,7 @@ import { projectFolder, run } from './project.ts';
 
 // What `npm start` needs is built when it isn't there, or when something that it is made of has changed since.
 
-const built = ['dist/web/app/login.html', 'dist/graphiql/index.html', 'dist/server/main.js'];
+const built = ['dist/web/app/login.html', 'dist/graphiql/index.html', 'dist/server/main.js', 'dist/database'];
 const rooms = ['schema', 'server', 'web', 'prisma', 'scripts/vite'];
 const configurations = [
   'codegen.ts',

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { Pool } from 'pg';
 import { PrismaClient } from '../prisma/generated/client.ts';
 import type { Database } from '../schema/context.ts';
+import { templateFile, unpackTemplate } from './database-template.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
@@ -36,12 +37,15 @@ export const prismaOver = (pool: Pool, options?: ConstructorParameters<typeof Pr
 
 /**
  * The embedded database of this folder, which it takes for this process alone, with every migration applied.
+ * @param template The file that a new one is unpacked from; by default the build's.
  * @throws StartRefused when the folder is another process's, or a migration can't be applied.
  */
-export async function openFolder(dataDir: string): Promise<OpenDatabase> {
+export async function openFolder(dataDir: string, template?: string): Promise<OpenDatabase> {
   const lock = await lockFolder(dataDir);
   try {
-    const embedded = await openEmbedded({ dataDir: `${dataDir}/postgres` });
+    const folder = `${dataDir}/postgres`;
+    await unpackTemplate(folder, template ?? (await templateFile()));
+    const embedded = await openEmbedded({ dataDir: folder });
     const applied = await migrate(embedded.pool);
     if (applied.length > 0) await embedded.tidy();
     const db = prismaOver(embedded.pool);

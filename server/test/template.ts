@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded } from '../embedded-database.ts';
+import { makeTemplate as makeEmbedded } from '../database-template.ts';
 import { migrate } from '../migrate.ts';
 import { patientPoolTo } from '../postgres-pool.ts';
 
@@ -23,10 +23,7 @@ export default async function makeTemplate(project: TestProject): Promise<() => 
 async function makeDump(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'planjam-test-'));
   const file = join(folder, 'template.tar');
-  const embedded = await openEmbedded({});
-  await migrate(embedded.pool);
-  await writeFile(file, await embedded.dump());
-  await embedded.close();
+  await writeFile(file, await makeEmbedded());
   project.provide('template', { file });
   return () => rm(folder, { recursive: true, force: true });
 }

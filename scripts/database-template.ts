@@ -1,0 +1,12 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { makeTemplate, templateFile } from '../server/database-template.ts';
+
+// A part of `npm run build`: the database that an embedded one begins as.
+const file = await templateFile();
+rmSync(dirname(file), { recursive: true, force: true });
+mkdirSync(dirname(file), { recursive: true });
+// Whole or not at all: a server could be starting.
+writeFileSync(`${file}.new`, gzipSync(await makeTemplate()));
+renameSync(`${file}.new`, file);
