@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openFolder } from './database.ts';
-import { makeTemplate, templateFile, unpackTemplate } from './database-template.ts';
+import { templateFile, unpackTemplate } from './database-template.ts';
+import { makeTemplate } from './make-template.ts';
 import { readMigrations } from './migrate.ts';
+import { takeFolder } from './take-folder.ts';
 
 const base = await mkdtemp(join(tmpdir(), 'planjam-unpacked-'));
 afterAll(() => rm(base, { recursive: true }));
@@ -20,13 +22,13 @@ beforeEach(async () => {
 });
 
 test('a new database begins as the template, and keeps what is written to it', async () => {
-  const first = await openFolder(dataDir, template);
+  const first = await openFolder(dataDir, takeFolder(dataDir, template));
   // A database that initdb made has three.
   expect((await first.pool.query('SELECT datname FROM pg_database')).rows).toEqual([{ datname: 'postgres' }]);
   expect(await first.db.user.count()).toBe(0);
   await first.pool.query('CREATE TABLE kept (word TEXT)');
   await first.close();
-  const second = await openFolder(dataDir, template);
+  const second = await openFolder(dataDir, takeFolder(dataDir, template));
   expect((await second.pool.query('SELECT * FROM kept')).rows).toEqual([]);
   await second.close();
 });

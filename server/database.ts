@@ -2,14 +2,13 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { Pool } from 'pg';
 import { PrismaClient } from '../prisma/generated/client.ts';
 import type { Database } from '../schema/context.ts';
-import { templateFile, unpackTemplate } from './database-template.ts';
 import { openEmbedded } from './embedded-database.ts';
-import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { connectionsEach, patientPoolTo, poolTo } from './postgres-pool.ts';
 import { PostgresWatch } from './postgres-watch.ts';
 import { StartRefused } from './start-refused.ts';
 import { statementNames } from './statement-names.ts';
+import { takeFolder } from './take-folder.ts';
 
 export interface OpenDatabase {
   db: Database;
@@ -37,14 +36,12 @@ export const prismaOver = (pool: Pool, options?: ConstructorParameters<typeof Pr
 
 /**
  * The embedded database of this folder, which it takes for this process alone, with every migration applied.
- * @param template The file that a new one is unpacked from; by default the build's.
+ * @param taking The folder, for who has taken it already.
  * @throws StartRefused when the folder is another process's, or a migration can't be applied.
  */
-export async function openFolder(dataDir: string, template?: string): Promise<OpenDatabase> {
-  const lock = await lockFolder(dataDir);
+export async function openFolder(dataDir: string, taking = takeFolder(dataDir)): Promise<OpenDatabase> {
+  const { folder, lock } = await taking;
   try {
-    const folder = `${dataDir}/postgres`;
-    await unpackTemplate(folder, template ?? (await templateFile()));
     const embedded = await openEmbedded({ dataDir: folder });
     const applied = await migrate(embedded.pool);
     if (applied.length > 0) await embedded.tidy();

@@ -7,16 +7,17 @@ import { RateLimits } from './limits.ts';
 import { openMail } from './mail.ts';
 import { openPasswords } from './passwords.ts';
 import { LocalPresence } from './presence.ts';
+import type { TakenFolder } from './take-folder.ts';
 
 /**
  * Everything that the app stands on, as the configuration has it.
  * @throws StartRefused when the database can't be had.
  */
-export async function openDependencies(config: Config, log: Logger) {
+export async function openDependencies(config: Config, log: Logger, taking?: Promise<TakenFolder>) {
   const onError = (err: unknown) => log.warn({ err }, 'Something in the background failed.');
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, onError, config.workers)
-    : await openFolder(config.dataDir);
+    : await openFolder(config.dataDir, taking);
   const shared = await openShared(config.redisUrl, onError);
   const passwords = openPasswords(undefined, config.workers);
   const mail = openMail(config.smtpUrl, config.publicUrl, log);

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import pg from 'pg';
+import { loadPglite } from './pglite.ts';
 
 /** Postgres' defaults are for a server of its own: these make 188 MB of 326. */
 const lean = ['-c', 'shared_buffers=16MB', '-c', 'max_connections=5'];
@@ -24,9 +25,9 @@ export interface EmbeddedDatabase {
  * memory. `loadDataDir`: a dump to begin with.
  */
 export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<EmbeddedDatabase> {
-  const { PGlite } = await import('@electric-sql/pglite');
+  const { PGlite, pgliteWasmModule } = await loadPglite();
   const startParams = [...PGlite.defaultStartParams, ...lean];
-  const postgres = await PGlite.create({ ...options, startParams });
+  const postgres = await PGlite.create({ ...options, pgliteWasmModule, startParams });
   const pool = await poolOver(postgres);
   const tidy = async () => {
     await pool.query('VACUUM (ANALYZE)');

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { readConfig, readEnvironmentFile } from './config.ts';
 import { StartRefused } from './start-refused.ts';
+import { takeFolder } from './take-folder.ts';
 
 async function start(): Promise<void> {
   readEnvironmentFile();
@@ -12,8 +13,9 @@ async function start(): Promise<void> {
     const { keepWorkers } = await import('./workers/primary.ts');
     await keepWorkers(config, log);
   } else {
-    const { serve } = await import('./serve.ts');
-    await serve(config, log);
+    const taking = config.databaseUrl ? undefined : takeFolder(config.dataDir);
+    const [{ serve }] = await Promise.all([import('./serve.ts'), taking]);
+    await serve(config, log, taking);
   }
 }
 

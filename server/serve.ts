@@ -4,15 +4,17 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDependencies } from './dependencies.ts';
 import { GRACE_MS, PATIENCE_MS } from './grace.ts';
+import type { TakenFolder } from './take-folder.ts';
 import { obeyPrimary, sayListening } from './workers/worker.ts';
 
 /**
  * Opens what the configuration says, and serves until the process is told to end.
+ * @param taking The embedded database's folder, where that has been begun.
  * @throws StartRefused when the database or the port can't be had.
  */
-export async function serve(config: Config, log: Logger): Promise<void> {
+export async function serve(config: Config, log: Logger, taking?: Promise<TakenFolder>): Promise<void> {
   const isWorker = config.worker !== null;
-  const { dependencies, close } = await openDependencies(config, log);
+  const { dependencies, close } = await openDependencies(config, log, taking);
   const app = createApp(dependencies);
   let patienceMs = 0;
   const ending = closeWithGrace(

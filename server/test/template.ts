@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { makeTemplate as makeEmbedded } from '../database-template.ts';
+import { makeTemplate as makeEmbedded } from '../make-template.ts';
 import { migrate } from '../migrate.ts';
 import { patientPoolTo } from '../postgres-pool.ts';
 
