@@ -1,8 +1,11 @@
 import { defineConfig } from 'vite';
+import { leftOut } from './scripts/vite/left-out.ts';
 
 // The server as one file and its workers beside it: it starts in a third of the time that node_modules takes.
 export default defineConfig({
   publicDir: false,
+  // graphql-jit's own way of writing JSON, which nobody asks it for: a seventh of all.
+  plugins: [leftOut('fast-json-stringify')],
   // Packages that are required rather than imported would bring a second graphql along, a sixth of all.
   resolve: {
     alias: [

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { projectFolder } from './project.ts';
 
 // How much script stands between a visitor and a page that can be used: what the build's page names, as it goes over the
-// wire. A part of `npm test`, after the build.
+// wire; and what the server reads before its first answer. A part of `npm test`, after the build.
 
 const web = join(projectFolder, 'dist/web');
+const server = join(projectFolder, 'dist/server');
+/** As it stands on the disk; a second graphql beside the first would be 680 more. */
+const MOST_SERVER_KILOBYTES = 3_400;
 
 interface Budget {
   what: string;
@@ -54,7 +57,14 @@ function budgets(): Budget[] {
   ];
 }
 
-/** Prints what each page weighs. @returns whether none is too heavy. */
+function checkServer(): boolean {
+  const files = readdirSync(server).filter((file) => /^(main|serve-.+)\.js$/.test(file));
+  const kB = files.reduce((sum, file) => sum + statSync(join(server, file)).size, 0) / 1000;
+  console.log(`The server reads ${Math.round(kB)} kB at its start, at most ${MOST_SERVER_KILOBYTES}.`);
+  return files.length > 1 && kB <= MOST_SERVER_KILOBYTES;
+}
+
+/** Prints what each page and the server weigh. @returns whether none is too heavy. */
 export function checkBudgets(): boolean {
   const rows = budgets().map(({ what, files, mostKilobytes }) => ({
     what,
@@ -76,5 +86,6 @@ export function checkBudgets(): boolean {
       ]),
     ),
   );
-  return rows.every(({ files, kB, mostKilobytes }) => files.length > 0 && kB <= mostKilobytes);
+  const isLight = rows.every(({ files, kB, mostKilobytes }) => files.length > 0 && kB <= mostKilobytes);
+  return checkServer() && isLight;
 }
