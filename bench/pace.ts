@@ -98,17 +98,17 @@ export const pace: Benchmark = {
 /** What it costs to listen and hear nothing. */
 export const idleMemory: Benchmark = {
   name: 'fanout-memory',
-  about: 'An idle subscriber, on top of its socket.',
+  about: 'What an idle subscriber holds, on top of its socket, when garbage is collected.',
   async run(isSmall) {
     const count = isSmall ? 20 : 2_000;
-    const [ours, crowd] = [await planjam(), new Crowd()];
+    const [ours, crowd] = [await planjam(true), new Crowd()];
     try {
       const ana = await signUp(ours.url, 'ana');
       const tripId = await makeTrip(ana);
       const order = { ...chatOf(ours.url, ana.cookie, tripId, 0), count };
       const settled = async () => {
         await pause(3_000);
-        return ours.resident();
+        return ours.held();
       };
       // Twice: the first time the process takes what it keeps.
       const grown = async (hello: string[]) => {
@@ -119,7 +119,7 @@ export const idleMemory: Benchmark = {
         await crowd.open({ ...order, hello });
         const after = await settled();
         await crowd.leave();
-        return ((after - before) * 1024) / count;
+        return (after - before) / count;
       };
       const sockets = await grown(order.hello.slice(0, 1));
       const subscribers = await grown(order.hello);

@@ -14,6 +14,8 @@ export interface Running {
   cpu(): number;
   /** What it holds of the memory now, in MB. */
   resident(): number;
+  /** What it holds when all garbage is collected, in kB. Only of one started to tell. */
+  held(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -42,7 +44,7 @@ async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running>
   const url = `http://127.0.0.1:${ports}`;
   const child = spawn('node', args, {
     cwd: projectFolder,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...env, PORT: String(ports) },
   });
   await whenReady(url, child);
@@ -53,20 +55,27 @@ async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running>
     url,
     cpu: () => (Number(stat()[11]) + Number(stat()[12])) * 10,
     resident: () => Number(/VmRSS:\s+(\d+)/.exec(status())?.[1]) / 1024,
+    async held() {
+      const answered = once(child, 'message');
+      child.send('held');
+      const [{ held }] = await answered;
+      return held / 1024;
+    },
     stop: () => stopped(child),
   };
 }
 
 const built = ['dist/server/main.js'];
+const tellsHeld = ['--expose-gc', '--import', join(projectFolder, 'bench/support/held.js')];
 
-/** PlanJam as built, on this Postgres database. */
-export const planjamOn = (databaseUrl: string): Promise<Running> =>
-  started(built, { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', REDIS_URL: '' });
+/** PlanJam as built, on this Postgres database. @param options Node's. */
+export const planjamOn = (databaseUrl: string, options: string[] = []): Promise<Running> =>
+  started([...options, ...built], { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', REDIS_URL: '' });
 
-/** PlanJam as built, on a new Postgres database. */
-export async function planjam(): Promise<Running & { pool: pg.Pool; databaseUrl: string }> {
+/** PlanJam as built, on a new Postgres database. @param isToTell Whether it will be asked what it holds. */
+export async function planjam(isToTell = false): Promise<Running & { pool: pg.Pool; databaseUrl: string }> {
   const database = await makeDatabase();
-  const server = await planjamOn(database.url);
+  const server = await planjamOn(database.url, isToTell ? tellsHeld : []);
   return {
     ...server,
     pool: database.pool,
