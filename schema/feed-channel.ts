@@ -155,7 +155,8 @@ export class Watcher implements AsyncIterableIterator<TripEvent> {
   #departedAt = 0;
   #kinds: ReadonlySet<TripEventKind> = new Set();
   #place = 0;
-  readonly #lines = this.#read();
+  /** Only where it is read by itself: most are read by somebody who reads the channel for many. */
+  #lines: AsyncGenerator<TripEvent, undefined> | null = null;
 
   constructor(
     readonly channel: FeedChannel,
@@ -219,13 +220,14 @@ export class Watcher implements AsyncIterableIterator<TripEvent> {
   }
 
   next(): Promise<IteratorResult<TripEvent, undefined>> {
+    this.#lines ??= this.#read();
     return this.#lines.next();
   }
 
   /** Ends a pending next() first: the generator's own return() would wait for it, that is for the next event. */
-  return(): Promise<IteratorResult<TripEvent, undefined>> {
+  async return(): Promise<IteratorResult<TripEvent, undefined>> {
     this.end();
-    return this.#lines.return(undefined);
+    return this.#lines?.return(undefined) ?? { done: true, value: undefined };
   }
 
   [Symbol.asyncIterator](): this {

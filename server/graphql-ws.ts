@@ -38,16 +38,20 @@ export function graphqlSockets(house: House, graphql: GraphQLServer, hub: Hub): 
     {
       connectionInitWaitTimeout: HELLO_WITHIN_MS,
       execute: (args) => (args as EnvelopedArgs).rootValue.execute(args),
-      subscribe: (args) => hub.subscribe(args as EnvelopedArgs, (args as EnvelopedArgs).line),
-      async onSubscribe({ extra, subscriptions }, id, params) {
+      async subscribe(args) {
+        const { line } = args as EnvelopedArgs;
+        return (await hub.follow(args as EnvelopedArgs, line)) ?? line.release();
+      },
+      async onSubscribe(connection, id, params) {
+        const line = new Line(connection, id);
         try {
-          if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) {
+          if (Object.keys(connection.subscriptions).length > MAX_SUBSCRIPTIONS) {
             throw new GraphQLError(`One socket takes ${MAX_SUBSCRIPTIONS} operations at a time.`, {
               extensions: { code: 'TOO_MANY_OPERATIONS' },
             });
           }
-          const planjam = await house.socketContext(extra.request);
-          const { schema, execute, contextFactory, parse, validate } = graphql.getEnveloped({
+          const planjam = await house.socketContext(connection.extra.request);
+          const { schema, execute, parse, validate } = graphql.getEnveloped({
             planjam,
             params,
           });
@@ -59,9 +63,10 @@ export function graphqlSockets(house: House, graphql: GraphQLServer, hub: Hub): 
             document,
             operationName: params.operationName,
             variableValues: params.variables,
-            contextValue: await contextFactory(),
+            // Itself, not one that Yoga makes of it, which would keep the request's text for as long as it is subscribed.
+            contextValue: planjam,
             rootValue: { execute },
-            line: new Line(extra.socket, extra.request.socket, id),
+            line,
           };
         } catch (error) {
           return [presentError(error, house.reportBug)];

@@ -45,7 +45,7 @@ const boundedIntrospection: Plugin = {
 /** Over an event stream too: the subscriptions of this server leave out what is gone. */
 const liveStreams = (hub: Hub): Plugin => ({
   onSubscribe({ setSubscribeFn }) {
-    setSubscribeFn((args) => hub.subscribe(args as Operation, null));
+    setSubscribeFn((args) => hub.subscribe(args as Operation));
   },
 });
 

@@ -1,12 +1,13 @@
 import type { TripEvent } from '../../prisma/generated/client.ts';
+import type { Context } from '../../schema/context.ts';
 import type { FeedChannel, Watcher } from '../../schema/feed-channel.ts';
 import type { Line } from './line.ts';
-import { type Operation, type PresentError, payload } from './payloads.ts';
+import { type Asked, type PresentError, payload } from './payloads.ts';
 
-/** One subscriber: whose it is, what it asks, and where it is told. */
+/** One subscriber: whose it is, and where it is told. There are many of them: what they ask is kept once, by the group. */
 export interface Member {
   watcher: Watcher;
-  operation: Operation;
+  context: Context;
   line: Line;
 }
 
@@ -34,6 +35,7 @@ export class Group {
 
   constructor(
     private readonly channel: FeedChannel,
+    private readonly asked: Asked,
     private readonly keyOf: AnswerKey,
     private readonly presentError: PresentError,
     private readonly onError: (error: unknown) => void,
@@ -43,21 +45,21 @@ export class Group {
     this.#stopHearing = channel.tell({ poke: () => this.#wake() });
   }
 
-  /** Tells the member everything from its watcher's place on. @returns once the watcher has ended. */
-  async follow(member: Member): Promise<void> {
+  /** Tells the member everything from its watcher's place on, until the watcher ends. */
+  follow(member: Member): void {
+    const { watcher } = member;
     this.#size += 1;
-    const ended = new Promise<void>((resolve) => {
-      member.watcher.onEnd(() => {
-        // At once: who has lost the seat hears nothing of what comes after.
-        this.#current.delete(member);
-        resolve();
-      });
-    });
-    this.#catchUp(member, member.watcher.place).catch((error: unknown) => {
+    watcher.onEnd(() => this.#leave(member));
+    this.#catchUp(member, watcher.place).catch((error: unknown) => {
       this.onError(error);
-      member.watcher.end();
+      watcher.end();
     });
-    await ended;
+  }
+
+  /** At once: who has lost the seat hears nothing of what comes after. */
+  #leave(member: Member): void {
+    this.#current.delete(member);
+    member.line.finish();
     this.#size -= 1;
     if (this.#size > 0) return;
     this.#isOver = true;
@@ -158,7 +160,9 @@ export class Group {
     const key = `${event.seq} ${this.keyOf(event, member)}`;
     const answer =
       this.#underWay.get(key) ??
-      payload(member.operation, event, this.presentError).finally(() => this.#underWay.delete(key));
+      payload({ ...this.asked, contextValue: member.context }, event, this.presentError).finally(() =>
+        this.#underWay.delete(key),
+      );
     this.#underWay.set(key, answer);
     return answer;
   }

@@ -2,7 +2,7 @@ import {
   createSourceEventStream,
   type DocumentNode,
   type ExecutionResult,
-  GraphQLError,
+  type GraphQLError,
   getOperationAST,
   Kind,
   visit,
@@ -14,9 +14,6 @@ import type { Line } from './line.ts';
 import { answer, type Operation, type PresentError } from './payloads.ts';
 
 type Results = AsyncIterableIterator<ExecutionResult, undefined>;
-
-/** The last that is told to those who held a seat until then: everyone else can't tell a trip that is gone from another. */
-const tripDeleted = new GraphQLError('This trip was deleted.', { extensions: { code: 'TRIP_DELETED' } });
 
 /** Subscriptions: who asks the same of the same trip shares the work. */
 export class Hub {
@@ -30,17 +27,25 @@ export class Hub {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /**
-   * Like graphql-js's subscribe, with errors masked and without the events whose subject is gone.
-   * @param line Where to tell what can be shared: then the stream gives nothing itself, and ends when there is no more.
-   */
-  async subscribe(operation: Operation, line: Line | null): Promise<Results | ExecutionResult> {
+  /** Like graphql-js's subscribe, with errors masked and without the events whose subject is gone. */
+  async subscribe(operation: Operation): Promise<Results | ExecutionResult> {
+    const source = await this.#source(operation);
+    return Symbol.asyncIterator in source ? this.#answers(source, operation) : source;
+  }
+
+  /** The same, but what can be shared is told on the line: then there is nothing to give back. */
+  async follow(operation: Operation, line: Line): Promise<Results | ExecutionResult | null> {
+    const source = await this.#source(operation);
+    if (!(source instanceof Watcher)) return Symbol.asyncIterator in source ? this.#answers(source, operation) : source;
+    line.tells(source);
+    this.#groupOf(source, operation).follow({ watcher: source, context: operation.contextValue, line });
+    return null;
+  }
+
+  async #source(operation: Operation): Promise<AsyncIterableIterator<unknown> | ExecutionResult> {
     const source = await createSourceEventStream(operation);
-    if (!(Symbol.asyncIterator in source)) {
-      return { ...source, ...(source.errors && { errors: source.errors.map(this.presentError) as GraphQLError[] }) };
-    }
-    if (line && source instanceof Watcher) return this.#follow(source, operation, line);
-    return this.#answers(source as AsyncIterableIterator<unknown>, operation);
+    if (Symbol.asyncIterator in source) return source as AsyncIterableIterator<unknown>;
+    return { ...source, ...(source.errors && { errors: source.errors.map(this.presentError) as GraphQLError[] }) };
   }
 
   #answers(source: AsyncIterableIterator<unknown>, operation: Operation): Results {
@@ -64,27 +69,6 @@ export class Hub {
     };
   }
 
-  #follow(watcher: Watcher, operation: Operation, line: Line): Results {
-    const done = this.#groupOf(watcher, operation).follow({ watcher, operation, line });
-    const end = { done: true, value: undefined } as const;
-    let isSaid = false;
-    return {
-      async next() {
-        await done;
-        if (!watcher.isTripDeleted || isSaid) return end;
-        isSaid = true;
-        return { done: false, value: { errors: [tripDeleted] } };
-      },
-      return: () => {
-        watcher.end();
-        return Promise.resolve(end);
-      },
-      [Symbol.asyncIterator]() {
-        return this;
-      },
-    };
-  }
-
   #groupOf({ channel, viewer }: Watcher, operation: Operation): Group {
     const { schema, document, operationName, variableValues } = operation;
     const same = answersFor(schema, document);
@@ -100,7 +84,14 @@ export class Hub {
     if (before) return before;
     const keyOf: AnswerKey =
       same === 'audience' && audienceOf ? (event, member) => audienceOf(event, member.watcher.viewer) : () => '';
-    const group = new Group(channel, keyOf, this.presentError, this.onError, () => groups.delete(key));
+    const group = new Group(
+      channel,
+      { schema, document, operationName, variableValues },
+      keyOf,
+      this.presentError,
+      this.onError,
+      () => groups.delete(key),
+    );
     groups.set(key, group);
     return group;
   }

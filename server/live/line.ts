@@ -1,5 +1,8 @@
 import type { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
+import { type ExecutionResult, GraphQLError } from 'graphql';
+import type { Context as Connection } from 'graphql-ws';
+import type { Extra } from 'graphql-ws/use/ws';
+import type { Watcher } from '../../schema/feed-channel.ts';
 import { textFrames } from './frame.ts';
 
 /** A screen's worth of a busy trip, many times over. Who leaves that unread is not sent more until it is read. */
@@ -7,43 +10,100 @@ const MOST_UNSENT_BYTES = 256 * 1024;
 
 const END = Buffer.from('}');
 
-/** What one subscription of one socket is told through: frames of graphql-ws's `next`, made of shared payloads. */
-export class Line {
-  readonly #before: Buffer;
+/** The last that is told to those who held a seat until then: everyone else can't tell a trip that is gone from another. */
+const tripDeleted = new GraphQLError('This trip was deleted.', { extensions: { code: 'TRIP_DELETED' } });
+const deleted = Buffer.from(JSON.stringify({ errors: [tripDeleted] }));
+
+/**
+ * What one subscription of one socket is told through: frames of graphql-ws's `next`, made of shared payloads. It is the
+ * operation in graphql-ws's eyes as well, which ends it when the client does or is gone.
+ */
+export class Line implements AsyncIterable<never> {
+  #watcher: Watcher | null = null;
+  #isHungUp = false;
+
+  /** @param id The subscription's, as its client chose it. */
+  constructor(
+    private readonly connection: Pick<Connection<undefined, Extra>, 'subscriptions' | 'extra'>,
+    private readonly id: string,
+  ) {
+    connection.subscriptions[id] = this;
+  }
+
+  /** What is told here, which ends when the client hangs up. */
+  tells(watcher: Watcher): void {
+    this.#watcher = watcher;
+    if (this.#isHungUp) watcher.end();
+  }
 
   /**
-   * @param connection What the socket is made on. Frames are written to it whole, which is what ws does as well, so that
-   *   the two never mix; compression, with which it would do otherwise, is off.
-   * @param id The subscription's, as its client chose it.
+   * Has graphql-ws finish with the operation, as if the client had gone, so that it drops all that it keeps for one under
+   * way; then only this line is in its place. In between nothing can be heard: there are only microtasks.
    */
-  constructor(
-    private readonly socket: WebSocket,
-    private readonly connection: Duplex,
-    id: string,
-  ) {
-    this.#before = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`);
+  release(): ExecutionResult {
+    const { connection, id } = this;
+    const { [id]: kept } = connection.subscriptions;
+    delete connection.subscriptions[id];
+    process.nextTick(() => {
+      if (kept !== undefined) connection.subscriptions[id] = kept;
+      // Whose end graphql-ws may have heard of just now.
+      if (this.#socket.readyState !== this.#socket.OPEN) this.return();
+      if (this.#watcher?.isEnded) this.finish();
+    });
+    return {};
   }
 
   /** @param payloads Execution results as JSON. @returns whether more can be sent at once: if not, see `drained`. */
   send(payloads: readonly Buffer[]): boolean {
-    if (payloads.length > 0 && this.socket.readyState === this.socket.OPEN) {
-      this.connection.write(textFrames(this.#before, payloads, END));
+    if (payloads.length > 0 && this.#socket.readyState === this.#socket.OPEN) {
+      const before = Buffer.from(`{"id":${JSON.stringify(this.id)},"type":"next","payload":`);
+      this.#stream.write(textFrames(before, payloads, END));
     }
-    return this.connection.writableLength < MOST_UNSENT_BYTES;
+    return this.#stream.writableLength < MOST_UNSENT_BYTES;
   }
 
   /** When the peer has read what was sent, or the connection is gone. */
   drained(): Promise<void> {
-    const { connection } = this;
-    if (connection.destroyed || !connection.writableNeedDrain) return Promise.resolve();
+    const stream = this.#stream;
+    if (stream.destroyed || !stream.writableNeedDrain) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {
-        connection.off('drain', done);
-        connection.off('close', done);
+        stream.off('drain', done);
+        stream.off('close', done);
         resolve();
       };
-      connection.on('drain', done);
-      connection.on('close', done);
+      stream.on('drain', done);
+      stream.on('close', done);
     });
+  }
+
+  /** There is no more to tell: says so, unless the client has hung up. */
+  finish(): void {
+    const { connection, id } = this;
+    if (connection.subscriptions[id] !== this) return;
+    if (this.#watcher?.isTripDeleted) this.send([deleted]);
+    delete connection.subscriptions[id];
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify({ id, type: 'complete' }));
+  }
+
+  /** The client has hung up. */
+  return(): void {
+    this.#isHungUp = true;
+    this.#watcher?.end();
+  }
+
+  /** By this and `return` graphql-ws knows what it can end; nothing comes this way. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<never> {}
+
+  get #socket(): Extra['socket'] {
+    return this.connection.extra.socket;
+  }
+
+  /**
+   * What the socket is made on. Frames are written to it whole, which is what ws does as well, so that the two never mix;
+   * compression, with which it would do otherwise, is off.
+   */
+  get #stream(): Duplex {
+    return this.connection.extra.request.socket;
   }
 }

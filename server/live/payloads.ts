@@ -3,8 +3,11 @@ import type { TripEvent } from '../../prisma/generated/client.ts';
 import type { Context } from '../../schema/context.ts';
 import { SubjectGone } from '../../schema/event-subject.ts';
 
-/** An operation that has been parsed, validated and given its variables. */
-export interface Operation extends Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'> {
+/** What is asked: parsed, validated and given its variables. */
+export type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
+
+/** The same, and by whom. */
+export interface Operation extends Asked {
   contextValue: Context;
 }
 

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { queryObjects } from 'node:v8';
+import { expect, test } from 'vitest';
+import WebSocket from 'ws';
+import type { Database } from '../../schema/context.ts';
+import { type FeedChannel, Watcher } from '../../schema/feed-channel.ts';
+import { testApp } from '../test/app.ts';
+import type { Answered } from '../test/browser.ts';
+import { testDatabase } from '../test/database.ts';
+import { two } from '../test/people.ts';
+import { Line } from './line.ts';
+
+let messagesRead = 0;
+const database = await testDatabase();
+/** The real database, which counts the statements that read a message: none while nobody listens. */
+const counting = database.db.$extends({
+  query: {
+    message: {
+      findUnique({ args, query }) {
+        messagesRead += 1;
+        return query(args);
+      },
+    },
+  },
+}) as unknown as Database;
+const app = await testApp({ database: { ...database, db: counting } });
+
+/** A socket that speaks the protocol by hand, on a new trip. */
+async function talker() {
+  const { ana, tripId } = await two(app.url);
+  const headers = { origin: app.url, cookie: ana.cookie ?? '' };
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
+  const frames: Answered[] = [];
+  socket.on('message', (frame) => frames.push(JSON.parse(String(frame))));
+  const closed = once(socket, 'close').then(([code]) => Number(code));
+  await once(socket, 'open');
+  const send = (frame: object) => socket.send(JSON.stringify(frame));
+  const query = `subscription { messageSent(tripId: "${tripId}", after: 0) { message { text } } }`;
+  const answered = async (type: string) => {
+    const of = () => frames.filter((frame) => frame.type === type).length;
+    const before = of();
+    send(type === 'pong' ? { type: 'ping' } : { type: 'connection_init' });
+    await expect.poll(of).toBe(before + 1);
+  };
+  await answered('connection_ack');
+  return {
+    socket,
+    closed,
+    frames,
+    subscribe: (id: string) => send({ id, type: 'subscribe', payload: { query } }),
+    complete: (id: string) => send({ id, type: 'complete' }),
+    /** Everything sent so far has been taken in. */
+    settled: () => answered('pong'),
+    say: (text: string) => ana.command('sendMessage', { tripId, text }),
+    heard: (id: string) =>
+      frames.filter((frame) => frame.id === id).map(({ payload }) => payload?.data?.messageSent.message.text),
+  };
+}
+
+test('a client that has had enough is told no more, and may use the id again', async () => {
+  const { socket, subscribe, complete, settled, say, heard } = await talker();
+  subscribe('chat');
+  await say('one');
+  await expect.poll(() => heard('chat')).toEqual(['one']);
+  complete('chat');
+  await settled();
+  messagesRead = 0;
+  await say('two');
+  await settled();
+  expect(heard('chat')).toEqual(['one']);
+  expect(messagesRead).toBe(0);
+  subscribe('chat');
+  await expect.poll(() => heard('chat')).toEqual(['one', 'one', 'two']);
+  socket.terminate();
+});
+
+test('an id under which something is told is taken', async () => {
+  const { closed, subscribe, say, heard } = await talker();
+  subscribe('chat');
+  await say('one');
+  await expect.poll(() => heard('chat')).toEqual(['one']);
+  subscribe('chat');
+  expect(await closed).toBe(4409);
+});
+
+test('whoever takes it back at once hears nothing of it, and what comes in its place is its own', async () => {
+  const { socket, frames, subscribe, complete, settled, say, heard } = await talker();
+  subscribe('chat');
+  complete('chat');
+  subscribe('chat');
+  await say('one');
+  await expect.poll(() => heard('chat')).toEqual(['one']);
+  complete('chat');
+  await settled();
+  messagesRead = 0;
+  await say('two');
+  await settled();
+  expect(frames.filter(({ id }) => id).map(({ type }) => type)).toEqual(['next']);
+  expect(messagesRead).toBe(0);
+  socket.terminate();
+});
+
+test.each([
+  ['before it has begun', async () => {}],
+  ['afterwards', ({ heard }: Awaited<ReturnType<typeof talker>>) => expect.poll(() => heard('chat')).toEqual(['one'])],
+])('a connection that breaks %s leaves nobody to tell', async (_when, until) => {
+  const talk = await talker();
+  await talk.say('one');
+  talk.subscribe('chat');
+  await until(talk);
+  talk.socket.terminate();
+  await talk.closed;
+  const watcher = await talker();
+  await watcher.settled();
+  await expect
+    .poll(async () => {
+      messagesRead = 0;
+      await talk.say('two');
+      await watcher.settled();
+      return messagesRead;
+    })
+    .toBe(0);
+  watcher.socket.terminate();
+});
+
+test('a connection that is gone when graphql-ws has finished ends what it was told', async () => {
+  const channel = { leave: () => {} } as unknown as FeedChannel;
+  const viewer = { id: '', email: '', username: '', avatarUrl: null, sessionId: '' };
+  const watcher = new Watcher(channel, viewer);
+  const extra = { socket: { OPEN: 1, readyState: 3 } } as ConstructorParameters<typeof Line>[0]['extra'];
+  const line = new Line({ subscriptions: {}, extra }, 'chat');
+  line.tells(watcher);
+  line.release();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(watcher.isEnded).toBe(true);
+});
+
+test('nothing is under way for a subscriber to whom nothing is said', async () => {
+  const talk = await talker();
+  const subscribe = async (from: number, to: number) => {
+    for (let n = from; n < to; n += 1) talk.subscribe(`chat ${n}`);
+    await talk.settled();
+    // What is said reaches all that have begun.
+    await talk.say(`${from}`);
+    const ids = Array.from({ length: to }, (_, n) => `chat ${n}`);
+    await expect.poll(() => ids.every((id) => talk.heard(id).at(-1) === `${from}`)).toBe(true);
+    await talk.settled();
+    return queryObjects(Promise, { format: 'count' });
+  };
+  const some = await subscribe(0, 10);
+  const more = await subscribe(10, 50);
+  // Less than one for each.
+  expect(more - some).toBeLessThan(40);
+  talk.socket.terminate();
+});
