@@ -79,6 +79,13 @@ export class FeedChannel {
     );
   }
 
+  /** Lines as they were committed: taken as they are if none is missing before them, and otherwise read with those. */
+  hear(lines: readonly TripEvent[]): void {
+    const isNext = !this.#reading && this.#head !== null && lines[0]?.seq === this.#head + 1;
+    if (isNext) this.#take(lines);
+    else this.wake(lines.at(-1)?.seq ?? 0);
+  }
+
   /** A watcher that saw the trip at this seq joins. */
   join(seq: number): void {
     this.#head ??= seq;
@@ -117,17 +124,17 @@ export class FeedChannel {
   async #read(): Promise<void> {
     while (this.#head !== null && this.#wanted > this.#head) {
       const events = await this.#journal(this.#head);
-      const last = events.at(-1);
-      if (!last) {
-        this.#wanted = this.#head;
-        return;
-      }
-      this.#head = last.seq;
-      this.#kept = [...this.#kept, ...events].slice(-KEPT);
-      for (const event of events) this.#see(event);
-      for (const watcher of this.#watchers) watcher.poke();
-      for (const reader of this.#readers) reader.poke();
+      if (events.length === 0) this.#wanted = this.#head;
+      this.#take(events);
     }
+  }
+
+  #take(events: readonly TripEvent[]): void {
+    this.#head = events.at(-1)?.seq ?? this.#head;
+    this.#kept = [...this.#kept, ...events].slice(-KEPT);
+    for (const event of events) this.#see(event);
+    for (const watcher of this.#watchers) watcher.poke();
+    for (const reader of this.#readers) reader.poke();
   }
 
   #see(event: TripEvent): void {

@@ -3,9 +3,9 @@ import type { TripEventKind } from '../prisma/generated/client.ts';
 import { testDomain } from '../server/test/domain.ts';
 import { party, person, seat } from '../server/test/party.ts';
 import { logout } from './account/commands.ts';
-import { sendMessage } from './chat/commands.ts';
+import { editMessage, sendMessage } from './chat/commands.ts';
 import type { Bus, Context } from './context.ts';
-import { watchTrip } from './feed.ts';
+import { Feed, watchTrip } from './feed.ts';
 import { leaveTrip, removeMember } from './member/commands.ts';
 import { watchPresence } from './member/presence.ts';
 import { deleteTrip } from './trip/commands.ts';
@@ -29,6 +29,10 @@ async function take(stream: AsyncIterator<{ subjectId: string }>, count: number)
   while (texts.length < count) texts.push(await textOf(await stream.next()));
   return texts;
 }
+
+const silent: Bus = { publish: () => {}, listen: () => () => {} };
+/** Someone at another process whose wake-ups are lost. */
+const elsewhere = (ctx: Context): Context => ({ ...ctx, bus: silent, feed: new Feed(db, silent, () => {}) });
 
 const newest = async (tripId: string) => (await db.trip.findUniqueOrThrow({ where: { id: tripId } })).seq;
 
@@ -67,9 +71,35 @@ test('more than is kept in memory is caught up with as well, each line once', as
 test('a lost wake-up costs a moment, not the line', async () => {
   const { tripId, owner, member } = await party(domain);
   const stream = await watchTrip(member, tripId, messages, null);
-  const silent: Bus = { publish: () => {}, listen: () => () => {} };
-  await say({ ...owner, bus: silent }, tripId, 'unheard');
+  await say(elsewhere(owner), tripId, 'unheard');
   expect(await take(stream, 1)).toEqual(['unheard']);
+});
+
+test('what is said here is heard at once, as the journal has it, without being read from there', async () => {
+  const { tripId, owner, member } = await party(domain);
+  const stream = await watchTrip(member, tripId, new Set(['MESSAGE_EDITED']), null);
+  const { id } = await sendMessage(owner, { tripId, text: 'at eihgt' });
+  const waiting = stream.next();
+  await editMessage({ ...owner, bus: silent }, { messageId: id, text: 'at eight' });
+  const heard = await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+  const seq = await newest(tripId);
+  expect(heard).toEqual({
+    done: false,
+    value: await db.tripEvent.findUniqueOrThrow({ where: { tripId_seq: { tripId, seq } } }),
+  });
+});
+
+test('what is said here after something unheard from elsewhere comes after it, each once', async () => {
+  const { tripId, owner, member } = await party(domain);
+  const stream = await watchTrip(member, tripId, messages, null);
+  await say(owner, tripId, 'one');
+  await say(elsewhere(owner), tripId, 'two');
+  await Promise.all([say(owner, tripId, 'three'), say(elsewhere(owner), tripId, 'four'), say(owner, tripId, 'five')]);
+  const heard = await take(stream, 5);
+  expect(heard.slice(0, 2)).toEqual(['one', 'two']);
+  expect(heard.slice(2).sort()).toEqual(['five', 'four', 'three']);
+  await say(owner, tripId, 'six');
+  expect(await take(stream, 1)).toEqual(['six']);
 });
 
 test.each(['removed', 'left'])('the stream of who was %s ends before anything that comes after', async (how) => {
@@ -97,9 +127,9 @@ test('who was removed and is back can watch again, past the line of the removal'
 
 test('signing out ends the streams of that session, and of no other', async () => {
   const { tripId, owner, member } = await party(domain);
-  const elsewhere = await domain.as(member.viewer?.id ?? null);
+  const again = await domain.as(member.viewer?.id ?? null);
   const stream = await watchTrip(member, tripId, messages, null);
-  const other = await watchTrip(elsewhere, tripId, messages, null);
+  const other = await watchTrip(again, tripId, messages, null);
   const waiting = stream.next();
   await logout(member);
   expect(await waiting).toEqual(ended);

@@ -1,4 +1,4 @@
-import type { TripEventKind } from '../prisma/generated/client.ts';
+import type { TripEvent, TripEventKind } from '../prisma/generated/client.ts';
 import type { Bus, Context, Database, Signal } from './context.ts';
 import { FeedChannel, type Watcher } from './feed-channel.ts';
 import { requireViewer } from './journal.ts';
@@ -37,6 +37,15 @@ export class Feed {
       this.#channels.set(tripId, channel);
     }
     return channel;
+  }
+
+  /** The trip's lines that this process has just committed: who watches it here needn't wait for them to be read back. */
+  hear(tripId: string, lines: readonly TripEvent[]): void {
+    try {
+      this.#channels.get(tripId)?.hear(lines);
+    } catch (error) {
+      this.#onError(error);
+    }
   }
 
   /** Ends every stream. */

@@ -1,4 +1,4 @@
-import { type Member, Prisma, type TripEventKind } from '../prisma/generated/client.ts';
+import { type Member, Prisma, type TripEvent, type TripEventKind } from '../prisma/generated/client.ts';
 import type { Context, Transaction, Viewer } from './context.ts';
 import { NotFound, Unauthenticated } from './failures.ts';
 import { columns } from './rows.ts';
@@ -69,7 +69,7 @@ interface Telling<T> {
   command: (work: UnsignedWork) => Promise<T>;
 }
 
-/** @returns what the command gives, and the seq that the trip has now; null if nothing was told. */
+/** @returns what the command gives, and the lines that were told, as whoever reads the journal finds them. */
 async function writeIn<T>(tx: Transaction, { tripId, actorId, clock, hold, command }: Telling<T>) {
   const start = await hold(tx);
   const now = clock();
@@ -80,23 +80,27 @@ async function writeIn<T>(tx: Transaction, { tripId, actorId, clock, hold, comma
     return seq;
   };
   const result = await command({ tx, tripId, now, tell });
-  const seq = lines.at(-1)?.seq ?? null;
-  if (seq !== null) {
+  const json = JSON.stringify(lines);
+  const seq = lines.at(-1)?.seq;
+  if (seq !== undefined) {
     // One statement: it is part of every change.
     await tx.$executeRaw`
       WITH journal AS (
         INSERT INTO trip_event (trip_id, seq, kind, actor_id, subject_id, before, after, at)
         SELECT ${tripId}, line.seq, line.kind, ${actorId}, line."subjectId", line.before, line.after, ${now}
-        FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        FROM jsonb_to_recordset(${json}::jsonb)
           AS line (seq int, kind trip_event_kind, "subjectId" text, before jsonb, after jsonb))
       UPDATE trip SET seq = ${seq} WHERE id = ${tripId}`;
   }
-  return { result, seq };
+  const told = (JSON.parse(json) as Pick<TripEvent, 'seq' | 'kind' | 'subjectId'>[]).map(
+    (line): TripEvent => ({ before: null, after: null, ...line, tripId, actorId, at: now }),
+  );
+  return { result, told };
 }
 
 async function write<T>(ctx: Context, tripId: string, hold: Hold, command: (work: TripWork) => Promise<T>): Promise<T> {
   const viewer = requireViewer(ctx);
-  const { result, seq } = await ctx.db.$transaction(
+  const { result, told } = await ctx.db.$transaction(
     (tx) =>
       writeIn(tx, {
         tripId,
@@ -107,7 +111,11 @@ async function write<T>(ctx: Context, tripId: string, hold: Hold, command: (work
       }),
     transactionLimits,
   );
-  if (seq !== null) ctx.bus.publish({ kind: 'trip', tripId, seq });
+  const last = told.at(-1);
+  if (last) {
+    ctx.feed.hear(tripId, told);
+    ctx.bus.publish({ kind: 'trip', tripId, seq: last.seq });
+  }
   return result;
 }
 
