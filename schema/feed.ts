@@ -1,8 +1,9 @@
 import type { TripEvent, TripEventKind } from '../prisma/generated/client.ts';
 import type { Bus, Context, Database, Signal } from './context.ts';
-import { FeedChannel, type Watcher } from './feed-channel.ts';
+import { FeedChannel } from './feed-channel.ts';
 import { requireViewer } from './journal.ts';
 import { requireSeat } from './member/queries.ts';
+import type { Watcher } from './watcher.ts';
 
 /** Wake-ups may be lost (Redis away); each process looks for itself this often. */
 const LOOK_EVERY_MS = 3_000;

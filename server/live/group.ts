@@ -1,6 +1,7 @@
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import type { Context } from '../../schema/context.ts';
-import type { FeedChannel, Watcher } from '../../schema/feed-channel.ts';
+import type { FeedChannel } from '../../schema/feed-channel.ts';
+import type { Watcher } from '../../schema/watcher.ts';
 import type { Line } from './line.ts';
 import { type Asked, type PresentError, payload } from './payloads.ts';
 

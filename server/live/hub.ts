@@ -7,8 +7,9 @@ import {
   Kind,
   visit,
 } from 'graphql';
-import { type FeedChannel, Watcher } from '../../schema/feed-channel.ts';
+import type { FeedChannel } from '../../schema/feed-channel.ts';
 import { type AudienceOf, answersFor } from '../../schema/sharing.ts';
+import { Watcher } from '../../schema/watcher.ts';
 import { type AnswerKey, Group } from './group.ts';
 import type { Line } from './line.ts';
 import { answer, type Operation, type PresentError } from './payloads.ts';

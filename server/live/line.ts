@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Context as Connection } from 'graphql-ws';
 import type { Extra } from 'graphql-ws/use/ws';
-import type { Watcher } from '../../schema/feed-channel.ts';
+import type { Watcher } from '../../schema/watcher.ts';
 import { textFrames } from './frame.ts';
 
 /** A screen's worth of a busy trip, many times over. Who leaves that unread is not sent more until it is read. */
