@@ -57,6 +57,10 @@ export const plans: Benchmark = {
       messages: isSmall ? 2 : 100,
     });
     await pool.query(
+      `INSERT INTO poll (id, trip_id, question, closes_at, created_at)
+       SELECT 'poll_' || id, id, 'Where to?', now() + interval '1 day', now() FROM trip`,
+    );
+    await pool.query(
       `INSERT INTO session (id, user_id, created_at, expires_at) SELECT id, id, now(), now() + interval '1 day' FROM "user"`,
     );
     await pool.query('VACUUM (ANALYZE)');
