@@ -33,9 +33,28 @@ export interface Slice {
   take: number;
 }
 
-export interface Page<Row> {
+export interface Page<Node> {
   pageInfo: PageInfoShape;
-  edges: { cursor: string; node: Row }[];
+  edges: Edge<Node>[];
+}
+
+/** Its cursor is made when it is asked for. */
+class Edge<Node> {
+  readonly #order: Order;
+  readonly #row: object;
+
+  constructor(
+    readonly node: Node,
+    order: Order,
+    row: object,
+  ) {
+    this.#order = order;
+    this.#row = row;
+  }
+
+  get cursor(): string {
+    return encode(this.#order, this.#row);
+  }
 }
 
 type Place = (string | number | Date | null)[];
@@ -45,13 +64,15 @@ const invalid = (argument: string, message: string) => new InvalidInput([{ path:
 /**
  * A Relay connection over rows in this order. Cursors hold the place, not the row: a page goes on from there even if
  * the row is gone by then.
+ * @param nodeOf What a row stands for, if not itself.
  * @throws InvalidInput when more than 100 are asked for, or a cursor is not one of ours.
  */
-export async function page<Row extends object>(
+export async function page<Row extends object, Node = Row>(
   args: PageArguments,
   order: Order,
   find: (slice: Slice) => Promise<Row[]>,
-): Promise<Page<Row>> {
+  nodeOf: (row: Row) => Node = (row) => row as unknown as Node,
+): Promise<Page<Node>> {
   for (const size of ['first', 'last'] as const) {
     const asked = args[size] ?? 0;
     if (asked < 0 || asked > MOST) throw invalid(size, `${size} must be between 0 and ${MOST}.`);
@@ -76,12 +97,7 @@ export async function page<Row extends object>(
   const cursorOf = (row: Row | undefined) => (row ? encode(order, row) : null);
   return {
     pageInfo: { ...pageInfo, startCursor: cursorOf(rows[0]), endCursor: cursorOf(rows.at(-1)) },
-    edges: rows.map((node) => ({
-      node,
-      get cursor() {
-        return encode(order, node);
-      },
-    })),
+    edges: rows.map((row) => new Edge(nodeOf(row), order, row)),
   };
 }
 

@@ -31,6 +31,13 @@ interface PersonColumns {
   personAvatar: string | null;
 }
 
+const personIn = ({
+  personId: id,
+  personEmail: email,
+  personName: username,
+  personAvatar: avatarUrl,
+}: PersonColumns) => (id === null ? null : { id, email, username, avatarUrl });
+
 /**
  * How to read a page of a list of a trip's, each row with the person whom it names, by one statement.
  * @param table Of these rows, by its name in the database.
@@ -51,8 +58,6 @@ export function listWithPeople<Row extends object, Carried extends object>(
   return async (ctx: Context, tripId: string, slice: Slice): Promise<(Row & Carried)[]> => {
     const values: unknown[] = [tripId];
     const rows = await ctx.readRows<Row & PersonColumns>(select + pageEnd(table, slice, values), values);
-    return rows.map(({ personId: id, personEmail: email, personName: username, personAvatar: avatarUrl, ...row }) =>
-      Object.assign(row as unknown as Row, carry(id === null ? null : { id, email, username, avatarUrl })),
-    );
+    return rows.map((row) => Object.assign(row, carry(personIn(row))));
   };
 }

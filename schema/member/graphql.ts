@@ -44,11 +44,20 @@ const MemberPermissions = builder.objectRef<MemberRights>('MemberPermissions').i
   }),
 });
 
+const holder = (seat: MemberRow, _args: object, ctx: Context): Person | Promise<Person> =>
+  seat.user ?? readHolder(ctx, seat);
+
 /** The account may be gone by the time it is looked up, and the seat with it. */
-async function holder(seat: MemberRow, _args: object, ctx: Context): Promise<Person> {
-  const user = await personOf(ctx, seat.user, seat.userId);
+async function readHolder(ctx: Context, { userId }: MemberRow): Promise<Person> {
+  const user = await personOf(ctx, undefined, userId);
   if (!user) throw new NotFound('Member');
   return user;
+}
+
+/** Right after leaving, the viewer may still be told of the seat that was theirs. */
+async function readRights(ctx: Context, target: MemberRow): Promise<MemberRights> {
+  const seat = await ownSeat(ctx, target.tripId);
+  return { target, seat: seat ?? { id: requireViewer(ctx).id, role: 'MEMBER' } };
 }
 
 export const MemberType = builder.prismaNode('Member', {
@@ -69,11 +78,8 @@ export const MemberType = builder.prismaNode('Member', {
     viewerCan: t.field({
       type: MemberPermissions,
       description: 'What the viewer may do to this member.',
-      resolve: async (target: MemberRow, _args, ctx) => {
-        const seat = target.viewerSeat ?? (await ownSeat(ctx, target.tripId));
-        // Right after leaving, the viewer may still be told of the seat that was theirs.
-        return { target, seat: seat ?? { id: requireViewer(ctx).id, role: 'MEMBER' } };
-      },
+      resolve: (target: MemberRow, _args, ctx) =>
+        target.viewerSeat ? { target, seat: target.viewerSeat } : readRights(ctx, target),
     }),
   }),
 });

@@ -9,7 +9,7 @@ import { MemberType } from '../member/graphql.ts';
 import { readPresence } from '../member/presence.ts';
 import { type MemberRow, memberOrder, ownSeat, readMembers, seatedOn } from '../member/queries.ts';
 import { canDeleteTrip, canInvite, canManageMembers, canUpdateTrip } from '../member/rules.ts';
-import { page } from '../paging.ts';
+import { page, type Slice } from '../paging.ts';
 import { settled } from '../settled.ts';
 import { countMembers, readSeats, readTrip, seatOrder, type TripRow } from './queries.ts';
 import { type Unseen, unseenOn } from './unseen.ts';
@@ -41,12 +41,18 @@ const UnseenType = builder.objectRef<Unseen>('Unseen').implement({
   }),
 });
 
-/** The viewer's. It may have been lost since the trip was read: then the trip isn't there for them any more. */
-async function seatOn(trip: TripRow, _args: object, ctx: Context): Promise<MemberRow> {
-  const seat = trip.seat ?? (await ownSeat(ctx, trip.id));
+/** The viewer's, at once where the trip carries it: a promise for each row of a list costs more than the rest of it. */
+const seatOn = (trip: TripRow, _args: object, ctx: Context): MemberRow | Promise<MemberRow> =>
+  trip.seat ?? readSeat(ctx, trip.id);
+
+/** It may have been lost since the trip was read: then the trip isn't there for the viewer any more. */
+async function readSeat(ctx: Context, tripId: string): Promise<MemberRow> {
+  const seat = await ownSeat(ctx, tripId);
   if (!seat) throw new NotFound('Trip');
   return seat;
 }
+
+const countOn = async (ctx: Context, tripId: string) => (await countMembers(ctx, tripId)) ?? 0;
 
 export const TripType = builder.prismaNode('Trip', {
   extensions: settled(),
@@ -88,7 +94,7 @@ export const TripType = builder.prismaNode('Trip', {
     }),
     memberCount: t.int({
       description: 'How many are on it.',
-      resolve: async (trip: TripRow, _args, ctx) => trip.memberCount ?? (await countMembers(ctx, trip.id)) ?? 0,
+      resolve: (trip: TripRow, _args, ctx) => trip.memberCount ?? countOn(ctx, trip.id),
     }),
     members: t.connection(
       {
@@ -130,9 +136,9 @@ builder.objectField(ViewerType, 'trips', (t) =>
       extensions: settled(false),
       type: TripType,
       description: 'The trips on which the viewer holds a seat: the newest seat first.',
-      resolve: async (viewer, args, ctx) => {
-        const seats = await page(args, seatOrder, (slice) => readSeats(ctx, viewer, slice));
-        return { ...seats, edges: seats.edges.map((edge) => ({ ...edge, node: edge.node.trip })) };
+      resolve: (viewer, args, ctx) => {
+        const read = (slice: Slice) => readSeats(ctx, viewer, slice);
+        return page(args, seatOrder, read, ({ trip }) => trip);
       },
     },
     { name: 'TripConnection' },

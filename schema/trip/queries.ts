@@ -1,4 +1,4 @@
-import { type Member, Prisma, type Role, type Trip } from '../../prisma/generated/client.ts';
+import { Prisma, type Role, type Trip } from '../../prisma/generated/client.ts';
 import { batched } from '../batched.ts';
 import type { Context, Viewer } from '../context.ts';
 import type { MemberRow } from '../member/queries.ts';
@@ -34,10 +34,18 @@ const select = `SELECT ${columns('trip', Prisma.TripScalarFieldEnum)},
     member.id AS "seatId", member.role AS "seatRole", member.joined_at AS "seatJoinedAt", member.seen_seq AS "seatSeenSeq"
   FROM member JOIN trip ON trip.id = member.trip_id WHERE member.user_id = $1`;
 
-function seated(read: SeatedTrip, viewer: Viewer): Member & { trip: TripRow } {
-  const { seatId: id, seatRole: role, seatJoinedAt: joinedAt, seatSeenSeq: seenSeq, ...trip } = read;
-  const seat = { id, tripId: trip.id, userId: viewer.id, role, joinedAt, seenSeq };
-  return { ...seat, trip: { ...trip, seat: { ...seat, user: viewer, viewerSeat: seat } } };
+/** A seat and its trip, which carry each other. */
+interface Seating extends MemberRow {
+  trip: TripRow;
+}
+
+function seated(read: SeatedTrip, viewer: Viewer): Seating {
+  const { seatId: id, seatRole: role, seatJoinedAt: joinedAt, seatSeenSeq: seenSeq } = read;
+  const trip: TripRow = read;
+  const seat: Seating = { id, tripId: trip.id, userId: viewer.id, role, joinedAt, seenSeq, user: viewer, trip };
+  seat.viewerSeat = seat;
+  trip.seat = seat;
+  return seat;
 }
 
 /** The trip as the viewer sees it; null without a seat on it. */
@@ -47,7 +55,7 @@ export async function readTrip(ctx: Context, viewer: Viewer, id: string): Promis
 }
 
 /** A page of the viewer's seats, each with its trip. */
-export async function readSeats(ctx: Context, viewer: Viewer, slice: Slice): Promise<(Member & { trip: TripRow })[]> {
+export async function readSeats(ctx: Context, viewer: Viewer, slice: Slice): Promise<Seating[]> {
   const values: unknown[] = [viewer.id];
   const rows = await ctx.readRows<SeatedTrip>(select + pageEnd('member', slice, values), values);
   return rows.map((read) => seated(read, viewer));
