@@ -31,10 +31,10 @@ async function report(url: string, chromium: string, file: string, tries = TRIES
   const env = { ...process.env, CHROME_PATH: chromium };
   const child = spawn('npx', ['lighthouse', url, ...options], { cwd: projectFolder, stdio: 'ignore', env });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${url}.`);
-  const answer: Report = JSON.parse(readFileSync(file, 'utf8'));
-  if (!answer.runtimeError) return answer;
-  if (tries === 1) throw new Error(`Lighthouse on ${url}: ${answer.runtimeError.message}`);
+  const answer: Report | null = code === 0 ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  if (answer && !answer.runtimeError) return answer;
+  const why = answer?.runtimeError?.message ?? `it ended with ${code}`;
+  if (tries === 1) throw new Error(`Lighthouse on ${url}: ${why}`);
   return report(url, chromium, file, tries - 1);
 }
 

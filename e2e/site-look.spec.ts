@@ -91,7 +91,7 @@ test('articles are set in their own typeface', async ({ visitor }) => {
   const paragraph = page.locator('[data-body] p').first();
   await expect(paragraph).toHaveCSS('font-family', /^"?Literata/);
   await page.evaluate(() => document.fonts.ready);
-  expect(await page.evaluate(() => document.fonts.check('16px "Literata Variable"'))).toBe(true);
+  expect(await page.evaluate(() => document.fonts.check('16px "Literata"'))).toBe(true);
 });
 
 test('in a high window the footer stands at its bottom', async ({ page }) => {

@@ -10,8 +10,7 @@ import { ShareButton } from './share-button.tsx';
 import { Signpost } from './signpost.tsx';
 import { Tags } from './tags.tsx';
 
-const reading =
-  "font-['Literata_Variable','Literata_Fallback',Georgia,serif] text-[1.125rem] leading-[1.7] sm:text-[1.1875rem]";
+const reading = "font-['Literata','Literata_Fallback',Georgia,serif] text-[1.125rem] leading-[1.7] sm:text-[1.1875rem]";
 
 function ArticlePage({ slug, title, publishDate, readTime, author, excerpt, tags, content }: Article) {
   return (
