@@ -43,7 +43,7 @@ export function requireViewer(ctx: Context): Viewer {
   return ctx.viewer;
 }
 
-const seatColumns = Prisma.raw(columns('member', Prisma.MemberScalarFieldEnum));
+const seatColumns = Prisma.raw(columns('(seat)', Prisma.MemberScalarFieldEnum));
 
 /** Transactions queue for the embedded database's one connection; a burst must not time out in the queue. */
 const transactionLimits = { maxWait: 10_000, timeout: 15_000 };
@@ -150,28 +150,29 @@ export const atTrip = <T>(
 ): Promise<T> => write(ctx, tripId, lock(tripId, missing), command);
 
 /**
- * The one way for someone with a seat to change a trip: `atTrip`, with the viewer's seat re-read inside the lock.
- * The seat is a statement of its own: joined to the locking one it would be read as it was before the wait.
+ * The one way for someone with a seat to change a trip: `atTrip`, with the viewer's seat read inside the lock. By a
+ * function of the database's: joined to the locking statement it would be read as it was before the wait.
  *
  * @throws NotFound when the viewer holds no seat, just as if there were no such trip.
  */
-export const inTrip = <T>(
+export async function inTrip<T>(
   ctx: Context,
   tripId: string,
   command: (work: SeatedWork) => Promise<T>,
   missing = 'Trip',
-): Promise<T> =>
-  atTrip(
-    ctx,
-    tripId,
-    async (work) => {
-      const [seat] = await work.tx.$queryRaw<Member[]>`
-        SELECT ${seatColumns} FROM member WHERE trip_id = ${tripId} AND user_id = ${work.viewer.id}`;
-      if (!seat) throw new NotFound(missing);
-      return command({ ...work, seat });
-    },
-    missing,
-  );
+): Promise<T> {
+  const viewer = requireViewer(ctx);
+  let seat: Member;
+  const hold: Hold = async (tx) => {
+    const [held] = await tx.$queryRaw<(Member & { tripSeq: number })[]>`
+      SELECT trip_seq AS "tripSeq", ${seatColumns} FROM hold_trip(${tripId}, ${viewer.id})`;
+    if (!held?.id) throw new NotFound(missing);
+    const { tripSeq, ...own } = held;
+    seat = own;
+    return tripSeq;
+  };
+  return write(ctx, tripId, hold, (work) => command({ ...work, seat }));
+}
 
 /**
  * `inTrip` for the trip of one of its things, which is all that the caller names.
