@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import WebSocket from 'ws';
 import { testApp } from './test/app.ts';
-import { type Answered, TestBrowser } from './test/browser.ts';
+import { TestBrowser } from './test/browser.ts';
+import { openRawSocket } from './test/raw-socket.ts';
 import { cast, stage } from './test/stage.ts';
 
 const bugs: string[] = [];
@@ -83,27 +83,11 @@ test('the schema is told once an operation, and no megabytes to anybody', async 
   }
 });
 
-/** A socket that speaks the protocol by hand. */
-async function openSocket(window: TestBrowser, hello = true) {
-  const headers = { origin: app.url, ...(window.cookie && { cookie: window.cookie }) };
-  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
-  const frames: Answered[] = [];
-  socket.on('message', (frame) => frames.push(JSON.parse(String(frame))));
-  const closed = once(socket, 'close').then(([code]) => Number(code));
-  await once(socket, 'open');
-  const send = (frame: object) => socket.send(JSON.stringify(frame));
-  const subscribe = (id: string, query: string) => send({ id, type: 'subscribe', payload: { query } });
-  if (hello) {
-    send({ type: 'connection_init' });
-    await expect.poll(() => frames.length).toBe(1);
-  }
-  return { socket, frames, closed, send, subscribe };
-}
 const watch = `subscription { tripChanged(tripId: "${scene.tripId}") { seq } }`;
 
 describe('a socket', () => {
   test('takes fifty operations at a time, and says so of one more', async () => {
-    const { socket, frames, subscribe } = await openSocket(owner);
+    const { socket, frames, subscribe } = await openRawSocket(owner);
     for (let n = 0; n < 60; n += 1) subscribe(String(n), watch);
     await expect.poll(() => frames.filter(({ type }) => type === 'error').length).toBe(10);
     for (const { payload } of frames.slice(1))
@@ -122,18 +106,18 @@ describe('a socket', () => {
     ],
     ['a second hello', true, { type: 'connection_init' }, 4429],
   ])('is closed for %s', async (_what, hello, frame, code) => {
-    const { send, closed } = await openSocket(owner, hello);
+    const { send, closed } = await openRawSocket(owner, hello);
     send(frame);
     expect(await closed).toBe(code);
   });
 
   test('without a hello is closed in seconds', async () => {
-    const { closed } = await openSocket(nobody, false);
+    const { closed } = await openRawSocket(nobody, false);
     expect(await closed).toBe(4408);
   });
 
   test('refuses what HTTP refuses, and tells a query no more', async () => {
-    const { socket, frames, subscribe } = await openSocket(owner);
+    const { socket, frames, subscribe } = await openRawSocket(owner);
     subscribe('wide', `{ ${times(600, (n) => `a${n}: viewer { email }`)} }`);
     subscribe('long', `{ ${times(4_000, () => 'a')} }`);
     subscribe('broken', '{');

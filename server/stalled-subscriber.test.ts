@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import WebSocket from 'ws';
+import type WebSocket from 'ws';
 import type { Database } from '../schema/context.ts';
 import { testApp } from './test/app.ts';
 import { testDatabase } from './test/database.ts';
 import { two } from './test/people.ts';
+import { openRawSocket } from './test/raw-socket.ts';
 
 const LINES = 3_000;
 let subjectsRead = 0;
@@ -24,12 +25,8 @@ const app = await testApp({ database: { ...database, db: counting } });
 
 /** Subscribes to the whole journal with all that it can ask of a line, and then reads nothing. */
 async function stall(cookie: string | null, query: string): Promise<WebSocket> {
-  const headers = { origin: app.url, ...(cookie && { cookie }) };
-  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
-  await once(socket, 'open');
-  socket.send(JSON.stringify({ type: 'connection_init' }));
-  await once(socket, 'message');
-  socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query } }));
+  const { socket, subscribe } = await openRawSocket({ url: app.url, cookie });
+  subscribe('1', query);
   await once(socket, 'message');
   socket.pause();
   return socket;

@@ -1,8 +1,6 @@
 import type { Pool } from 'pg';
 import type { Database } from '../../schema/context.ts';
-import type { ReadRows } from '../../schema/rows.ts';
-import type { OpenDatabase } from '../../server/database.ts';
-import { alwaysHere } from '../../server/database.ts';
+import { alwaysHere, type OpenDatabase } from '../../server/database.ts';
 import { idOf } from './data.ts';
 
 const tripId = idOf('trip', 1);
@@ -66,17 +64,16 @@ const answers: [word: string, rows: object[]][] = [
   ['FROM member', times(4, member)],
 ];
 
-const readRows = (text: string): object[] => answers.find(([word]) => text.includes(word))?.[1] ?? [];
+const rowsOf = (text: string): object[] => answers.find(([word]) => text.includes(word))?.[1] ?? [];
 
 /** Who asks, and for which trip. */
 export const asked = { viewer: { ...person, sessionId: '' }, tripId };
 
 /** A database that answers what opening a trip asks of it, at once and always the same. */
-export const stubStore: OpenDatabase & { readRows: ReadRows } = {
+export const stubStore: OpenDatabase = {
   // Opening a trip doesn't go through Prisma.
   db: {} as Database,
-  pool: { query: async ({ text }: { text: string }) => ({ rows: readRows(text) }) } as unknown as Pool,
-  readRows: async <Row>(text: string) => readRows(text) as Row[],
+  pool: { query: async ({ text }: { text: string }) => ({ rows: rowsOf(text) }) } as unknown as Pool,
   ...alwaysHere,
   close: async () => {},
 };

@@ -11,6 +11,7 @@ import { readConfig } from '../../server/config.ts';
 import { RateLimits } from '../../server/limits.ts';
 import { openPasswords } from '../../server/passwords.ts';
 import { LocalPresence } from '../../server/presence.ts';
+import { readRowsOf } from '../../server/read-rows.ts';
 import { openTrip } from '../documents.ts';
 import { asked, stubStore } from '../support/stub-store.ts';
 
@@ -18,7 +19,11 @@ import { asked, stubStore } from '../support/stub-store.ts';
 // comes, and node:http with a compiled query. ENGINE: which one. PORT.
 
 /** As far as the resolvers of this query look. */
-const context = { readRows: stubStore.readRows, viewer: asked.viewer, now: () => new Date() } as unknown as Context;
+const context = {
+  readRows: readRowsOf(stubStore.pool),
+  viewer: asked.viewer,
+  now: () => new Date(),
+} as unknown as Context;
 
 function compiled(): RequestListener {
   const { query } = compileQuery(schema, parse(openTrip)) as CompiledQuery;

@@ -1,26 +1,19 @@
 import { builder } from '../builder.ts';
-import type { Context, Viewer } from '../context.ts';
+import type { Viewer } from '../context.ts';
 import { requireViewer } from '../journal.ts';
 import { settled } from '../settled.ts';
 import { sameFor } from '../sharing.ts';
 import { login, logout, register } from './commands.ts';
-import { type Person, personFields } from './people.ts';
+import { type Person, peopleBy } from './people.ts';
 import { knownTo, watchViewer } from './queries.ts';
 
-async function readKnown(ids: string[], ctx: Context): Promise<(Person | null)[]> {
-  const people = await ctx.db.user.findMany({
-    where: { id: { in: ids }, ...knownTo(requireViewer(ctx)) },
-    ...personFields,
-  });
-  const byId = new Map(people.map((person) => [person.id, person]));
-  return ids.map((id) => byId.get(id) ?? null);
-}
+const knownPerson = peopleBy((ctx) => knownTo(requireViewer(ctx)));
 
 export const UserType = builder.node(builder.objectRef<Person>('User'), {
   extensions: { ...sameFor('everyone'), ...settled() },
   description: 'A person, as those see them who share a trip.',
   id: { resolve: ({ id }) => id },
-  loadManyWithoutCache: readKnown,
+  loadWithoutCache: (id, ctx) => knownPerson(ctx, id),
   fields: (t) => ({
     username: t.exposeString('username', { description: 'What they are called, 2 to 40 characters. Not unique.' }),
     avatarUrl: t.expose('avatarUrl', { type: 'URL', nullable: true, description: 'Their picture.' }),

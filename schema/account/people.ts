@@ -1,4 +1,4 @@
-import type { User } from '../../prisma/generated/client.ts';
+import type { Prisma, User } from '../../prisma/generated/client.ts';
 import { batched } from '../batched.ts';
 import type { Context } from '../context.ts';
 import type { Slice } from '../paging.ts';
@@ -10,10 +10,15 @@ export type Person = Pick<User, 'id' | 'email' | 'username' | 'avatarUrl'>;
 /** Of a row that Prisma reads, for it to carry them. */
 export const personFields = { select: { id: true, email: true, username: true, avatarUrl: true } } as const;
 
-const find = batched<Person>(async (ctx, ids) => {
-  const people = await ctx.db.user.findMany({ where: { id: { in: [...ids] } }, ...personFields });
-  return new Map(people.map((person) => [person.id, person]));
-});
+/** People by id, as far as the condition holds of them. */
+export const peopleBy = (condition: (ctx: Context) => Prisma.UserWhereInput) =>
+  batched<Person>(async (ctx, ids) => {
+    const where = { id: { in: [...ids] }, ...condition(ctx) };
+    const people = await ctx.db.user.findMany({ where, ...personFields });
+    return new Map(people.map((person) => [person.id, person]));
+  });
+
+const anybody = peopleBy(() => ({}));
 
 /**
  * Who it is that a row names.
@@ -21,7 +26,7 @@ const find = batched<Person>(async (ctx, ids) => {
  */
 export function personOf(ctx: Context, carried: Person | null | undefined, id: string | null) {
   if (carried !== undefined) return carried;
-  return id === null ? null : find(ctx, id);
+  return id === null ? null : anybody(ctx, id);
 }
 
 interface PersonColumns {

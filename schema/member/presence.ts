@@ -1,4 +1,4 @@
-import { personFields } from '../account/people.ts';
+import { personOf } from '../account/people.ts';
 import { coalesced } from '../coalesced.ts';
 import type { Context } from '../context.ts';
 import { watchTrip } from '../feed.ts';
@@ -33,11 +33,12 @@ export async function watchPresence(ctx: Context, tripId: string): Promise<Async
 /** Who has the trip open and who is typing, each once. For those with a seat; check it first. */
 export async function readPresence(ctx: Context, tripId: string) {
   const ids = await ctx.presence.read(tripId);
-  const where = { id: { in: [...ids.present, ...ids.typing] } };
-  const users = await ctx.db.user.findMany({ where, ...personFields });
-  const byId = new Map(users.map((user) => [user.id, user]));
-  const usersOf = (userIds: string[]) => userIds.flatMap((id) => byId.get(id) ?? []);
-  return { present: usersOf(ids.present), typing: usersOf(ids.typing) };
+  const peopleOf = async (userIds: string[]) => {
+    const people = await Promise.all(userIds.map((id) => personOf(ctx, undefined, id)));
+    return people.filter((person) => person !== null);
+  };
+  const [present, typing] = await Promise.all([peopleOf(ids.present), peopleOf(ids.typing)]);
+  return { present, typing };
 }
 
 /** Says that the viewer is typing; it holds for a few seconds. @throws InvalidInput, NotFound, Unauthenticated. */

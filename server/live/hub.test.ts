@@ -30,6 +30,15 @@ const counting = database.db.$extends({
 }) as unknown as Database;
 const app = await testApp({ database: { ...database, db: counting } });
 
+/** Has whoever reads a message wait. @returns what lets them through. */
+function shut(): () => void {
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  return open;
+}
+
 const chat = `subscription ($trip: ID!, $after: Int) {
   messageSent(tripId: $trip, after: $after) { seq message { id text author { username } } }
 }`;
@@ -112,10 +121,7 @@ test('whoever joins past what the others are just being told hears nothing that 
   await say('hello');
   expect((await anas.next())?.messageSent.message.text).toBe('hello');
 
-  let open = () => {};
-  gate = new Promise((resolve) => {
-    open = resolve;
-  });
+  const open = shut();
   messagesRead = 0;
   await say('being told');
   await expect.poll(() => messagesRead).toBe(1);
@@ -142,10 +148,7 @@ test('whoever joins while the others are just being told hears it too, as the on
   await say('hello');
   expect((await anas.next())?.messageSent.message.text).toBe('hello');
 
-  let open = () => {};
-  gate = new Promise((resolve) => {
-    open = resolve;
-  });
+  const open = shut();
   const after = await seqOf(tripId);
   messagesRead = 0;
   await say('being told');
