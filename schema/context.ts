@@ -1,6 +1,7 @@
 import type { Prisma, PrismaClient } from '../prisma/generated/client.ts';
 import type { Feed } from './feed.ts';
-import type { ReadRows } from './rows.ts';
+import type { RunStatement } from './rows.ts';
+import type { ByHand, Transact } from './transactions.ts';
 
 export type Database = PrismaClient;
 export type Transaction = Prisma.TransactionClient;
@@ -88,7 +89,9 @@ export interface Mail {
 /** What a request carries through the domain. */
 export interface Context {
   db: Database;
-  readRows: ReadRows;
+  readRows: RunStatement;
+  /** Runs statements by hand in a transaction. */
+  transact: Transact<ByHand>;
   bus: Bus;
   feed: Feed;
   presence: Presence;

@@ -1,7 +1,8 @@
 import { type Member, Prisma, type TripEvent, type TripEventKind } from '../prisma/generated/client.ts';
 import type { Context, Transaction, Viewer } from './context.ts';
 import { NotFound, Unauthenticated } from './failures.ts';
-import { columns } from './rows.ts';
+import { columns, type RunStatement } from './rows.ts';
+import { type ByHand, type ByPrisma, byHand, byPrisma, type Transact, withPrisma } from './transactions.ts';
 
 /** What changed, field by field, as it was and as it is. */
 export interface Change {
@@ -9,21 +10,30 @@ export interface Change {
   after?: Prisma.InputJsonObject;
 }
 
-/** What anything works with while it holds the trip. */
-export interface UnsignedWork {
-  /** The only way to the database in here: the embedded one has a single connection. */
-  tx: Transaction;
+/** What anything has while it holds the trip. */
+interface Held {
   tripId: string;
   /** One instant for everything that the command writes. */
   now: Date;
   /** Appends a line to the trip's journal. @returns its seq. */
   tell(kind: TripEventKind, subjectId: string, change?: Change): number;
+  /** @returns the seq of the line that would be appended next. */
+  nextSeq(): number;
 }
 
-/** What a command works with. */
-export interface TripWork extends UnsignedWork {
+interface Signed extends Held {
   viewer: Viewer;
 }
+
+interface Seated extends Signed {
+  /** The viewer's own seat, read inside the lock. */
+  seat: Member;
+}
+
+/** What a command works with, according to how it came to the trip. */
+export type UnsignedWork = Held & ByPrisma;
+export type TripWork = Signed & ByPrisma;
+export type SeatedWork = Seated & ByPrisma;
 
 /** What was told, until it is written. */
 interface Line extends Change {
@@ -32,84 +42,82 @@ interface Line extends Change {
   subjectId: string;
 }
 
-export interface SeatedWork extends TripWork {
-  /** The viewer's own seat, read inside the lock. */
-  seat: Member;
-}
-
 /** @throws Unauthenticated when signed out. */
 export function requireViewer(ctx: Context): Viewer {
   if (!ctx.viewer) throw new Unauthenticated();
   return ctx.viewer;
 }
 
-const seatColumns = Prisma.raw(columns('(seat)', Prisma.MemberScalarFieldEnum));
-
-/** Transactions queue for the embedded database's one connection; a burst must not time out in the queue. */
-const transactionLimits = { maxWait: 10_000, timeout: 15_000 };
+const seatColumns = columns('(seat)', Prisma.MemberScalarFieldEnum);
 
 /** Takes hold of the trip inside the transaction. @returns the seq of its newest line. */
-type Hold = (tx: Transaction) => Promise<number>;
+type Hold = (run: RunStatement) => Promise<number>;
 
 const lock =
   (tripId: string, missing: string): Hold =>
-  async (tx) => {
-    const [trip] = await tx.$queryRaw<{ seq: number }[]>`
-      SELECT seq FROM trip WHERE id = ${tripId} FOR NO KEY UPDATE`;
+  async (run) => {
+    const [trip] = await run<{ seq: number }>('SELECT seq FROM trip WHERE id = $1 FOR NO KEY UPDATE', [tripId]);
     if (!trip) throw new NotFound(missing);
     return trip.seq;
   };
 
 /** What is told in someone's name, or in nobody's. */
-interface Telling<T> {
+interface Telling<Kind, T> {
   tripId: string;
   actorId: string | null;
   clock: () => Date;
   hold: Hold;
-  command: (work: UnsignedWork) => Promise<T>;
+  command: (work: Kind & Held) => Promise<T>;
 }
 
+/** One statement: it is part of every change. */
+const append = `WITH journal AS (
+    INSERT INTO trip_event (trip_id, seq, kind, actor_id, subject_id, before, after, at)
+    SELECT $1, line.seq, line.kind, $2, line."subjectId", line.before, line.after, $3
+    FROM jsonb_to_recordset($4::jsonb)
+      AS line (seq int, kind trip_event_kind, "subjectId" text, before jsonb, after jsonb))
+  UPDATE trip SET seq = $5 WHERE id = $1`;
+
 /** @returns what the command gives, and the lines that were told, as whoever reads the journal finds them. */
-async function writeIn<T>(tx: Transaction, { tripId, actorId, clock, hold, command }: Telling<T>) {
-  const start = await hold(tx);
+async function writeIn<Kind extends ByHand, T>(transaction: Kind, telling: Telling<Kind, T>) {
+  const { tripId, actorId, clock, hold, command } = telling;
+  const start = await hold(transaction.run);
   const now = clock();
   const lines: Line[] = [];
-  const tell: TripWork['tell'] = (kind, subjectId, change = {}) => {
-    const seq = start + lines.length + 1;
+  const nextSeq = () => start + lines.length + 1;
+  const tell: Held['tell'] = (kind, subjectId, change = {}) => {
+    const seq = nextSeq();
     lines.push({ seq, kind, subjectId, ...change });
     return seq;
   };
-  const result = await command({ tx, tripId, now, tell });
+  const result = await command({ ...transaction, tripId, now, tell, nextSeq });
   const json = JSON.stringify(lines);
   const seq = lines.at(-1)?.seq;
-  if (seq !== undefined) {
-    // One statement: it is part of every change.
-    await tx.$executeRaw`
-      WITH journal AS (
-        INSERT INTO trip_event (trip_id, seq, kind, actor_id, subject_id, before, after, at)
-        SELECT ${tripId}, line.seq, line.kind, ${actorId}, line."subjectId", line.before, line.after, ${now}
-        FROM jsonb_to_recordset(${json}::jsonb)
-          AS line (seq int, kind trip_event_kind, "subjectId" text, before jsonb, after jsonb))
-      UPDATE trip SET seq = ${seq} WHERE id = ${tripId}`;
-  }
+  if (seq !== undefined) await transaction.run(append, [tripId, actorId, now, json, seq]);
   const told = (JSON.parse(json) as Pick<TripEvent, 'seq' | 'kind' | 'subjectId'>[]).map(
     (line): TripEvent => ({ before: null, after: null, ...line, tripId, actorId, at: now }),
   );
   return { result, told };
 }
 
-async function write<T>(ctx: Context, tripId: string, hold: Hold, command: (work: TripWork) => Promise<T>): Promise<T> {
+interface Writing<Kind extends ByHand, T> {
+  tripId: string;
+  transact: Transact<Kind>;
+  hold: Hold;
+  command: (work: Kind & Signed) => Promise<T>;
+}
+
+async function write<Kind extends ByHand, T>(ctx: Context, writing: Writing<Kind, T>): Promise<T> {
+  const { tripId, transact, hold, command } = writing;
   const viewer = requireViewer(ctx);
-  const { result, told } = await ctx.db.$transaction(
-    (tx) =>
-      writeIn(tx, {
-        tripId,
-        actorId: viewer.id,
-        clock: ctx.now,
-        hold,
-        command: (work) => command({ ...work, viewer }),
-      }),
-    transactionLimits,
+  const { result, told } = await transact((transaction) =>
+    writeIn(transaction, {
+      tripId,
+      actorId: viewer.id,
+      clock: ctx.now,
+      hold,
+      command: (work) => command({ ...work, viewer }),
+    }),
   );
   const last = told.at(-1);
   if (last) {
@@ -124,16 +132,20 @@ async function write<T>(ctx: Context, tripId: string, hold: Hold, command: (work
  * their ids, so that two who do can't wait for each other. It wakes nobody: the feed finds the lines by itself.
  * @throws NotFound, and whatever the command throws.
  */
-export const withinTrip = async <T>(
+export async function withinTrip<T>(
   tx: Transaction,
   tripId: string,
   clock: () => Date,
   command: (work: UnsignedWork) => Promise<T>,
-): Promise<T> => (await writeIn(tx, { tripId, actorId: null, clock, hold: lock(tripId, 'Trip'), command })).result;
+): Promise<T> {
+  const hold = lock(tripId, 'Trip');
+  const { result } = await writeIn(withPrisma(tx), { tripId, actorId: null, clock, hold, command });
+  return result;
+}
 
 /** Runs the command that creates the trip, and begins its journal with what it tells. */
 export const startTrip = <T>(ctx: Context, tripId: string, command: (work: TripWork) => Promise<T>): Promise<T> =>
-  write(ctx, tripId, async () => 0, command);
+  write(ctx, { tripId, transact: byPrisma(ctx), hold: async () => 0, command });
 
 /**
  * Locks the trip, runs the command, appends to the journal what it tells, commits, and only then wakes the feed.
@@ -147,44 +159,80 @@ export const atTrip = <T>(
   tripId: string,
   command: (work: TripWork) => Promise<T>,
   missing = 'Trip',
-): Promise<T> => write(ctx, tripId, lock(tripId, missing), command);
+): Promise<T> => write(ctx, { tripId, transact: byPrisma(ctx), hold: lock(tripId, missing), command });
 
-/**
- * The one way for someone with a seat to change a trip: `atTrip`, with the viewer's seat read inside the lock. By a
- * function of the database's: joined to the locking statement it would be read as it was before the wait.
- *
- * @throws NotFound when the viewer holds no seat, just as if there were no such trip.
- */
-export async function inTrip<T>(
-  ctx: Context,
-  tripId: string,
-  command: (work: SeatedWork) => Promise<T>,
-  missing = 'Trip',
-): Promise<T> {
+interface Sitting<Kind extends ByHand, T> {
+  tripId: string;
+  missing: string;
+  transact: Transact<Kind>;
+  command: (work: Kind & Seated) => Promise<T>;
+}
+
+/** The seat is read by a function of the database's: joined to the locking statement it would be as before the wait. */
+async function seated<Kind extends ByHand, T>(ctx: Context, sitting: Sitting<Kind, T>): Promise<T> {
+  const { tripId, missing, transact, command } = sitting;
   const viewer = requireViewer(ctx);
   let seat: Member;
-  const hold: Hold = async (tx) => {
-    const [held] = await tx.$queryRaw<(Member & { tripSeq: number })[]>`
-      SELECT trip_seq AS "tripSeq", ${seatColumns} FROM hold_trip(${tripId}, ${viewer.id})`;
+  const hold: Hold = async (run) => {
+    const [held] = await run<Member & { tripSeq: number }>(
+      `SELECT trip_seq AS "tripSeq", ${seatColumns} FROM hold_trip($1, $2)`,
+      [tripId, viewer.id],
+    );
     if (!held?.id) throw new NotFound(missing);
     const { tripSeq, ...own } = held;
     seat = own;
     return tripSeq;
   };
-  return write(ctx, tripId, hold, (work) => command({ ...work, seat }));
+  return write(ctx, { tripId, transact, hold, command: (work) => command({ ...work, seat }) });
 }
 
 /**
- * `inTrip` for the trip of one of its things, which is all that the caller names.
- * @param found The thing, as far as to say where it is; null if there is none.
+ * The one way for someone with a seat to change a trip: `atTrip`, with the viewer's seat read inside the lock.
+ *
+ * @throws NotFound when the viewer holds no seat, just as if there were no such trip.
  */
-export function inTripOf<T>(
+export const inTrip = <T>(ctx: Context, tripId: string, command: (work: SeatedWork) => Promise<T>): Promise<T> =>
+  seated(ctx, { tripId, missing: 'Trip', transact: byPrisma(ctx), command });
+
+/** `inTrip` for what is written most: without Prisma. */
+export const inTripByHand = <T>(
   ctx: Context,
-  found: { tripId: string } | null,
-  missing: string,
+  tripId: string,
+  command: (work: Seated & ByHand) => Promise<T>,
+): Promise<T> => seated(ctx, { tripId, missing: 'Trip', transact: byHand(ctx), command });
+
+/** What is in a trip, as whoever asks for it knows it. Each has a table of that name. */
+type Thing = 'Activity' | 'Invitation' | 'Member' | 'Message' | 'Poll';
+
+/** @throws Unauthenticated, NotFound. */
+async function tripOf(ctx: Context, thing: Thing, id: string): Promise<string> {
+  requireViewer(ctx);
+  const [found] = await ctx.readRows<{ tripId: string }>(
+    `SELECT trip_id AS "tripId" FROM ${thing.toLowerCase()} WHERE id = $1`,
+    [id],
+  );
+  if (!found) throw new NotFound(thing);
+  return found.tripId;
+}
+
+/** `inTrip` for the trip of one of its things, which is all that the caller names. */
+export async function inTripOf<T>(
+  ctx: Context,
+  thing: Thing,
+  id: string,
   command: (work: SeatedWork) => Promise<T>,
 ): Promise<T> {
-  requireViewer(ctx);
-  if (!found) throw new NotFound(missing);
-  return inTrip(ctx, found.tripId, command, missing);
+  const tripId = await tripOf(ctx, thing, id);
+  return seated(ctx, { tripId, missing: thing, transact: byPrisma(ctx), command });
+}
+
+/** `inTripOf` without Prisma. */
+export async function inTripOfByHand<T>(
+  ctx: Context,
+  thing: Thing,
+  id: string,
+  command: (work: Seated & ByHand) => Promise<T>,
+): Promise<T> {
+  const tripId = await tripOf(ctx, thing, id);
+  return seated(ctx, { tripId, missing: thing, transact: byHand(ctx), command });
 }

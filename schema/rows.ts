@@ -1,11 +1,11 @@
-import type { Transaction } from './context.ts';
 import type { Slice } from './paging.ts';
 
 /**
- * Reads by a statement written by hand, past Prisma: for the lists and rows that nearly every request asks for, where
- * Prisma's own work is the largest part. Instants and days come as Prisma's do; `text` is prepared once a connection.
+ * Runs a statement written by hand, past Prisma: for the lists, rows and changes that nearly every request is about,
+ * where Prisma's own work is the largest part. Instants and days come as Prisma's do; `text` is prepared once a
+ * connection.
  */
-export type ReadRows = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+export type RunStatement = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -50,22 +50,61 @@ function sqlOf(condition: object, column: (field: string) => string, bound: (val
   return parts.length === 1 ? String(parts[0]) : `(${parts.join(' AND ')})`;
 }
 
+/** A table with its columns, by the names of the fields of Prisma's model. */
+export interface Table {
+  name: string;
+  /** The model's own list: `Prisma.TripScalarFieldEnum`. */
+  fields: object;
+}
+
+/** @returns the row of this trip with this id. */
+export async function findRow<Row>(
+  run: RunStatement,
+  { name, fields }: Table,
+  { id, tripId }: { id: string; tripId: string },
+): Promise<Row | undefined> {
+  const text = `SELECT ${columns(name, fields)} FROM ${name} WHERE id = $1 AND trip_id = $2`;
+  const [found] = await run<Row>(text, [id, tripId]);
+  return found;
+}
+
 /**
- * Inserts a row unless its id is taken; Prisma would plan such a statement anew each time, which takes longer than it.
+ * Inserts a row unless its place is taken.
  * @param row Without what is to be null.
- * @returns the row as it is in the table; undefined when there is one with that id.
+ * @returns the row as it is in the table; undefined when there is one with that id, or in that place.
  */
 export async function insertNew<Row>(
-  tx: Transaction,
-  table: string,
-  fields: object,
+  run: RunStatement,
+  { name, fields }: Table,
   row: Partial<Row>,
 ): Promise<Row | undefined> {
   const given = Object.entries(row).filter(([, value]) => value !== undefined);
   const names = given.map(([field]) => columnOf(field)).join(', ');
   const places = given.map((_, place) => `$${place + 1}`).join(', ');
-  const text = `INSERT INTO ${table} (${names}) VALUES (${places}) ON CONFLICT DO NOTHING
-    RETURNING ${columns(table, fields)}`;
-  const [added] = await tx.$queryRawUnsafe<Row[]>(text, ...given.map(([, value]) => value));
+  const text = `INSERT INTO ${name} (${names}) VALUES (${places}) ON CONFLICT DO NOTHING
+    RETURNING ${columns(name, fields)}`;
+  const [added] = await run<Row>(
+    text,
+    given.map(([, value]) => value),
+  );
   return added;
+}
+
+/**
+ * Changes a row that is there.
+ * @param change One field at least.
+ * @returns the row as it is then.
+ */
+export async function updateRow<Row>(
+  run: RunStatement,
+  { name, fields }: Table,
+  id: string,
+  change: Partial<Row>,
+): Promise<Row> {
+  const changed = Object.entries(change);
+  const places = changed.map(([field], place) => `${columnOf(field)} = $${place + 2}`).join(', ');
+  const text = `UPDATE ${name} SET ${places} WHERE id = $1 RETURNING ${columns(name, fields)}`;
+  const [row] = await run<Row>(text, [id, ...changed.map(([, value]) => value)]);
+  if (!row) throw new Error(`There is no ${name} ${id}.`);
+  return row;
 }

@@ -7,6 +7,7 @@ import type { Bus, Context, Limits, Mail, Passwords, Presence } from '../schema/
 import { Feed } from '../schema/feed.ts';
 import { callerAddress } from './address.ts';
 import { bugReporter } from './bugs.ts';
+import { byHandOver } from './by-hand.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database.ts';
 import type { DoorEnv, Doors, House } from './doors.ts';
@@ -17,7 +18,6 @@ import { besideLane } from './lane.ts';
 import { drain, type Listening, listenOn, serverFor } from './listening.ts';
 import { openDoors } from './open-doors.ts';
 import { projectFolder } from './project-folder.ts';
-import { readRowsOf } from './read-rows.ts';
 import { Sessions } from './sessions.ts';
 import { openSite } from './site.ts';
 import { headersOf, takeUpgrades } from './sockets.ts';
@@ -61,12 +61,12 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   const isHttps = config.publicUrl.startsWith('https:');
   const reportBug = bugReporter(log, database.canBeAway);
   const feed = new Feed(database.db, bus, reportBug);
-  const readRows = readRowsOf(database.pool);
-  const sessions = new Sessions({ db: database.db, readRows }, bus, isHttps, reportBug, now);
+  const statements = { db: database.db, ...byHandOver(database.pool) };
+  const sessions = new Sessions(statements, bus, isHttps, reportBug, now);
   let isDraining = false;
 
   const { presence, passwords, limits, mail } = dependencies;
-  const common = { db: database.db, readRows, bus, feed, presence, passwords, limits, mail, now };
+  const common = { ...statements, bus, feed, presence, passwords, limits, mail, now };
   const contextFor = async (cookie: string | null, session: Context['session'], address: string): Promise<Context> => ({
     ...common,
     viewer: await sessions.readViewer(cookie),

@@ -4,13 +4,13 @@ import type { Signal } from '../schema/context.ts';
 import { Forbidden } from '../schema/failures.ts';
 import { newId } from '../schema/ids.ts';
 import { LocalBus } from './bus.ts';
-import { readRowsOf } from './read-rows.ts';
+import { byHandOver } from './by-hand.ts';
 import { Sessions } from './sessions.ts';
 import { testDatabase } from './test/database.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const readRows = readRowsOf(database.pool);
+const { readRows } = byHandOver(database.pool);
 const signals: Signal[] = [];
 const bus = new LocalBus(() => {});
 bus.listen((signal) => signals.push(signal));

@@ -7,11 +7,11 @@ import type { Context } from '../../schema/context.ts';
 import { schema } from '../../schema/index.ts';
 import { createApp } from '../../server/app.ts';
 import { LocalBus } from '../../server/bus.ts';
+import { byHandOver } from '../../server/by-hand.ts';
 import { readConfig } from '../../server/config.ts';
 import { RateLimits } from '../../server/limits.ts';
 import { openPasswords } from '../../server/passwords.ts';
 import { LocalPresence } from '../../server/presence.ts';
-import { readRowsOf } from '../../server/read-rows.ts';
 import { openTrip } from '../documents.ts';
 import { asked, stubStore } from '../support/stub-store.ts';
 
@@ -20,7 +20,7 @@ import { asked, stubStore } from '../support/stub-store.ts';
 
 /** As far as the resolvers of this query look. */
 const context = {
-  readRows: readRowsOf(stubStore.pool),
+  ...byHandOver(stubStore.pool),
   viewer: asked.viewer,
   now: () => new Date(),
 } as unknown as Context;

@@ -1,11 +1,11 @@
 import { type Activity, Prisma } from '../../prisma/generated/client.ts';
 import { changes, given, snapshot } from '../changes.ts';
-import type { Context, Transaction } from '../context.ts';
+import type { Context } from '../context.ts';
 import { Conflict, NotFound } from '../failures.ts';
 import { newId } from '../ids.ts';
-import { inTrip, inTripOf } from '../journal.ts';
+import { inTrip, inTripByHand, inTripOf, inTripOfByHand } from '../journal.ts';
 import { parse } from '../parse.ts';
-import { insertNew } from '../rows.ts';
+import { findRow, insertNew, type RunStatement, updateRow } from '../rows.ts';
 import {
   addActivityInput,
   keptActivity,
@@ -16,11 +16,10 @@ import {
 } from './input.ts';
 import { positionBetween } from './rules.ts';
 
-const tripOfActivity = (ctx: Context, id: string) =>
-  ctx.db.activity.findUnique({ where: { id }, select: { tripId: true } });
+const activities = { name: 'activity', fields: Prisma.ActivityScalarFieldEnum };
 
-async function requireActivity(tx: Transaction, tripId: string, id: string): Promise<Activity> {
-  const activity = await tx.activity.findUnique({ where: { id, tripId } });
+async function requireActivity(run: RunStatement, tripId: string, id: string): Promise<Activity> {
+  const activity = await findRow<Activity>(run, activities, { id, tripId });
   if (!activity) throw new NotFound('Activity');
   return activity;
 }
@@ -36,16 +35,17 @@ function kept({ id: _id, tripId: _tripId, createdAt: _at, updatedAt: _on, ...fie
  */
 export async function addActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { id: wantedId, tripId, ...fields } = parse(addActivityInput, input);
-  return inTrip(ctx, tripId, async ({ tx, seat, now, tell }) => {
+  return inTripByHand(ctx, tripId, async ({ run, seat, now, tell }) => {
     const id = wantedId ?? newId('Activity');
-    const [last] = await tx.$queryRaw<Pick<Activity, 'position'>[]>`
-      SELECT position FROM activity WHERE trip_id = ${tripId} ORDER BY position DESC, id DESC LIMIT 1`;
+    const [last] = await run<Pick<Activity, 'position'>>(
+      'SELECT position FROM activity WHERE trip_id = $1 ORDER BY position DESC, id DESC LIMIT 1',
+      [tripId],
+    );
     const position = positionBetween(last?.position ?? null, null);
     const by = { createdById: seat.userId, createdAt: now, updatedAt: now };
-    const row = { id, tripId, ...fields, position, ...by };
-    const added = await insertNew<Activity>(tx, 'activity', Prisma.ActivityScalarFieldEnum, row);
+    const added = await insertNew<Activity>(run, activities, { id, tripId, ...fields, position, ...by });
     if (added) tell('ACTIVITY_ADDED', id, { after: kept(added) });
-    const activity = added ?? (await tx.activity.findUnique({ where: { id, tripId } }));
+    const activity = added ?? (await findRow<Activity>(run, activities, { id, tripId }));
     if (!activity) throw new Conflict('That id is already in use.');
     return activity;
   });
@@ -57,8 +57,8 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Activit
  */
 export async function updateActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { activityId, baseUpdatedAt, ...wanted } = parse(updateActivityInput, input);
-  return inTripOf(ctx, await tripOfActivity(ctx, activityId), 'Activity', async ({ tx, tripId, now, tell }) => {
-    const activity = await requireActivity(tx, tripId, activityId);
+  return inTripOfByHand(ctx, 'Activity', activityId, async ({ run, tripId, now, tell }) => {
+    const activity = await requireActivity(run, tripId, activityId);
     if (baseUpdatedAt && baseUpdatedAt.getTime() !== activity.updatedAt.getTime()) {
       throw new Conflict('Someone else has changed this activity in the meantime.');
     }
@@ -68,33 +68,33 @@ export async function updateActivity(ctx: Context, input: unknown): Promise<Acti
     tell('ACTIVITY_UPDATED', activityId, change);
     // Always later than before, so that a stale edit is told apart even within a millisecond.
     const updatedAt = new Date(Math.max(now.getTime(), activity.updatedAt.getTime() + 1));
-    return tx.activity.update({ where: { id: activityId }, data: { ...fields, updatedAt } });
+    return updateRow<Activity>(run, activities, activityId, { ...fields, updatedAt });
   });
 }
 
 /** Puts an activity elsewhere in the hand-made order. @throws InvalidInput, NotFound. */
 export async function moveActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { activityId, afterId } = parse(moveActivityInput, input);
-  return inTripOf(ctx, await tripOfActivity(ctx, activityId), 'Activity', async ({ tx, tripId, tell }) => {
-    const activity = await requireActivity(tx, tripId, activityId);
+  return inTripOfByHand(ctx, 'Activity', activityId, async ({ run, tripId, tell }) => {
+    const activity = await requireActivity(run, tripId, activityId);
     if (afterId === activityId) return activity;
-    const before = afterId ? await requireActivity(tx, tripId, afterId) : null;
-    const after = await tx.activity.findFirst({
-      where: { tripId, id: { not: activityId }, ...(before && { position: { gt: before.position } }) },
-      orderBy: [{ position: 'asc' }, { id: 'asc' }],
-      select: { position: true },
-    });
+    const before = afterId ? await requireActivity(run, tripId, afterId) : null;
+    const [after] = await run<Pick<Activity, 'position'>>(
+      `SELECT position FROM activity WHERE trip_id = $1 AND id <> $2 AND ($3::text IS NULL OR position > $3)
+       ORDER BY position, id LIMIT 1`,
+      [tripId, activityId, before?.position ?? null],
+    );
     const position = positionBetween(before?.position ?? null, after?.position ?? null);
     tell('ACTIVITY_MOVED', activityId, { before: { position: activity.position }, after: { position } });
-    return tx.activity.update({ where: { id: activityId }, data: { position } });
+    return updateRow<Activity>(run, activities, activityId, { position });
   });
 }
 
 /** Takes an activity out; the journal keeps what it was. @throws InvalidInput, NotFound. */
 export async function removeActivity(ctx: Context, input: unknown): Promise<{ activityId: string }> {
   const { activityId } = parse(removeActivityInput, input);
-  return inTripOf(ctx, await tripOfActivity(ctx, activityId), 'Activity', async ({ tx, tripId, tell }) => {
-    const activity = await requireActivity(tx, tripId, activityId);
+  return inTripOf(ctx, 'Activity', activityId, async ({ tx, run, tripId, tell }) => {
+    const activity = await requireActivity(run, tripId, activityId);
     await tx.activity.delete({ where: { id: activityId } });
     tell('ACTIVITY_REMOVED', activityId, { before: kept(activity) });
     return { activityId };

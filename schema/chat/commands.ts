@@ -2,11 +2,13 @@ import { type Message, Prisma } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
 import { Conflict, Forbidden, NotFound } from '../failures.ts';
 import { newId } from '../ids.ts';
-import { inTrip, inTripOf, requireViewer, type SeatedWork } from '../journal.ts';
+import { inTripByHand, inTripOf, requireViewer, type SeatedWork } from '../journal.ts';
 import { parse } from '../parse.ts';
-import { insertNew } from '../rows.ts';
+import { findRow, insertNew } from '../rows.ts';
 import { editMessageInput, removeMessageInput, sendMessageInput } from './input.ts';
 import { isOwnMessage } from './rules.ts';
+
+const messages = { name: 'message', fields: Prisma.MessageScalarFieldEnum };
 
 /**
  * Says something in the trip's chat. Sent twice with the same id it is said once.
@@ -16,25 +18,21 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
   const viewer = requireViewer(ctx);
   const { id: wantedId, tripId, text } = parse(sendMessageInput, input);
   await ctx.limits.spend('message', [`user:${viewer.id}`]);
-  const sent = await inTrip(ctx, tripId, async ({ tx, now, tell }) => {
+  const sent = await inTripByHand(ctx, tripId, async ({ run, now, nextSeq, tell }) => {
     const id = wantedId ?? newId('Message');
-    const said = wantedId ? await tx.message.findUnique({ where: { id } }) : null;
-    if (said) {
-      if (said.tripId !== tripId || said.authorId !== viewer.id) throw new Conflict('That id is already in use.');
-      return said;
+    const message = { id, tripId, seq: nextSeq(), authorId: viewer.id, text, sentAt: now };
+    const added = await insertNew<Message>(run, messages, message);
+    if (added) {
+      tell('MESSAGE_SENT', id);
+      return added;
     }
-    const message = { id, tripId, seq: tell('MESSAGE_SENT', id), authorId: viewer.id, text, sentAt: now };
-    // Another trip may be taking the same id at this moment.
-    const added = await insertNew<Message>(tx, 'message', Prisma.MessageScalarFieldEnum, message);
-    if (!added) throw new Conflict('That id is already in use.');
-    return added;
+    const said = await findRow<Message>(run, messages, { id, tripId });
+    if (said?.authorId !== viewer.id) throw new Conflict('That id is already in use.');
+    return said;
   });
   ctx.presence.stopTyping(tripId, viewer.id);
   return sent;
 }
-
-const tripOfMessage = (ctx: Context, id: string) =>
-  ctx.db.message.findUnique({ where: { id }, select: { tripId: true } });
 
 async function requireOwnMessage({ tx, tripId, viewer }: SeatedWork, id: string): Promise<Message> {
   const message = await tx.message.findUnique({ where: { id, tripId } });
@@ -46,7 +44,7 @@ async function requireOwnMessage({ tx, tripId, viewer }: SeatedWork, id: string)
 /** Changes what the viewer has said; it shows as edited. @throws InvalidInput, NotFound, Forbidden. */
 export async function editMessage(ctx: Context, input: unknown): Promise<Message> {
   const { messageId, text } = parse(editMessageInput, input);
-  return inTripOf(ctx, await tripOfMessage(ctx, messageId), 'Message', async (work) => {
+  return inTripOf(ctx, 'Message', messageId, async (work) => {
     const message = await requireOwnMessage(work, messageId);
     if (message.text === text) return message;
     work.tell('MESSAGE_EDITED', messageId, { before: { text: message.text }, after: { text } });
@@ -57,7 +55,7 @@ export async function editMessage(ctx: Context, input: unknown): Promise<Message
 /** Takes back what the viewer has said; the journal does not keep the words. @throws InvalidInput, NotFound, Forbidden. */
 export async function removeMessage(ctx: Context, input: unknown): Promise<{ messageId: string }> {
   const { messageId } = parse(removeMessageInput, input);
-  return inTripOf(ctx, await tripOfMessage(ctx, messageId), 'Message', async (work) => {
+  return inTripOf(ctx, 'Message', messageId, async (work) => {
     await requireOwnMessage(work, messageId);
     await work.tx.message.delete({ where: { id: messageId } });
     await work.tx.tripEvent.updateMany({

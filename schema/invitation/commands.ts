@@ -70,23 +70,18 @@ export async function resendInvitation(ctx: Context, input: unknown): Promise<In
   const viewer = requireViewer(ctx);
   const { invitationId } = parse(invitationReference, input);
   await ctx.limits.spend('invite', [`user:${viewer.id}`]);
-  const { invitation, trip } = await inTripOf(
-    ctx,
-    await tripOfInvitation(ctx, invitationId),
-    'Invitation',
-    async (work) => {
-      const { tx, seat, now, tell, tripId } = work;
-      if (!canInvite(seat.role)) throw new Forbidden(MAY_NOT_INVITE);
-      const { count } = await tx.invitation.updateMany({
-        where: { id: invitationId, status: 'PENDING' },
-        data: { expiresAt: expiryOf(now) },
-      });
-      const invitation = await tx.invitation.findUniqueOrThrow({ where: { id: invitationId } });
-      if (count === 0) throw new Refusal('INVITATION_CLOSED', closedReason(invitation.status) ?? '');
-      tell('INVITATION_SENT', invitationId, { after: { email: invitation.email, role: invitation.role } });
-      return { invitation, trip: await tx.trip.findUniqueOrThrow({ where: { id: tripId } }) };
-    },
-  );
+  const { invitation, trip } = await inTripOf(ctx, 'Invitation', invitationId, async (work) => {
+    const { tx, seat, now, tell, tripId } = work;
+    if (!canInvite(seat.role)) throw new Forbidden(MAY_NOT_INVITE);
+    const { count } = await tx.invitation.updateMany({
+      where: { id: invitationId, status: 'PENDING' },
+      data: { expiresAt: expiryOf(now) },
+    });
+    const invitation = await tx.invitation.findUniqueOrThrow({ where: { id: invitationId } });
+    if (count === 0) throw new Refusal('INVITATION_CLOSED', closedReason(invitation.status) ?? '');
+    tell('INVITATION_SENT', invitationId, { after: { email: invitation.email, role: invitation.role } });
+    return { invitation, trip: await tx.trip.findUniqueOrThrow({ where: { id: tripId } }) };
+  });
   await deliver(ctx, invitation, trip);
   return invitation;
 }
@@ -97,27 +92,19 @@ async function deliver(ctx: Context, { id, email, message }: Invitation, trip: T
   ctx.mail.invitation({ to: email, tripName: trip.name, inviterUsername: username, message, invitationId: id });
 }
 
-const tripOfInvitation = (ctx: Context, id: string) =>
-  ctx.db.invitation.findUnique({ where: { id }, select: { tripId: true } });
-
 /** Withdraws a pending invitation. @throws InvalidInput, NotFound, Forbidden, Refusal INVITATION_CLOSED. */
 export async function revokeInvitation(ctx: Context, input: unknown): Promise<Invitation> {
   const { invitationId } = parse(invitationReference, input);
-  const revoked = await inTripOf(
-    ctx,
-    await tripOfInvitation(ctx, invitationId),
-    'Invitation',
-    async ({ tx, seat, tell }) => {
-      if (!canInvite(seat.role)) throw new Forbidden(MAY_NOT_INVITE);
-      const invitation = await tx.invitation.findUniqueOrThrow({ where: { id: invitationId } });
-      // An expired one may be cleared away too.
-      if (invitation.status !== 'PENDING' && invitation.status !== 'EXPIRED') {
-        throw new Refusal('INVITATION_CLOSED', closedReason(invitation.status) ?? '');
-      }
-      tell('INVITATION_REVOKED', invitationId);
-      return tx.invitation.update({ where: { id: invitationId }, data: { status: 'REVOKED' } });
-    },
-  );
+  const revoked = await inTripOf(ctx, 'Invitation', invitationId, async ({ tx, seat, tell }) => {
+    if (!canInvite(seat.role)) throw new Forbidden(MAY_NOT_INVITE);
+    const invitation = await tx.invitation.findUniqueOrThrow({ where: { id: invitationId } });
+    // An expired one may be cleared away too.
+    if (invitation.status !== 'PENDING' && invitation.status !== 'EXPIRED') {
+      throw new Refusal('INVITATION_CLOSED', closedReason(invitation.status) ?? '');
+    }
+    tell('INVITATION_REVOKED', invitationId);
+    return tx.invitation.update({ where: { id: invitationId }, data: { status: 'REVOKED' } });
+  });
   await tellInvited(ctx, revoked.email);
   return revoked;
 }

@@ -6,9 +6,6 @@ import { parse } from '../parse.ts';
 import { changeRoleInput, leaveTripInput, memberReference } from './input.ts';
 import { canChangeRole, canHandOver, canRemove } from './rules.ts';
 
-const tripOfMember = (ctx: Context, memberId: string) =>
-  ctx.db.member.findUnique({ where: { id: memberId }, select: { tripId: true } });
-
 async function requireMember({ tx, tripId }: SeatedWork, memberId: string): Promise<Member> {
   const member = await tx.member.findUnique({ where: { id: memberId, tripId } });
   if (!member) throw new NotFound('Member');
@@ -26,7 +23,7 @@ async function requireAnotherOwner(tx: Transaction, member: Member): Promise<voi
 /** Gives a member another role. @throws InvalidInput, NotFound, Forbidden, Refusal LAST_OWNER. */
 export async function changeRole(ctx: Context, input: unknown): Promise<Member> {
   const { memberId, role } = parse(changeRoleInput, input);
-  return inTripOf(ctx, await tripOfMember(ctx, memberId), 'Member', async (work) => {
+  return inTripOf(ctx, 'Member', memberId, async (work) => {
     const member = await requireMember(work, memberId);
     if (!canChangeRole(work.seat.role, member.role, role)) throw new Forbidden('You may not change this role.');
     if (member.role === role) return member;
@@ -42,7 +39,7 @@ export async function changeRole(ctx: Context, input: unknown): Promise<Member> 
  */
 export async function handOverTrip(ctx: Context, input: unknown): Promise<Member> {
   const { memberId } = parse(memberReference, input);
-  return inTripOf(ctx, await tripOfMember(ctx, memberId), 'Member', async (work) => {
+  return inTripOf(ctx, 'Member', memberId, async (work) => {
     const { tx, seat, tell } = work;
     const member = await requireMember(work, memberId);
     if (!canHandOver(seat.role, member.role)) throw new Forbidden('Only an owner may hand the trip over.');
@@ -65,7 +62,7 @@ async function vacate(work: SeatedWork, member: Member, kind: 'MEMBER_LEFT' | 'M
  */
 export async function removeMember(ctx: Context, input: unknown): Promise<{ memberId: string }> {
   const { memberId } = parse(memberReference, input);
-  const removed = await inTripOf(ctx, await tripOfMember(ctx, memberId), 'Member', async (work) => {
+  const removed = await inTripOf(ctx, 'Member', memberId, async (work) => {
     const member = await requireMember(work, memberId);
     if (!canRemove(work.seat.role, member.role, member.id === work.seat.id)) {
       throw new Forbidden('You may not remove this member.');

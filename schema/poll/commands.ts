@@ -1,24 +1,26 @@
-import type { Poll } from '../../prisma/generated/client.ts';
+import { type Poll, Prisma, type Vote } from '../../prisma/generated/client.ts';
 import { changes, given, snapshot } from '../changes.ts';
 import type { Context } from '../context.ts';
 import { Conflict, Forbidden, NotFound, Refusal } from '../failures.ts';
 import { newId } from '../ids.ts';
-import { inTrip, inTripOf, type SeatedWork } from '../journal.ts';
+import { inTrip, inTripOf, inTripOfByHand, type SeatedWork } from '../journal.ts';
 import { parse } from '../parse.ts';
+import { findRow, insertNew, type RunStatement } from '../rows.ts';
 import { castVoteInput, createPollInput, pollReference, updatePollInput } from './input.ts';
 import { replaceOptions } from './options.ts';
 import { canManagePoll, isOpen } from './rules.ts';
 
-const tripOfPoll = (ctx: Context, id: string) => ctx.db.poll.findUnique({ where: { id }, select: { tripId: true } });
+const polls = { name: 'poll', fields: Prisma.PollScalarFieldEnum };
+const votes = { name: 'vote', fields: Prisma.VoteScalarFieldEnum };
 
-async function requirePoll({ tx, tripId }: SeatedWork, id: string): Promise<Poll> {
-  const poll = await tx.poll.findUnique({ where: { id, tripId } });
+async function requirePoll(run: RunStatement, tripId: string, id: string): Promise<Poll> {
+  const poll = await findRow<Poll>(run, polls, { id, tripId });
   if (!poll) throw new NotFound('Poll');
   return poll;
 }
 
 async function requireManagedPoll(work: SeatedWork, id: string): Promise<Poll> {
-  const poll = await requirePoll(work, id);
+  const poll = await requirePoll(work.run, work.tripId, id);
   if (canManagePoll(poll, work.seat.userId, work.seat.role)) return poll;
   throw new Forbidden('Only its creator, owners and admins may do this to a poll.');
 }
@@ -54,7 +56,7 @@ export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
  */
 export async function updatePoll(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId, options, baseOptions, ...wanted } = parse(updatePollInput, input);
-  return inTripOf(ctx, await tripOfPoll(ctx, pollId), 'Poll', async (work) => {
+  return inTripOf(ctx, 'Poll', pollId, async (work) => {
     const { tx, now, tell } = work;
     const poll = await requireManagedPoll(work, pollId);
     if (!isOpen(poll, now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
@@ -73,7 +75,7 @@ export async function updatePoll(ctx: Context, input: unknown): Promise<Poll> {
 /** Ends the voting for good. @throws InvalidInput, NotFound, Forbidden, Refusal POLL_CLOSED. */
 export async function closePoll(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId } = parse(pollReference, input);
-  return inTripOf(ctx, await tripOfPoll(ctx, pollId), 'Poll', async (work) => {
+  return inTripOf(ctx, 'Poll', pollId, async (work) => {
     const poll = await requireManagedPoll(work, pollId);
     if (!isOpen(poll, work.now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
     work.tell('POLL_CLOSED', pollId);
@@ -84,7 +86,7 @@ export async function closePoll(ctx: Context, input: unknown): Promise<Poll> {
 /** Takes a poll away, with its votes. @throws InvalidInput, NotFound, Forbidden. */
 export async function removePoll(ctx: Context, input: unknown): Promise<{ pollId: string }> {
   const { pollId } = parse(pollReference, input);
-  return inTripOf(ctx, await tripOfPoll(ctx, pollId), 'Poll', async (work) => {
+  return inTripOf(ctx, 'Poll', pollId, async (work) => {
     const poll = await requireManagedPoll(work, pollId);
     await work.tx.poll.delete({ where: { id: pollId } });
     work.tell('POLL_REMOVED', pollId, { before: { question: poll.question } });
@@ -95,17 +97,14 @@ export async function removePoll(ctx: Context, input: unknown): Promise<{ pollId
 /** Casts the viewer's one vote. @throws InvalidInput, NotFound, Refusal POLL_CLOSED or ALREADY_VOTED. */
 export async function castVote(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId, optionId } = parse(castVoteInput, input);
-  return inTripOf(ctx, await tripOfPoll(ctx, pollId), 'Poll', async (work) => {
-    const { tx, seat, now, tell } = work;
-    const poll = await requirePoll(work, pollId);
+  return inTripOfByHand(ctx, 'Poll', pollId, async ({ run, tripId, seat, now, tell }) => {
+    const poll = await requirePoll(run, tripId, pollId);
     if (!isOpen(poll, now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
-    const option = await tx.pollOption.findUnique({ where: { id: optionId, pollId }, select: { id: true } });
+    const [option] = await run('SELECT id FROM poll_option WHERE id = $1 AND poll_id = $2', [optionId, pollId]);
     if (!option) throw new NotFound('Option');
-    const { count } = await tx.vote.createMany({
-      data: { pollId, optionId, userId: seat.userId, castAt: now },
-      skipDuplicates: true,
-    });
-    if (count === 0) throw new Refusal('ALREADY_VOTED', 'You have already voted in this poll.');
+    const vote = { pollId, optionId, userId: seat.userId, castAt: now };
+    const cast = await insertNew<Vote>(run, votes, vote);
+    if (!cast) throw new Refusal('ALREADY_VOTED', 'You have already voted in this poll.');
     tell('VOTE_CAST', pollId, { after: { optionId } });
     return poll;
   });

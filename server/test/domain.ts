@@ -2,10 +2,10 @@ import { afterAll } from 'vitest';
 import type { Context, Database, Viewer } from '../../schema/context.ts';
 import { Feed } from '../../schema/feed.ts';
 import { LocalBus } from '../bus.ts';
+import { byHandOver } from '../by-hand.ts';
 import { RateLimits } from '../limits.ts';
 import { openPasswords } from '../passwords.ts';
 import { LocalPresence } from '../presence.ts';
-import { readRowsOf } from '../read-rows.ts';
 import { Sessions } from '../sessions.ts';
 import { testDatabase } from './database.ts';
 import { generousLimits } from './limits.ts';
@@ -20,7 +20,7 @@ export interface TestDomain {
 export async function testDomain(): Promise<TestDomain> {
   const database = await testDatabase();
   const { db } = database;
-  const readRows = readRowsOf(database.pool);
+  const byHand = byHandOver(database.pool);
   const fail = (error: unknown) => {
     throw error;
   };
@@ -29,7 +29,7 @@ export async function testDomain(): Promise<TestDomain> {
   const presence = new LocalPresence((tripId) => bus.publish({ kind: 'presence', tripId }));
   const passwords = openPasswords(4);
   const limits = new RateLimits(generousLimits);
-  const sessions = new Sessions({ db, readRows }, bus, false, fail);
+  const sessions = new Sessions({ db, ...byHand }, bus, false, fail);
   afterAll(async () => {
     feed.close();
     presence.close();
@@ -45,7 +45,7 @@ export async function testDomain(): Promise<TestDomain> {
       const now = () => new Date();
       return {
         db,
-        readRows,
+        ...byHand,
         bus,
         feed,
         presence,

@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { byHandOver } from './by-hand.ts';
+import { testDatabase } from './test/database.ts';
+
+const { pool } = await testDatabase();
+const { readRows, transact } = byHandOver(pool);
+
+await pool.query('CREATE TABLE word (word text PRIMARY KEY)');
+const say = 'INSERT INTO word VALUES ($1)';
+const words = async () => (await readRows<{ word: string }>('SELECT word FROM word', [])).map(({ word }) => word);
+
+test('what is done in a transaction is there afterwards, all of it', async () => {
+  await transact(async ({ run }) => {
+    await run(say, ['ana']);
+    await run(say, ['bo']);
+  });
+  expect(await words()).toEqual(['ana', 'bo']);
+});
+
+test('work that throws leaves nothing, and its connection as good as before', async () => {
+  const before = await words();
+  for (let round = 0; round < 20; round += 1) {
+    const refused = transact(async ({ run }) => {
+      await run(say, [`word ${round}`]);
+      throw new Error('No.');
+    });
+    await expect(refused).rejects.toThrow('No.');
+  }
+  expect(await words()).toEqual(before);
+});
+
+test('a statement that has failed fails the whole, even if nobody minds', async () => {
+  const before = await words();
+  const heedless = transact(async ({ run }) => {
+    await run(say, ['cato']);
+    await run('SELECT 1 / $1::int', [0]).catch(() => {});
+  });
+  await expect(heedless).rejects.toThrow('undone');
+  expect(await words()).toEqual(before);
+});
+
+// The embedded database has one connection, and nobody to end it.
+describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
+  test('a connection that is lost is not used again', async () => {
+    const before = await words();
+    const lost = transact(async ({ run }) => {
+      await run(say, ['dora']);
+      const [own] = await run<{ pid: number }>('SELECT pg_backend_pid() AS pid', []);
+      await pool.query('SELECT pg_terminate_backend($1)', [own?.pid]);
+      await run(say, ['eva']);
+    });
+    await expect(lost).rejects.toThrow();
+    const many = Array.from({ length: 30 }, () => words());
+    for (const found of await Promise.all(many)) expect(found).toEqual(before);
+  });
+
+  test('nor is one that does not answer', async () => {
+    const { connectionString } = pool.options;
+    const impatient = new pg.Pool({ connectionString, max: 1, query_timeout: 300 });
+    const stuck = byHandOver(impatient).transact(({ run }) => run('SELECT pg_sleep(5)', []));
+    await expect(stuck).rejects.toThrow('timeout');
+    expect((await impatient.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await impatient.end();
+  });
+});

@@ -1,0 +1,56 @@
+import pg, { type Pool, type PoolClient } from 'pg';
+import type { Context } from '../schema/context.ts';
+import type { RunStatement } from '../schema/rows.ts';
+import { statementNames } from './statement-names.ts';
+
+const parsers = new Map<number, (text: string) => unknown>([
+  // A day is in no time zone: as Prisma has it, its first moment in UTC.
+  [pg.types.builtins.DATE, (text) => new Date(text)],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) => parsers.get(type) ?? pg.types.getTypeParser(type, format),
+};
+
+/** Statements by hand over these connections. */
+export function byHandOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
+  const nameOf = statementNames();
+  const runOn =
+    (connection: Pool | PoolClient): RunStatement =>
+    async <Row>(text: string, values: readonly unknown[]) => {
+      const { rows } = await connection.query({ name: nameOf({ sql: text }), text, values: [...values], types });
+      return rows as Row[];
+    };
+  return {
+    readRows: runOn(pool),
+    async transact(work) {
+      const client = await pool.connect();
+      // Its statements tell of a connection that breaks; without a listener the process would end.
+      client.on('error', ignore);
+      let isSound = true;
+      try {
+        await client.query('BEGIN');
+        const result = await work({ run: runOn(client) });
+        await commit(client);
+        return result;
+      } catch (error) {
+        isSound = await client.query('ROLLBACK').then(
+          () => true,
+          () => false,
+        );
+        throw error;
+      } finally {
+        client.off('error', ignore);
+        client.release(!isSound);
+      }
+    },
+  };
+}
+
+const ignore = () => {};
+
+/** @throws when a statement had failed in between: Postgres then undoes all of it, and answers as if it had been asked to. */
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT') throw new Error('The transaction was undone: one of its statements had failed.');
+}
