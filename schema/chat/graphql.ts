@@ -1,6 +1,6 @@
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import { UserType } from '../account/graphql.ts';
-import { personFields, personOf } from '../account/people.ts';
+import { personOf } from '../account/people.ts';
 import { builder } from '../builder.ts';
 import { subjectOf } from '../event-subject.ts';
 import { requireViewer } from '../journal.ts';
@@ -10,7 +10,7 @@ import { settled } from '../settled.ts';
 import { audiences, sameFor } from '../sharing.ts';
 import { TripType } from '../trip/graphql.ts';
 import { editMessage, removeMessage, sendMessage } from './commands.ts';
-import { type MessageRow, messageOrder, readMessages, watchMessages } from './queries.ts';
+import { type MessageRow, messageOrder, readMessage, readMessages, watchMessages } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 
 const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissions').implement({
@@ -128,10 +128,7 @@ const MessageEvent = builder.objectRef<TripEvent>('MessageEvent').implement({
     message: t.field({
       type: MessageType,
       description: 'The message.',
-      resolve: (event, _args, ctx) =>
-        subjectOf(event, {}, () =>
-          ctx.db.message.findUnique({ where: { id: event.subjectId }, include: { author: personFields } }),
-        ),
+      resolve: (event, _args, ctx) => subjectOf(event, {}, () => readMessage(ctx, event.tripId, event.subjectId)),
     }),
   }),
 });

@@ -18,6 +18,12 @@ export const readMessages = listWithPeople<Message, { author: Person | null }>(
   (author) => ({ author }),
 );
 
+/** One message of the trip's; null if there is none with this id. */
+export async function readMessage(ctx: Context, tripId: string, id: string): Promise<MessageRow | null> {
+  const [message] = await readMessages(ctx, tripId, { where: { AND: [{ id }] }, orderBy: [{ seq: 'asc' }], take: 1 });
+  return message ?? null;
+}
+
 /** The newest messages with their authors, oldest first. For those with a seat; check it first. */
 export async function newestMessages(ctx: Context, tripId: string, most: number) {
   const messages = await ctx.db.message.findMany({
