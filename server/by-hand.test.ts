@@ -10,6 +10,21 @@ await pool.query('CREATE TABLE word (word text PRIMARY KEY)');
 const say = 'INSERT INTO word VALUES ($1)';
 const words = async () => (await readRows<{ word: string }>('SELECT word FROM word', [])).map(({ word }) => word);
 
+test.each([
+  '2026-05-12T09:40:00.123Z',
+  '2026-12-31T23:59:59.999Z',
+  '0050-03-01T00:00:00.000Z',
+  '9999-12-31T12:00:00.000Z',
+])('%s is read as the instant that it is, wherever the server is', async (instant) => {
+  for (const zone of ['UTC', 'America/St_Johns', 'Asia/Kolkata']) {
+    const found = await transact(async ({ run }) => {
+      await run(`SET LOCAL TIME ZONE '${zone}'`, []);
+      return run('SELECT $1::timestamptz AS at', [instant]);
+    });
+    expect(found).toEqual([{ at: new Date(instant) }]);
+  }
+});
+
 test('what is done in a transaction is there afterwards, all of it', async () => {
   await transact(async ({ run }) => {
     await run(say, ['ana']);

@@ -3,9 +3,15 @@ import type { Context } from '../schema/context.ts';
 import type { RunStatement } from '../schema/rows.ts';
 import { statementNames } from './statement-names.ts';
 
+/** Like 2026-05-12 09:40:00.123+00; what else Postgres may say of an instant, its own parser takes apart. */
+const PLAIN_INSTANT = /^[1-9]\d{3}-[^B]*$/;
+const parseInstant: (text: string) => Date = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
+
 const parsers = new Map<number, (text: string) => unknown>([
   // A day is in no time zone: as Prisma has it, its first moment in UTC.
   [pg.types.builtins.DATE, (text) => new Date(text)],
+  // JavaScript's own takes a third of the time.
+  [pg.types.builtins.TIMESTAMPTZ, (text) => (PLAIN_INSTANT.test(text) ? new Date(text) : parseInstant(text))],
 ]);
 
 const types: pg.CustomTypesConfig = {
