@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../schema/context.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
+import { beforeMessageReads } from '../test/message-reads.ts';
 import { signedIn, two } from '../test/people.ts';
 
 let messagesRead = 0;
@@ -9,16 +10,9 @@ let seatsRead = 0;
 /** What whoever reads a message waits for first. */
 let gate = Promise.resolve();
 const database = await testDatabase();
-/** The real database, which counts the statements that read a message or a seat. */
+/** The real database, which counts the statements that read a seat; those that read a message are counted below it. */
 const counting = database.db.$extends({
   query: {
-    message: {
-      async findUnique({ args, query }) {
-        messagesRead += 1;
-        await gate;
-        return query(args);
-      },
-    },
     member: {
       async findUnique({ args, query }) {
         const seat = await query(args);
@@ -28,6 +22,10 @@ const counting = database.db.$extends({
     },
   },
 }) as unknown as Database;
+beforeMessageReads(database.pool, () => {
+  messagesRead += 1;
+  return gate;
+});
 const app = await testApp({ database: { ...database, db: counting } });
 
 /** Has whoever reads a message wait. @returns what lets them through. */

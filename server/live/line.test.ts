@@ -1,28 +1,21 @@
 import { queryObjects } from 'node:v8';
 import { expect, test } from 'vitest';
-import type { Database } from '../../schema/context.ts';
 import type { FeedChannel } from '../../schema/feed-channel.ts';
 import { Watcher } from '../../schema/watcher.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
+import { beforeMessageReads } from '../test/message-reads.ts';
 import { two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 import { Line } from './line.ts';
 
 let messagesRead = 0;
 const database = await testDatabase();
-/** The real database, which counts the statements that read a message: none while nobody listens. */
-const counting = database.db.$extends({
-  query: {
-    message: {
-      findUnique({ args, query }) {
-        messagesRead += 1;
-        return query(args);
-      },
-    },
-  },
-}) as unknown as Database;
-const app = await testApp({ database: { ...database, db: counting } });
+// None while nobody listens.
+beforeMessageReads(database.pool, () => {
+  messagesRead += 1;
+});
+const app = await testApp({ database });
 
 /** A socket that speaks the protocol by hand, on a new trip. */
 async function talker() {
@@ -62,6 +55,7 @@ test('a client that has had enough is told no more, and may use the id again', a
   subscribe('chat');
   await say('one');
   await expect.poll(() => heard('chat')).toEqual(['one']);
+  expect(messagesRead).toBe(1);
   complete('chat');
   await settled();
   expect(await readWhenSaid('two')).toBe(0);

@@ -1,0 +1,10 @@
+import type { Pool } from 'pg';
+
+/** Has whoever reads one message of a chat do this first. */
+export function beforeMessageReads(pool: Pool, first: () => unknown): void {
+  const query = pool.query.bind(pool) as (asked: { text: string }, ...rest: unknown[]) => Promise<unknown>;
+  pool.query = (async (asked: { text: string }, ...rest: unknown[]) => {
+    if (asked.text.includes('FROM message') && asked.text.includes('message.id = $')) await first();
+    return query(asked, ...rest);
+  }) as typeof pool.query;
+}
