@@ -202,6 +202,18 @@ test('when the trip is deleted, those who were on it are told so, and whoever wa
   await Promise.all([anas.close(), bobs.close()]);
 });
 
+test('an event stream over HTTP ends with the same words', async () => {
+  const { ana, tripId } = await two(app.url);
+  const headers = { 'content-type': 'application/json', accept: 'text/event-stream', cookie: ana.cookie ?? '' };
+  const body = JSON.stringify({ query: chat, variables: { trip: tripId, after: 0 } });
+  const response = await fetch(`${app.url}/graphql`, { method: 'POST', headers, body });
+  await ana.command('deleteTrip', { tripId });
+  const events = (await response.text()).split('\n\n').filter((event) => event.startsWith('event: '));
+  expect(events[0]).toMatch(/^event: next\ndata: .*"code":"TRIP_DELETED"/);
+  expect(events[1]).toMatch(/^event: complete/);
+  expect(events).toHaveLength(2);
+});
+
 test('a stranger is refused, whoever else is in the group', async () => {
   const { ana, tripId } = await two(app.url);
   const outsider = await signedIn(app.url, 'eve');

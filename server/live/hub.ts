@@ -12,7 +12,7 @@ import { type AudienceOf, answersFor } from '../../schema/sharing.ts';
 import { Watcher } from '../../schema/watcher.ts';
 import { type AnswerKey, Group } from './group.ts';
 import type { Line } from './line.ts';
-import { answer, type Operation, type PresentError } from './payloads.ts';
+import { answer, type Operation, type PresentError, tripDeleted } from './payloads.ts';
 
 type Results = AsyncIterableIterator<ExecutionResult, undefined>;
 
@@ -51,11 +51,16 @@ export class Hub {
 
   #answers(source: AsyncIterableIterator<unknown>, operation: Operation): Results {
     const { presentError } = this;
+    let isOver = false;
     return {
       async next() {
         for (;;) {
           const event = await source.next();
-          if (event.done) return { done: true, value: undefined };
+          if (event.done) {
+            if (isOver || !(source instanceof Watcher && source.isTripDeleted)) return { done: true, value: undefined };
+            isOver = true;
+            return { done: false, value: tripDeleted };
+          }
           const value = await answer(operation, event.value, presentError);
           if (value) return { done: false, value };
         }

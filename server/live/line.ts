@@ -1,18 +1,17 @@
 import type { Duplex } from 'node:stream';
-import { type ExecutionResult, GraphQLError } from 'graphql';
+import type { ExecutionResult } from 'graphql';
 import type { Context as Connection } from 'graphql-ws';
 import type { Extra } from 'graphql-ws/use/ws';
 import type { Watcher } from '../../schema/watcher.ts';
 import { textFrames } from './frame.ts';
+import { tripDeleted } from './payloads.ts';
 
 /** A screen's worth of a busy trip, many times over. Who leaves that unread is not sent more until it is read. */
 const MOST_UNSENT_BYTES = 256 * 1024;
 
 const END = Buffer.from('}');
 
-/** The last that is told to those who held a seat until then: everyone else can't tell a trip that is gone from another. */
-const tripDeleted = new GraphQLError('This trip was deleted.', { extensions: { code: 'TRIP_DELETED' } });
-const deleted = Buffer.from(JSON.stringify({ errors: [tripDeleted] }));
+const deleted = Buffer.from(JSON.stringify(tripDeleted));
 
 /**
  * What one subscription of one socket is told through: frames of graphql-ws's `next`, made of shared payloads. It is the

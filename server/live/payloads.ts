@@ -1,4 +1,4 @@
-import { type ExecutionArgs, type ExecutionResult, execute, type GraphQLError } from 'graphql';
+import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError } from 'graphql';
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import type { Context } from '../../schema/context.ts';
 import { SubjectGone } from '../../schema/event-subject.ts';
@@ -13,6 +13,11 @@ export interface Operation extends Asked {
 
 /** What a GraphQLError is presented as. */
 export type PresentError = (error: GraphQLError) => Error;
+
+/** The last that is told to those who held a seat until then: everyone else can't tell a trip that is gone from another. */
+export const tripDeleted: ExecutionResult = {
+  errors: [new GraphQLError('This trip was deleted.', { extensions: { code: 'TRIP_DELETED' } })],
+};
 
 const isGone = ({ errors }: ExecutionResult) =>
   errors?.some(({ originalError }) => originalError instanceof SubjectGone);
