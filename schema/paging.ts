@@ -96,7 +96,15 @@ export async function page<Row extends object, Node = Row>(
   const rows = edges.map((edge) => edge?.node as Row);
   const cursorOf = (row: Row | undefined) => (row ? encode(order, row) : null);
   return {
-    pageInfo: { ...pageInfo, startCursor: cursorOf(rows[0]), endCursor: cursorOf(rows.at(-1)) },
+    pageInfo: {
+      ...pageInfo,
+      get startCursor() {
+        return cursorOf(rows[0]);
+      },
+      get endCursor() {
+        return cursorOf(rows.at(-1));
+      },
+    },
     edges: rows.map((row) => new Edge(nodeOf(row), order, row)),
   };
 }

@@ -1,4 +1,5 @@
 import { builder } from './builder.ts';
+import { isoText } from './instants.ts';
 
 const text = (value: unknown): string => {
   if (typeof value === 'string') return value;
@@ -7,7 +8,7 @@ const text = (value: unknown): string => {
 
 builder.scalarType('DateTime', {
   description: 'An instant, RFC 3339 with its zone: 2026-05-12T09:40:00.000Z.',
-  serialize: (instant) => instant.toISOString(),
+  serialize: isoText,
   parseValue: text,
 });
 builder.scalarType('Date', {
