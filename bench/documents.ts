@@ -51,3 +51,11 @@ export const updateActivity = `mutation ($input: UpdateActivityInput!) {
 export const sendMessage = `mutation ($input: SendMessageInput!) {
   sendMessage(input: $input) { ... on SendMessagePayload { message { id } } ... on Failure { code } }
 }`;
+
+export const moveActivity = `mutation ($input: MoveActivityInput!) {
+  moveActivity(input: $input) { ... on MoveActivityPayload { activity { id } } ... on Failure { code } }
+}`;
+
+export const castVote = `mutation ($input: CastVoteInput!) {
+  castVote(input: $input) { ... on CastVotePayload { poll { id } } ... on Failure { code } }
+}`;

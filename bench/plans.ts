@@ -1,3 +1,4 @@
+import type { Pool, PoolClient } from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../server/app.ts';
 import { LocalBus } from '../server/bus.ts';
@@ -7,9 +8,19 @@ import { RateLimits } from '../server/limits.ts';
 import { migrate } from '../server/migrate.ts';
 import { openPasswords } from '../server/passwords.ts';
 import { LocalPresence } from '../server/presence.ts';
-import { addActivity, listTrips, openTrip, readChat, readNews, sendMessage } from './documents.ts';
+import {
+  addActivity,
+  castVote,
+  listTrips,
+  moveActivity,
+  openTrip,
+  readChat,
+  readNews,
+  sendMessage,
+  updateActivity,
+} from './documents.ts';
 import type { Benchmark } from './support/benchmark.ts';
-import { fill, idOf, sessionOf } from './support/data.ts';
+import { fill, firstActivityOf, idOf, sessionOf } from './support/data.ts';
 import { makeDatabase } from './support/database.ts';
 
 interface Plan {
@@ -39,6 +50,9 @@ const operations: [query: string, variables: object][] = [
   [readNews, {}],
   [addActivity, { input: { tripId, name: 'Pastéis' } }],
   [sendMessage, { input: { tripId, text: 'The tram leaves at 9:40.' } }],
+  [updateActivity, { input: { activityId: firstActivityOf(TRIP), cost: 1 } }],
+  [moveActivity, { input: { activityId: firstActivityOf(TRIP) } }],
+  [castVote, { input: { pollId: idOf('poll', TRIP), optionId: idOf('option', TRIP) } }],
 ];
 
 /** How Postgres would go about the statements of the busiest requests on a database that has grown. */
@@ -58,7 +72,10 @@ export const plans: Benchmark = {
     });
     await pool.query(
       `INSERT INTO poll (id, trip_id, question, closes_at, created_at)
-       SELECT 'poll_' || id, id, 'Where to?', now() + interval '1 day', now() FROM trip`,
+       SELECT 'poll' || substr(id, 5), id, 'Where to?', now() + interval '1 day', now() FROM trip`,
+    );
+    await pool.query(
+      `INSERT INTO poll_option (id, poll_id, text, position) SELECT 'option' || substr(id, 5), id, 'Porto', 0 FROM poll`,
     );
     await pool.query(
       `INSERT INTO session (id, user_id, created_at, expires_at) SELECT id, id, now(), now() + interval '1 day' FROM "user"`,
@@ -75,14 +92,17 @@ export const plans: Benchmark = {
       },
     });
     // What goes past Prisma.
-    const heard: typeof pool = Object.create(pool, {
-      query: {
-        value: (statement: Asked) => {
-          asked.push(statement);
-          return pool.query(statement);
+    const hearing = (connection: Pool | PoolClient, own: PropertyDescriptorMap = {}) =>
+      Object.create(connection, {
+        query: {
+          value: (statement: Asked | string) => {
+            if (typeof statement !== 'string') asked.push(statement);
+            return connection.query(statement);
+          },
         },
-      },
-    });
+        ...own,
+      });
+    const heard: Pool = hearing(pool, { connect: { value: async () => hearing(await pool.connect()) } });
     const app = createApp({
       config: readConfig({}),
       log,
@@ -102,8 +122,8 @@ export const plans: Benchmark = {
             body: JSON.stringify({ query, variables }),
           }),
         );
-        const { errors } = await response.json();
-        if (errors) throw new Error(JSON.stringify(errors));
+        const answer = await response.text();
+        if (/"(code|errors)":/.test(answer)) throw new Error(answer);
       }
       let scanning = 0;
       for (const { text: sql, values } of asked) {
