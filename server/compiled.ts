@@ -1,11 +1,17 @@
-import { type DocumentNode, type ExecutionArgs, type ExecutionResult, getOperationAST } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  getOperationAST,
+  execute as interpret,
+} from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Plugin } from 'graphql-yoga';
 
 /** Compiling takes as long as some twenty executions: it pays for a page's document, not for what is asked once. */
 const WORTH_COMPILING = 5;
 
-type Execute = CompiledQuery['query'];
+type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
 
 /** What is known of one operation of a parsed document. */
 interface Known {
@@ -14,42 +20,45 @@ interface Known {
   execute?: Execute | null;
 }
 
-/**
- * Compiles the queries that come again and again to functions (graphql-jit), by document: the parser's cache keeps those
- * in use. Mutations and subscriptions aren't worth it, their time goes into the database.
- */
-export function compiles(): Plugin {
-  const documents = new WeakMap<DocumentNode, Map<string, Known>>();
+const documents = new WeakMap<DocumentNode, Map<string, Known>>();
 
-  const known = (document: DocumentNode, operation: string): Known => {
-    const operations = documents.get(document) ?? new Map<string, Known>();
-    documents.set(document, operations);
-    const found = operations.get(operation) ?? { executions: 0 };
-    operations.set(operation, found);
-    return found;
-  };
-
-  const executeOf = ({ schema, document, operationName }: ExecutionArgs): Execute | null => {
-    if (getOperationAST(document, operationName)?.operation !== 'query') return null;
-    const operation = known(document, operationName ?? '');
-    operation.executions += 1;
-    if (operation.executions < WORTH_COMPILING) return null;
-    if (operation.execute === undefined) {
-      const compiled = compileQuery(schema, document, operationName ?? undefined);
-      operation.execute = isCompiledQuery(compiled) ? compiled.query : null;
-    }
-    return operation.execute;
-  };
-
-  return {
-    onExecute({ args, setExecuteFn }) {
-      const execute = executeOf(args);
-      if (execute) {
-        setExecuteFn(
-          ({ rootValue, contextValue, variableValues }: ExecutionArgs) =>
-            execute(rootValue, contextValue, variableValues ?? {}) as Promise<ExecutionResult>,
-        );
-      }
-    },
-  };
+function known(document: DocumentNode, operation: string): Known {
+  const operations = documents.get(document) ?? new Map<string, Known>();
+  documents.set(document, operations);
+  const found = operations.get(operation) ?? { executions: 0 };
+  operations.set(operation, found);
+  return found;
 }
+
+/**
+ * Queries, and what subscriptions say of an event, that come again and again are compiled to functions (graphql-jit), by
+ * document: the parser's cache keeps those in use. Mutations aren't worth it, their time goes into the database.
+ * @returns null for what isn't worth it, or can't be compiled.
+ */
+function compiled({ schema, document, operationName }: ExecutionArgs): Execute | null {
+  const type = getOperationAST(document, operationName)?.operation;
+  if (type !== 'query' && type !== 'subscription') return null;
+  const operation = known(document, operationName ?? '');
+  operation.executions += 1;
+  if (operation.executions < WORTH_COMPILING) return null;
+  if (operation.execute === undefined) {
+    const made = compileQuery(schema, document, operationName ?? undefined);
+    operation.execute = isCompiledQuery(made) ? executing(made) : null;
+  }
+  return operation.execute;
+}
+
+const executing =
+  ({ query }: CompiledQuery): Execute =>
+  ({ rootValue, contextValue, variableValues }) =>
+    query(rootValue, contextValue, variableValues ?? {}) as ExecutionResult | Promise<ExecutionResult>;
+
+/** What graphql-js's `execute` gives, of a subscription for one event. */
+export const execute: Execute = (args) => (compiled(args) ?? interpret)(args);
+
+export const compiles: Plugin = {
+  onExecute({ args, setExecuteFn }) {
+    const compiledExecute = compiled(args);
+    if (compiledExecute) setExecuteFn(compiledExecute);
+  },
+};

@@ -82,6 +82,6 @@ export const createGraphQLServer = ({ reportBug }: Pick<House, 'reportBug'>, hub
     landingPage: false,
     logging: false,
     parserAndValidationCache: { documentCache: byDocument<DocumentNode>(), errorCache: forgetful },
-    plugins: [boundedParser, boundedIntrospection, compiles(), liveStreams(hub)],
+    plugins: [boundedParser, boundedIntrospection, compiles, liveStreams(hub)],
     maskedErrors: { maskError: (error) => presentError(error, reportBug) },
   });

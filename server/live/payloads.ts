@@ -1,7 +1,8 @@
-import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError } from 'graphql';
+import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import type { Context } from '../../schema/context.ts';
 import { SubjectGone } from '../../schema/event-subject.ts';
+import { execute } from '../compiled.ts';
 
 /** What is asked: parsed, validated and given its variables. */
 export type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
