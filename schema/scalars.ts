@@ -13,7 +13,7 @@ builder.scalarType('DateTime', {
 });
 builder.scalarType('Date', {
   description: 'A day, YYYY-MM-DD, in no time zone.',
-  serialize: (day) => day.toISOString().slice(0, 10),
+  serialize: (day) => isoText(day).slice(0, 10),
   parseValue: text,
 });
 builder.scalarType('TimeZone', {
