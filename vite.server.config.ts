@@ -29,7 +29,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         'password-worker': 'server/password-worker.js',
-        'unpack-worker': 'server/unpack-worker.js',
+        'postgres-worker': 'server/postgres-worker.js',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

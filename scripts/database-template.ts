@@ -1,6 +1,5 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { templateFile } from '../server/database-template.ts';
 import { makeTemplate } from '../server/make-template.ts';
 
@@ -9,5 +8,5 @@ const file = await templateFile();
 rmSync(dirname(file), { recursive: true, force: true });
 mkdirSync(dirname(file), { recursive: true });
 // Whole or not at all: a server could be starting.
-writeFileSync(`${file}.new`, gzipSync(await makeTemplate()));
+writeFileSync(`${file}.new`, await makeTemplate());
 renameSync(`${file}.new`, file);

@@ -1,18 +1,17 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openFolder } from './database.ts';
-import { templateFile, unpackTemplate } from './database-template.ts';
+import { templateFile, templateFor } from './database-template.ts';
 import { makeTemplate } from './make-template.ts';
 import { readMigrations } from './migrate.ts';
 import { takeFolder } from './take-folder.ts';
 
 const base = await mkdtemp(join(tmpdir(), 'planjam-unpacked-'));
 afterAll(() => rm(base, { recursive: true }));
-const template = join(base, 'template.tar.gz');
-await writeFile(template, gzipSync(await makeTemplate()));
+const template = join(base, 'template.tar');
+await writeFile(template, await makeTemplate());
 
 let dataDir: string;
 let folder: string;
@@ -21,43 +20,62 @@ beforeEach(async () => {
   folder = join(dataDir, 'postgres');
 });
 
+const open = async (from = template) => openFolder(dataDir, await takeFolder(dataDir, from));
+
 test('a new database begins as the template, and keeps what is written to it', async () => {
-  const first = await openFolder(dataDir, takeFolder(dataDir, template));
+  const first = await open();
   // A database that initdb made has three.
   expect((await first.pool.query('SELECT datname FROM pg_database')).rows).toEqual([{ datname: 'postgres' }]);
   expect(await first.db.user.count()).toBe(0);
   await first.pool.query('CREATE TABLE kept (word TEXT)');
   await first.close();
-  const second = await openFolder(dataDir, takeFolder(dataDir, template));
+  const second = await open();
   expect((await second.pool.query('SELECT * FROM kept')).rows).toEqual([]);
   await second.close();
+});
+
+test('a template was closed in order, and is as long where it writes ahead as Postgres expects', async () => {
+  const { postgres, lock } = await takeFolder(dataDir, template);
+  await postgres.opened;
+  const { size } = await stat(join(folder, 'pg_wal', '000000010000000000000002'));
+  await postgres.close();
+  await lock.release();
+  expect(size).toBe(16 * 1024 * 1024);
+  // https://github.com/postgres/postgres/blob/REL_18_STABLE/src/include/catalog/pg_control.h: after three numbers the
+  // state, of which 1 is DB_SHUTDOWNED.
+  const archive = await readFile(template);
+  expect(archive.readUInt32LE(archive.indexOf('global/pg_control\0') + 512 + 16)).toBe(1);
 });
 
 test('a copy that was cut short is taken for nothing, and made anew', async () => {
   await mkdir(`${folder}.new/base`, { recursive: true });
   await writeFile(`${folder}.new/left-over`, '');
-  await unpackTemplate(folder, template);
+  await (await open()).close();
   expect(await readdir(folder)).toContain('PG_VERSION');
   expect(await readdir(folder)).not.toContain('left-over');
-  expect(await readdir(dataDir)).toEqual(['postgres']);
+  expect((await readdir(dataDir)).filter((name) => !name.startsWith('lock.'))).toEqual(['postgres']);
 });
 
-test('a template that is damaged leaves no database behind', async () => {
-  const damaged = join(dataDir, 'damaged.tar.gz');
-  await writeFile(damaged, (await readFile(template)).subarray(0, 100_000));
-  await expect(unpackTemplate(folder, damaged)).rejects.toThrow();
+test.each([
+  ['in a file', 100_000],
+  ['between two', 512],
+])('a template that is cut short %s leaves no database behind', async (_where, length) => {
+  const damaged = join(dataDir, 'damaged.tar');
+  await writeFile(damaged, (await readFile(template)).subarray(0, length));
+  await expect(open(damaged)).rejects.toThrow('is cut short');
   expect(await readdir(dataDir)).not.toContain('postgres');
+  // And none of it holds on to the folder.
+  await (await open()).close();
 });
 
-test('a folder that is there stays as it is', async () => {
+test('a folder that is there is not unpacked over', async () => {
+  expect(await templateFor(folder, template)).toBe(template);
   await mkdir(folder);
-  await unpackTemplate(folder, template);
-  expect(await readdir(folder)).toEqual([]);
+  expect(await templateFor(folder, template)).toBeUndefined();
 });
 
-test('without a template nothing is made', async () => {
-  await unpackTemplate(folder, join(base, 'nowhere.tar.gz'));
-  expect(await readdir(dataDir)).toEqual([]);
+test('without a template there is nothing to unpack', async () => {
+  expect(await templateFor(folder, join(base, 'nowhere.tar'))).toBeUndefined();
 });
 
 test('other migrations have another template', async () => {

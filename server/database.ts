@@ -2,13 +2,13 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { Pool } from 'pg';
 import { PrismaClient } from '../prisma/generated/client.ts';
 import type { Database } from '../schema/context.ts';
-import { openEmbedded } from './embedded-database.ts';
+import { type EmbeddedDatabase, openThread } from './embedded-database.ts';
 import { migrate } from './migrate.ts';
 import { connectionsEach, patientPoolTo, poolTo } from './postgres-pool.ts';
 import { PostgresWatch } from './postgres-watch.ts';
 import { StartRefused } from './start-refused.ts';
 import { statementNames } from './statement-names.ts';
-import { takeFolder } from './take-folder.ts';
+import { type TakenFolder, takeFolder } from './take-folder.ts';
 
 export interface OpenDatabase {
   db: Database;
@@ -36,28 +36,33 @@ export const prismaOver = (pool: Pool, options?: ConstructorParameters<typeof Pr
 
 /**
  * The embedded database of this folder, which it takes for this process alone, with every migration applied.
- * @param taking The folder, for who has taken it already.
+ * @param taken The folder, for who has taken it already.
  * @throws StartRefused when the folder is another process's, or a migration can't be applied.
  */
-export async function openFolder(dataDir: string, taking = takeFolder(dataDir)): Promise<OpenDatabase> {
-  const { folder, lock } = await taking;
+export async function openFolder(dataDir: string, taken?: TakenFolder): Promise<OpenDatabase> {
+  const { postgres, lock } = taken ?? (await takeFolder(dataDir));
+  let embedded: EmbeddedDatabase | null = null;
+  const close = async () => {
+    await embedded?.close();
+    await lock.release();
+  };
   try {
-    const embedded = await openEmbedded({ dataDir: folder });
-    const applied = await migrate(embedded.pool);
+    embedded = await openThread(postgres);
+    const { pool } = embedded;
+    const applied = await migrate(pool);
     if (applied.length > 0) await embedded.tidy();
-    const db = prismaOver(embedded.pool);
+    const db = prismaOver(pool);
     return {
       db,
-      pool: embedded.pool,
+      pool,
       ...alwaysHere,
       async close() {
         await db.$disconnect();
-        await embedded.close();
-        await lock.release();
+        await close();
       },
     };
   } catch (error) {
-    await lock.release();
+    await close();
     throw error;
   }
 }

@@ -13,11 +13,11 @@ import type { TakenFolder } from './take-folder.ts';
  * Everything that the app stands on, as the configuration has it.
  * @throws StartRefused when the database can't be had.
  */
-export async function openDependencies(config: Config, log: Logger, taking?: Promise<TakenFolder>) {
+export async function openDependencies(config: Config, log: Logger, taken?: TakenFolder) {
   const onError = (err: unknown) => log.warn({ err }, 'Something in the background failed.');
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, onError, config.workers)
-    : await openFolder(config.dataDir, taking);
+    : await openFolder(config.dataDir, taken);
   const shared = await openShared(config.redisUrl, onError);
   const passwords = openPasswords(undefined, config.workers);
   const mail = openMail(config.smtpUrl, config.publicUrl, log);

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { openEmbedded } from './embedded-database.ts';
+import { openEmbedded, openThread } from './embedded-database.ts';
+import { startPostgres } from './postgres-thread.ts';
 
 const embedded = await openEmbedded({});
 afterAll(() => embedded.close());
@@ -10,4 +12,55 @@ test('a statement that fails takes nothing from whoever is next', async () => {
     const next = embedded.pool.query({ name: 'next', text: 'SELECT $1::int AS round', values: [round] });
     expect((await next).rows).toEqual([{ round }]);
   }
+});
+
+test('a transaction that fails is undone, and leaves the connection as it was', async () => {
+  await embedded.pool.query('CREATE TABLE note (id INT)');
+  const client = await embedded.pool.connect();
+  await client.query('BEGIN');
+  await client.query('INSERT INTO note VALUES (1)');
+  await expect(client.query('SELECT 1 / 0')).rejects.toThrow('division by zero');
+  await client.query('ROLLBACK');
+  client.release();
+  expect((await embedded.pool.query('SELECT id FROM note')).rows).toEqual([]);
+});
+
+test('a connection that is thrown away is followed by another to the same database', async () => {
+  const client = await embedded.pool.connect();
+  client.release(true);
+  expect((await embedded.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('what is long arrives whole', async () => {
+  const { rows } = await embedded.pool.query(`SELECT repeat('ã', 3000000) AS text`);
+  expect(rows[0].text).toBe('ã'.repeat(3_000_000));
+});
+
+test('a long statement holds up nothing else', async () => {
+  let isDone = false;
+  const long = embedded.pool.query('SELECT count(*) FROM generate_series(1, 1000000)').finally(() => {
+    isDone = true;
+  });
+  let turns = 0;
+  for (; !isDone; turns += 1) await nextTurn();
+  await long;
+  expect(turns).toBeGreaterThan(100);
+});
+
+test('whoever waits for a database that has ended is told, and so is whoever asks after that', async () => {
+  const thread = startPostgres({});
+  const { pool } = await openThread(thread);
+  const client = await pool.connect();
+  // Who holds a connection is told twice, as with a server.
+  client.on('error', () => {});
+  const waiting = client.query('SELECT pg_sleep(60)');
+  const refused = expect(waiting).rejects.toThrow('The embedded database has ended.');
+  await thread.worker.terminate();
+  await refused;
+  client.release(true);
+  await expect(pool.query('SELECT 1')).rejects.toThrow('The embedded database has ended.');
+});
+
+test('a folder that can’t be opened is said to be so', async () => {
+  await expect(openEmbedded({ dataDir: '/dev/null/nowhere' })).rejects.toThrow('ENOTDIR');
 });

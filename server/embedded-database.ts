@@ -1,10 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import pg from 'pg';
-import { loadPglite } from './pglite.ts';
-
-/** Postgres' defaults are for a server of its own: these make 188 MB of 326. */
-const lean = ['-c', 'shared_buffers=16MB', '-c', 'max_connections=5'];
+import { type PostgresOptions, type PostgresThread, startPostgres } from './postgres-thread.ts';
+import { PostgresWire } from './postgres-wire.ts';
 
 /** Nothing analyses an embedded database by itself, and without statistics its plans get slow as tables grow. */
 const TIDY_EVERY_MS = 10 * 60_000;
@@ -13,22 +9,16 @@ export interface EmbeddedDatabase {
   pool: pg.Pool;
   /** Refreshes the planner's statistics and reclaims what deleted rows held. */
   tidy(): Promise<void>;
-  /** All of it, for another one's `loadDataDir`. */
-  dump(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/**
- * Postgres inside this process.
- *
- * @param options `dataDir`: the folder, which belongs to one process at a time (folder-lock.ts); without one it is in
- * memory. `loadDataDir`: a dump to begin with.
- */
-export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<EmbeddedDatabase> {
-  const { PGlite, pgliteWasmModule } = await loadPglite();
-  const startParams = [...PGlite.defaultStartParams, ...lean];
-  const postgres = await PGlite.create({ ...options, pgliteWasmModule, startParams });
-  const pool = await poolOver(postgres);
+/** Postgres inside this process, in a thread of its own. */
+export const openEmbedded = (options: PostgresOptions): Promise<EmbeddedDatabase> => openThread(startPostgres(options));
+
+/** @param thread It, where that has been begun. */
+export async function openThread(thread: PostgresThread): Promise<EmbeddedDatabase> {
+  await thread.opened;
+  const pool = poolOver(thread);
   const tidy = async () => {
     await pool.query('VACUUM (ANALYZE)');
   };
@@ -36,26 +26,25 @@ export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loa
   return {
     pool,
     tidy,
-    dump: async () => Buffer.from(await (await postgres.dumpDataDir('none')).arrayBuffer()),
     async close() {
       clearInterval(timer);
       await pool.end();
-      await postgres.close();
+      await thread.close();
     },
   };
 }
 
 /** node-postgres on the embedded database, which has one connection: whoever wants it takes turns. */
-async function poolOver(postgres: PGlite): Promise<pg.Pool> {
-  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
-  shareTurns(postgres);
-  const config = createPgConfig(postgres);
-  const { connection } = config;
-  const parse = connection.parse.bind(connection);
-  // node-postgres passes type parsers along, which PGlite would take for the statement's parameter types.
-  connection.parse = (query) => parse({ ...query, types: undefined });
-  return keeping(new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 }));
-}
+const poolOver = ({ worker }: PostgresThread): pg.Pool =>
+  keeping(
+    new pg.Pool({
+      user: 'postgres',
+      database: 'postgres',
+      stream: () => new PostgresWire(worker),
+      max: 1,
+      idleTimeoutMillis: 0,
+    }),
+  );
 
 /**
  * A pool throws a connection away whose statement has failed. Here that would be the only one there is, under whoever is
@@ -71,19 +60,4 @@ function keeping(pool: pg.Pool): pg.Pool {
     }
   }) as typeof pool.query;
   return pool;
-}
-
-/** The first byte of the protocol's message Sync, which ends each query. */
-const SYNC = 'S'.charCodeAt(0);
-
-/**
- * It answers without a turn of the event loop, so that whoever asks query after query would hold up every socket and
- * request until done, even one whose caller has hung up. With a turn after each query everyone gets theirs.
- */
-function shareTurns(postgres: PGlite): void {
-  const answer = postgres.execProtocolStream.bind(postgres);
-  postgres.execProtocolStream = async (message, options) => {
-    if (message[0] === SYNC) await nextTurn();
-    return answer(message, options);
-  };
 }

@@ -13,9 +13,10 @@ async function start(): Promise<void> {
     const { keepWorkers } = await import('./workers/primary.ts');
     await keepWorkers(config, log);
   } else {
-    const taking = config.databaseUrl ? undefined : takeFolder(config.dataDir);
-    const [{ serve }] = await Promise.all([import('./serve.ts'), taking]);
-    await serve(config, log, taking);
+    // First of all: it opens while this thread is busy with the rest.
+    const taken = config.databaseUrl ? undefined : await takeFolder(config.dataDir);
+    const { serve } = await import('./serve.ts');
+    await serve(config, log, taken);
   }
 }
 

@@ -9,12 +9,12 @@ import { obeyPrimary, sayListening } from './workers/worker.ts';
 
 /**
  * Opens what the configuration says, and serves until the process is told to end.
- * @param taking The embedded database's folder, where that has been begun.
+ * @param taken The embedded database's folder, where that has been taken already.
  * @throws StartRefused when the database or the port can't be had.
  */
-export async function serve(config: Config, log: Logger, taking?: Promise<TakenFolder>): Promise<void> {
+export async function serve(config: Config, log: Logger, taken?: TakenFolder): Promise<void> {
   const isWorker = config.worker !== null;
-  const { dependencies, close } = await openDependencies(config, log, taking);
+  const { dependencies, close } = await openDependencies(config, log, taken);
   const app = createApp(dependencies);
   let patienceMs = 0;
   const ending = closeWithGrace(

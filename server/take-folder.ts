@@ -1,16 +1,15 @@
-import { templateFile, unpackTemplate } from './database-template.ts';
+import { templateFor } from './database-template.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { loadPglite } from './pglite.ts';
+import { type PostgresThread, startPostgres } from './postgres-thread.ts';
 
 export interface TakenFolder {
-  /** Where the database is, or will be made. */
-  folder: string;
   lock: FolderLock;
+  /** The database in it, which is opened while this thread loads the rest. */
+  postgres: PostgresThread;
 }
 
 /**
- * What can be done for an embedded database by other threads, while this one loads the rest: its code is compiled and a
- * new one is unpacked.
+ * Takes an embedded database's folder and begins to open it.
  * @param template The file that a new one is unpacked from; by default the build's.
  * @throws StartRefused when the folder is another process's.
  */
@@ -18,9 +17,7 @@ export async function takeFolder(dataDir: string, template?: string): Promise<Ta
   const lock = await lockFolder(dataDir);
   try {
     const folder = `${dataDir}/postgres`;
-    const file = template ?? (await templateFile());
-    await Promise.all([unpackTemplate(folder, file), loadPglite()]);
-    return { folder, lock };
+    return { lock, postgres: startPostgres({ dataDir: folder, template: await templateFor(folder, template) }) };
   } catch (error) {
     await lock.release();
     throw error;

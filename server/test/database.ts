@@ -17,7 +17,7 @@ export async function testDatabase(): Promise<OpenDatabase> {
 }
 
 async function inMemory(dump: string): Promise<OpenDatabase> {
-  const embedded = await openEmbedded({ loadDataDir: new Blob([await readFile(dump)]) });
+  const embedded = await openEmbedded({ loadDataDir: await readFile(dump) });
   const db = prismaOver(embedded.pool);
   return {
     db,

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { unpackTemplate } from './unpack-template.js';
+
+// The embedded database, in a thread of its own: postgres-thread.ts starts it and says what goes to and fro. JavaScript for
+// the same reason as password-worker.js.
+
+/** Postgres' defaults are for a server of its own: these make 188 MB of 326. */
+const lean = ['-c', 'shared_buffers=16MB', '-c', 'max_connections=5'];
+
+/** PGlite without what its own way of asking needs: it would read all types first, a third of the time to open it. */
+class Postgres extends PGlite {
+  async _initArrayTypes() {}
+}
+
+/** @type {import('node:worker_threads').MessagePort} */
+const port = parentPort;
+/** @type {import('./postgres-thread.ts').PostgresOptions} */
+const { dataDir, template, loadDataDir } = workerData;
+
+const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+const loading = Promise.all([
+  readFile(join(folder, 'pglite.wasm')).then((wasm) => WebAssembly.compile(wasm)),
+  readFile(join(folder, 'pglite.data')).then((files) => new Blob([files])),
+]);
+if (template) unpackTemplate(template, dataDir);
+const [pgliteWasmModule, fsBundle] = await loading;
+const postgres = new Postgres({
+  ...(dataDir && { dataDir }),
+  ...(loadDataDir && { loadDataDir: new Blob([loadDataDir]) }),
+  pgliteWasmModule,
+  fsBundle,
+  startParams: [...PGlite.defaultStartParams, ...lean],
+});
+await postgres.waitReady;
+
+/** @param {Uint8Array} asked */
+async function answer(asked) {
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  await postgres.execProtocolRawStream(asked, { syncToFs: false, onRawData: (part) => parts.push(part.slice()) });
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  port.postMessage(whole, [whole.buffer]);
+}
+
+async function close() {
+  await postgres.close();
+  port.close();
+}
+
+port.on('message', (asked) => void (asked === null ? close() : answer(asked)));
+port.postMessage('open');
