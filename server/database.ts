@@ -9,6 +9,7 @@ import { PostgresWatch } from './postgres-watch.ts';
 import { StartRefused } from './start-refused.ts';
 import { statementNames } from './statement-names.ts';
 import { type TakenFolder, takeFolder } from './take-folder.ts';
+import { tidy } from './tidy.ts';
 
 export interface OpenDatabase {
   db: Database;
@@ -50,7 +51,7 @@ export async function openFolder(dataDir: string, taken?: TakenFolder): Promise<
     embedded = await openThread(postgres);
     const { pool } = embedded;
     const applied = await migrate(pool);
-    if (applied.length > 0) await embedded.tidy();
+    if (applied.length > 0) await tidy(pool);
     const db = prismaOver(pool);
     return {
       db,

@@ -1,14 +1,10 @@
 import pg from 'pg';
 import { type PostgresOptions, type PostgresThread, startPostgres } from './postgres-thread.ts';
 import { PostgresWire } from './postgres-wire.ts';
-
-/** Nothing analyses an embedded database by itself, and without statistics its plans get slow as tables grow. */
-const TIDY_EVERY_MS = 10 * 60_000;
+import { keepTidy } from './tidy.ts';
 
 export interface EmbeddedDatabase {
   pool: pg.Pool;
-  /** Refreshes the planner's statistics and reclaims what deleted rows held. */
-  tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -19,15 +15,11 @@ export const openEmbedded = (options: PostgresOptions): Promise<EmbeddedDatabase
 export async function openThread(thread: PostgresThread): Promise<EmbeddedDatabase> {
   await thread.opened;
   const pool = poolOver(thread);
-  const tidy = async () => {
-    await pool.query('VACUUM (ANALYZE)');
-  };
-  const timer = setInterval(() => void tidy().catch(() => {}), TIDY_EVERY_MS).unref();
+  const stopTidying = keepTidy(pool);
   return {
     pool,
-    tidy,
     async close() {
-      clearInterval(timer);
+      stopTidying();
       await pool.end();
       await thread.close();
     },
