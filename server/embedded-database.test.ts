@@ -25,10 +25,27 @@ test('a transaction that fails is undone, and leaves the connection as it was', 
   expect((await embedded.pool.query('SELECT id FROM note')).rows).toEqual([]);
 });
 
-test('a connection that is thrown away is followed by another to the same database', async () => {
+test('a connection that is thrown away leaves nothing to the next one', async () => {
+  const named = {
+    name: 'named',
+    text: 'SELECT count(*)::int AS count FROM pg_tables WHERE tablename = $1',
+    values: ['left'],
+  };
   const client = await embedded.pool.connect();
+  await client.query(named);
+  await client.query('BEGIN');
+  await client.query('CREATE TABLE "left" (id INT)');
+  client.release(true);
+  expect((await embedded.pool.query(named)).rows).toEqual([{ count: 0 }]);
+});
+
+test('what a connection had asked for when it was thrown away isn’t the next one’s answer', async () => {
+  const client = await embedded.pool.connect();
+  client.on('error', () => {});
+  const lost = expect(client.query('SELECT count(*) FROM generate_series(1, 100000)')).rejects.toThrow('terminated');
   client.release(true);
   expect((await embedded.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  await lost;
 });
 
 test('what is long arrives whole', async () => {

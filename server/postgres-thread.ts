@@ -13,7 +13,10 @@ export interface PostgresOptions {
   loadDataDir?: Uint8Array;
 }
 
-/** A thread with a database in it. To it go bytes of Postgres' protocol, and null to close; from it come answers. */
+/**
+ * A thread with a database in it. To it goes for each connection a port, through which bytes of Postgres' protocol go to
+ * and fro, and null to close; from it comes only that it is open.
+ */
 export interface PostgresThread {
   worker: Worker;
   /** @throws when there is no database to be had. */

@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream';
-import type { Worker } from 'node:worker_threads';
+import { MessageChannel, type Worker } from 'node:worker_threads';
 
 interface Written {
   chunk: Buffer;
@@ -8,8 +8,8 @@ interface Written {
 /** What node-postgres takes for a socket: a connection to the database of a thread (postgres-thread.ts). */
 export class PostgresWire extends Duplex {
   readonly #worker: Worker;
-  readonly #hear = (answer: Uint8Array) => this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
-  readonly #end = () => void this.destroy(new Error('The embedded database has ended.'));
+  /** Of its own: what a predecessor has asked for may still be under way. */
+  readonly #channel = new MessageChannel();
 
   constructor(worker: Worker) {
     super();
@@ -17,13 +17,18 @@ export class PostgresWire extends Duplex {
   }
 
   connect(): void {
+    const { port1, port2 } = this.#channel;
+    const end = () => void this.destroy(new Error('The embedded database has ended.'));
     // The thread's number is gone once it has ended.
     if (this.#worker.threadId < 0) {
-      this.#end();
+      end();
       return;
     }
-    this.#worker.on('message', this.#hear);
-    this.#worker.once('exit', this.#end);
+    port1.on('message', ({ buffer, byteOffset, byteLength }: Uint8Array) => {
+      this.push(Buffer.from(buffer, byteOffset, byteLength));
+    });
+    port1.once('close', end);
+    this.#worker.postMessage(port2, [port2]);
     process.nextTick(() => this.emit('connect'));
   }
 
@@ -46,7 +51,7 @@ export class PostgresWire extends Duplex {
       asked.set(chunk, at);
       at += chunk.length;
     }
-    this.#worker.postMessage(asked, [asked.buffer]);
+    this.#channel.port1.postMessage(asked, [asked.buffer]);
     done();
   }
 
@@ -56,8 +61,7 @@ export class PostgresWire extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#worker.off('message', this.#hear);
-    this.#worker.off('exit', this.#end);
+    this.#channel.port1.removeAllListeners('close').close();
     done(error);
   }
 }

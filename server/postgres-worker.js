@@ -38,7 +38,7 @@ const postgres = new Postgres({
 await postgres.waitReady;
 
 /** @param {Uint8Array} asked */
-async function answer(asked) {
+async function answerTo(asked) {
   /** @type {Uint8Array[]} */
   const parts = [];
   await postgres.execProtocolRawStream(asked, { syncToFs: false, onRawData: (part) => parts.push(part.slice()) });
@@ -48,13 +48,36 @@ async function answer(asked) {
     whole.set(part, at);
     at += part.length;
   }
-  port.postMessage(whole, [whole.buffer]);
+  return whole;
+}
+
+/** @type {import('node:worker_threads').MessagePort | null} */
+let connection = null;
+
+/**
+ * A connection begins as a server's would: what its predecessor has asked and not yet had is dropped, its transaction is
+ * undone, and its statements are forgotten.
+ * @param {import('node:worker_threads').MessagePort} next
+ */
+async function connect(next) {
+  const previous = connection;
+  connection = next;
+  if (previous) {
+    previous.close();
+    await postgres.exec('ROLLBACK');
+    await postgres.exec('DISCARD ALL');
+  }
+  next.on('message', async (asked) => {
+    const answer = await answerTo(asked);
+    next.postMessage(answer, [answer.buffer]);
+  });
 }
 
 async function close() {
+  connection?.close();
   await postgres.close();
   port.close();
 }
 
-port.on('message', (asked) => void (asked === null ? close() : answer(asked)));
+port.on('message', (next) => void (next === null ? close() : connect(next)));
 port.postMessage('open');
