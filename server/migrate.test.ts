@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { migrate, readMigrations } from './migrate.ts';
 import { emptyPool } from './test/empty-pool.ts';
 
@@ -50,6 +50,16 @@ test('a migration that fails leaves nothing, and those before it stay', async ()
   await expect(migrate(pool, [towns, broken])).rejects.toThrow(`Migration ${broken.name} failed`);
   expect(await tables()).toEqual(['town']);
   expect(await migrate(pool, [towns, { ...broken, sql: 'CREATE TABLE bridge (id INT);' }])).toEqual([broken.name]);
+});
+
+test('nothing is locked where nothing is to be done', async () => {
+  await migrate(pool, [towns]);
+  const connection = await pool.connect();
+  const query = vi.spyOn(connection, 'query');
+  connection.release();
+  await migrate(pool, [towns]);
+  expect(query).toHaveBeenCalledOnce();
+  query.mockRestore();
 });
 
 test('an applied migration that was edited is refused by its name', async () => {

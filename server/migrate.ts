@@ -53,6 +53,10 @@ export async function readMigrations(): Promise<Migration[]> {
 export async function migrate(pool: Pool, migrations?: Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations());
   const connection = await pool.connect();
+  if (await isCurrent(connection, wanted)) {
+    connection.release();
+    return [];
+  }
   try {
     await connection.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
     return await applyMissing(connection, wanted);
@@ -62,11 +66,23 @@ export async function migrate(pool: Pool, migrations?: Migration[]): Promise<str
   }
 }
 
-async function applyMissing(connection: PoolClient, migrations: Migration[]): Promise<string[]> {
-  await connection.query(LEDGER);
+async function readLedger(connection: PoolClient): Promise<AppliedMigration[]> {
   const { rows } = await connection.query<AppliedMigration>(
     'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
   );
+  return rows;
+}
+
+/** Most starts find nothing to do, which takes no lock to see. Whatever else they find, they look at again under the lock. */
+async function isCurrent(connection: PoolClient, wanted: Migration[]): Promise<boolean> {
+  const rows = await readLedger(connection).catch(() => null);
+  const applied = new Map(rows?.map((row) => [row.migration_name, row.finished_at && row.checksum]));
+  return rows?.length === wanted.length && wanted.every(({ name, sql }) => applied.get(name) === checksumOf(sql));
+}
+
+async function applyMissing(connection: PoolClient, migrations: Migration[]): Promise<string[]> {
+  await connection.query(LEDGER);
+  const rows = await readLedger(connection);
   for (const row of rows) requireUnchanged(row, migrations);
   const applied = new Set(rows.map((row) => row.migration_name));
   const missing = migrations.filter((migration) => !applied.has(migration.name));
