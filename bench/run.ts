@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder, run } from '../scripts/project.ts';
+import { embedded } from './embedded.ts';
 import { engine } from './engine.ts';
 import { fanout } from './fanout.ts';
 import { grow } from './grow.ts';
@@ -32,6 +33,7 @@ const benchmarks: readonly Benchmark[] = [
   plans,
   start,
   memory,
+  embedded,
   web,
   landing,
   lighthouse,

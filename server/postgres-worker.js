@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -11,7 +11,7 @@ import { unpackTemplate } from './unpack-template.js';
 /** Postgres' defaults are for a server of its own: these make 188 MB of 326. */
 const lean = ['-c', 'shared_buffers=16MB', '-c', 'max_connections=5'];
 
-/** PGlite without what its own way of asking needs: it would read all types first, a third of the time to open it. */
+/** PGlite without what its own way of asking needs: it would read all types first, half of the work of opening it. */
 class Postgres extends PGlite {
   async _initArrayTypes() {}
 }
@@ -22,12 +22,11 @@ const port = parentPort;
 const { dataDir, template, loadDataDir } = workerData;
 
 const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-const loading = Promise.all([
-  readFile(join(folder, 'pglite.wasm')).then((wasm) => WebAssembly.compile(wasm)),
-  readFile(join(folder, 'pglite.data')).then((files) => new Blob([files])),
-]);
+// By other threads, while this one unpacks.
+const compiling = WebAssembly.compile(readFileSync(join(folder, 'pglite.wasm')));
+const fsBundle = new Blob([readFileSync(join(folder, 'pglite.data'))]);
 if (template) unpackTemplate(template, dataDir);
-const [pgliteWasmModule, fsBundle] = await loading;
+const pgliteWasmModule = await compiling;
 const postgres = new Postgres({
   ...(dataDir && { dataDir }),
   ...(loadDataDir && { loadDataDir: new Blob([loadDataDir]) }),

@@ -15,6 +15,8 @@ export interface Load {
   requests: number;
   /** How many are under way at once; 16 if not said. */
   atOnce?: number;
+  /** How many are sent each second; as many as are answered if not said. */
+  pace?: number;
 }
 
 export interface Served {
@@ -27,7 +29,7 @@ export interface Served {
 let bodies = 0;
 
 /** POSTs. @throws when one is answered with anything but 200, or with a failure. */
-export function load({ url, asked, anew, requests, atOnce = 16 }: Load): Promise<Served> {
+export function load({ url, asked, anew, requests, atOnce = 16, pace }: Load): Promise<Served> {
   const sent = ({ cookie, body }: Asked) => ({
     method: 'POST' as const,
     headers: { 'content-type': 'application/json', cookie },
@@ -46,6 +48,7 @@ export function load({ url, asked, anew, requests, atOnce = 16 }: Load): Promise
         url,
         connections: atOnce,
         amount: requests,
+        ...(pace && { overallRate: pace }),
         verifyBody: (body) => !/"(code|errors)":/.test(String(body)),
         requests: asked.map(sent),
         setupClient(client) {

@@ -16,6 +16,8 @@ export interface Running {
   resident(): number;
   /** What it holds when all garbage is collected, in kB. Only of one started to tell. */
   held(): Promise<number>;
+  /** Sends it a word over IPC. @returns what it answers. */
+  tell(word: string): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -51,16 +53,21 @@ async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running>
   // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the fields after the name; ticks of 10 ms.
   const stat = () => readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const status = () => readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  const tell = async (word: string) => {
+    const answered = once(child, 'message');
+    child.send(word);
+    const [answer] = await answered;
+    return answer;
+  };
   return {
     url,
     cpu: () => (Number(stat()[11]) + Number(stat()[12])) * 10,
     resident: () => Number(/VmRSS:\s+(\d+)/.exec(status())?.[1]) / 1024,
     async held() {
-      const answered = once(child, 'message');
-      child.send('held');
-      const [{ held }] = await answered;
+      const { held } = await tell('held');
       return held / 1024;
     },
+    tell,
     stop: () => stopped(child),
   };
 }

@@ -1,0 +1,39 @@
+import { pino } from 'pino';
+import { createApp } from '../../server/app.ts';
+import { LocalBus } from '../../server/bus.ts';
+import { readConfig } from '../../server/config.ts';
+import { alwaysHere, prismaOver } from '../../server/database.ts';
+import { openEmbedded } from '../../server/embedded-database.ts';
+import { RateLimits } from '../../server/limits.ts';
+import { openPasswords } from '../../server/passwords.ts';
+import { LocalPresence } from '../../server/presence.ts';
+
+// The app over the embedded database of DATA_DIR: in the event loop with PLACE=loop, else in a thread as the product has
+// it. Over IPC it says how long that took to open, and vacuums. PORT.
+
+const from = performance.now();
+const dataDir = `${process.env.DATA_DIR}/postgres`;
+const open =
+  process.env.PLACE === 'loop'
+    ? async () => (await import('./pglite-in-loop.ts')).openInLoop(dataDir)
+    : () => openEmbedded({ dataDir });
+const { pool, close } = await open();
+await pool.query('SELECT 1');
+const opened = performance.now() - from;
+
+const app = createApp({
+  config: readConfig({}),
+  log: pino({ level: 'warn' }),
+  database: { db: prismaOver(pool), pool, ...alwaysHere, close },
+  bus: new LocalBus(() => {}),
+  presence: new LocalPresence(() => {}),
+  passwords: openPasswords(),
+  limits: new RateLimits(),
+  mail: { invitation: () => {} },
+});
+process.on('message', async (word) => {
+  if (word === 'vacuum') await pool.query('VACUUM (ANALYZE)');
+  process.send?.(opened);
+});
+process.on('SIGTERM', () => close().then(() => process.exit()));
+await app.listen(Number(process.env.PORT), '127.0.0.1');
