@@ -1,5 +1,8 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { needChromium } from '../scripts/chromium.ts';
+import { projectFolder } from '../scripts/project.ts';
 import { type Benchmark, median, within } from './support/benchmark.ts';
 import { fill, idOf, sessionOf } from './support/data.ts';
 import { planjam } from './support/processes.ts';
@@ -21,9 +24,17 @@ interface Opened {
   /** Layout shift, as Chromium adds it up. */
   moved: number;
   requests: number;
+  /** Of gzip: all that has come until then. */
+  scriptKilobytes: number;
+  /** What of each task until then goes beyond 50 ms, together: https://web.dev/articles/tbt. */
+  blocked: number;
 }
 
 // For the page itself, which knows nothing of what compiles this file: as text.
+const noteTasks = `window.tasks = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) window.tasks.push({ startTime, duration });
+  }).observe({ type: 'longtask', buffered: true });`;
 const addUpShifts = `window.moved = 0;
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.moved += shift.value;
@@ -41,12 +52,33 @@ async function slowDown(page: Page): Promise<void> {
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE.processor });
 }
 
+/** The longest that a task may take before the screen is late to answer: https://web.dev/articles/tbt. */
+const LONG_TASK_MS = 50;
+
+async function blockedUntil(page: Page, usable: number): Promise<number> {
+  const tasks = await page.evaluate<{ startTime: number; duration: number }[]>('window.tasks');
+  const beyond = tasks.map(({ startTime, duration }) => Math.min(duration, usable - startTime) - LONG_TASK_MS);
+  return beyond.reduce((sum, ms) => sum + Math.max(ms, 0), 0);
+}
+
+async function scriptKilobytesUntil(page: Page, usable: number): Promise<number> {
+  const resources = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name, duration, startTime }) => ({ name, end: startTime + duration })),
+  );
+  const paths = resources.filter(({ end }) => end <= usable).map(({ name }) => new URL(name).pathname);
+  const scripts = paths.filter((path) => path.endsWith('.js'));
+  return scripts.reduce((sum, path) => sum + statSync(join(projectFolder, 'dist/web', `${path}.gz`)).size, 0) / 1000;
+}
+
 async function open(page: Page, url: string): Promise<Opened> {
   let requests = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/graphql') requests += 1;
   });
   await page.addInitScript(addUpShifts);
+  await page.addInitScript(noteTasks);
   await page.goto(url, { waitUntil: 'commit' });
   const usable = await page.waitForFunction(
     () => document.querySelector('article button[aria-label^="Edit"]') && performance.now(),
@@ -56,7 +88,9 @@ async function open(page: Page, url: string): Promise<Opened> {
   const untilUsable = requests;
   await page.waitForLoadState('networkidle');
   const moved = Number(await page.evaluate('window.moved'));
-  return { usable: ms, moved, requests: untilUsable };
+  const scriptKilobytes = await scriptKilobytesUntil(page, ms);
+  const blocked = await blockedUntil(page, ms);
+  return { usable: ms, moved, requests: untilUsable, scriptKilobytes, blocked };
 }
 
 /** Drags the second row under the fourth. @returns the longest time between two frames from the press on, in ms. */
@@ -115,6 +149,8 @@ export const web: Benchmark = {
       return [
         within(500, 'ms', '50 stops: usable', middle(opened, 'usable')),
         within(4_000, 'ms', 'the same on a slow phone', middle(slowly, 'usable')),
+        within(200, 'ms', 'on it, blocked until then', middle(slowly, 'blocked')),
+        within(175, 'kB', 'script until then, gzip', middle(slowly, 'scriptKilobytes')),
         within(1, '', 'GraphQL requests', middle(opened, 'requests')),
         within(0.01, '', 'layout shift', middle(slowly, 'moved')),
         within(50, 'ms', '500 stops: longest frame of a drag', median(frames)),
