@@ -30,6 +30,41 @@ test('a page asks once for all of its first screen, and for who is signed in as 
   expect(asked).toEqual(['TripsPage']);
 });
 
+for (const { name, pathOf, shown } of [
+  { name: 'TripPage', pathOf: (tripId: string) => `/trips/${tripId}`, shown: 'Tram 28' },
+  { name: 'TripsPage', pathOf: () => '/trips', shown: 'Lisbon in May' },
+]) {
+  test(`${name} goes out with the page, before the app’s script has come, and only once`, async ({ person, trip }) => {
+    const ana = await person('ana');
+    const tripId = await trip(ana);
+    await addActivity(ana, tripId, { name: 'Tram 28' });
+    const { page } = ana;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/app-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked = noteRequests(page);
+    await page.goto(pathOf(tripId), { waitUntil: 'commit' });
+    await expect.poll(() => asked).toEqual([name]);
+    release();
+    await expect(page.getByRole('heading', { name: shown })).toBeVisible();
+    expect(asked).toEqual([name]);
+  });
+}
+
+test('whoever is signed out is led to the sign-in page by that one request', async ({ person, trip, page }) => {
+  const tripId = await trip(await person('ana'));
+  const asked = noteRequests(page);
+  await page.goto(`/trips/${tripId}`);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(asked).toEqual(['TripPage']);
+});
+
 test('a trip that somebody points at is there when they open it; on the way back the list is there at once', async ({
   person,
   trip,

@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { LoginPage } from '../../web/pages/login-page.tsx';
 import { AuthProvider } from '../../web/session/auth.tsx';
 import { chunksFrom } from './chunk-graph.ts';
+import { earlyRequests } from './early-request.ts';
 import { unhurried } from './unhurried.ts';
 import { sheetOf, usedStyles } from './used-styles.ts';
 
@@ -51,7 +52,8 @@ export const appPages: Plugin = {
   name: 'app-pages',
   apply: 'build',
   enforce: 'post',
-  generateBundle(_options, bundle) {
+  async generateBundle(_options, bundle) {
+    const early = await earlyRequests();
     const app = bundle['app.html'];
     if (app?.type !== 'asset') throw new Error('The build has no app.html.');
     const html = String(app.source);
@@ -68,7 +70,9 @@ export const appPages: Plugin = {
       const links = [...new Set(files)]
         .filter((file) => !html.includes(`/${file}"`))
         .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-      const page = html.replace('</head>', `${links.join('')}</head>`);
+      // Before the stylesheet, for which a script that stands behind it would have to wait.
+      const script = early[name] ? `<script nonce="__CSP_NONCE__">${early[name]}</script>` : '';
+      const page = html.replace('<title>', () => `${script}<title>`).replace('</head>', `${links.join('')}</head>`);
       const source = name === 'login' ? loginPage(page, bundle) : page;
       this.emitFile({ type: 'asset', fileName: `app/${name}.html`, source });
     }

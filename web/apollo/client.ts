@@ -1,10 +1,11 @@
-import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
-import { createCache } from './cache.ts';
 import { complain } from './complain.ts';
 import { followConnection } from './connection.ts';
+import { createClient, createHttp } from './create-client.ts';
 import { doubtingLink } from './doubts.ts';
+import { fetchAfter } from './early-request.ts';
 import { resumingLink } from './resuming-link.ts';
 import { sessionLink } from './session-link.ts';
 import { restart } from './signals.ts';
@@ -14,17 +15,15 @@ const socket = createSocket(new URL('/graphql', location.href.replace(/^http/, '
 followConnection(socket);
 
 const live = ApolloLink.from([resumingLink, new GraphQLWsLink(socket)]);
-const http = new HttpLink({ uri: '/graphql', credentials: 'same-origin' });
+const http = createHttp(fetchAfter(window.earlyRequest));
 
-export const client = new ApolloClient({
-  cache: createCache(),
-  link: ApolloLink.from([
+export const client = createClient(
+  ApolloLink.from([
     doubtingLink,
     sessionLink,
     ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, live, http),
   ]),
-  dataMasking: true,
-});
+);
 
 /**
  * Forgets all that was known, and asks and listens anew as whoever is signed in now. What can't be had anew says so where

@@ -1,0 +1,9 @@
+import { ApolloClient, type ApolloLink, HttpLink } from '@apollo/client';
+import { createCache } from './cache.ts';
+
+// What is sent for a document is settled here, in the browser as well as at build time: scripts/vite/early-request.ts.
+
+export const createClient = (link: ApolloLink) => new ApolloClient({ cache: createCache(), link, dataMasking: true });
+
+export const createHttp = (send: typeof fetch) =>
+  new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: send });
