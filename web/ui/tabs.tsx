@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { Tabs as AriaTabs, Tab, TabList, TabPanel, TabPanels } from 'react-aria-components';
+import { type ReactNode, useId, useState } from 'react';
+import { moveAlong } from './arrow-keys.ts';
 
 export interface TabContent<Id extends string> {
   id: Id;
@@ -23,31 +23,35 @@ interface TabsProps<Id extends string> {
 
 /**
  * Panels mount when first shown and stay: switching keeps their scroll and their drafts. Keep `selected` in the
- * address (`useAddressChoice`), so that links and the back button work. On a phone the tabs stand at the thumb.
+ * address (`useAddressChoice`), so that links and the back button work. On a phone the tabs stand at the thumb. The arrow
+ * keys go along the tabs, Enter opens one: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/.
+ *
+ * Not React Aria's: those render everything twice, and have all styles computed with each change of a panel.
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  const id = useId();
   const [visited, setVisited] = useState<readonly Id[]>([selected]);
   if (!visited.includes(selected)) setVisited([...visited, selected]);
 
   return (
-    <AriaTabs
-      selectedKey={selected}
-      onSelectionChange={(key) => {
-        const chosen = tabs.find((tab) => tab.id === key);
-        if (chosen && chosen.id !== selected) onSelect(chosen.id);
-      }}
-      keyboardActivation="manual"
-      className="outline-none"
-    >
-      <TabList
+    <>
+      <div
+        role="tablist"
         aria-label={label}
+        onKeyDown={moveAlong}
         className="fixed inset-x-0 bottom-0 z-20 flex print:hidden border-t bg-card pb-[env(safe-area-inset-bottom)] sm:static sm:gap-2 sm:border-t-0 sm:border-b sm:bg-transparent"
       >
         {tabs.map((tab) => (
-          <Tab
+          <button
             key={tab.id}
-            id={tab.id}
-            className="group -outline-offset-3 relative flex min-h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 px-3 font-semibold text-muted text-xs transition hover:text-ink data-selected:text-ink sm:min-h-12 sm:flex-none sm:flex-row sm:gap-2 sm:text-base [&_svg]:size-5 sm:[&_svg]:size-[1.1em]"
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.id}`}
+            aria-selected={tab.id === selected}
+            {...(tab.id === selected && { 'aria-controls': `${id}-panel-${tab.id}` })}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => tab.id !== selected && onSelect(tab.id)}
+            className="group -outline-offset-3 relative flex min-h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 px-3 font-semibold text-muted text-xs transition hover:text-ink aria-selected:text-ink sm:min-h-12 sm:flex-none sm:flex-row sm:gap-2 sm:text-base [&_svg]:size-5 sm:[&_svg]:size-[1.1em]"
           >
             {tab.icon}
             {tab.label}
@@ -56,17 +60,26 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
                 {tab.count > MOST_COUNTED ? `${MOST_COUNTED}+` : tab.count}
               </span>
             ) : null}
-            <span className="absolute inset-x-2 top-0 h-1 rounded-full group-data-selected:bg-primary sm:top-auto sm:-bottom-0.5" />
-          </Tab>
+            <span className="absolute inset-x-2 top-0 h-1 rounded-full group-aria-selected:bg-primary sm:top-auto sm:-bottom-0.5" />
+          </button>
         ))}
-      </TabList>
-      <TabPanels className="pt-6 max-sm:pb-20">
-        {tabs.map((tab) => (
-          <TabPanel key={tab.id} id={tab.id} shouldForceMount={visited.includes(tab.id)} className="data-inert:hidden">
-            {tab.panel}
-          </TabPanel>
-        ))}
-      </TabPanels>
-    </AriaTabs>
+      </div>
+      <div className="pt-6 max-sm:pb-20">
+        {tabs.map(
+          (tab) =>
+            visited.includes(tab.id) && (
+              <div
+                key={tab.id}
+                role="tabpanel"
+                id={`${id}-panel-${tab.id}`}
+                aria-labelledby={`${id}-tab-${tab.id}`}
+                hidden={tab.id !== selected}
+              >
+                {tab.panel}
+              </div>
+            ),
+        )}
+      </div>
+    </>
   );
 }

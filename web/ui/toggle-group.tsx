@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { moveAlong } from './arrow-keys.ts';
 
 interface ToggleOption<Id extends string> {
   id: Id;
@@ -15,30 +15,30 @@ interface ToggleGroupProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
-/** A choice of one, all in view: the ways to look at the same thing. */
+/** A choice of one, all in view: the ways to look at the same thing. The arrow keys go along it, Space chooses. */
 export function ToggleGroup<Id extends string>({ label, options, selected, onSelect }: ToggleGroupProps<Id>) {
   return (
-    <ToggleButtonGroup
+    <div
+      role="radiogroup"
       aria-label={label}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[selected]}
-      onSelectionChange={(keys) => {
-        const chosen = options.find((option) => keys.has(option.id));
-        if (chosen && chosen.id !== selected) onSelect(chosen.id);
-      }}
+      onKeyDown={moveAlong}
       className="inline-flex rounded-control border border-input bg-card p-0.5"
     >
       {options.map((option) => (
-        <ToggleButton
+        // biome-ignore lint/a11y/useSemanticElements: the browser's own choose with the arrow keys, past what lies between.
+        <button
           key={option.id}
-          id={option.id}
-          className="touch-target flex cursor-pointer items-center justify-center gap-2 rounded-plate px-3 font-semibold text-muted text-sm whitespace-nowrap transition hover:text-ink data-selected:bg-tint data-selected:text-ink max-[23rem]:px-2 [&_svg]:size-4 [&_svg]:shrink-0 max-[23rem]:[&_svg]:hidden"
+          type="button"
+          role="radio"
+          aria-checked={option.id === selected}
+          tabIndex={option.id === selected ? 0 : -1}
+          onClick={() => option.id !== selected && onSelect(option.id)}
+          className="touch-target flex cursor-pointer items-center justify-center gap-2 rounded-plate px-3 font-semibold text-muted text-sm whitespace-nowrap transition hover:text-ink aria-checked:bg-tint aria-checked:text-ink max-[23rem]:px-2 [&_svg]:size-4 [&_svg]:shrink-0 max-[23rem]:[&_svg]:hidden"
         >
           {option.icon}
           {option.label}
-        </ToggleButton>
+        </button>
       ))}
-    </ToggleButtonGroup>
+    </div>
   );
 }
