@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { whenIdle } from './when-idle.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('./ui/toast.tsx')).Toasts }));
 
@@ -7,7 +8,11 @@ const Toasts = lazy(async () => ({ default: (await import('./ui/toast.tsx')).Toa
 export function Root() {
   const { pathname } = useLocation();
   const [hasToasts, setToasts] = useState(false);
-  if (!hasToasts && pathname !== '/login') setToasts(true);
+  const wantsToasts = pathname !== '/login';
+  // What is said before waits for them.
+  useEffect(() => {
+    if (wantsToasts) whenIdle(() => setToasts(true));
+  }, [wantsToasts]);
   return (
     <>
       <Outlet />

@@ -8,13 +8,13 @@ import { earlyRequests } from './early-request.ts';
 import { unhurried } from './unhurried.ts';
 import { sheetOf, usedStyles } from './used-styles.ts';
 
-const connected = ['apollo/connected.tsx', 'ui/toast.tsx'];
-const ofTrips = [...connected, 'palette/shortcuts.tsx'];
+const connected = 'apollo/connected.tsx';
+const ofTrips = [connected, 'palette/shortcuts.tsx'];
 
 /** What stands at the paths of the app, and the modules of web/ that its router loads there: see web/routes.tsx. */
 const pages: Record<string, readonly string[]> = {
   login: ['pages/login-page.tsx'],
-  invite: [...connected, 'pages/invitation-page.tsx'],
+  invite: [connected, 'pages/invitation-page.tsx'],
   trips: [...ofTrips, 'pages/trips-page.tsx'],
   'new-trip': [...ofTrips, 'pages/new-trip-page.tsx'],
   trip: [...ofTrips, 'pages/trip-page.tsx'],

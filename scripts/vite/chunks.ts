@@ -1,3 +1,19 @@
+/** What several pages of trips begin with. */
+const shared = new RegExp(
+  [
+    'web/apollo/(connected|command|live|restart)',
+    'web/palette/shortcuts',
+    'web/ui/(button|format|notices|page-heading|heading-size)',
+    'web/trip/texts',
+    'web/pages/freshness',
+    'graphql-fragment:Session_answer',
+    'react/hooks/(useQuery|useFragment|useSuspenseFragment)',
+    'icons/(users|map|map-pin|signpost|plus|clock|calendar-days)',
+  ]
+    .map((module) => `${module}\\b(?!-)`)
+    .join('|'),
+);
+
 /**
  * Which modules go into one file, each with all that it can't do without and that isn't in a file named before. Left alone,
  * the bundler makes a file of whatever the same pages share: sixty for one page.
@@ -5,12 +21,12 @@
 export const chunks = [
   // The documents' script needs no more of the app than this.
   { name: 'shared', test: /web\/(session\/signed-in|when-idle)\.ts|preload-helper/ },
-  { name: 'app', test: /web\/main\.tsx/ },
+  { name: 'app', test: /web\/(main|ui\/card)\.tsx/ },
   { name: 'login', test: /web\/pages\/login-page\.tsx/ },
-  { name: 'base', test: /web\/(apollo\/connected|palette\/shortcuts|ui\/(toast|button|atlas))\.tsx/ },
+  { name: 'base', test: shared },
   { name: 'trips', test: /web\/pages\/(trips|invitation)-page\.tsx/ },
-  { name: 'overlays', test: /web\/ui\/(dialog|menu)\.tsx/ },
   { name: 'trip', test: /web\/pages\/trip-page\.tsx/ },
+  { name: 'overlays', test: /web\/ui\/(dialog|menu-list|alert-window|toast)\.tsx/ },
   { name: 'shapes', test: /schema\/(ids|fields)\.ts/ },
   { name: 'forms', test: /web\/(trip\/trip-form|ui\/(select|form))\.tsx?/ },
 ].map((group, place, { length }) => ({ ...group, priority: length - place }));

@@ -1,5 +1,5 @@
 import { AlertDialog } from '../ui/alert-dialog.tsx';
-import { toastFailure, toastUndo } from '../ui/toast.tsx';
+import { toastFailure, toastUndo } from '../ui/notices.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import { useRemoveActivity, useRestoreActivity } from './use-remove-activity.ts';

@@ -1,20 +1,16 @@
 import { ApolloLink } from '@apollo/client';
-import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
+import { from, mergeMap } from 'rxjs';
 import { complain } from './complain.ts';
-import { followConnection } from './connection.ts';
 import { createClient, createHttp } from './create-client.ts';
 import { doubtingLink } from './doubts.ts';
 import { fetchAfter } from './early-request.ts';
-import { resumingLink } from './resuming-link.ts';
 import { sessionLink } from './session-link.ts';
 import { restart } from './signals.ts';
-import { createSocket } from './socket.ts';
 
-const socket = createSocket(new URL('/graphql', location.href.replace(/^http/, 'ws')).href);
-followConnection(socket);
-
-const live = ApolloLink.from([resumingLink, new GraphQLWsLink(socket)]);
+const live = new ApolloLink((operation, forward) =>
+  from(import('./live-link.ts')).pipe(mergeMap(({ liveLink }) => liveLink.request(operation, forward))),
+);
 const http = createHttp(fetchAfter(window.earlyRequest));
 
 export const client = createClient(
@@ -30,6 +26,5 @@ export const client = createClient(
  * it is shown; much of it goes with its screen meanwhile.
  */
 restart.listen(async () => {
-  socket.terminate();
   await client.resetStore().catch(complain);
 });

@@ -6,8 +6,8 @@ import type { ChatLine_messageFragment } from '../gql/graphql.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import { useFormField, useZodForm } from '../ui/form.ts';
+import { toastFailure } from '../ui/notices.ts';
 import { TextArea } from '../ui/text-area.tsx';
-import { toastFailure } from '../ui/toast.tsx';
 import { texts } from './texts.ts';
 
 const EditMessage = graphql(`

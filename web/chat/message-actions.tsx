@@ -5,7 +5,7 @@ import { removeFromConnection } from '../apollo/connections.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ChatLine_messageFragment } from '../gql/graphql.ts';
 import { ActionsMenu } from '../ui/actions-menu.tsx';
-import { toastFailure } from '../ui/toast.tsx';
+import { toastFailure } from '../ui/notices.ts';
 import { EditMessageDialog } from './edit-message.tsx';
 import { texts } from './texts.ts';
 

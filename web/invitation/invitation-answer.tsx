@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button.tsx';
-import { toastFailure } from '../ui/toast.tsx';
+import { toastFailure } from '../ui/notices.ts';
 import { texts } from './texts.ts';
 
 const InvitationAnswer_accept = graphql(`

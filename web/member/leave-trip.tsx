@@ -5,7 +5,7 @@ import { useCommand } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
-import { toastFailure } from '../ui/toast.tsx';
+import { toastFailure } from '../ui/notices.ts';
 import { texts } from './texts.ts';
 
 const LeaveTrip_leave = graphql(`

@@ -6,7 +6,7 @@ import { graphql } from '../gql/gql.ts';
 import type { MemberRow_memberFragment } from '../gql/graphql.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
-import { toastFailure } from '../ui/toast.tsx';
+import { toastFailure } from '../ui/notices.ts';
 import { texts } from './texts.ts';
 import { useHandOver } from './use-hand-over.ts';
 

@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyLinkButton } from '../ui/copy-link-button.tsx';
 import { formatInstantDay } from '../ui/format.ts';
-import { toastFailure, toastSuccess } from '../ui/toast.tsx';
+import { toastFailure, toastSuccess } from '../ui/notices.ts';
 import { usePassed } from '../ui/use-passed.ts';
 import { RoleBadge } from './role-badge.tsx';
 import { texts } from './texts.ts';

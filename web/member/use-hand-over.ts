@@ -1,6 +1,6 @@
 import { useCommand } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
-import { toastFailure } from '../ui/toast.tsx';
+import { toastFailure } from '../ui/notices.ts';
 import { texts } from './texts.ts';
 
 const HandOver = graphql(`

@@ -4,7 +4,7 @@ import { removeFromConnection } from '../apollo/connections.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
 import { ActionsMenu } from '../ui/actions-menu.tsx';
-import { toastFailure } from '../ui/toast.tsx';
+import { toastFailure } from '../ui/notices.ts';
 import { texts } from './texts.ts';
 
 const PollActions_close = graphql(`

@@ -1,7 +1,7 @@
 import { useCommand } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
-import { toastFailure } from '../ui/toast.tsx';
+import { toastFailure } from '../ui/notices.ts';
 import { withVote } from './tally.ts';
 import { texts } from './texts.ts';
 

@@ -128,7 +128,7 @@ async function learn(now: Viewer | undefined): Promise<void> {
   if (!viewer || hasLeft || now === undefined || now?.user.id === viewer.user.id) return;
   if (now) return begin(now);
   become({ viewer: null });
-  const { toastFailure } = await import('../ui/toast.tsx');
+  const { toastFailure } = await import('../ui/notices.ts');
   toastFailure(texts.ended);
 }
 

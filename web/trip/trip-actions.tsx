@@ -7,7 +7,7 @@ import type { TripHeader_tripFragment } from '../gql/graphql.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { later } from '../ui/later.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { toastFailure } from '../ui/toast.tsx';
+import { toastFailure } from '../ui/notices.ts';
 import { texts } from './texts.ts';
 
 const EditTripDialog = later(async () => (await import('./edit-trip.tsx')).EditTripDialog);

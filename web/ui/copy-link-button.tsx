@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { Button } from './button.tsx';
-import { toastFailure, toastSuccess } from './toast.tsx';
+import { toastFailure, toastSuccess } from './notices.ts';
 
 interface CopyLinkButtonProps {
   /** Of this site: '/invite/…'. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button, type ButtonProps, Tooltip, TooltipTrigger } from 'react-aria-components';
 
 interface IconButtonProps extends Omit<ButtonProps, 'className' | 'children' | 'style' | 'aria-label'> {
@@ -6,6 +6,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'className' | 'children' | '
   label: string;
   children: ReactNode;
   className?: string;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 const TOOLTIP_DELAY_MS = 500;

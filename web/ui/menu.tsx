@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { popoverStyle } from './field-style.ts';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { later } from './later.tsx';
+
+const MenuList = later(async () => (await import('./menu-list.tsx')).MenuList);
 
 export interface MenuAction {
   id: string;
@@ -21,29 +22,59 @@ interface MenuProps {
   actions: readonly MenuAction[];
 }
 
-/** A button with an icon that opens a short list of actions. */
+type Focus = 'first' | 'last' | null;
+
+const focusOfKey: Record<string, Focus> = { ArrowDown: 'first', ArrowUp: 'last' };
+
+/**
+ * A button with an icon that opens a short list of actions, as menus of the system do: with the mouse when it goes down,
+ * with a finger when it is lifted, with Enter, Space and the arrow keys. The list isn't made before.
+ */
 export function Menu({ label, children, actions }: MenuProps) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [focus, setFocus] = useState<Focus | 'never open'>('never open');
+  const open = (first: Focus) => {
+    // Where the focus comes back to: whatever has it while the list is made.
+    trigger.current?.focus({ preventScroll: true });
+    setFocus(first);
+    setOpen(true);
+  };
+
   return (
-    <MenuTrigger>
-      <IconButton label={label} className="print:hidden">
+    <>
+      <IconButton
+        ref={trigger}
+        id={id}
+        label={label}
+        aria-haspopup="true"
+        aria-expanded={isOpen}
+        preventFocusOnPress
+        onPressStart={({ pointerType }) => {
+          if (pointerType !== 'touch') open(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : null);
+        }}
+        onPress={({ pointerType }) => pointerType === 'touch' && open(null)}
+        onKeyDown={(event) => {
+          const first = focusOfKey[event.key];
+          if (!first) return event.continuePropagation();
+          event.preventDefault();
+          open(first);
+        }}
+        className="print:hidden"
+      >
         {children}
       </IconButton>
-      <Popover className={popoverStyle} placement="bottom end">
-        <AriaMenu className="min-w-44 p-1 outline-none">
-          {actions.map((action) => (
-            <MenuItem
-              key={action.id}
-              id={action.id}
-              isDisabled={action.isDisabled ?? false}
-              onAction={action.onAction}
-              className={`touch-target flex cursor-pointer items-center gap-3 rounded-control px-3 py-2 outline-none data-disabled:cursor-default data-focused:bg-tint data-disabled:opacity-45 [&_svg]:size-4 ${action.isDangerous ? 'text-danger' : ''}`}
-            >
-              {action.icon}
-              {action.label}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+      {focus !== 'never open' && (
+        <MenuList
+          trigger={trigger}
+          triggerId={id}
+          actions={actions}
+          isOpen={isOpen}
+          focus={focus}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { toastFailure } from './toast.tsx';
+import { toastFailure } from './notices.ts';
 
 /**
  * What a form failed with, in a toast that goes with its cause: call `clear` when the next try begins. It goes with the

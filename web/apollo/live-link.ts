@@ -1,0 +1,13 @@
+import { ApolloLink } from '@apollo/client';
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { followConnection } from './connection.ts';
+import { resumingLink } from './resuming-link.ts';
+import { restart } from './signals.ts';
+import { createSocket } from './socket.ts';
+
+const socket = createSocket(new URL('/graphql', location.href.replace(/^http/, 'ws')).href);
+followConnection(socket);
+restart.listen(async () => socket.terminate());
+
+/** The live side. Loaded for the first subscription, which nobody waits for. */
+export const liveLink = ApolloLink.from([resumingLink, new GraphQLWsLink(socket)]);
