@@ -103,6 +103,7 @@ test('one finds each tab and view where one left it: by switching, by the back b
   await leaveAt(700);
   await page.getByRole('tab', { name: 'Polls' }).click();
   await expectAt(0);
+  await expect(page.getByText('Hats? 1')).toBeVisible();
   await leaveAt(350);
   await page.getByRole('tab', { name: 'Activities' }).click();
   await expectAt(700);
@@ -167,4 +168,22 @@ test('whoever loses the seat while looking is shown the trip no longer', async (
   await ana.graphql('mutation ($tripId: ID!) { deleteTrip(input: { tripId: $tripId }) { __typename } }', { tripId });
   await expect(eve.page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
   await expect(eve.page.getByRole('alert')).toHaveText('This trip was deleted.');
+});
+
+test('a long list is whole soon, and at once when one comes back to it', async ({ person, trip }) => {
+  const ana = await person('ana', { viewport: { width: 390, height: 844 } });
+  const tripId = await trip(ana);
+  for (let stop = 1; stop <= 24; stop++) await addActivity(ana, tripId, { name: `Stop ${stop}` });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  await expect(page.getByRole('article')).toHaveCount(24);
+
+  const last = page.getByRole('article', { name: 'Stop 24' });
+  await last.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  await page.keyboard.press('t');
+  await expect(page.getByRole('link', { name: 'Lisbon in May' })).toBeVisible();
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(top);
 });

@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { announce } from '../ui/announce.ts';
 import { DragRow } from '../ui/drag-row.tsx';
 import { dayKey, formatDaySign } from '../ui/format.ts';
+import { inTurn } from '../ui/in-turn.ts';
+import { later } from '../ui/later.tsx';
 import { useLatest } from '../ui/latest.ts';
 import { ReorderArea } from '../ui/reorder.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { ActivityMenu } from './activity-menu.tsx';
-import { MoveToDay } from './move-to-day.tsx';
 import { daysOf, type PlannedActivity, type TripDays } from './plan.ts';
 import { texts } from './texts.ts';
 import { useMoveActivity } from './use-move-activity.ts';
 import { useReschedule } from './use-reschedule.ts';
+
+const MoveToDay = later(async () => (await import('./move-to-day.tsx')).MoveToDay);
 
 export interface PlanViewProps {
   activities: readonly PlannedActivity[];
@@ -20,11 +23,30 @@ export interface PlanViewProps {
   onDelete: (activity: PlannedActivity) => void;
 }
 
+/** As many rows as fill a tall screen. */
+const FIRST_ROWS = 10;
+
+let hasShown = false;
+
+/**
+ * How many rows to show. The first list of a visit begins with what can be seen of it; the others follow below, in steps
+ * between which it can be used. Later ones are whole at once: one may come back to where one was in them.
+ */
+function useRows(count: number): number {
+  const [isWhole, setWhole] = useState(() => hasShown);
+  useEffect(() => {
+    hasShown = true;
+    inTurn(() => startTransition(() => setWhole(true)));
+  }, []);
+  return isWhole ? count : Math.min(count, FIRST_ROWS);
+}
+
 /** The activities in the order that the group drags them into. */
 export function Itinerary({ activities, timeZone, trip, onEdit, onDelete }: PlanViewProps) {
   const { ordered, move } = useMoveActivity(activities);
   const { reschedule } = useReschedule(activities, timeZone);
   const [rescheduled, setRescheduled] = useState<PlannedActivity | null>(null);
+  const rows = useRows(ordered.length);
   const dayOf = ({ scheduledTime }: PlannedActivity) => scheduledTime && dayKey(scheduledTime, timeZone);
 
   const describe = (id: string, place: number) => {
@@ -43,7 +65,7 @@ export function Itinerary({ activities, timeZone, trip, onEdit, onDelete }: Plan
   return (
     <ReorderArea ids={ordered.map(({ id }) => id)} describe={describe} onMove={move}>
       <ol className="flex flex-col gap-3">
-        {ordered.map((activity, index) => (
+        {ordered.slice(0, rows).map((activity, index) => (
           <Stop
             key={activity.id}
             activity={activity}

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { CalendarRange, ChevronLeft, MessagesSquare, Signpost, Users, Vote } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigation, useParams } from 'react-router-dom';
 import { complain } from '../apollo/complain.ts';
 import { useUnread } from '../chat/use-unread.ts';
@@ -50,16 +50,15 @@ export const TripPageQuery = graphql(`
   }
 `);
 
-/** While the trip itself is on its way; the way to another tab is a short one. */
-function fetchPanels(): void {
-  for (const panel of [ChatPanel, PollsPanel, MembersPanel]) panel.fetch();
-}
+const panels = { activities: null, chat: ChatPanel, polls: PollsPanel, members: MembersPanel };
 
 /** One trip, whole: what it is, and its four parts. */
 export function TripPage() {
   const { tripId = '' } = useParams();
   const { user } = useAuth();
-  useEffect(fetchPanels, []);
+  const [tab, setTab] = useAddressChoice('tab', tabIds);
+  // While the trip itself is on its way. The other tabs' come when there is time: now they would only slow it down.
+  useEffect(() => panels[tab]?.fetch(), [tab]);
   const { data, previousData, loading, error, refetch } = useQuery(TripPageQuery, {
     variables: { id: tripId },
     fetchPolicy: isFresh(tripId) ? 'cache-first' : 'cache-and-network',
@@ -69,6 +68,9 @@ export function TripPage() {
   });
   // A failed refresh leaves what was there.
   const trip = data ? data.trip : previousData?.trip;
+  // What has just come is so much that it is made in steps, between which the screen answers.
+  const hasCome = Boolean(trip);
+  const isShown = useDeferredValue(hasCome);
   const [deletedId, setDeletedId] = useState<string | null>(null);
 
   return (
@@ -80,14 +82,16 @@ export function TripPage() {
         <ChevronLeft aria-hidden className="size-5" />
         {texts.backToTrips}
       </Link>
-      {trip ? (
+      {trip && isShown ? (
         <OpenTrip
           key={trip.id}
           trip={trip}
+          tab={tab}
+          onTab={setTab}
           onStale={() => void refetch().catch(complain)}
           onDeleted={() => setDeletedId(trip.id)}
         />
-      ) : loading || !user ? (
+      ) : trip || loading || !user ? (
         <TripSkeleton />
       ) : (
         <TripNotFound
@@ -102,19 +106,20 @@ export function TripPage() {
 
 interface OpenTripProps {
   trip: NonNullable<TripPageAnswer['trip']>;
+  tab: TabId;
+  onTab: (tab: TabId) => void;
   onStale: () => void;
   onDeleted: () => void;
 }
 
-function OpenTrip({ trip, onStale, onDeleted }: OpenTripProps) {
-  const [tab, setTab] = useAddressChoice('tab', tabIds);
+function OpenTrip({ trip, tab, onTab, onStale, onDeleted }: OpenTripProps) {
   useKeptScroll(useLocation().search);
   useEffect(fetchLater, []);
   const [isAdding, setAdding] = useState(false);
   useTripCommands({
-    onTab: setTab,
+    onTab,
     onAdd: () => {
-      if (tab !== 'activities') setTab('activities');
+      if (tab !== 'activities') onTab('activities');
       setAdding(true);
     },
   });
@@ -175,7 +180,8 @@ function OpenTrip({ trip, onStale, onDeleted }: OpenTripProps) {
         label={texts.sections}
         tabs={tabs.map((content) => ({ ...content, panel: <ErrorBoundary>{content.panel}</ErrorBoundary> }))}
         selected={tab}
-        onSelect={setTab}
+        onSelect={onTab}
+        onAhead={(id) => panels[id]?.fetch()}
       />
     </>
   );

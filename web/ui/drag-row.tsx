@@ -46,8 +46,8 @@ interface Row {
 export const RowContext = createContext<Row | null>(null);
 
 /**
- * Whether it is the turn of what is costly to make and is there only for hands: that of the rows which are near comes with
- * the next frame, that of the others when there is time. Its room must be kept until then.
+ * Whether it is the turn of what is costly to make and is there only for hands: that of the rows which are seen comes
+ * right after them, that of the others when there is time. Its room must be kept until then.
  */
 export const useIsRowReady = () => use(RowContext)?.isReady ?? true;
 
@@ -62,15 +62,15 @@ export function DragRow({ id, children }: { id: string; children: ReactNode }) {
     if (!row || !area) return;
     const makeReady = () => startTransition(() => setReady(true));
     const ignore = watchNear(row, ({ isIntersecting, boundingClientRect }) => {
-      if (isIntersecting) {
-        area.enter({ id, row });
-        makeReady();
-      } else if (!isHeld(row)) {
+      if (isIntersecting) area.enter({ id, row });
+      else if (!isHeld(row)) {
         area.leave(row);
         skipUnseen(row, boundingClientRect.height);
       }
     });
-    inTurn(makeReady);
+    // What has just been made is laid out for this anyway.
+    if (isSeen(row.getBoundingClientRect())) makeReady();
+    else inTurn(makeReady);
     return () => {
       ignore();
       area.leave(row);
@@ -90,6 +90,8 @@ export function DragRow({ id, children }: { id: string; children: ReactNode }) {
     </li>
   );
 }
+
+const isSeen = ({ top, bottom }: DOMRectReadOnly) => bottom > 0 && top < innerHeight;
 
 const isHeld = (row: HTMLElement) => row.hasAttribute('data-held');
 

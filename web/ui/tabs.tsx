@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { moveAlong } from './arrow-keys.ts';
+import { onIntent } from './intent.ts';
 
 export interface TabContent<Id extends string> {
   id: Id;
@@ -19,6 +20,8 @@ interface TabsProps<Id extends string> {
   tabs: readonly TabContent<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
+  /** Somebody is about to select it. */
+  onAhead?: (id: Id) => void;
 }
 
 /**
@@ -28,7 +31,7 @@ interface TabsProps<Id extends string> {
  *
  * Not React Aria's: those render everything twice, and have all styles computed with each change of a panel.
  */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, onAhead }: TabsProps<Id>) {
   const id = useId();
   const [visited, setVisited] = useState<readonly Id[]>([selected]);
   if (!visited.includes(selected)) setVisited([...visited, selected]);
@@ -50,6 +53,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
             aria-selected={tab.id === selected}
             {...(tab.id === selected && { 'aria-controls': `${id}-panel-${tab.id}` })}
             tabIndex={tab.id === selected ? 0 : -1}
+            {...onIntent(() => onAhead?.(tab.id))}
             onClick={() => tab.id !== selected && onSelect(tab.id)}
             className="group -outline-offset-3 relative flex min-h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 px-3 font-semibold text-muted text-xs transition hover:text-ink aria-selected:text-ink sm:min-h-12 sm:flex-none sm:flex-row sm:gap-2 sm:text-base [&_svg]:size-5 sm:[&_svg]:size-[1.1em]"
           >
