@@ -107,6 +107,8 @@ test('single keys are shortcuts, but not while typing, nor once they are turned 
   await expect(tab('Activities')).toBeVisible();
 
   await keyboard.press('2');
+  // What isn't shown yet can't be focused, and nothing says so.
+  await expect(page.getByLabel('Message', { exact: true })).toBeVisible();
   await page.getByLabel('Message', { exact: true }).focus();
   await keyboard.type('1?t');
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('1?t');
