@@ -3,11 +3,15 @@ import type { Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What comes in by and by has no contrast yet. */
+/** What comes in by and by has no contrast yet. What the browser leaves out far from the screen stands still there. */
 const untilShown = (page: Page) =>
   page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    const isPassing = ({ effect, playState }: Animation) =>
+      playState === 'running' &&
+      effect?.getComputedTiming().endTime !== Infinity &&
+      effect instanceof KeyframeEffect &&
+      effect.target?.checkVisibility({ contentVisibilityAuto: true });
+    while (document.getAnimations().some(isPassing)) await new Promise(requestAnimationFrame);
   });
 
 /** What is wrong with what the page shows, each in a line. */
