@@ -90,7 +90,7 @@ export interface Mail {
 export interface Context {
   db: Database;
   readRows: RunStatement;
-  /** Runs statements by hand in a transaction. */
+  /** Runs statements by hand in a transaction, with nothing between them and the connection: for what is written most. */
   transact: Transact<ByHand>;
   bus: Bus;
   feed: Feed;

@@ -2,7 +2,7 @@ import { type Member, Prisma, type TripEvent, type TripEventKind } from '../pris
 import type { Context, Transaction, Viewer } from './context.ts';
 import { NotFound, Unauthenticated } from './failures.ts';
 import { columns, type RunStatement } from './rows.ts';
-import { type ByHand, type ByPrisma, byHand, byPrisma, type Transact, withPrisma } from './transactions.ts';
+import { type ByHand, type ByPrisma, byPrisma, type Transact, withPrisma } from './transactions.ts';
 
 /** What changed, field by field, as it was and as it is. */
 export interface Change {
@@ -199,7 +199,7 @@ export const inTripByHand = <T>(
   ctx: Context,
   tripId: string,
   command: (work: Seated & ByHand) => Promise<T>,
-): Promise<T> => seated(ctx, { tripId, missing: 'Trip', transact: byHand(ctx), command });
+): Promise<T> => seated(ctx, { tripId, missing: 'Trip', transact: ctx.transact, command });
 
 /** What is in a trip, as whoever asks for it knows it. Each has a table of that name. */
 type Thing = 'Activity' | 'Invitation' | 'Member' | 'Message' | 'Poll';
@@ -234,5 +234,5 @@ export async function inTripOfByHand<T>(
   command: (work: Seated & ByHand) => Promise<T>,
 ): Promise<T> {
   const tripId = await tripOf(ctx, thing, id);
-  return seated(ctx, { tripId, missing: thing, transact: byHand(ctx), command });
+  return seated(ctx, { tripId, missing: thing, transact: ctx.transact, command });
 }

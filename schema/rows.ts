@@ -91,20 +91,19 @@ export async function insertNew<Row>(
 }
 
 /**
- * Changes a row that is there.
- * @param change One field at least.
+ * Writes a row that is there, whole, so that it is one statement whatever has changed: whoever does it has read the row
+ * while holding its trip.
  * @returns the row as it is then.
  */
-export async function updateRow<Row>(
+export async function updateRow<Row extends { id: string }>(
   run: RunStatement,
   { name, fields }: Table,
-  id: string,
-  change: Partial<Row>,
+  row: Row,
 ): Promise<Row> {
-  const changed = Object.entries(change);
-  const places = changed.map(([field], place) => `${columnOf(field)} = $${place + 2}`).join(', ');
+  const written = Object.keys(fields).filter((field) => field !== 'id');
+  const places = written.map((field, place) => `${columnOf(field)} = $${place + 2}`).join(', ');
   const text = `UPDATE ${name} SET ${places} WHERE id = $1 RETURNING ${columns(name, fields)}`;
-  const [row] = await run<Row>(text, [id, ...changed.map(([, value]) => value)]);
-  if (!row) throw new Error(`There is no ${name} ${id}.`);
-  return row;
+  const [updated] = await run<Row>(text, [row.id, ...written.map((field) => Reflect.get(row, field))]);
+  if (!updated) throw new Error(`There is no ${name} ${row.id}.`);
+  return updated;
 }

@@ -18,10 +18,7 @@ export type Transact<Kind extends ByHand> = <T>(work: (transaction: Kind) => Pro
 /** Transactions queue for the embedded database's one connection; a burst must not time out in the queue. */
 const limits = { maxWait: 10_000, timeout: 15_000 };
 
-/** By statements alone, with nothing between them and the connection: for what is written most. */
-export const byHand = (ctx: Context): Transact<ByHand> => ctx.transact;
-
-/** With all that Prisma can do, which takes three times as long. */
+/** With all that Prisma can do, which takes three times as long as `ctx.transact`. */
 export const byPrisma =
   (ctx: Context): Transact<ByPrisma> =>
   (work) =>

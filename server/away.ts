@@ -18,8 +18,12 @@ const AdapterMeta = z.object({
 const driverWords =
   /^(Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client has encountered a connection error)/;
 
-/** Sockets that break, and Postgres shutting down or starting up. */
-const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03']);
+/** Addresses that lead nowhere, sockets that break, and Postgres shutting down, starting up, or with no connection to spare. */
+const systemCodes = new Set([
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  ...['57P01', '57P02', '57P03', '53300'],
+]);
 
 /** Whether the error came of a database that isn't there, and not of what it was asked. */
 export function isAway(error: unknown): boolean {

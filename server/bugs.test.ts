@@ -15,6 +15,10 @@ test('a server that is away is answered for, and not logged with each request', 
   expect(report(true, broken)).toMatchObject({ status: 503, lines: [] });
 });
 
+test.each(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', '53300'])('so is one that can’t be had because of %s', (code) => {
+  expect(report(true, Object.assign(new Error('no'), { code }))).toMatchObject({ status: 503, lines: [] });
+});
+
 test('of the database inside the process a broken connection is a bug', () => {
   expect(report(false, broken)).toMatchObject({ status: 500, lines: ['Unexpected error'] });
 });

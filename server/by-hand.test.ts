@@ -14,14 +14,31 @@ test.each([
   '2026-05-12T09:40:00.123Z',
   '2026-12-31T23:59:59.999Z',
   '0050-03-01T00:00:00.000Z',
+  '1850-06-01T12:00:00.000Z',
   '9999-12-31T12:00:00.000Z',
 ])('%s is read as the instant that it is, wherever the server is', async (instant) => {
-  for (const zone of ['UTC', 'America/St_Johns', 'Asia/Kolkata']) {
+  for (const zone of ['UTC', 'America/St_Johns', 'Asia/Kolkata', 'Europe/Berlin']) {
     const found = await transact(async ({ run }) => {
       await run(`SET LOCAL TIME ZONE '${zone}'`, []);
       return run('SELECT $1::timestamptz AS at', [instant]);
     });
     expect(found).toEqual([{ at: new Date(instant) }]);
+  }
+});
+
+test('an instant is sent as it is, in whatever zone the process is', async () => {
+  const { TZ } = process.env;
+  process.env.TZ = 'America/New_York';
+  try {
+    const at = new Date('1850-06-01T12:00:00Z');
+    const [found] = await readRows<{ at: string }>(
+      `SELECT to_char($1::timestamptz AT TIME ZONE 'UTC', 'HH24:MI:SS') AS at`,
+      [at],
+    );
+    expect(found).toEqual({ at: '12:00:00' });
+  } finally {
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
   }
 });
 
@@ -72,7 +89,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
 
   test('nor is one that does not answer', async () => {
     const { connectionString } = pool.options;
-    const impatient = new pg.Pool({ connectionString, max: 1, query_timeout: 300 });
+    const impatient = new pg.Pool({ connectionString, max: 1, query_timeout: 300 }).on('error', () => {});
     const stuck = byHandOver(impatient).transact(({ run }) => run('SELECT pg_sleep(5)', []));
     await expect(stuck).rejects.toThrow('timeout');
     expect((await impatient.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);

@@ -1,10 +1,11 @@
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Context } from '../schema/context.ts';
 import type { RunStatement } from '../schema/rows.ts';
+import { isAway } from './away.ts';
 import { statementNames } from './statement-names.ts';
 
-/** Like 2026-05-12 09:40:00.123+00; what else Postgres may say of an instant, its own parser takes apart. */
-const PLAIN_INSTANT = /^[1-9]\d{3}-[^B]*$/;
+/** Like 2026-05-12 09:40:00.123+00; what else Postgres may say of an instant, node-postgres takes apart. */
+const PLAIN_INSTANT = /^[1-9]\d{3}-[^B]*[+-]\d\d(:\d\d)?$/;
 const parseInstant: (text: string) => Date = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 
 const parsers = new Map<number, (text: string) => unknown>([
@@ -24,7 +25,7 @@ export function byHandOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
   const runOn =
     (connection: Pool | PoolClient): RunStatement =>
     async <Row>(text: string, values: readonly unknown[]) => {
-      const { rows } = await connection.query({ name: nameOf({ sql: text }), text, values: [...values], types });
+      const { rows } = await connection.query({ name: nameOf({ sql: text }), text, values: values.map(bound), types });
       return rows as Row[];
     };
   return {
@@ -40,10 +41,7 @@ export function byHandOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
         await commit(client);
         return result;
       } catch (error) {
-        isSound = await client.query('ROLLBACK').then(
-          () => true,
-          () => false,
-        );
+        isSound = !isAway(error) && (await isUndone(client));
         throw error;
       } finally {
         client.off('error', ignore);
@@ -53,7 +51,16 @@ export function byHandOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
   };
 }
 
+/** node-postgres would write an instant in the process' own zone, to the minute: some have had seconds. */
+const bound = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+
 const ignore = () => {};
+
+const isUndone = (client: PoolClient): Promise<boolean> =>
+  client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  );
 
 /** @throws when a statement had failed in between: Postgres then undoes all of it, and answers as if it had been asked to. */
 async function commit(client: PoolClient): Promise<void> {

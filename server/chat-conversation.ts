@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { TripEvent } from '../prisma/generated/client.ts';
 import { sendMessage } from '../schema/chat/commands.ts';
-import { newestMessages, watchMessages } from '../schema/chat/queries.ts';
+import { newestMessages, readMessage, watchMessages } from '../schema/chat/queries.ts';
 import type { Context, Viewer } from '../schema/context.ts';
 import { SubjectGone, subjectOf } from '../schema/event-subject.ts';
 import { Failure } from '../schema/failures.ts';
@@ -110,15 +110,15 @@ function whileOpen<T>(peer: WebSocket, stream: AsyncIterableIterator<T>): AsyncI
 async function tellMessages(ctx: Context, peer: WebSocket, lines: AsyncIterable<TripEvent>): Promise<void> {
   for await (const line of lines) {
     try {
-      tell(peer, await subjectOf(line, { frame: 'chat' }, () => frameOf(ctx, line.subjectId)));
+      tell(peer, await subjectOf(line, { frame: 'chat' }, () => frameOf(ctx, line)));
     } catch (error) {
       if (!(error instanceof SubjectGone)) throw error;
     }
   }
 }
 
-async function frameOf(ctx: Context, id: string): Promise<string | null> {
-  const message = await ctx.db.message.findUnique({ where: { id }, include: { author: true } });
+async function frameOf(ctx: Context, { tripId, subjectId }: TripEvent): Promise<string | null> {
+  const message = await readMessage(ctx, tripId, subjectId);
   return message && JSON.stringify({ type: 'message', message: presentMessage(message) });
 }
 

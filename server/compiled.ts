@@ -2,8 +2,11 @@ import {
   type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
+  type GraphQLSchema,
   getOperationAST,
   execute as interpret,
+  Kind,
+  type OperationDefinitionNode,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Plugin } from 'graphql-yoga';
@@ -36,16 +39,25 @@ function known(document: DocumentNode, operation: string): Known {
  * @returns null for what isn't worth it, or can't be compiled.
  */
 function compiled({ schema, document, operationName }: ExecutionArgs): Execute | null {
-  const type = getOperationAST(document, operationName)?.operation;
-  if (type !== 'query' && type !== 'subscription') return null;
+  const definition = getOperationAST(document, operationName);
+  if (definition?.operation !== 'query' && definition?.operation !== 'subscription') return null;
   const operation = known(document, operationName ?? '');
   operation.executions += 1;
   if (operation.executions < WORTH_COMPILING) return null;
   if (operation.execute === undefined) {
-    const made = compileQuery(schema, document, operationName ?? undefined);
-    operation.execute = isCompiledQuery(made) ? executing(made) : null;
+    operation.execute = compile(schema, definition, document);
   }
   return operation.execute;
+}
+
+/** graphql-jit refuses a variable that is required and has a default when it isn't sent, which GraphQL allows. */
+const hasRequiredDefault = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
+  variableDefinitions.some(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && defaultValue);
+
+function compile(schema: GraphQLSchema, definition: OperationDefinitionNode, document: DocumentNode): Execute | null {
+  if (hasRequiredDefault(definition)) return null;
+  const made = compileQuery(schema, document, definition.name?.value);
+  return isCompiledQuery(made) ? executing(made) : null;
 }
 
 const executing =

@@ -13,7 +13,7 @@ import { tidy } from './tidy.ts';
 
 export interface OpenDatabase {
   db: Database;
-  /** The connections below `db`, for statements that are asked too often to go through Prisma: see read-rows.ts. */
+  /** The connections below `db`, for statements that are asked too often to go through Prisma: see by-hand.ts. */
   pool: Pool;
   /** Whether it is elsewhere, and may be lost. */
   canBeAway: boolean;

@@ -1,4 +1,4 @@
-import { type DocumentNode, GraphQLError, parse, type ValidationRule } from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLErrorExtensions, parse, type ValidationRule } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { Prisma } from '../prisma/generated/client.ts';
 import type { Context } from '../schema/context.ts';
@@ -57,14 +57,22 @@ const hasVanished = (cause: unknown): cause is Prisma.PrismaClientKnownRequestEr
 export function presentError(error: unknown, reportBug: House['reportBug']): Error {
   const original = error instanceof GraphQLError ? error.originalError : error;
   const cause = hasVanished(original) ? new NotFound(String(original.meta?.modelName ?? 'It')) : original;
-  if (error instanceof GraphQLError && (!cause || cause instanceof GraphQLError)) return error;
-  const place = error instanceof GraphQLError ? { nodes: error.nodes ?? null, path: error.path ?? null } : {};
+  // Without a cause it is the request's own mistake, unless it came while a field was executed: compiled queries say no more.
+  const isOfRequest = !cause && error instanceof GraphQLError && !error.path;
+  if (error instanceof GraphQLError && (isOfRequest || cause instanceof GraphQLError)) return error;
   if (cause instanceof Failure) {
     const retryAfterSeconds = cause instanceof RateLimited ? { retryAfterSeconds: cause.retryAfterSeconds } : {};
-    return new GraphQLError(cause.message, { ...place, extensions: { code: cause.code, ...retryAfterSeconds } });
+    return inPlaceOf(error, cause.message, { code: cause.code, ...retryAfterSeconds });
   }
-  const { status, message } = reportBug(cause);
-  return new GraphQLError(message, { ...place, extensions: { code: 'INTERNAL_SERVER_ERROR', http: { status } } });
+  const { status, message } = reportBug(cause ?? error);
+  return inPlaceOf(error, message, { code: 'INTERNAL_SERVER_ERROR', http: { status } });
+}
+
+/** Says something else of the same field. A compiled query says where in the document it stands, but gives no node. */
+function inPlaceOf(error: unknown, message: string, extensions: GraphQLErrorExtensions): GraphQLError {
+  if (!(error instanceof GraphQLError)) return new GraphQLError(message, { extensions });
+  const { nodes = null, path = null, locations } = error;
+  return Object.assign(new GraphQLError(message, { nodes, path, extensions }), { locations });
 }
 
 /**

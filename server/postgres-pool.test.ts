@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { connectionsEach } from './postgres-pool.ts';
+import { connectionsEach, poolTo } from './postgres-pool.ts';
+import { testDatabase } from './test/database.ts';
 
 /** Postgres's default, without the three that it keeps for whoever looks after it. */
 const FREE = 97;
@@ -15,4 +16,13 @@ test('of however many, each can work, and together they stay below what a server
     // With the one that watches.
     expect((processes + 1) * (each + 1)).toBeLessThanOrEqual(FREE);
   }
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('its sessions are in UTC, in whatever zone the database is', async () => {
+  const { pool } = await testDatabase();
+  const { rows } = await pool.query('SELECT current_database() AS name');
+  await pool.query(`ALTER DATABASE ${rows[0].name} SET timezone TO 'Europe/Berlin'`);
+  const fresh = poolTo(String(pool.options.connectionString), () => {}, 1);
+  expect((await fresh.query('SHOW timezone')).rows).toEqual([{ TimeZone: 'UTC' }]);
+  await fresh.end();
 });

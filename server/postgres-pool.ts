@@ -29,6 +29,8 @@ export function poolTo(url: string, onError: (error: Error) => void, connections
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'planjam',
+    // Prisma takes what it reads of an instant for UTC.
+    options: '-c timezone=UTC',
     max: connections,
     connectionTimeoutMillis: WAIT_FOR_TURN_MS,
     statement_timeout: STATEMENT_MS,

@@ -2,7 +2,7 @@ import type { Prisma, User } from '../../prisma/generated/client.ts';
 import { batched } from '../batched.ts';
 import type { Context } from '../context.ts';
 import type { Slice } from '../paging.ts';
-import { columns, pageEnd } from '../rows.ts';
+import { columns, pageEnd, type Table } from '../rows.ts';
 
 /** What is shown of someone; their address to those on a trip with them only. */
 export type Person = Pick<User, 'id' | 'email' | 'username' | 'avatarUrl'>;
@@ -45,13 +45,11 @@ const personIn = ({
 
 /**
  * How to read a page of a list of a trip's, each row with the person whom it names, by one statement.
- * @param table Of these rows, by its name in the database.
- * @param fields All of the model's: `Prisma.ActivityScalarFieldEnum`.
  * @param personId The column that names the person.
  * @param carry What a row carries besides its own fields.
  */
 export function listWithPeople<Row extends object, Carried extends object>(
-  { table, fields, personId }: { table: string; fields: object; personId: string },
+  { name: table, fields, personId }: Table & { personId: string },
   carry: (person: Person | null) => Carried,
 ) {
   const select = `SELECT ${columns(table, fields)}, person.id AS "personId", person.email AS "personEmail",

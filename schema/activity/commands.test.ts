@@ -33,6 +33,13 @@ test('a new activity comes last, and one that is moved stands after the one it w
   expect(await inHandOrder(id)).toEqual(['b', 'a', 'c']);
 });
 
+test('one that is put where it is stays in its place', async () => {
+  const { ids } = await tripWith('a', 'b', 'c');
+  const where = { activityId: ids[1], afterId: ids[0] };
+  const { position } = await moveActivity(owner, where);
+  expect((await moveActivity(owner, where)).position).toBe(position);
+});
+
 test('fifty moves at once leave every activity in a place of its own', async () => {
   const { id, ids } = await tripWith('a', 'b', 'c', 'd', 'e');
   await Promise.all(

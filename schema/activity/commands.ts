@@ -1,4 +1,4 @@
-import { type Activity, Prisma } from '../../prisma/generated/client.ts';
+import type { Activity } from '../../prisma/generated/client.ts';
 import { changes, given, snapshot } from '../changes.ts';
 import type { Context } from '../context.ts';
 import { Conflict, NotFound } from '../failures.ts';
@@ -14,9 +14,8 @@ import {
   restoreActivityInput,
   updateActivityInput,
 } from './input.ts';
+import { activities } from './queries.ts';
 import { positionBetween } from './rules.ts';
-
-const activities = { name: 'activity', fields: Prisma.ActivityScalarFieldEnum };
 
 async function requireActivity(run: RunStatement, tripId: string, id: string): Promise<Activity> {
   const activity = await findRow<Activity>(run, activities, { id, tripId });
@@ -68,7 +67,7 @@ export async function updateActivity(ctx: Context, input: unknown): Promise<Acti
     tell('ACTIVITY_UPDATED', activityId, change);
     // Always later than before, so that a stale edit is told apart even within a millisecond.
     const updatedAt = new Date(Math.max(now.getTime(), activity.updatedAt.getTime() + 1));
-    return updateRow<Activity>(run, activities, activityId, { ...fields, updatedAt });
+    return updateRow<Activity>(run, activities, { ...activity, ...fields, updatedAt });
   });
 }
 
@@ -86,7 +85,7 @@ export async function moveActivity(ctx: Context, input: unknown): Promise<Activi
     );
     const position = positionBetween(before?.position ?? null, after?.position ?? null);
     tell('ACTIVITY_MOVED', activityId, { before: { position: activity.position }, after: { position } });
-    return updateRow<Activity>(run, activities, activityId, { position });
+    return updateRow<Activity>(run, activities, { ...activity, position });
   });
 }
 

@@ -14,9 +14,11 @@ export interface ActivityRow extends Activity {
   createdBy?: Person | null;
 }
 
+export const activities = { name: 'activity', fields: Prisma.ActivityScalarFieldEnum };
+
 /** A page of the trip's activities. For those with a seat; check it first. */
 export const readActivities = listWithPeople<Activity, { createdBy: Person | null }>(
-  { table: 'activity', fields: Prisma.ActivityScalarFieldEnum, personId: 'created_by_id' },
+  { ...activities, personId: 'created_by_id' },
   (createdBy) => ({ createdBy }),
 );
 

@@ -38,6 +38,11 @@ test('what was taken back is gone, from the journal as well', async () => {
   expect(JSON.stringify(journal)).not.toContain('4711');
 });
 
+test('an id under which somebody else has said something is taken', async () => {
+  const { id } = await sendMessage(member, { tripId, text: 'mine' });
+  await expect(sendMessage(owner, { id, tripId, text: 'yours' })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
 test('sent twice with the same id it is said once', async () => {
   const id = newId('Message');
   const sent = await Promise.all([1, 2].map(() => sendMessage(member, { id, tripId, text: 'once' })));

@@ -6,9 +6,8 @@ import { inTripByHand, inTripOf, requireViewer, type SeatedWork } from '../journ
 import { parse } from '../parse.ts';
 import { findRow, insertNew } from '../rows.ts';
 import { editMessageInput, removeMessageInput, sendMessageInput } from './input.ts';
+import { messages } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
-
-const messages = { name: 'message', fields: Prisma.MessageScalarFieldEnum };
 
 /**
  * Says something in the trip's chat. Sent twice with the same id it is said once.

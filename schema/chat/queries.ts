@@ -12,14 +12,16 @@ export interface MessageRow extends Message {
   author?: Person | null;
 }
 
+export const messages = { name: 'message', fields: Prisma.MessageScalarFieldEnum };
+
 /** A page of the trip's messages. For those with a seat; check it first. */
 export const readMessages = listWithPeople<Message, { author: Person | null }>(
-  { table: 'message', fields: Prisma.MessageScalarFieldEnum, personId: 'author_id' },
+  { ...messages, personId: 'author_id' },
   (author) => ({ author }),
 );
 
 /** One message of the trip's; null if there is none with this id. */
-export async function readMessage(ctx: Context, tripId: string, id: string): Promise<MessageRow | null> {
+export async function readMessage(ctx: Context, tripId: string, id: string) {
   const [message] = await readMessages(ctx, tripId, { where: { AND: [{ id }] }, orderBy: [{ seq: 'asc' }], take: 1 });
   return message ?? null;
 }

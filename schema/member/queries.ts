@@ -42,6 +42,6 @@ export const ownSeat = batched<Member>(async (ctx, tripIds) => {
 
 /** A page of the trip's seats. For those who have one; check it first. */
 export const readMembers = listWithPeople<Member, { user: Person | null }>(
-  { table: 'member', fields: Prisma.MemberScalarFieldEnum, personId: 'user_id' },
+  { name: 'member', fields: Prisma.MemberScalarFieldEnum, personId: 'user_id' },
   (user) => ({ user }),
 );
