@@ -132,6 +132,8 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
       for (const value of session.cookies) c.header('Set-Cookie', value, { append: true });
     });
   }
+  // As the lane does; what streams goes as it comes.
+  app.use('/graphql', compress({ encoding: 'gzip', contentTypeFilter: /^application\/(graphql-response\+)?json\b/ }));
   app.all('/graphql', (c) => doors.graphql(c.req.raw, c.get('ctx')));
   app.get('/schema.graphql', (c) => c.text(doors.printedSchema));
   app.route('/', doors.rest);

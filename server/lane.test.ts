@@ -71,6 +71,22 @@ describe('A plain POST and one that goes the long way', () => {
     expect(await seen(short)).toEqual(await seen(long));
   });
 
+  it.each(['gzip', 'br, gzip;q=0.5', 'identity', 'gzip;q=0'])('are compressed alike for %s', async (encodings) => {
+    const names = '{ __schema { types { name description } } }';
+    const asked = { body: { query: names }, headers: { 'accept-encoding': encodings } };
+    const [short, long] = await Promise.all(
+      (await bothWays(asked)).map(async (response) => ({
+        encoding: response.headers.get('content-encoding'),
+        vary: response.headers.get('vary'),
+        body: await response.text(),
+      })),
+    );
+    expect(short).toEqual(long);
+    expect(short?.vary).toBe('Accept-Encoding');
+    expect(short?.encoding).toBe(/gzip(;q=0.5)?$/.test(encodings) ? 'gzip' : null);
+    expect(JSON.parse(short?.body ?? '')).toHaveProperty('data.__schema.types.0.name');
+  });
+
   it('sign in alike, with the cookie', async () => {
     const [short, long] = await Promise.all(
       ['application/json', 'application/json; charset=utf-8'].map((type, index) =>

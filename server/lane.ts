@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Context } from '../schema/context.ts';
 import { callerAddress } from './address.ts';
+import { gzipped, takes, WORTH_COMPRESSING_BYTES } from './compression.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database.ts';
 import type { DoorEnv, Doors, House } from './doors.ts';
@@ -72,15 +73,20 @@ export function besideLane(longWay: Listener, lane: Lane): Listener {
       })
       .catch((error: unknown) => refusal(error));
     const requestId = randomUUID();
+    const isLong = reply.body.length >= WORTH_COMPRESSING_BYTES;
+    const isCompressed = isLong && takes(headers['accept-encoding']?.toString() ?? '', 'gzip');
+    const body = isCompressed ? await gzipped(reply.body) : reply.body;
     outgoing.writeHead(reply.status, {
       ...(await common),
       ...reply.headers,
       'X-Request-Id': requestId,
-      'Content-Length': reply.body.length,
+      ...(isLong && { Vary: 'Accept-Encoding' }),
+      ...(isCompressed && { 'Content-Encoding': 'gzip' }),
+      'Content-Length': body.length,
       ...(session.cookies.length > 0 && { 'Set-Cookie': session.cookies }),
       ...(lane.isDraining() && { Connection: 'close' }),
     });
-    outgoing.end(reply.body);
+    outgoing.end(body);
     noteRequest(log, { requestId, method: 'POST', path: '/graphql', status: reply.status, start });
   }
 

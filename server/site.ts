@@ -5,6 +5,7 @@ import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Handler, Context as HonoContext } from 'hono';
+import { takes } from './compression.ts';
 import type { Config } from './config.ts';
 import type { DoorEnv } from './doors.ts';
 import { documentPolicy } from './headers.ts';
@@ -35,10 +36,6 @@ const types: Record<string, string> = {
 };
 const typeOf = (file: string) =>
   basename(file) === 'rss.xml' ? 'application/rss+xml; charset=utf-8' : (types[extname(file).slice(1)] ?? 'text/plain');
-
-/** Whether an Accept-Encoding takes it: named, and not with a weight of nothing. */
-const takes = (accepted: string, encoding: 'br' | 'gzip') =>
-  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accepted);
 
 const pathOf = (file: string) => {
   const path = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`;
