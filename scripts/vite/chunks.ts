@@ -3,7 +3,7 @@ const shared = new RegExp(
   [
     'web/apollo/(connected|command|live|restart)',
     'web/palette/shortcuts',
-    'web/ui/(button|format|notices|page-heading|heading-size)',
+    'web/ui/(button|format|intent|notices|page-heading|heading-size)',
     'web/trip/texts',
     'web/pages/freshness',
     'graphql-fragment:Session_answer',
