@@ -50,20 +50,23 @@ function sqlOf(condition: object, column: (field: string) => string, bound: (val
   return parts.length === 1 ? String(parts[0]) : `(${parts.join(' AND ')})`;
 }
 
-/** A table with its columns, by the names of the fields of Prisma's model. */
 export interface Table {
   name: string;
-  /** The model's own list: `Prisma.TripScalarFieldEnum`. */
   fields: object;
+  /** All of them, as `columns` gives them: worked out once. */
+  columns: string;
 }
+
+/** A table with its columns, by the names of the fields of Prisma's model. @param fields As of `columns`. */
+export const table = (name: string, fields: object): Table => ({ name, fields, columns: columns(name, fields) });
 
 /** @returns the row of this trip with this id. */
 export async function findRow<Row>(
   run: RunStatement,
-  { name, fields }: Table,
+  { name, columns }: Table,
   { id, tripId }: { id: string; tripId: string },
 ): Promise<Row | undefined> {
-  const text = `SELECT ${columns(name, fields)} FROM ${name} WHERE id = $1 AND trip_id = $2`;
+  const text = `SELECT ${columns} FROM ${name} WHERE id = $1 AND trip_id = $2`;
   const [found] = await run<Row>(text, [id, tripId]);
   return found;
 }
@@ -75,14 +78,14 @@ export async function findRow<Row>(
  */
 export async function insertNew<Row>(
   run: RunStatement,
-  { name, fields }: Table,
+  { name, columns }: Table,
   row: Partial<Row>,
 ): Promise<Row | undefined> {
   const given = Object.entries(row).filter(([, value]) => value !== undefined);
   const names = given.map(([field]) => columnOf(field)).join(', ');
   const places = given.map((_, place) => `$${place + 1}`).join(', ');
   const text = `INSERT INTO ${name} (${names}) VALUES (${places}) ON CONFLICT DO NOTHING
-    RETURNING ${columns(name, fields)}`;
+    RETURNING ${columns}`;
   const [added] = await run<Row>(
     text,
     given.map(([, value]) => value),
@@ -97,12 +100,12 @@ export async function insertNew<Row>(
  */
 export async function updateRow<Row extends { id: string }>(
   run: RunStatement,
-  { name, fields }: Table,
+  { name, fields, columns }: Table,
   row: Row,
 ): Promise<Row> {
   const written = Object.keys(fields).filter((field) => field !== 'id');
   const places = written.map((field, place) => `${columnOf(field)} = $${place + 2}`).join(', ');
-  const text = `UPDATE ${name} SET ${places} WHERE id = $1 RETURNING ${columns(name, fields)}`;
+  const text = `UPDATE ${name} SET ${places} WHERE id = $1 RETURNING ${columns}`;
   const [updated] = await run<Row>(text, [row.id, ...written.map((field) => Reflect.get(row, field))]);
   if (!updated) throw new Error(`There is no ${name} ${row.id}.`);
   return updated;

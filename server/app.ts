@@ -61,12 +61,12 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   const isHttps = config.publicUrl.startsWith('https:');
   const reportBug = bugReporter(log, database.canBeAway);
   const feed = new Feed(database.db, bus, reportBug);
-  const statements = { db: database.db, ...byHandOver(database.pool) };
-  const sessions = new Sessions(statements, bus, isHttps, reportBug, now);
+  const { presence, passwords, limits, mail } = dependencies;
+  const statements = byHandOver(database.pool);
+  const common = { db: database.db, ...statements, bus, feed, presence, passwords, limits, mail, now };
+  const sessions = new Sessions(common, bus, isHttps, reportBug, now);
   let isDraining = false;
 
-  const { presence, passwords, limits, mail } = dependencies;
-  const common = { ...statements, bus, feed, presence, passwords, limits, mail, now };
   const contextFor = async (cookie: string | null, session: Context['session'], address: string): Promise<Context> => ({
     ...common,
     viewer: await sessions.readViewer(cookie),

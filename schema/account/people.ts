@@ -2,7 +2,7 @@ import type { Prisma, User } from '../../prisma/generated/client.ts';
 import { batched } from '../batched.ts';
 import type { Context } from '../context.ts';
 import type { Slice } from '../paging.ts';
-import { columns, pageEnd, type Table } from '../rows.ts';
+import { pageEnd, type Table } from '../rows.ts';
 
 /** What is shown of someone; their address to those on a trip with them only. */
 export type Person = Pick<User, 'id' | 'email' | 'username' | 'avatarUrl'>;
@@ -49,18 +49,18 @@ const personIn = ({
  * @param carry What a row carries besides its own fields.
  */
 export function listWithPeople<Row extends object, Carried extends object>(
-  { name: table, fields, personId }: Table & { personId: string },
+  { name, columns, personId }: Table & { personId: string },
   carry: (person: Person | null) => Carried,
 ) {
-  const select = `SELECT ${columns(table, fields)}, person.id AS "personId", person.email AS "personEmail",
+  const select = `SELECT ${columns}, person.id AS "personId", person.email AS "personEmail",
       person.username AS "personName", person.avatar_url AS "personAvatar"
-    FROM ${table} LEFT JOIN LATERAL (
+    FROM ${name} LEFT JOIN LATERAL (
       -- The limit has each looked up by id: Postgres would rather read all people, while they are some thousands.
-      SELECT * FROM "user" WHERE "user".id = ${table}.${personId} LIMIT 1) person ON true
-    WHERE ${table}.trip_id = $1`;
+      SELECT * FROM "user" WHERE "user".id = ${name}.${personId} LIMIT 1) person ON true
+    WHERE ${name}.trip_id = $1`;
   return async (ctx: Context, tripId: string, slice: Slice): Promise<(Row & Carried)[]> => {
     const values: unknown[] = [tripId];
-    const rows = await ctx.readRows<Row & PersonColumns>(select + pageEnd(table, slice, values), values);
+    const rows = await ctx.readRows<Row & PersonColumns>(select + pageEnd(name, slice, values), values);
     return rows.map((row) => Object.assign(row, carry(personIn(row))));
   };
 }

@@ -1,6 +1,7 @@
 import { type Activity, Prisma } from '../../prisma/generated/client.ts';
 import { listWithPeople, type Person } from '../account/people.ts';
 import type { Order } from '../paging.ts';
+import { table } from '../rows.ts';
 
 /** By scheduledTime ascending, unscheduled last, then by hand. Source: product spec, section 7. */
 export const activityOrder: Order = [
@@ -14,7 +15,7 @@ export interface ActivityRow extends Activity {
   createdBy?: Person | null;
 }
 
-export const activities = { name: 'activity', fields: Prisma.ActivityScalarFieldEnum };
+export const activities = table('activity', Prisma.ActivityScalarFieldEnum);
 
 /** A page of the trip's activities. For those with a seat; check it first. */
 export const readActivities = listWithPeople<Activity, { createdBy: Person | null }>(

@@ -3,6 +3,7 @@ import { listWithPeople, type Person } from '../account/people.ts';
 import type { Context } from '../context.ts';
 import { watchTrip } from '../feed.ts';
 import type { Order } from '../paging.ts';
+import { table } from '../rows.ts';
 
 /** Oldest first. */
 export const messageOrder: Order = [{ field: 'seq', direction: 'asc', kind: 'number' }];
@@ -12,7 +13,7 @@ export interface MessageRow extends Message {
   author?: Person | null;
 }
 
-export const messages = { name: 'message', fields: Prisma.MessageScalarFieldEnum };
+export const messages = table('message', Prisma.MessageScalarFieldEnum);
 
 /** A page of the trip's messages. For those with a seat; check it first. */
 export const readMessages = listWithPeople<Message, { author: Person | null }>(

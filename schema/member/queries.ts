@@ -6,6 +6,7 @@ import { NotFound } from '../failures.ts';
 import { isIdOf } from '../ids.ts';
 import { requireViewer } from '../journal.ts';
 import type { Order } from '../paging.ts';
+import { table } from '../rows.ts';
 
 /** The trips on which someone holds a seat: all that they can see. */
 export const seatedOn = (viewer: Viewer) =>
@@ -42,6 +43,6 @@ export const ownSeat = batched<Member>(async (ctx, tripIds) => {
 
 /** A page of the trip's seats. For those who have one; check it first. */
 export const readMembers = listWithPeople<Member, { user: Person | null }>(
-  { name: 'member', fields: Prisma.MemberScalarFieldEnum, personId: 'user_id' },
+  { ...table('member', Prisma.MemberScalarFieldEnum), personId: 'user_id' },
   (user) => ({ user }),
 );

@@ -5,13 +5,13 @@ import { Conflict, Forbidden, NotFound, Refusal } from '../failures.ts';
 import { newId } from '../ids.ts';
 import { inTrip, inTripOf, inTripOfByHand, type SeatedWork } from '../journal.ts';
 import { parse } from '../parse.ts';
-import { findRow, insertNew, type RunStatement } from '../rows.ts';
+import { findRow, insertNew, type RunStatement, table } from '../rows.ts';
 import { castVoteInput, createPollInput, pollReference, updatePollInput } from './input.ts';
 import { replaceOptions } from './options.ts';
 import { canManagePoll, isOpen } from './rules.ts';
 
-const polls = { name: 'poll', fields: Prisma.PollScalarFieldEnum };
-const votes = { name: 'vote', fields: Prisma.VoteScalarFieldEnum };
+const polls = table('poll', Prisma.PollScalarFieldEnum);
+const votes = table('vote', Prisma.VoteScalarFieldEnum);
 
 async function requirePoll(run: RunStatement, tripId: string, id: string): Promise<Poll> {
   const poll = await findRow<Poll>(run, polls, { id, tripId });
