@@ -1,8 +1,9 @@
 import 'graphiql/setup-workers/vite';
-import { createGraphiQLFetcher } from '@graphiql/toolkit';
+import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
 import { createClient } from 'graphql-ws';
 import { createRoot } from 'react-dom/client';
+import { asWritten } from './as-written.ts';
 import { examples } from './examples.ts';
 import './style.css';
 
@@ -12,7 +13,8 @@ const url = '/graphql';
 // signed in by then.
 const socket = createClient({ url: `${location.origin.replace(/^http/, 'ws')}${url}` });
 
-const fetcher = createGraphiQLFetcher({ url, wsClient: socket, enableIncrementalDelivery: false });
+const send = createGraphiQLFetcher({ url, wsClient: socket, enableIncrementalDelivery: false });
+const fetcher: Fetcher = (asked, noted) => send(...asWritten(asked, noted));
 
 const container = document.getElementById('graphiql');
 if (container) {
