@@ -3,6 +3,20 @@ import type { TripEvent } from '../prisma/generated/client.ts';
 /** What a line of the journal is about has been removed since: whoever streams such lines leaves this one out. */
 export class SubjectGone extends Error {}
 
+const written = new WeakMap<TripEvent, object>();
+
+/** Notes what a line is about, as the process that commits both has written it. */
+export function noteSubject(event: TripEvent, subject: object | undefined): void {
+  if (subject) written.set(event, subject);
+}
+
+/** From the next turn on it may have changed: whoever asks then reads it. */
+export const forgetSubject = (event: TripEvent): void => void written.delete(event);
+
+/** What a line that was committed in this turn is about; null if it has to be read. */
+export const writtenSubject = <T extends object>(event: TripEvent): T | null =>
+  (written.get(event) as T | undefined) ?? null;
+
 const loads = new WeakMap<TripEvent, Map<string, Promise<unknown>>>();
 
 /**

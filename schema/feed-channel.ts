@@ -1,5 +1,6 @@
 import type { TripEvent, TripEventKind } from '../prisma/generated/client.ts';
 import type { Database, Viewer } from './context.ts';
+import { forgetSubject } from './event-subject.ts';
 import { Watcher } from './watcher.ts';
 
 /** Lines read from the journal at once. */
@@ -80,11 +81,15 @@ export class FeedChannel {
     );
   }
 
-  /** Lines as they were committed: taken as they are if none is missing before them, and otherwise read with those. */
+  /**
+   * Lines as they were committed: taken as they are if none is missing before them, and otherwise read with those. What
+   * they are about is as it was written for this turn only.
+   */
   hear(lines: readonly TripEvent[]): void {
     const isNext = !this.#reading && this.#head !== null && lines[0]?.seq === this.#head + 1;
     if (isNext) this.#take(lines);
     else this.wake(lines.at(-1)?.seq ?? 0);
+    setImmediate(() => lines.forEach(forgetSubject));
   }
 
   /** A watcher that saw the trip at this seq joins. */

@@ -1,7 +1,9 @@
 import { type Member, Prisma, type TripEvent, type TripEventKind } from '../prisma/generated/client.ts';
 import type { Context, Transaction, Viewer } from './context.ts';
+import { noteSubject } from './event-subject.ts';
 import { NotFound, Unauthenticated } from './failures.ts';
 import { columns, type RunStatement } from './rows.ts';
+import { type Thing, tripOf } from './thing.ts';
 import { type ByHand, type ByPrisma, byPrisma, type Transact, withPrisma } from './transactions.ts';
 
 /** What changed, field by field, as it was and as it is. */
@@ -10,13 +12,19 @@ export interface Change {
   after?: Prisma.InputJsonObject;
 }
 
+/** What can be said of a line besides. */
+interface More extends Change {
+  /** What it is about, with all that is told of it: for those who watch in this process it needn't be read. */
+  subject?: object;
+}
+
 /** What anything has while it holds the trip. */
 interface Held {
   tripId: string;
   /** One instant for everything that the command writes. */
   now: Date;
   /** Appends a line to the trip's journal. @returns its seq. */
-  tell(kind: TripEventKind, subjectId: string, change?: Change): number;
+  tell(kind: TripEventKind, subjectId: string, more?: More): number;
   /** @returns the seq of the line that would be appended next. */
   nextSeq(): number;
 }
@@ -84,19 +92,22 @@ async function writeIn<Kind extends ByHand, T>(transaction: Kind, telling: Telli
   const start = await hold(transaction.run);
   const now = clock();
   const lines: Line[] = [];
+  const subjects = new Map<number, object>();
   const nextSeq = () => start + lines.length + 1;
-  const tell: Held['tell'] = (kind, subjectId, change = {}) => {
+  const tell: Held['tell'] = (kind, subjectId, { subject, ...change } = {}) => {
     const seq = nextSeq();
+    if (subject) subjects.set(seq, subject);
     lines.push({ seq, kind, subjectId, ...change });
     return seq;
   };
   const result = await command({ ...transaction, tripId, now, tell, nextSeq });
   const json = JSON.stringify(lines);
   const seq = lines.at(-1)?.seq;
-  if (seq !== undefined) await transaction.run(append, [tripId, actorId, now, json, seq]);
+  if (seq !== undefined) await transaction.runLast(append, [tripId, actorId, now, json, seq]);
   const told = (JSON.parse(json) as Pick<TripEvent, 'seq' | 'kind' | 'subjectId'>[]).map(
     (line): TripEvent => ({ before: null, after: null, ...line, tripId, actorId, at: now }),
   );
+  for (const event of told) noteSubject(event, subjects.get(event.seq));
   return { result, told };
 }
 
@@ -201,20 +212,6 @@ export const inTripByHand = <T>(
   command: (work: Seated & ByHand) => Promise<T>,
 ): Promise<T> => seated(ctx, { tripId, missing: 'Trip', transact: ctx.transact, command });
 
-/** What is in a trip, as whoever asks for it knows it. Each has a table of that name. */
-type Thing = 'Activity' | 'Invitation' | 'Member' | 'Message' | 'Poll';
-
-/** @throws Unauthenticated, NotFound. */
-async function tripOf(ctx: Context, thing: Thing, id: string): Promise<string> {
-  requireViewer(ctx);
-  const [found] = await ctx.readRows<{ tripId: string }>(
-    `SELECT trip_id AS "tripId" FROM ${thing.toLowerCase()} WHERE id = $1`,
-    [id],
-  );
-  if (!found) throw new NotFound(thing);
-  return found.tripId;
-}
-
 /** `inTrip` for the trip of one of its things, which is all that the caller names. */
 export async function inTripOf<T>(
   ctx: Context,
@@ -222,6 +219,7 @@ export async function inTripOf<T>(
   id: string,
   command: (work: SeatedWork) => Promise<T>,
 ): Promise<T> {
+  requireViewer(ctx);
   const tripId = await tripOf(ctx, thing, id);
   return seated(ctx, { tripId, missing: thing, transact: byPrisma(ctx), command });
 }
@@ -233,6 +231,7 @@ export async function inTripOfByHand<T>(
   id: string,
   command: (work: Seated & ByHand) => Promise<T>,
 ): Promise<T> {
+  requireViewer(ctx);
   const tripId = await tripOf(ctx, thing, id);
   return seated(ctx, { tripId, missing: thing, transact: ctx.transact, command });
 }

@@ -5,6 +5,8 @@ import type { RunStatement } from './rows.ts';
 export interface ByHand {
   /** Runs a statement written by hand, inside the transaction. */
   run: RunStatement;
+  /** Runs one after which there is nothing but the commit, which may be on its way with it: if it fails, that does. */
+  runLast(text: string, values: readonly unknown[]): Promise<void>;
 }
 
 /** One that Prisma takes part in. */
@@ -28,4 +30,7 @@ export const byPrisma =
 export const withPrisma = (tx: Transaction): ByPrisma => ({
   tx,
   run: (text, values) => tx.$queryRawUnsafe(text, ...values),
+  async runLast(text, values) {
+    await tx.$executeRawUnsafe(text, ...values);
+  },
 });

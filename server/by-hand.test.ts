@@ -72,6 +72,18 @@ test('a statement that has failed fails the whole, even if nobody minds', async 
   expect(await words()).toEqual(before);
 });
 
+test('so does the last one, which is answered together with the commit', async () => {
+  const before = await words();
+  const refused = transact(async ({ run, runLast }) => {
+    await run(say, ['cleo']);
+    await runLast('SELECT 1 / $1::int', [0]);
+  });
+  await expect(refused).rejects.toThrow('division by zero');
+  expect(await words()).toEqual(before);
+  await transact(({ runLast }) => runLast(say, ['dan']));
+  expect(await words()).toContain('dan');
+});
+
 // The embedded database has one connection, and nobody to end it.
 describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
   test('a connection that is lost is not used again', async () => {
@@ -88,8 +100,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
   });
 
   test('nor is one that does not answer', async () => {
-    const { connectionString } = pool.options;
-    const impatient = new pg.Pool({ connectionString, max: 1, query_timeout: 300 }).on('error', () => {});
+    const { connectionString, pipeline } = pool.options;
+    const impatient = new pg.Pool({ connectionString, pipeline, max: 1, query_timeout: 300 }).on('error', () => {});
     const stuck = byHandOver(impatient).transact(({ run }) => run('SELECT pg_sleep(5)', []));
     await expect(stuck).rejects.toThrow('timeout');
     expect((await impatient.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);

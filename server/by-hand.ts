@@ -1,4 +1,4 @@
-import pg, { type Pool, type PoolClient } from 'pg';
+import pg, { type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Context } from '../schema/context.ts';
 import type { RunStatement } from '../schema/rows.ts';
 import { isAway } from './away.ts';
@@ -34,11 +34,21 @@ export function byHandOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
       const client = await pool.connect();
       // Its statements tell of a connection that breaks; without a listener the process would end.
       client.on('error', ignore);
+      const run = runOn(client);
+      // What is sent along with what follows: a connection takes one after the other, whatever is still unanswered.
+      const sent: Promise<unknown>[] = [];
+      const send = (statement: Promise<unknown>) => {
+        statement.catch(ignore);
+        sent.push(statement);
+      };
       let isSound = true;
       try {
-        await client.query('BEGIN');
-        const result = await work({ run: runOn(client) });
-        await commit(client);
+        send(client.query('BEGIN'));
+        const result = await work({ run, runLast: async (text, values) => send(run(text, values)) });
+        const committed = client.query('COMMIT');
+        send(committed);
+        await Promise.all(sent);
+        await requireCommitted(committed);
         return result;
       } catch (error) {
         isSound = !isAway(error) && (await isUndone(client));
@@ -63,7 +73,7 @@ const isUndone = (client: PoolClient): Promise<boolean> =>
   );
 
 /** @throws when a statement had failed in between: Postgres then undoes all of it, and answers as if it had been asked to. */
-async function commit(client: PoolClient): Promise<void> {
-  const { command } = await client.query('COMMIT');
+async function requireCommitted(answer: Promise<QueryResult>): Promise<void> {
+  const { command } = await answer;
   if (command !== 'COMMIT') throw new Error('The transaction was undone: one of its statements had failed.');
 }

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { TripEvent } from '../prisma/generated/client.ts';
 import { sendMessage } from '../schema/chat/commands.ts';
-import { newestMessages, readMessage, watchMessages } from '../schema/chat/queries.ts';
+import { messageOf, newestMessages, watchMessages } from '../schema/chat/queries.ts';
 import type { Context, Viewer } from '../schema/context.ts';
 import { SubjectGone, subjectOf } from '../schema/event-subject.ts';
 import { Failure } from '../schema/failures.ts';
@@ -117,10 +117,8 @@ async function tellMessages(ctx: Context, peer: WebSocket, lines: AsyncIterable<
   }
 }
 
-async function frameOf(ctx: Context, { tripId, subjectId }: TripEvent): Promise<string | null> {
-  const message = await readMessage(ctx, tripId, subjectId);
-  return message && JSON.stringify({ type: 'message', message: presentMessage(message) });
-}
+const frameOf = async (ctx: Context, line: TripEvent): Promise<string> =>
+  JSON.stringify({ type: 'message', message: presentMessage(await messageOf(ctx, line)) });
 
 /** Everyone who is there, whenever somebody has come or gone, and at first. */
 async function tellCompany(ctx: Context, peer: WebSocket, tripId: string, changes: AsyncIterable<void>): Promise<void> {

@@ -35,6 +35,7 @@ const poolOver = ({ worker }: PostgresThread): pg.Pool =>
       stream: () => new PostgresWire(worker),
       max: 1,
       idleTimeoutMillis: 0,
+      pipeline: true,
     }),
   );
 

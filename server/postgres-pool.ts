@@ -37,6 +37,8 @@ export function poolTo(url: string, onError: (error: Error) => void, connections
     query_timeout: ANSWER_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_MS,
     keepAlive: true,
+    // A transaction by hand sends what needs no answer along with what comes next.
+    pipeline: true,
     Client: Connection,
   });
   pool.on('error', onError);

@@ -7,6 +7,9 @@ import { pageEnd, type Table } from '../rows.ts';
 /** What is shown of someone; their address to those on a trip with them only. */
 export type Person = Pick<User, 'id' | 'email' | 'username' | 'avatarUrl'>;
 
+/** Somebody, without what else is known of them here. */
+export const asPerson = ({ id, email, username, avatarUrl }: Person): Person => ({ id, email, username, avatarUrl });
+
 /** Of a row that Prisma reads, for it to carry them. */
 export const personFields = { select: { id: true, email: true, username: true, avatarUrl: true } } as const;
 

@@ -1,4 +1,5 @@
 import { type Message, Prisma } from '../../prisma/generated/client.ts';
+import { asPerson } from '../account/people.ts';
 import type { Context } from '../context.ts';
 import { Conflict, Forbidden, NotFound } from '../failures.ts';
 import { newId } from '../ids.ts';
@@ -6,7 +7,7 @@ import { inTripByHand, inTripOf, requireViewer, type SeatedWork } from '../journ
 import { parse } from '../parse.ts';
 import { findRow, insertNew } from '../rows.ts';
 import { editMessageInput, removeMessageInput, sendMessageInput } from './input.ts';
-import { messages } from './queries.ts';
+import { type AuthoredMessage, messages } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 
 /**
@@ -22,7 +23,8 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
     const message = { id, tripId, seq: nextSeq(), authorId: viewer.id, text, sentAt: now };
     const added = await insertNew<Message>(run, messages, message);
     if (added) {
-      tell('MESSAGE_SENT', id);
+      const subject: AuthoredMessage = { ...added, author: asPerson(viewer) };
+      tell('MESSAGE_SENT', id, { subject });
       return added;
     }
     const said = await findRow<Message>(run, messages, { id, tripId });

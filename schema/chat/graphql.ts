@@ -2,7 +2,6 @@ import type { TripEvent } from '../../prisma/generated/client.ts';
 import { UserType } from '../account/graphql.ts';
 import { personOf } from '../account/people.ts';
 import { builder } from '../builder.ts';
-import { subjectOf } from '../event-subject.ts';
 import { requireViewer } from '../journal.ts';
 import { seatedOn } from '../member/queries.ts';
 import { page } from '../paging.ts';
@@ -10,7 +9,7 @@ import { settled } from '../settled.ts';
 import { audiences, sameFor } from '../sharing.ts';
 import { TripType } from '../trip/graphql.ts';
 import { editMessage, removeMessage, sendMessage } from './commands.ts';
-import { type MessageRow, messageOrder, readMessage, readMessages, watchMessages } from './queries.ts';
+import { type MessageRow, messageOf, messageOrder, readMessages, watchMessages } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 
 const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissions').implement({
@@ -128,7 +127,7 @@ const MessageEvent = builder.objectRef<TripEvent>('MessageEvent').implement({
     message: t.field({
       type: MessageType,
       description: 'The message.',
-      resolve: (event, _args, ctx) => subjectOf(event, {}, () => readMessage(ctx, event.tripId, event.subjectId)),
+      resolve: (event, _args, ctx) => messageOf(ctx, event),
     }),
   }),
 });

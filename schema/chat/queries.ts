@@ -1,6 +1,7 @@
-import { type Message, Prisma } from '../../prisma/generated/client.ts';
+import { type Message, Prisma, type TripEvent } from '../../prisma/generated/client.ts';
 import { listWithPeople, type Person } from '../account/people.ts';
 import type { Context } from '../context.ts';
+import { subjectOf, writtenSubject } from '../event-subject.ts';
 import { watchTrip } from '../feed.ts';
 import type { Order } from '../paging.ts';
 import { table } from '../rows.ts';
@@ -11,6 +12,10 @@ export const messageOrder: Order = [{ field: 'seq', direction: 'asc', kind: 'num
 /** A message, with who said it if it was read with them. */
 export interface MessageRow extends Message {
   author?: Person | null;
+}
+
+export interface AuthoredMessage extends Message {
+  author: Person | null;
 }
 
 export const messages = table('message', Prisma.MessageScalarFieldEnum);
@@ -26,6 +31,10 @@ export async function readMessage(ctx: Context, tripId: string, id: string) {
   const [message] = await readMessages(ctx, tripId, { where: { AND: [{ id }] }, orderBy: [{ seq: 'asc' }], take: 1 });
   return message ?? null;
 }
+
+/** The message that a line of the journal tells of. @throws SubjectGone when it was removed since. */
+export const messageOf = async (ctx: Context, event: TripEvent): Promise<AuthoredMessage> =>
+  writtenSubject<AuthoredMessage>(event) ?? subjectOf(event, {}, () => readMessage(ctx, event.tripId, event.subjectId));
 
 /** The newest messages with their authors, oldest first. For those with a seat; check it first. */
 export async function newestMessages(ctx: Context, tripId: string, most: number) {

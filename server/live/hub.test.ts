@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../schema/context.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
-import { beforeMessageReads } from '../test/message-reads.ts';
+import { beforeMessageReads, hearAsFromElsewhere } from '../test/message-reads.ts';
 import { signedIn, two } from '../test/people.ts';
 
 let messagesRead = 0;
@@ -22,6 +22,7 @@ const counting = database.db.$extends({
     },
   },
 }) as unknown as Database;
+hearAsFromElsewhere();
 beforeMessageReads(database.pool, () => {
   messagesRead += 1;
   return gate;

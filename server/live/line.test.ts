@@ -4,7 +4,7 @@ import type { FeedChannel } from '../../schema/feed-channel.ts';
 import { Watcher } from '../../schema/watcher.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
-import { beforeMessageReads } from '../test/message-reads.ts';
+import { beforeMessageReads, hearAsFromElsewhere } from '../test/message-reads.ts';
 import { two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 import { Line } from './line.ts';
@@ -12,6 +12,7 @@ import { Line } from './line.ts';
 let messagesRead = 0;
 const database = await testDatabase();
 // None while nobody listens.
+hearAsFromElsewhere();
 beforeMessageReads(database.pool, () => {
   messagesRead += 1;
 });
