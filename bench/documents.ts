@@ -6,10 +6,9 @@ export const askedAnew = (body: object, number: number): object => ({
   variables: { ...Reflect.get(body, 'variables'), number },
 });
 
-/** A trip, its members and 50 activities. */
-export const openTrip = `query ($id: ID!) {
+const tripWith = (viewersOwn: string) => `query ($id: ID!) {
   trip(id: $id) {
-    id name description destination startDate endDate timeZone seq viewerSeat { role }
+    id name description destination startDate endDate timeZone seq ${viewersOwn}
     members(first: 50) { edges { node { id role joinedAt user { id username avatarUrl } } } }
     activities(first: 50) {
       edges { node {
@@ -20,6 +19,12 @@ export const openTrip = `query ($id: ID!) {
     }
   }
 }`;
+
+/** A trip, its members and 50 activities. */
+export const openTrip = tripWith('viewerSeat { role }');
+
+/** The same for whoever asks. */
+export const openShared = tripWith('');
 
 /** 20 trips of the viewer’s. */
 export const listTrips = `{

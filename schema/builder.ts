@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import { InvalidInput, Refusal } from './failures.ts';
 import { typeOfId } from './ids.ts';
 import { settled } from './settled.ts';
+import { sameFor } from './sharing.ts';
 
 interface TextScalar {
   Input: string;
@@ -44,6 +45,9 @@ const tooMuch = (kind: ComplexityErrorKind) =>
     extensions: { code: 'TOO_COMPLEX', http: { status: 400 } },
   });
 
+/** A list and its edges say nothing that the field with the list, and the things in it, don't decide. */
+const likeItsThings = { ...sameFor('everyone'), ...settled() };
+
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 export const builder = new SchemaBuilder<SchemaTypes>({
@@ -75,7 +79,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     // Both are in nodes.ts, where an id of nothing gives null.
     nodeQueryOptions: false,
     nodesQueryOptions: false,
-    pageInfoTypeOptions: { extensions: settled(), description: 'Where a page stands in its list.' },
+    pageInfoTypeOptions: { extensions: likeItsThings, description: 'Where a page stands in its list.' },
     hasNextPageFieldOptions: { description: 'Whether there is more after endCursor.' },
     hasPreviousPageFieldOptions: { description: 'Whether there is more before startCursor.' },
     startCursorFieldOptions: { description: 'The cursor of the first edge; null on an empty page.' },
@@ -92,8 +96,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     defaultConnectionFieldOptions: {
       complexity: ({ first, last }) => ({ field: QUERY_COST, multiplier: (first ?? last ?? 50) / 10 }),
     },
-    defaultConnectionTypeOptions: { extensions: settled(), description: 'One page of a list.' },
-    defaultEdgeTypeOptions: { extensions: settled(), description: 'One thing in a list, with its place.' },
+    defaultConnectionTypeOptions: { extensions: likeItsThings, description: 'One page of a list.' },
+    defaultEdgeTypeOptions: { extensions: likeItsThings, description: 'One thing in a list, with its place.' },
     defaultPayloadTypeOptions: { description: 'What a mutation gives back when it succeeds.' },
     defaultMutationInputTypeOptions: { description: 'What a mutation takes.' },
     mutationInputArgOptions: { description: 'All that the mutation takes.' },

@@ -4,9 +4,9 @@ import type { Viewer } from './context.ts';
 import { eachMark } from './marks.ts';
 
 /**
- * Whom a field gives the same answer for the same event: everyone who may have it at all; everyone of an audience, which
- * the subscription tells apart by event and viewer (`audience` below); or the viewer alone. What says nothing is the
- * viewer's: to forget a mark costs speed, never a secret.
+ * Whom a field gives the same answer for the same event, or for the same state of a trip: everyone who may have it at all,
+ * which is whoever holds a seat; everyone of an audience, which a subscription tells apart by event and viewer (`audience`
+ * below); or the viewer alone. What says nothing is the viewer's: to forget a mark costs speed, never a secret.
  */
 export type SameFor = 'everyone' | 'audience' | 'viewer';
 

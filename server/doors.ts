@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Context } from '../schema/context.ts';
 import type { PlainReply } from './graphql-plain.ts';
+import type { OnTrip } from './sessions.ts';
 
 /** What the house offers its doors. */
 export interface House {
@@ -48,7 +49,7 @@ export interface Doors {
    * Answers one operation in that media type, without the Request and Response of `graphql`.
    * @param onTrip How the viewer stands to that trip, read before; null without one.
    */
-  answer(params: GraphQLParams, mediaType: string, ctx: Context, onTrip: string | null): Promise<PlainReply>;
+  answer(params: GraphQLParams, mediaType: string, ctx: Context, onTrip: OnTrip | null): Promise<PlainReply>;
   /** Answers /schema.graphql. */
   printedSchema: string;
   /** Routes with their full paths, from the root; presents Failures itself and leaves every other error to the app. */

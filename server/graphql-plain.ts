@@ -8,7 +8,7 @@ export interface PlainReply {
   headers: Record<string, string>;
   /** UTF-8. */
   body: Buffer;
-  /** Whether it answers all that was asked, without an error. */
+  /** Whether it answers all that was asked, without an error, and nothing that was asked for is missing. */
   isWhole: boolean;
 }
 
@@ -45,7 +45,10 @@ export function plainParams(body: Buffer): GraphQLParams | null {
 const isStream = (result: object | undefined): result is AsyncIterable<unknown> =>
   result !== undefined && Symbol.asyncIterator in result;
 
-const hasErrors = (result: object | undefined) => result === undefined || Boolean(Reflect.get(result, 'errors'));
+const isWhole = (result: object | undefined) => {
+  const data: unknown = result && !Reflect.get(result, 'errors') && Reflect.get(result, 'data');
+  return isObject(data) && Object.values(data).every((value) => value !== null);
+};
 
 /** Stands for the request where plugins ask for its method. */
 const anyPost = new Request('http://localhost/graphql', { method: 'POST' });
@@ -81,5 +84,5 @@ export async function answerPlainly(
     { Response: Reply } as unknown as ResponseMaker,
     mediaType,
   ) as unknown as Reply;
-  return { status, headers, body: Buffer.from(body), isWhole: status === 200 && !hasErrors(result) };
+  return { status, headers, body: Buffer.from(body), isWhole: status === 200 && isWhole(result) };
 }

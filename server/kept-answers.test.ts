@@ -24,15 +24,33 @@ const openTrip = `query ($id: ID!) { viewer { email user { username } } trip(id:
   } } }
 } }`;
 
-async function post(window: TestBrowser, id: string, type: string) {
-  const body = JSON.stringify({ query: openTrip, variables: { id } });
+/** All of it that is the same for whoever holds a seat. */
+const openShared = `query ($id: ID!) { trip(id: $id) {
+  id name description destination startDate endDate coverImageUrl timeZone createdAt seq memberCount
+  members(first: 50) { edges { node { id role email joinedAt user { id username avatarUrl } } } }
+  activities(first: 50) {
+    edges { cursor node {
+      id name description location latitude longitude scheduledTime endTime category cost duration position updatedAt
+      createdBy { id username }
+    } }
+    pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+  }
+  messages(last: 50) { edges { node { id seq text sentAt editedAt author { id } } } }
+  polls(first: 50) { edges { node {
+    id question description status closesAt createdAt createdBy { id } totalVotes options { id text votes percentage }
+  } } }
+} }`;
+
+async function post(window: TestBrowser, id: string, type: string, query: string) {
+  const body = JSON.stringify({ query, variables: { id } });
   const response = await window.fetch('/graphql', { method: 'POST', body, headers: { 'content-type': type } });
   return response.json();
 }
 /** As pages ask. */
-const open = (window: TestBrowser, id: string) => post(window, id, 'application/json');
+const open = (window: TestBrowser, id: string, query = openTrip) => post(window, id, 'application/json', query);
 /** The long way, on which nothing is kept. */
-const openAnew = (window: TestBrowser, id: string) => post(window, id, 'application/json; charset=utf-8');
+const openAnew = (window: TestBrowser, id: string, query = openTrip) =>
+  post(window, id, 'application/json; charset=utf-8', query);
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -50,7 +68,26 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 
 /** Lets each of them be answered until the answer is kept. */
 async function keep(tripId: string, roles = seated) {
-  for (const role of [...roles, ...roles]) await open(people[role], tripId);
+  for (const role of [...roles, ...roles]) {
+    await open(people[role], tripId);
+    await open(people[role], tripId, openShared);
+  }
+}
+
+/** Has something happen right before the first statement that holds these words is run. */
+function beforeStatement(words: string, happen: () => Promise<unknown>) {
+  const { pool } = app.database;
+  const query = pool.query.bind(pool);
+  const seen = { happened: null as Promise<unknown> | null };
+  vi.spyOn(pool, 'query').mockImplementation((async (...args: Parameters<typeof query>) => {
+    const text = String(Reflect.get(Object(args[0]), 'text') ?? args[0]);
+    if (text.includes(words) && !seen.happened) {
+      seen.happened = happen();
+      await seen.happened;
+    }
+    return query(...args);
+  }) as never);
+  return seen;
 }
 
 test('an answer is kept: the same again takes one statement, and each viewer has their own', async () => {
@@ -65,14 +102,45 @@ test('an answer is kept: the same again takes one statement, and each viewer has
   }
 });
 
-test('whoever has no seat, or none any more, gets nothing of it', async () => {
+test('without anything of the viewer’s own it is kept once for all who hold a seat', async () => {
+  const { tripId } = await stage(db, people);
+  // Until the question is known.
+  await open(people.owner, tripId, openShared);
+  await people.owner.command('updateTrip', { tripId, name: 'Porto' });
+  await open(people.owner, tripId, openShared);
+  for (const role of seated) {
+    expect(await statementsOf(() => open(people[role], tripId, openShared)), role).toBe(1);
+    expect(await open(people[role], tripId, openShared)).toEqual(await openAnew(people[role], tripId, openShared));
+  }
+});
+
+test.each([openTrip, openShared])('whoever has no seat, or none any more, gets nothing of it', async (query) => {
   const { tripId, ids } = await stage(db, people);
   await keep(tripId, ['member', 'owner', 'outsider']);
   for (const role of ['outsider', 'exMember', 'nobody'] as const) {
-    expect(await open(people[role], tripId)).toMatchObject({ data: { trip: null } });
+    expect(await open(people[role], tripId, query)).toMatchObject({ data: { trip: null } });
   }
   await people.owner.command('removeMember', { memberId: ids.Member });
-  expect(await open(people.member, tripId)).toMatchObject({ data: { trip: null } });
+  expect(await open(people.member, tripId, query)).toMatchObject({ data: { trip: null } });
+});
+
+test('who loses the seat while an answer is made leaves theirs to nobody', async () => {
+  const { tripId, ids } = await stage(db, people);
+  await keep(tripId);
+  await people.owner.command('updateTrip', { tripId, name: 'Porto' });
+  // The other asks while the answer is being made, on the same standing.
+  let others = Promise.resolve({ data: { trip: { name: '' } } });
+  const removal = beforeStatement('FROM member JOIN trip', async () => {
+    vi.restoreAllMocks();
+    const asked = vi.spyOn(app.database.pool, 'query');
+    others = open(people.owner, tripId, openShared);
+    await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0);
+    await asked.mock.results[0]?.value;
+    await people.owner.command('removeMember', { memberId: ids.Member });
+  });
+  expect(await open(people.member, tripId, openShared)).toMatchObject({ data: { trip: null } });
+  expect(removal.happened).not.toBeNull();
+  expect((await others).data.trip.name).toBe('Porto');
 });
 
 test('a session that has ended gets nothing of it', async () => {
@@ -106,19 +174,11 @@ test('a change between an answer’s beginning and its end is in the next one', 
   await keep(tripId, ['owner']);
   await people.owner.command('updateTrip', { tripId, name: 'Porto' });
   // The trip itself has been read by the time that its activities are: between them somebody adds one.
-  const { pool } = app.database;
-  const query = pool.query.bind(pool);
-  let added: Promise<unknown> | null = null;
-  vi.spyOn(pool, 'query').mockImplementation((async (...args: Parameters<typeof query>) => {
-    const text = String(Reflect.get(Object(args[0]), 'text') ?? args[0]);
-    if (text.includes('FROM message') && !added) {
-      added = people.member.command('addActivity', { tripId, name: 'Late' });
-      await added;
-    }
-    return query(...args);
-  }) as never);
+  const addition = beforeStatement('FROM message', () =>
+    people.member.command('addActivity', { tripId, name: 'Late' }),
+  );
   await open(people.owner, tripId);
-  expect(added).not.toBeNull();
+  expect(addition.happened).not.toBeNull();
   vi.restoreAllMocks();
   const { data } = await open(people.owner, tripId);
   expect(data.trip.activities.edges.map(({ node }: { node: { name: string } }) => node.name)).toContain('Late');
@@ -132,7 +192,9 @@ describe('After a change everybody gets what an answer made anew says:', () => {
 
   const expectFresh = async (tripId: string) => {
     for (const role of [...seated, 'outsider'] as const) {
-      expect(await open(people[role], tripId), role).toEqual(await openAnew(people[role], tripId));
+      for (const query of [openTrip, openShared]) {
+        expect(await open(people[role], tripId, query), role).toEqual(await openAnew(people[role], tripId, query));
+      }
     }
   };
 

@@ -3,8 +3,10 @@ import type { GraphQLParams } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
 import { isIdOf } from '../schema/ids.ts';
 import { settlingTrip } from '../schema/settled.ts';
+import { answersFor } from '../schema/sharing.ts';
 import { byDocument } from './document-cache.ts';
 import type { PlainReply } from './graphql-plain.ts';
+import type { OnTrip } from './sessions.ts';
 
 /** Some five hundred trips' pages. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -13,18 +15,20 @@ const LONGEST_MS = 60_000;
 
 interface Asked extends GraphQLParams {
   mediaType: string;
-  onTrip: string | null;
+  onTrip: OnTrip | null;
 }
 
 /** A document that was answered before. */
 interface Question {
   number: number;
   tripOf: ReturnType<typeof settlingTrip>;
+  /** Whether everybody with a seat on the trip gets the same. */
+  isShared: boolean;
 }
 
 /**
  * Answers to queries about one trip, each for its viewer, who gets the same one again for as long as they stand to the
- * trip as they did. The standing is read from the database with each request, before anything else: a trip's seq only
+ * trip as they did; those without anything of the viewer's own for all who hold a seat. The standing is read from the database with each request, before anything else: a trip's seq only
  * grows, so if it is what it was before an answer was made, nothing was committed in between, in whichever process.
  */
 export class KeptAnswers {
@@ -58,8 +62,11 @@ export class KeptAnswers {
       if (!question && reply.isWhole) this.#lookAt(query);
       return reply;
     }
-    const key = JSON.stringify([onTrip, question.number, operationName, variables, mediaType]);
-    return this.#answers.get(key) ?? this.#underWay.get(key) ?? this.#make(key, make);
+    const standing = question.isShared ? onTrip.shared : onTrip.own;
+    const key = JSON.stringify([standing, question.number, operationName, variables, mediaType]);
+    const answered = this.#answers.get(key) ?? (await this.#underWay.get(key));
+    // Whoever asked for it may have lost the seat while it was made, or met with an error of their own.
+    return answered?.isWhole ? answered : this.#make(key, make);
   }
 
   /** Whoever asks the same on the same standing meanwhile gets it too. */
@@ -78,6 +85,11 @@ export class KeptAnswers {
   /** Once it has been answered: it can be parsed, and makes sense. */
   #lookAt(query: string): void {
     this.#seen += 1;
-    this.#questions.set(query, { number: this.#seen, tripOf: settlingTrip(this.#schema, parse(query)) });
+    const document = parse(query);
+    this.#questions.set(query, {
+      number: this.#seen,
+      tripOf: settlingTrip(this.#schema, document),
+      isShared: answersFor(this.#schema, document) === 'everyone',
+    });
   }
 }

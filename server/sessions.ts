@@ -13,11 +13,19 @@ export interface CookieDoor extends SessionDoor {
   readonly cookies: string[];
 }
 
+/** The same texts as long as the same questions about a trip have the same answers. */
+export interface OnTrip {
+  /** If they are the viewer's own. */
+  own: string;
+  /** If whoever holds a seat gets the same. */
+  shared: string;
+}
+
 /** Who asks, and all that answers about a trip are settled by: see schema/settled.ts. */
 export interface Standing {
   viewer: Viewer | null;
-  /** The same text as long as the same questions about the trip have the same answers; null without a seat on it. */
-  onTrip: string | null;
+  /** Null without a seat on the trip. */
+  onTrip: OnTrip | null;
 }
 
 interface StandingRow extends Omit<Viewer, 'sessionId'> {
@@ -67,7 +75,8 @@ export class Sessions {
     const [row] = await this.database.readRows<StandingRow>(standing, [sessionId, tripId, now]);
     if (!row) return { viewer: null, onTrip: null };
     const { seatId, seenSeq, seq, closedPolls, ...user } = row;
-    const onTrip = seatId && JSON.stringify([user, seatId, seenSeq, seq, closedPolls]);
+    const shared = JSON.stringify([tripId, seq, closedPolls]);
+    const onTrip = seatId ? { own: JSON.stringify([shared, user, seatId, seenSeq]), shared } : null;
     return { viewer: { ...user, sessionId }, onTrip };
   }
 

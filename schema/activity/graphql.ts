@@ -5,13 +5,14 @@ import { requireViewer } from '../journal.ts';
 import { seatedOn } from '../member/queries.ts';
 import { page } from '../paging.ts';
 import { settled } from '../settled.ts';
+import { sameFor } from '../sharing.ts';
 import { TripType } from '../trip/graphql.ts';
 import { addActivity, moveActivity, removeActivity, restoreActivity, updateActivity } from './commands.ts';
 import { type ActivityRow, activityOrder, readActivities } from './queries.ts';
 import { endTimeOf } from './rules.ts';
 
 const ActivityType = builder.prismaNode('Activity', {
-  extensions: settled(),
+  extensions: { ...sameFor('everyone'), ...settled() },
   description: 'Something to do, see, eat or sleep in on a trip.',
   id: { field: 'id' },
   nullable: true,

@@ -8,6 +8,7 @@ import { MemberType, RoleEnum } from '../member/graphql.ts';
 import { requireSeat } from '../member/queries.ts';
 import { canInvite } from '../member/rules.ts';
 import { settled } from '../settled.ts';
+import { sameFor } from '../sharing.ts';
 import { TripType } from '../trip/graphql.ts';
 import { acceptInvitation, declineInvitation, inviteMember, resendInvitation, revokeInvitation } from './commands.ts';
 import { addressedTo, MOST_INVITATIONS, newestFirst, unansweredOn } from './queries.ts';
@@ -113,7 +114,7 @@ builder.objectField(ViewerType, 'invitations', (t) =>
 
 builder.objectField(TripType, 'invitations', (t) =>
   t.prismaField({
-    extensions: settled(false),
+    extensions: { ...sameFor('viewer'), ...settled(false) },
     type: ['Invitation'],
     nullable: true,
     description:

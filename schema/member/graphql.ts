@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { NotFound } from '../failures.ts';
 import { requireViewer } from '../journal.ts';
 import { settled } from '../settled.ts';
+import { sameFor } from '../sharing.ts';
 import { changeRole, handOverTrip, leaveTrip, removeMember } from './commands.ts';
 import { noteTyping, readPresence, watchPresence } from './presence.ts';
 import { type MemberRow, ownSeat, seatedOn } from './queries.ts';
@@ -61,7 +62,7 @@ async function readRights(ctx: Context, target: MemberRow): Promise<MemberRights
 }
 
 export const MemberType = builder.prismaNode('Member', {
-  extensions: settled(),
+  extensions: { ...sameFor('everyone'), ...settled() },
   description: 'A seat on a trip, and who holds it.',
   id: { field: 'id' },
   nullable: true,
@@ -76,6 +77,7 @@ export const MemberType = builder.prismaNode('Member', {
     role: t.expose('role', { type: RoleEnum, description: 'What it allows.' }),
     joinedAt: t.expose('joinedAt', { type: 'DateTime', description: 'Since when.' }),
     viewerCan: t.field({
+      extensions: sameFor('viewer'),
       type: MemberPermissions,
       description: 'What the viewer may do to this member.',
       resolve: (target: MemberRow, _args, ctx) =>

@@ -11,6 +11,7 @@ import { type MemberRow, memberOrder, ownSeat, readMembers, seatedOn } from '../
 import { canDeleteTrip, canInvite, canManageMembers, canUpdateTrip } from '../member/rules.ts';
 import { page, type Slice } from '../paging.ts';
 import { settled } from '../settled.ts';
+import { sameFor } from '../sharing.ts';
 import { countMembers, readSeats, readTrip, seatOrder, type TripRow } from './queries.ts';
 import { type Unseen, unseenOn } from './unseen.ts';
 
@@ -55,7 +56,7 @@ async function readSeat(ctx: Context, tripId: string): Promise<MemberRow> {
 const countOn = async (ctx: Context, tripId: string) => (await countMembers(ctx, tripId)) ?? 0;
 
 export const TripType = builder.prismaNode('Trip', {
-  extensions: settled(),
+  extensions: { ...sameFor('everyone'), ...settled() },
   description: 'A trip that people plan together. Only those who hold a seat on it see it.',
   id: { field: 'id' },
   nullable: true,
@@ -73,21 +74,25 @@ export const TripType = builder.prismaNode('Trip', {
       description: 'The seq of its newest event: subscribe with it as `after` to miss nothing since this answer.',
     }),
     unseen: t.field({
+      extensions: sameFor('viewer'),
       type: UnseenType,
       description: 'What others have added since the viewer last saw the trip, as markSeen said.',
       complexity: QUERY_COST,
       resolve: (trip, _args, ctx) => unseenOn(ctx, trip.id),
     }),
     seenSeq: t.int({
+      extensions: sameFor('viewer'),
       description: 'The seq up to which the viewer has seen it: others’ messages with a greater one are unread.',
       resolve: async (trip, _args, ctx) => (await seatOn(trip, {}, ctx)).seenSeq,
     }),
     viewerSeat: t.field({
+      extensions: sameFor('viewer'),
       type: MemberType,
       description: 'The viewer’s own seat.',
       resolve: seatOn,
     }),
     viewerCan: t.field({
+      extensions: sameFor('viewer'),
       type: TripPermissions,
       description: 'What the viewer may do to it.',
       resolve: seatOn,
@@ -110,7 +115,7 @@ export const TripType = builder.prismaNode('Trip', {
       { name: 'MemberEdge' },
     ),
     present: t.field({
-      extensions: settled(false),
+      extensions: { ...sameFor('viewer'), ...settled(false) },
       type: [UserType],
       description: 'Who has it open now.',
       complexity: { field: QUERY_COST, multiplier: 10 },
@@ -121,7 +126,7 @@ export const TripType = builder.prismaNode('Trip', {
 
 builder.queryField('trip', (t) =>
   t.field({
-    extensions: settled(),
+    extensions: { ...sameFor('everyone'), ...settled() },
     type: TripType,
     nullable: true,
     description: 'Null when it doesn’t exist or the viewer holds no seat on it: the two can’t be told apart.',
