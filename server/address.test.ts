@@ -31,3 +31,16 @@ test('what isn’t an address ends the chain', () => {
 test('an IPv4 address in IPv6 notation is the same address', () => {
   expect(callerAddress('::ffff:192.0.2.1', null, nobody)).toBe('192.0.2.1');
 });
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:0db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('all of a household’s IPv6 addresses are one caller: %s', (address, network) => {
+  expect(callerAddress(address, null, nobody)).toBe(network);
+  expect(callerAddress('10.0.0.1', address, { count: 1 })).toBe(network);
+});

@@ -8,12 +8,27 @@ const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+
+/** For an IPv6 address the /64 that a household gets: whoever is one of its 2^64 addresses may be any of the others. */
+function household(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = [], tail] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  const gap = tail ? Array.from({ length: GROUPS - head.length - tail.length }, () => '0') : [];
+  const network = [...head, ...gap, ...(tail ?? [])].slice(0, NETWORK_GROUPS);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
 /**
- * The caller's network address.
+ * The caller's network address, by which limits count: all of an IPv4 address, the network of an IPv6 one.
  * @param peer Who holds the other end of the connection.
  * @param forwardedFor The X-Forwarded-For header: each proxy appends whom it heard, so only what trusted ones wrote counts.
  */
-export function callerAddress(peer: string, forwardedFor: string | null, trusted: TrustedProxies): string {
+export const callerAddress = (peer: string, forwardedFor: string | null, trusted: TrustedProxies): string =>
+  household(callerOf(peer, forwardedFor, trusted));
+
+function callerOf(peer: string, forwardedFor: string | null, trusted: TrustedProxies): string {
   const named = forwardedFor?.split(',').map((entry) => plain(entry.trim())) ?? [];
   const nearestFirst = [plain(peer), ...named.reverse()];
   let caller = plain(peer);
