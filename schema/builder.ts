@@ -1,9 +1,8 @@
 import SchemaBuilder from '@pothos/core';
-import ComplexityPlugin, { type ComplexityErrorKind } from '@pothos/plugin-complexity';
+import ComplexityPlugin from '@pothos/plugin-complexity';
 import ErrorsPlugin from '@pothos/plugin-errors';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
-import { GraphQLError } from 'graphql';
 import type PrismaTypes from '../prisma/generated/pothos.ts';
 import { getDatamodel } from '../prisma/generated/pothos.ts';
 import type { Context } from './context.ts';
@@ -35,15 +34,8 @@ interface SchemaTypes {
   };
 }
 
-/** Far past what a screen asks for; a list counts as many times as it may have rows. */
-const LIMITS = { depth: 14, breadth: 500, complexity: 20_000 };
 /** What a field counts that asks the database a question of its own: an operation gets a thousand of them. */
 export const QUERY_COST = 20;
-
-const tooMuch = (kind: ComplexityErrorKind) =>
-  new GraphQLError(`The operation asks for too much at once: its ${kind.toLowerCase()} is past the limit.`, {
-    extensions: { code: 'TOO_COMPLEX', http: { status: 400 } },
-  });
 
 /** A list and its edges say nothing that the field with the list, and the things in it, don't decide. */
 const likeItsThings = { ...sameFor('everyone'), ...settled() };
@@ -62,8 +54,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
       description: 'What came of it: the payload, or the failure it ended in.',
     },
   },
-  // Checked before any resolver of the operation runs, with its variables, whichever door it came through.
-  complexity: { limit: LIMITS, complexityError: tooMuch },
+  // It says what fields count; size.ts adds that up.
+  complexity: { disabled: true },
   prisma: { client: (ctx) => ctx.db, dmmf: getDatamodel(), onUnusedQuery: null },
   relay: {
     clientMutationId: 'omit',

@@ -4,6 +4,7 @@ import { Prisma } from '../prisma/generated/client.ts';
 import type { Context } from '../schema/context.ts';
 import { Failure, NotFound, RateLimited } from '../schema/failures.ts';
 import { schema } from '../schema/index.ts';
+import { tooLarge } from '../schema/size.ts';
 import { compiles } from './compiled.ts';
 import { byDocument, forgetful } from './document-cache.ts';
 import type { House } from './doors.ts';
@@ -39,6 +40,14 @@ const IntrospectsOnce: ValidationRule = (context) => ({
 const boundedIntrospection: Plugin = {
   onValidate({ addValidationRule }) {
     addValidationRule(IntrospectsOnce);
+  },
+};
+
+/** Before any resolver runs. Of a subscription the hub finds it out, once and not for each event. */
+const boundedSize: Plugin = {
+  onExecute({ args, setResultAndStopExecution }) {
+    const error = tooLarge(args);
+    if (error) setResultAndStopExecution({ errors: [error] });
   },
 };
 
@@ -90,6 +99,6 @@ export const createGraphQLServer = ({ reportBug }: Pick<House, 'reportBug'>, hub
     landingPage: false,
     logging: false,
     parserAndValidationCache: { documentCache: byDocument<DocumentNode>(), errorCache: forgetful },
-    plugins: [boundedParser, boundedIntrospection, compiles, liveStreams(hub)],
+    plugins: [boundedParser, boundedIntrospection, boundedSize, compiles, liveStreams(hub)],
     maskedErrors: { maskError: (error) => presentError(error, reportBug) },
   });

@@ -70,6 +70,26 @@ test('a hundred ids are looked up, not one more', async () => {
   expect((await cost(owner, query, { ids: ids.slice(0, 5_000) })).refused).toBe(true);
 });
 
+test('an operation is weighed with its variables, whatever they were before, and by its name', async () => {
+  const lists = `{ viewer { trips(first: $n) { edges { node { activities(first: $n) { ${many} } messages(first: $n) { ${many} } } } } } }`;
+  const document = `query Small { viewer { email } } query Pages($n: Int = 100) ${lists}`;
+  const refusals = async (query: string, variables: object, operationName?: string) =>
+    (await owner.json('POST', '/graphql', { query, variables, operationName })).body.errors?.[0].extensions.code;
+  const pages = `query ($n: Int = 100) ${lists}`;
+  for (const [variables, code] of [
+    [{ n: 1 }, undefined],
+    [{ n: 100 }, 'TOO_COMPLEX'],
+    [{ n: 1 }, undefined],
+    [{}, 'TOO_COMPLEX'],
+    [{ n: 1, other: 100 }, undefined],
+  ] as const) {
+    expect(await refusals(pages, variables)).toBe(code);
+  }
+  expect(await refusals(document, {}, 'Small')).toBeUndefined();
+  expect(await refusals(document, {}, 'Pages')).toBe('TOO_COMPLEX');
+  expect(await refusals(document, {}, 'Small')).toBeUndefined();
+});
+
 test('the schema is told once an operation, and no megabytes to anybody', async () => {
   const types = 'types { name description fields { name description args { name description } } }';
   expect((await cost(nobody, `{ __schema { ${types} } }`)).refused).toBe(false);
@@ -114,6 +134,18 @@ describe('a socket', () => {
   test('without a hello is closed in seconds', async () => {
     const { closed } = await openRawSocket(nobody, false);
     expect(await closed).toBe(4408);
+  });
+
+  test('refuses to watch what is too large, and does not begin', async () => {
+    const { socket, frames, subscribe } = await openRawSocket(owner);
+    const deep = 'members { edges { node { user { id } } } }';
+    const trip = `{ ... on Trip { events { edges { node { subject { ... on Trip { ${deep} } } } } } } }`;
+    const subject = `{ ... on Trip { events { edges { node { subject ${trip} } } } } }`;
+    subscribe('deep', `subscription { tripChanged(tripId: "${scene.tripId}", after: 0) { subject ${subject} } }`);
+    const told = () => frames.filter(({ id }) => id === 'deep');
+    await expect.poll(() => told().map(({ type }) => type)).toEqual(['next', 'complete']);
+    expect(told()[0]?.payload).toMatchObject({ errors: [{ extensions: { code: 'TOO_COMPLEX' } }] });
+    socket.terminate();
   });
 
   test('refuses what HTTP refuses, and tells a query no more', async () => {

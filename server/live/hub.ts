@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import type { FeedChannel } from '../../schema/feed-channel.ts';
 import { type AudienceOf, answersFor } from '../../schema/sharing.ts';
+import { tooLarge } from '../../schema/size.ts';
 import { Watcher } from '../../schema/watcher.ts';
 import { type AnswerKey, Group } from './group.ts';
 import type { Line } from './line.ts';
@@ -44,6 +45,8 @@ export class Hub {
   }
 
   async #source(operation: Operation): Promise<AsyncIterableIterator<unknown> | ExecutionResult> {
+    const error = tooLarge(operation);
+    if (error) return { errors: [error] };
     const source = await createSourceEventStream(operation);
     if (Symbol.asyncIterator in source) return source as AsyncIterableIterator<unknown>;
     return { ...source, ...(source.errors && { errors: source.errors.map(this.presentError) as GraphQLError[] }) };

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
+import { afterAll, vi } from 'vitest';
 import { Feed } from '../../schema/feed.ts';
 
-/** What is written here reaches those who listen as if another process had written it: they read it. */
+/** What is written here reaches those who listen as if another process had written it, for this file: they read it. */
 export function hearAsFromElsewhere(): void {
-  Feed.prototype.hear = () => {};
+  const hearing = vi.spyOn(Feed.prototype, 'hear').mockReturnValue();
+  afterAll(() => hearing.mockRestore());
 }
 
 /** Has whoever reads one message of a chat do this first. */

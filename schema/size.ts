@@ -1,0 +1,56 @@
+import { complexityFromQuery } from '@pothos/plugin-complexity';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  GraphQLError,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql';
+
+type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
+
+/** Far past what a screen asks for; a list counts as many times as it may have rows. */
+const LIMITS = { depth: 14, breadth: 500, complexity: 20_000 };
+
+const refusal = (measure: string) =>
+  new GraphQLError(`The operation asks for too much at once: its ${measure} is past the limit.`, {
+    extensions: { code: 'TOO_COMPLEX', http: { status: 400 } },
+  });
+
+/** What of a variable bears on the size: a number, as of `first`, and how long a list is. */
+function sizeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === 'number' || value === null ? value : typeof value;
+}
+
+/** The last verdict on each parsed document, and what it was about: pages ask the same again and again. */
+const verdicts = new WeakMap<DocumentNode, { about: string; error: GraphQLError | null }>();
+
+/** @returns what is to be answered instead of running an operation that is too large, with these variables; else null. */
+export function tooLarge(asked: Asked): GraphQLError | null {
+  const { document, operationName, variableValues = {} } = asked;
+  const operation = getOperationAST(document, operationName);
+  if (!operation) return null;
+  const sizes = operation.variableDefinitions?.map(({ variable }) => sizeOf(variableValues?.[variable.name.value]));
+  const about = JSON.stringify([operationName, sizes]);
+  const before = verdicts.get(document);
+  if (before?.about === about) return before.error;
+  const error = measured(asked, operation);
+  verdicts.set(document, { about, error });
+  return error;
+}
+
+function measured(
+  { schema, document, variableValues }: Asked,
+  operation: OperationDefinitionNode,
+): GraphQLError | null {
+  const isOther = ({ kind }: DocumentNode['definitions'][number]) => kind === Kind.OPERATION_DEFINITION;
+  const definitions = [operation, ...document.definitions.filter((definition) => !isOther(definition))];
+  // What is wrong with the variables, the execution says.
+  if (getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {}).errors) return null;
+  const size = complexityFromQuery({ ...document, definitions }, { schema, variables: variableValues ?? {} });
+  const measure = (['depth', 'breadth', 'complexity'] as const).find((each) => size[each] > LIMITS[each]);
+  return measure ? refusal(measure) : null;
+}
