@@ -71,10 +71,11 @@ describe('A plain POST and one that goes the long way', () => {
     expect(await seen(short)).toEqual(await seen(long));
   });
 
-  it.each(['an unknown field', 'a wrong variable', 'too much at once'])(
-    'are told of their mistake: %s',
-    async (name) => {
-      const [short] = await bothWays({ accept: apollo, ...cases[name] });
+  const mistakes = ['an unknown field', 'a wrong variable', 'too much at once'];
+  it.each(Object.entries(cases).filter(([name]) => mistakes.includes(name)))(
+    'are refused: %s',
+    async (_name, asked) => {
+      const [short] = await bothWays({ ...asked, accept: apollo });
       expect(short?.status).toBe(400);
     },
   );
