@@ -32,8 +32,8 @@ export const start: Benchmark = {
         return alternately(rounds, again, () => timed(() => planjamIn(`${folder}/new${folders++}`)));
       });
       return [
-        within(450, 'ms', 'on Postgres', postgres),
-        within(900, 'ms', 'embedded, existing data', existing),
+        within(200, 'ms', 'on Postgres', postgres),
+        within(500, 'ms', 'embedded, existing data', existing),
         within(800, 'ms', 'embedded, the first time', first),
       ];
     } finally {

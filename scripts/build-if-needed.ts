@@ -1,16 +1,25 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { cacheOf } from '../server/code-cache.ts';
 import { projectFolder, run } from './project.ts';
 
 // What `npm start` needs is built when it isn't there, or when something that it is made of has changed since.
 
-const built = ['dist/web/app/login.html', 'dist/graphiql/index.html', 'dist/server/main.js', 'dist/database'];
+const built = [
+  'dist/web/app/login.html',
+  'dist/graphiql/index.html',
+  'dist/server/main.js',
+  'dist/database',
+  // Of this Node: another one is built for anew.
+  cacheOf('dist/server/planjam.cjs'),
+];
 const rooms = ['schema', 'server', 'web', 'prisma', 'scripts/vite'];
 const configurations = [
   'codegen.ts',
   'vite.config.ts',
   'vite.graphiql.config.ts',
   'vite.server.config.ts',
+  'vite.threads.config.ts',
   'package-lock.json',
 ];
 const madeOrTested = /^(web\/gql|prisma\/generated)(\/|$)|\.test\.tsx?$/;

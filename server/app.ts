@@ -135,7 +135,7 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   // As the lane does; what streams goes as it comes.
   app.use('/graphql', compress({ encoding: 'gzip', contentTypeFilter: /^application\/(graphql-response\+)?json\b/ }));
   app.all('/graphql', (c) => doors.graphql(c.req.raw, c.get('ctx')));
-  app.get('/schema.graphql', (c) => c.text(doors.printedSchema));
+  app.get('/schema.graphql', (c) => c.text(doors.printedSchema()));
   app.route('/', doors.rest);
 
   for (const path of appPaths) app.get(path, compressed, (c) => page(c));

@@ -74,10 +74,12 @@ export async function openFolder(dataDir: string, taken?: TakenFolder): Promise<
  * @throws StartRefused when it can't be reached, or a migration can't be applied.
  */
 export async function openPostgres(url: string, onError: (error: Error) => void, processes = 1): Promise<OpenDatabase> {
-  await migrateServer(url);
+  const migrating = migrateServer(url);
+  // While the server answers.
   const pool = poolTo(url, onError, connectionsEach(processes));
-  const watch = new PostgresWatch(url, onError);
   const db = prismaOver(pool, { statementNameGenerator: statementNames() });
+  await migrating;
+  const watch = new PostgresWatch(url, onError);
   return {
     db,
     pool,
@@ -95,9 +97,10 @@ export async function openPostgres(url: string, onError: (error: Error) => void,
 async function migrateServer(url: string): Promise<void> {
   const pool = patientPoolTo(url);
   try {
-    await pool.query('SELECT 1').catch((error: Error) => {
+    const connection = await pool.connect().catch((error: Error) => {
       throw new StartRefused(`The database of DATABASE_URL can't be reached: ${error.message || String(error)}`);
     });
+    connection.release();
     const applied = await migrate(pool);
     if (applied.length > 0) await pool.query('ANALYZE');
   } finally {

@@ -51,7 +51,7 @@ export interface Doors {
    */
   answer(params: GraphQLParams, mediaType: string, ctx: Context, onTrip: OnTrip | null): Promise<PlainReply>;
   /** Answers /schema.graphql. */
-  printedSchema: string;
+  printedSchema(): string;
   /** Routes with their full paths, from the root; presents Failures itself and leaves every other error to the app. */
   rest: Hono<DoorEnv>;
   sockets: SocketDoor[];

@@ -15,12 +15,16 @@ export function openDoors(house: House): Doors {
   const hub = new Hub((error) => presentError(error, reportBug), reportBug);
   const graphql = createGraphQLServer(house, hub);
   const kept = new KeptAnswers(schema);
+  let schemaText: string | null = null;
   return {
     graphql: (request, ctx) => graphql.fetch(request, { planjam: ctx }),
     tripOf: (params) => kept.tripOf(params),
     answer: (params, mediaType, ctx, onTrip) =>
       kept.answer({ ...params, mediaType, onTrip }, () => answerPlainly(graphql, params, mediaType, ctx)),
-    printedSchema: printed(schema),
+    printedSchema() {
+      schemaText ??= printed(schema);
+      return schemaText;
+    },
     rest: createRest(),
     sockets: [graphqlSockets(house, graphql, hub), createChatSocket(house)],
   };

@@ -1,4 +1,4 @@
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { Passwords } from '../schema/context.ts';
 import { RateLimited } from '../schema/failures.ts';
 
@@ -23,14 +23,10 @@ const nobodysHash = (cost: number) =>
  */
 export function openPasswords(cost = COST, processes = 1): Passwords & { close(): Promise<void> } {
   const threads = Math.max(1, Math.floor(THREADS / processes));
-  const pool = new Piscina({
-    filename: new URL(WORKER, import.meta.url).href,
-    execArgv: [],
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: IDLE_MS,
-  });
-  const run = (name: 'hash' | 'verify', task: object) => {
+  let opening: Promise<Piscina> | null = null;
+  const run = async (name: 'hash' | 'verify', task: object) => {
+    opening ??= openPool(threads);
+    const pool = await opening;
     if (pool.queueSize >= QUEUE * threads) throw new RateLimited(10);
     return pool.run(task, { name });
   };
@@ -40,6 +36,20 @@ export function openPasswords(cost = COST, processes = 1): Passwords & { close()
       const matches: boolean = await run('verify', { password, hash: hash ?? nobodysHash(cost) });
       return matches && hash !== null;
     },
-    close: () => pool.close(),
+    async close() {
+      await (await opening)?.close();
+    },
   };
+}
+
+/** Loaded with the first password, of which the start has none. */
+async function openPool(threads: number): Promise<Piscina> {
+  const { Piscina } = await import('piscina');
+  return new Piscina({
+    filename: new URL(WORKER, import.meta.url).href,
+    execArgv: [],
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+  });
 }

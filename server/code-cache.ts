@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import Module, { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { Script } from 'node:vm';
+
+/** What V8 has compiled of a script lies beside it. Another Node finds nothing by its own name, and compiles it itself. */
+export const cacheOf = (file: string) => `${file}.${process.version}-${process.arch}.cache`;
+
+/**
+ * Runs the program that begins in this file, without compiling anew what was kept of it: see docs/decisions/0018. What V8
+ * doesn't take, because it runs with other options, it compiles as usual.
+ * @returns its scripts by their files, to which it adds what it loads later on.
+ */
+export function runCompiled(entry: string): ReadonlyMap<string, Script> {
+  const scripts = new Map<string, Script>();
+  const require = createRequire(entry);
+  const load = (module: Module, file: string) => {
+    const cache = cacheOf(file);
+    const cachedData = existsSync(cache) ? readFileSync(cache) : undefined;
+    const script = new Script(Module.wrap(readFileSync(file, 'utf8')), { filename: file, cachedData });
+    scripts.set(file, script);
+    script.runInThisContext().call(module.exports, module.exports, createRequire(file), module, file, dirname(file));
+  };
+  // --enable-source-maps is for what Node has loaded by its own means only.
+  if (!process.sourceMapsEnabled) require.extensions['.cjs'] = load;
+  require(entry);
+  return scripts;
+}
+
+/** Keeps what V8 has compiled of these scripts so far: the functions that have run. */
+export function keepCompiled(scripts: ReadonlyMap<string, Script>): void {
+  for (const [file, script] of scripts) writeFileSync(cacheOf(file), script.createCachedData());
+}
