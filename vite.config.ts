@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { appPages } from './scripts/vite/app-pages.tsx';
 import { chunks } from './scripts/vite/chunks.ts';
 import { englishOnly } from './scripts/vite/english-only.ts';
 import { graphqlDocuments } from './scripts/vite/graphql-documents.ts';
 import { inlineStyles } from './scripts/vite/inline-styles.ts';
+import { plainIcons } from './scripts/vite/plain-icons.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
 import { site, siteEntries } from './scripts/vite/site.ts';
+import { slimRouter } from './scripts/vite/slim-router.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
@@ -22,6 +24,8 @@ export default defineConfig({
   plugins: [
     englishOnly,
     graphqlDocuments,
+    plainIcons,
+    slimRouter,
     react({ compiler: true }),
     tailwind(),
     site,
@@ -29,6 +33,8 @@ export default defineConfig({
     appPages,
     precompressed,
   ],
+  // rxjs as it is written: what it gives without being asked is for browsers without classes, and brings tslib along.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // GraphiQL is built by a configuration of its own.
   optimizeDeps: { entries: ['app.html'] },
   build: {

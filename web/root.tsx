@@ -3,23 +3,25 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { whenIdle } from './when-idle.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('./ui/toast.tsx')).Toasts }));
+const Hints = lazy(async () => ({ default: (await import('./ui/hints.tsx')).Hints }));
 
-/** Around every page. The sign-in page has no use for toasts, but those that led there stay. */
+/** Around every page. The sign-in page has no use for toasts and hints, but toasts that led there stay. */
 export function Root() {
   const { pathname } = useLocation();
-  const [hasToasts, setToasts] = useState(false);
-  const wantsToasts = pathname !== '/login';
-  // What is said before waits for them.
+  const [hasNotes, setNotes] = useState(false);
+  const wantsNotes = pathname !== '/login';
+  // Toasts that are said before wait.
   useEffect(() => {
-    if (wantsToasts) whenIdle(() => setToasts(true));
-  }, [wantsToasts]);
+    if (wantsNotes) whenIdle(() => setNotes(true));
+  }, [wantsNotes]);
   return (
     <>
       <Outlet />
       <ScrollRestoration />
-      {hasToasts && (
+      {hasNotes && (
         <Suspense>
           <Toasts />
+          <Hints />
         </Suspense>
       )}
     </>

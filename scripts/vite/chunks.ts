@@ -1,13 +1,13 @@
 /** What several pages of trips begin with. */
 const shared = new RegExp(
   [
-    'web/apollo/(connected|command|live|restart)',
+    'web/apollo/(connected|command)',
     'web/palette/shortcuts',
-    'web/ui/(button|format|intent|notices|page-heading|heading-size)',
+    'web/ui/(button|format|intent|notices|page-heading|heading-size|later|use-quiet)',
     'web/trip/texts',
     'web/pages/freshness',
     'graphql-fragment:Session_answer',
-    'react/hooks/(useQuery|useFragment|useSuspenseFragment)',
+    'react/hooks/(useQuery|useFragment)',
     'icons/(users|map|map-pin|signpost|plus|clock|calendar-days)',
   ]
     .map((module) => `${module}\\b(?!-)`)
@@ -24,9 +24,14 @@ export const chunks = [
   { name: 'app', test: /web\/(main|ui\/card)\.tsx/ },
   { name: 'login', test: /web\/pages\/login-page\.tsx/ },
   { name: 'base', test: shared },
+  { name: 'live', test: /web\/apollo\/live(-link)?\.ts/ },
   { name: 'trips', test: /web\/pages\/(trips|invitation)-page\.tsx/ },
   { name: 'trip', test: /web\/pages\/trip-page\.tsx/ },
-  { name: 'overlays', test: /web\/ui\/(dialog|menu-list|alert-window|toast)\.tsx/ },
+  {
+    name: 'trip-live',
+    test: /web\/(pages\/(trip-live|trip-presence|rest-of-activities)|trip\/present-people|apollo\/rest)\.tsx?/,
+  },
+  { name: 'overlays', test: /web\/ui\/(dialog|menu-list|alert-window|toast|hints)\.tsx/ },
   { name: 'shapes', test: /schema\/(ids|fields)\.ts/ },
-  { name: 'forms', test: /web\/(trip\/trip-form|ui\/(select|form))\.tsx?/ },
+  { name: 'forms', test: /web\/(trip\/trip-form|ui\/(select|form|changed|use-form-failure))\.tsx?/ },
 ].map((group, place, { length }) => ({ ...group, priority: length - place }));

@@ -1,22 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DocumentNode, print } from 'graphql';
+import { print } from 'graphql';
 import type { Plugin } from 'vite';
+import { type GraphqlDocument, printedDefinition } from './printed-definition.ts';
 
 const generated = join(import.meta.dirname, '../../web/gql/graphql.ts');
+const printed = join(import.meta.dirname, '../../web/apollo/printed.ts');
 const PREFIX = 'graphql-document:';
 const FRAGMENT = 'graphql-fragment:';
 /** Just its text, for what is sent without a client that works on the document: web/session/ask.ts. */
 const TEXT = 'graphql-text:';
 
-interface GraphqlDocument extends DocumentNode {
-  definitions: readonly (DocumentNode['definitions'][number] & { name: { value: string } })[];
-}
-
 /** What codegen wrote, by the name it is exported with: 'TripPageDocument', 'TripCard_tripFragmentDoc'. */
 async function readDocuments(): Promise<Map<string, GraphqlDocument>> {
   const lines = (await readFile(generated, 'utf8')).matchAll(/^export const (\w+) = (\{.*\}) as unknown as/gm);
   return new Map(Array.from(lines, ([, name = '', json = '']) => [name, JSON.parse(json)]));
+}
+
+/** The types that an abstract one may be, of those that a document tells apart by it: the schema has thirty, we one. */
+async function possibleTypesAskedFor(code: string): Promise<string> {
+  const { possibleTypes } = JSON.parse(code.slice(code.indexOf('= {') + 2, code.lastIndexOf('};') + 1));
+  const asked = JSON.stringify([...(await readDocuments()).values()]);
+  const kept = Object.entries(possibleTypes).filter(([name]) => asked.includes(`"value":"${name}"`));
+  return JSON.stringify({ possibleTypes: Object.fromEntries(kept) });
 }
 
 /** `graphql(`…`)`, as the web calls it: always with one operation or fragment, and nothing put in. */
@@ -39,13 +45,20 @@ export const graphqlDocuments: Plugin = {
     const document = documents.get(kind === FRAGMENT ? `${name}FragmentDoc` : name);
     if (!document) throw new Error(`web/gql/graphql.ts has no ${name}: run npm run generate.`);
     if (kind === TEXT) return `export default { loc: { source: { body: ${JSON.stringify(print(document))} } } };`;
-    const [own, ...spread] = document.definitions;
-    if (kind === FRAGMENT) return `export default ${JSON.stringify(own)};`;
-    const imports = spread.map(({ name: { value } }, place) => `import f${place} from '${FRAGMENT}${value}';`);
-    const definitions = [JSON.stringify(own), ...spread.map((_, place) => `f${place}`)];
+    const first = async () => JSON.stringify(await printedDefinition(document));
+    if (kind === FRAGMENT) return `export default ${await first()};`;
+    const isOperation = document.definitions[0]?.kind === 'OperationDefinition';
+    const fragments = document.definitions.slice(isOperation ? 1 : 0);
+    const imports = fragments.map(({ name: { value } }, place) => `import f${place} from '${FRAGMENT}${value}';`);
+    const definitions = [...(isOperation ? [await first()] : []), ...fragments.map((_, place) => `f${place}`)];
     return `${imports.join('\n')}\nexport default { kind: 'Document', definitions: [${definitions.join(', ')}] };`;
   },
-  transform(code, id) {
+  async transform(code, id) {
+    if (id.endsWith('/web/gql/possible-types.ts')) return `export default ${await possibleTypesAskedFor(code)};`;
+    // It words what is wrong with a document that is none; ours have been through it.
+    if (id.endsWith('/graphql/jsutils/inspect.mjs')) return 'export const inspect = String;';
+    if (id.endsWith('@apollo/client/utilities/graphql/print.js'))
+      return `export { print } from ${JSON.stringify(printed)};`;
     if (!/\/web\/[\w/-]+\.tsx?$/.test(id) || !code.includes('/gql/gql.ts')) return null;
     const imports: string[] = [];
     const replaced = code.replaceAll(calls, (_call, kind: string, name: string) => {

@@ -15,7 +15,7 @@ export const precompressed: Plugin = {
         const path = join(dir, name);
         const content = await readFile(path);
         await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
-        await writeFile(`${path}.gz`, await promisify(gzip)(content));
+        await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
       }),
     );
   },

@@ -8,12 +8,11 @@ import { useLatest } from '../ui/latest.ts';
 import { ReorderArea } from '../ui/reorder.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { ActivityMenu } from './activity-menu.tsx';
-import { daysOf, type PlannedActivity, type TripDays } from './plan.ts';
+import type { PlannedActivity, TripDays } from './plan.ts';
 import { texts } from './texts.ts';
 import { useMoveActivity } from './use-move-activity.ts';
-import { useReschedule } from './use-reschedule.ts';
 
-const MoveToDay = later(async () => (await import('./move-to-day.tsx')).MoveToDay);
+const MoveStop = later(async () => (await import('./move-stop.tsx')).MoveStop);
 
 export interface PlanViewProps {
   activities: readonly PlannedActivity[];
@@ -44,7 +43,6 @@ function useRows(count: number): number {
 /** The activities in the order that the group drags them into. */
 export function Itinerary({ activities, timeZone, trip, onEdit, onDelete }: PlanViewProps) {
   const { ordered, move } = useMoveActivity(activities);
-  const { reschedule } = useReschedule(activities, timeZone);
   const [rescheduled, setRescheduled] = useState<PlannedActivity | null>(null);
   const rows = useRows(ordered.length);
   const dayOf = ({ scheduledTime }: PlannedActivity) => scheduledTime && dayKey(scheduledTime, timeZone);
@@ -80,14 +78,11 @@ export function Itinerary({ activities, timeZone, trip, onEdit, onDelete }: Plan
         ))}
       </ol>
       {rescheduled && (
-        <MoveToDay
-          name={rescheduled.name}
-          day={dayOf(rescheduled)}
-          days={daysOf(trip)}
-          onMove={(day) => {
-            announce(texts.moved(texts.atDay(rescheduled.name, day ? formatDaySign(day) : texts.noDayInSpeech)));
-            void reschedule(rescheduled, day);
-          }}
+        <MoveStop
+          activity={rescheduled}
+          activities={activities}
+          timeZone={timeZone}
+          trip={trip}
           onClose={() => setRescheduled(null)}
         />
       )}

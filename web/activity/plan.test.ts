@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byDay, byTime, inHandMadeOrder, positionAfter } from './plan.ts';
+import { byDay, byTime, inHandMadeOrder } from './plan.ts';
+import { positionAfter } from './position.ts';
 
 const activity = (id: string, position: string, scheduledTime: string | null = null) => ({
   id,

@@ -1,4 +1,3 @@
-import { generateKeyBetween } from 'fractional-indexing';
 import { graphql } from '../gql/gql.ts';
 import type { Plan_activityFragment } from '../gql/graphql.ts';
 import { dayKey } from '../ui/format.ts';
@@ -24,7 +23,7 @@ graphql(`
 /** An activity with what the views sort, group and place it by. */
 export type PlannedActivity = Plan_activityFragment;
 
-type Placed = Pick<PlannedActivity, 'id' | 'position'>;
+export type Placed = Pick<PlannedActivity, 'id' | 'position'>;
 type Timed = Placed & Pick<PlannedActivity, 'scheduledTime'>;
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -81,13 +80,6 @@ export function byDay<Activity extends Timed>(
   }
   const planned = [...days].map(([day, together]) => ({ day, activities: together }));
   return planned.sort((a, b) => Number(a.day === null) - Number(b.day === null) || compare(a.day ?? '', b.day ?? ''));
-}
-
-/** The position that the server will give: right behind `afterId`, or at the front. Those of `others` are in order. */
-export function positionAfter(afterId: string | null, others: readonly Placed[]): string {
-  const before = others.find(({ id }) => id === afterId)?.position ?? null;
-  const next = others.find(({ position }) => before === null || position > before);
-  return generateKeyBetween(before, next?.position ?? null);
 }
 
 /** What they cost together, in cents. */

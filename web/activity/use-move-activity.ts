@@ -1,9 +1,12 @@
 import { useCommand } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
+import { laterCode } from '../ui/later.tsx';
 import { toastFailure } from '../ui/notices.ts';
-import { inHandMadeOrder, type PlannedActivity, positionAfter } from './plan.ts';
+import { inHandMadeOrder, type PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import { useAhead } from './use-ahead.ts';
+
+const positions = laterCode(() => import('./position.ts'));
 
 const Itinerary_move = graphql(`
   mutation Itinerary_move($input: MoveActivityInput!) {
@@ -34,6 +37,8 @@ export function useMoveActivity(activities: readonly PlannedActivity[]) {
     const activity = ordered.find(({ id }) => id === activityId);
     if (!activity) return;
     const others = ordered.filter((other) => other !== activity);
+    // Not awaited where it is there: a row that is dropped must not be seen in its old place.
+    const { positionAfter } = positions.now() ?? (await positions.fetch());
     const position = positionAfter(afterId, others);
     await showFirst(activity, position, async () => {
       const outcome = await send({

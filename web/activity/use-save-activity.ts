@@ -4,7 +4,8 @@ import { addToConnection } from '../apollo/connections.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ActivityForm_activityFragment } from '../gql/graphql.ts';
 import type { fieldsOf } from './draft.ts';
-import { inHandMadeOrder, type PlannedActivity, positionAfter } from './plan.ts';
+import { inHandMadeOrder, type PlannedActivity } from './plan.ts';
+import { positionAfter } from './position.ts';
 import { endOf } from './times.ts';
 
 const ActivityForm_add = graphql(`

@@ -1,4 +1,6 @@
-import { ApolloClient, type ApolloLink, HttpLink } from '@apollo/client';
+import { ApolloClient, type ApolloLink } from '@apollo/client';
+// Without the client's name and version in each request.
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { createCache } from './cache.ts';
 
 // What is sent for a document is settled here, in the browser as well as at build time: scripts/vite/early-request.ts.
@@ -6,4 +8,4 @@ import { createCache } from './cache.ts';
 export const createClient = (link: ApolloLink) => new ApolloClient({ cache: createCache(), link, dataMasking: true });
 
 export const createHttp = (send: typeof fetch) =>
-  new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: send });
+  new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: send });

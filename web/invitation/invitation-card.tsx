@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useFragment } from '@apollo/client/react';
 import { Clock } from 'lucide-react';
 import { graphql } from '../gql/gql.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -34,8 +34,9 @@ interface InvitationCardProps {
 
 /** An invitation addressed to the viewer. An expired one only says so. */
 export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) {
-  const { data } = useSuspenseFragment({ fragment: InvitationCard_invitation, from: invitation });
-  const isTimeUp = usePassed(data.expiresAt);
+  const { data, complete } = useFragment({ fragment: InvitationCard_invitation, from: invitation });
+  const isTimeUp = usePassed(data.expiresAt ?? null);
+  if (!complete) return null;
   const isExpired = isTimeUp || data.status === 'EXPIRED';
 
   return (

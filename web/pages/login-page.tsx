@@ -5,10 +5,10 @@ import { headingOf } from '../session/protected.tsx';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { texts } from '../session/texts.ts';
 import { Atlas } from '../ui/atlas.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { PlainButton } from '../ui/plain-button.tsx';
 import { useHasScript } from '../ui/use-has-script.ts';
 
 const linkStyle = 'text-link underline underline-offset-4';
@@ -51,9 +51,9 @@ export function LoginPage() {
           {isNew && <Agreement />}
           <p className="mt-6 flex flex-wrap items-center gap-x-1 border-t pt-4 text-muted">
             {isNew ? texts.toSignIn : texts.toSignUp}
-            <PlainButton variant="quiet" className="px-2" isDisabled={!hasScript} onClick={() => setNew(!isNew)}>
+            <Button variant="quiet" className="px-2" isDeaf={!hasScript} onPress={() => setNew(!isNew)}>
               {isNew ? texts.signIn : texts.signUp}
-            </PlainButton>
+            </Button>
           </p>
         </div>
       </Card>

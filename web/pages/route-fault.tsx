@@ -1,11 +1,11 @@
 import { TrafficCone } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { PlainButton } from '../ui/plain-button.tsx';
 
 /** A page broke, or its code couldn't be fetched. */
 export function RouteFault() {
@@ -23,7 +23,7 @@ export function RouteFault() {
           title="Unexpected Application Error!"
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              <PlainButton onClick={() => location.reload()}>Reload the page</PlainButton>
+              <Button onPress={() => location.reload()}>Reload the page</Button>
               <LinkButton to="/trips">Back to your trips</LinkButton>
             </div>
           }

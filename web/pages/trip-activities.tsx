@@ -2,25 +2,23 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { CalendarDays, CalendarPlus, List, Map as MapIcon, Plus } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { ActivityCard } from '../activity/activity-card.tsx';
-import { DeleteActivity } from '../activity/delete-activity.tsx';
 import { Itinerary } from '../activity/itinerary.tsx';
-import { byTime, type PlannedActivity } from '../activity/plan.ts';
+import type { PlannedActivity } from '../activity/plan.ts';
 import { texts } from '../activity/texts.ts';
-import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
-import { MapView } from '../map/map-view.tsx';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { dayKey } from '../ui/format.ts';
 import { later } from '../ui/later.tsx';
 import { ToggleGroup } from '../ui/toggle-group.tsx';
 
 const AddActivity = later(async () => (await import('../activity/activity-dialog.tsx')).AddActivity);
 const EditActivity = later(async () => (await import('../activity/activity-dialog.tsx')).EditActivity);
+const DeleteActivity = later(async () => (await import('../activity/delete-activity.tsx')).DeleteActivity);
 const PlacePicker = later(async () => (await import('../map/place-picker.tsx')).PlacePicker);
 const DayPlanner = later(async () => (await import('../activity/day-planner.tsx')).DayPlanner);
+const RestOfActivities = later(async () => (await import('./rest-of-activities.tsx')).RestOfActivities);
+const TripPlaces = later(async () => (await import('./trip-places.tsx')).TripPlaces);
 
 const TripActivities_trip = graphql(`
   fragment TripActivities_trip on Trip {
@@ -37,25 +35,6 @@ const TripActivities_trip = graphql(`
       pageInfo {
         hasNextPage
         endCursor
-      }
-    }
-  }
-`);
-
-const TripActivities_rest = graphql(`
-  query TripActivities_rest($tripId: ID!, $after: String!) {
-    trip(id: $tripId) {
-      id
-      activities(first: 100, after: $after) {
-        edges {
-          node {
-            ...Plan_activity
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
       }
     }
   }
@@ -86,10 +65,11 @@ export function TripActivities({ trip: from, isAdding, onAdding }: TripActivitie
   const [edited, setEdited] = useState<PlannedActivity | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [hasOpenedToday, setOpenedToday] = useState(false);
-  const [doomed, setDoomed] = useState<PlannedActivity | null>(null);
-  useRest(TripActivities_rest, trip.id, trip.activities?.pageInfo);
+  /** Undefined: none as yet. */
+  const [doomed, setDoomed] = useState<PlannedActivity | null>();
   if (!complete) return null;
 
+  const { pageInfo } = trip.activities;
   const activities = trip.activities.edges.map(({ node }) => node);
   const { timeZone, startDate } = trip;
   const shared = { activities, timeZone, trip, onEdit: setEdited, onDelete: setDoomed };
@@ -119,6 +99,7 @@ export function TripActivities({ trip: from, isAdding, onAdding }: TripActivitie
           {texts.add}
         </Button>
       </div>
+      {pageInfo.hasNextPage && <RestOfActivities tripId={trip.id} pageInfo={pageInfo} />}
       {view === 'list' && activities.length > 0 && <Itinerary {...shared} />}
       {view === 'list' && activities.length === 0 && (
         <EmptyState
@@ -136,22 +117,7 @@ export function TripActivities({ trip: from, isAdding, onAdding }: TripActivitie
       {view === 'dayplanner' && (
         <DayPlanner {...shared} opensToday={!hasOpenedToday} onOpened={() => setOpenedToday(true)} />
       )}
-      {view === 'map' && (
-        <MapView
-          places={byTime(activities)}
-          dayOf={({ scheduledTime }) => scheduledTime && dayKey(scheduledTime, timeZone)}
-          selectedId={selectedId}
-          onSelect={setSelectedId}
-          renderCard={(activity) => (
-            <ActivityCard
-              activity={activity}
-              timeZone={timeZone}
-              onEdit={() => setEdited(activity)}
-              onDelete={() => setDoomed(activity)}
-            />
-          )}
-        />
-      )}
+      {view === 'map' && <TripPlaces {...shared} selectedId={selectedId} onSelect={setSelectedId} />}
       {isAdding && (
         <AddActivity
           tripId={trip.id}
@@ -166,7 +132,7 @@ export function TripActivities({ trip: from, isAdding, onAdding }: TripActivitie
         />
       )}
       {edited && <EditActivity key={edited.id} activity={edited} {...form} onClose={() => setEdited(null)} />}
-      <DeleteActivity tripId={trip.id} activity={doomed} onClose={() => setDoomed(null)} />
+      {doomed !== undefined && <DeleteActivity tripId={trip.id} activity={doomed} onClose={() => setDoomed(null)} />}
     </section>
   );
 }

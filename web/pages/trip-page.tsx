@@ -1,38 +1,38 @@
 import { useQuery } from '@apollo/client/react';
-import { CalendarRange, ChevronLeft, MessagesSquare, Signpost, Users, Vote } from 'lucide-react';
+import { CalendarRange, ChevronLeft, MessagesSquare, Users, Vote } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { complain } from '../apollo/complain.ts';
 import { useUnread } from '../chat/use-unread.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripPageQuery as TripPageAnswer } from '../gql/graphql.ts';
 import { useAuth } from '../session/auth.tsx';
 import { AuthenticationRequired } from '../session/authentication-required.tsx';
-import { PresentPeople } from '../trip/present-people.tsx';
 import { texts } from '../trip/texts.ts';
 import { TripHeader } from '../trip/trip-header.tsx';
 import { useAddressChoice } from '../ui/address-choice.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { useKeptScroll } from '../ui/kept-scroll.ts';
 import { fetchLater, later } from '../ui/later.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { toastFailure } from '../ui/notices.ts';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { type TabContent, Tabs } from '../ui/tabs.tsx';
+import { useQuiet } from '../ui/use-quiet.ts';
 import { isFresh } from './freshness.ts';
+import { nobodyPresent } from './presence.ts';
 import { TripActivities } from './trip-activities.tsx';
-import { TripLive } from './trip-live.tsx';
-import { nobodyPresent, TripPresence } from './trip-presence.tsx';
+import { TripNotFound } from './trip-not-found.tsx';
 import { useSeen } from './use-seen.ts';
 import { type TabId, tabIds, useTripCommands } from './use-trip-commands.ts';
 
 const ChatPanel = later(async () => (await import('../chat/chat-panel.tsx')).ChatPanel);
 const PollsPanel = later(async () => (await import('../poll/polls-panel.tsx')).PollsPanel);
 const MembersPanel = later(async () => (await import('../member/members-panel.tsx')).MembersPanel);
+// What is live goes on from the snapshot's seq, however late it comes.
+const PresentPeople = later(async () => (await import('../trip/present-people.tsx')).PresentPeople);
+const TripPresence = later(async () => (await import('./trip-presence.tsx')).TripPresence);
+const TripLive = later(async () => (await import('./trip-live.tsx')).TripLive);
 
 export const TripPageQuery = graphql(`
   query TripPage($id: ID!) {
@@ -115,6 +115,7 @@ interface OpenTripProps {
 function OpenTrip({ trip, tab, onTab, onStale, onDeleted }: OpenTripProps) {
   useKeptScroll(useLocation().search);
   useEffect(fetchLater, []);
+  const isQuiet = useQuiet();
   const [isAdding, setAdding] = useState(false);
   useTripCommands({
     onTab,
@@ -140,45 +141,49 @@ function OpenTrip({ trip, tab, onTab, onStale, onDeleted }: OpenTripProps) {
       label: texts.chat,
       icon: <MessagesSquare aria-hidden />,
       count: unread,
-      panel: (
-        <AuthenticationRequired>
-          <ChatPanel trip={trip} typing={typing} isShown={tab === 'chat'} onRead={see} />
-        </AuthenticationRequired>
-      ),
+      panel: <ChatPanel trip={trip} typing={typing} isShown={tab === 'chat'} onRead={see} />,
     },
     {
       id: 'polls',
       label: texts.polls,
       icon: <Vote aria-hidden />,
-      panel: (
-        <AuthenticationRequired>
-          <PollsPanel trip={trip} />
-        </AuthenticationRequired>
-      ),
+      panel: <PollsPanel trip={trip} />,
     },
     {
       id: 'members',
       label: texts.members,
       icon: <Users aria-hidden />,
-      panel: (
-        <AuthenticationRequired>
-          <MembersPanel trip={trip} present={present} />
-        </AuthenticationRequired>
-      ),
+      panel: <MembersPanel trip={trip} present={present} />,
     },
   ];
   return (
     <>
-      <TripPresence tripId={trip.id} onChange={setPresence} />
-      <TripLive key={trip.seq} tripId={trip.id} seq={trip.seq} onStale={onStale} onDeleted={onDeleted} onSeq={setSeq} />
+      {isQuiet && (
+        <>
+          <TripPresence tripId={trip.id} onChange={setPresence} />
+          <TripLive
+            key={trip.seq}
+            tripId={trip.id}
+            seq={trip.seq}
+            onStale={onStale}
+            onDeleted={onDeleted}
+            onSeq={setSeq}
+          />
+        </>
+      )}
       <TripHeader trip={trip} isBrief={tab !== 'activities'}>
-        <div className="print:hidden">
-          <PresentPeople people={present} isLossSaid={tab === 'chat'} />
-        </div>
+        <div className="print:hidden">{isQuiet && <PresentPeople people={present} isLossSaid={tab === 'chat'} />}</div>
       </TripHeader>
       <Tabs
         label={texts.sections}
-        tabs={tabs.map((content) => ({ ...content, panel: <ErrorBoundary>{content.panel}</ErrorBoundary> }))}
+        tabs={tabs.map(({ panel, ...content }) => ({
+          ...content,
+          panel: (
+            <ErrorBoundary>
+              {content.id === 'activities' ? panel : <AuthenticationRequired>{panel}</AuthenticationRequired>}
+            </ErrorBoundary>
+          ),
+        }))}
         selected={tab}
         onSelect={onTab}
         onAhead={(id) => panels[id]?.fetch()}
@@ -196,46 +201,5 @@ function TripSkeleton() {
       <Skeleton className="mt-6 h-28 rounded-card" />
       <Skeleton className="mt-3 h-28 rounded-card" />
     </Loading>
-  );
-}
-
-interface TripNotFoundProps {
-  /** It was on the screen until now. */
-  wasOpen: boolean;
-  /** It is known to have been deleted: otherwise the viewer's seat on it may be all that is gone. */
-  isDeleted: boolean;
-  /** Given if it couldn't be asked for: then it may well be there. */
-  onRetry?: () => void;
-}
-
-function TripNotFound({ wasOpen, isDeleted, onRetry }: TripNotFoundProps) {
-  const navigation = useNavigation();
-  useEffect(() => {
-    // Whoever is on the way to another page has left it themselves.
-    if (wasOpen && navigation.state === 'idle') toastFailure(isDeleted ? texts.deleted : texts.noLongerOn);
-  }, []);
-
-  return (
-    <>
-      <PageHeading title={texts.notFound} className="sr-only">
-        {texts.notFound}
-      </PageHeading>
-      <EmptyState
-        icon={<Signpost aria-hidden />}
-        title={texts.notFound}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            {onRetry && (
-              <Button variant="primary" onPress={onRetry}>
-                {texts.tryAgain}
-              </Button>
-            )}
-            <LinkButton to="/trips">{texts.yourTrips}</LinkButton>
-          </div>
-        }
-      >
-        {onRetry ? texts.notFetchedHint : isDeleted ? texts.deleted : texts.notFoundHint}
-      </EmptyState>
-    </>
   );
 }

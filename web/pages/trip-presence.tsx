@@ -3,7 +3,7 @@ import { useIsCutOff } from '../apollo/connection.ts';
 import { useLive } from '../apollo/live.ts';
 import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
-import type { TripPresence_changedSubscription } from '../gql/graphql.ts';
+import { nobodyPresent, type Presence } from './presence.ts';
 
 const TripPresence_changed = graphql(`
   subscription TripPresence_changed($tripId: ID!) {
@@ -20,10 +20,6 @@ const TripPresence_changed = graphql(`
     }
   }
 `);
-
-export type Presence = TripPresence_changedSubscription['presenceChanged'];
-
-export const nobodyPresent: Presence = { __typename: 'Presence', present: [], typing: [] };
 
 interface TripPresenceProps {
   tripId: string;

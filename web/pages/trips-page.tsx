@@ -2,8 +2,6 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Map as MapIcon, Plus } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLive } from '../apollo/live.ts';
-import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
 import { InvitationCard } from '../invitation/invitation-card.tsx';
 import { texts as invitationTexts } from '../invitation/texts.ts';
@@ -17,12 +15,16 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { dayKey, deviceTimeZone } from '../ui/format.ts';
 import { onIntent } from '../ui/intent.ts';
+import { later } from '../ui/later.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { useIsVisible } from '../ui/use-is-visible.ts';
+import { useQuiet } from '../ui/use-quiet.ts';
 import { fetchNewTripAhead, fetchTripAhead } from './ahead.ts';
+
+const TripsLive = later(async () => (await import('./trips-live.tsx')).TripsLive);
 
 graphql(`
   fragment TripsPage_lists on Viewer {
@@ -61,31 +63,12 @@ const TripsPageQuery = graphql(`
   }
 `);
 
-const TripsPage_viewerChanged = graphql(`
-  subscription TripsPage_viewerChanged($after: String) {
-    viewerChanged {
-      ...TripsPage_lists
-    }
-  }
-`);
-
-const TripsPage_tripsChanged = graphql(`
-  subscription TripsPage_tripsChanged {
-    viewerTripsChanged {
-      id
-      startDate
-      endDate
-      ...TripCard_trip
-    }
-  }
-`);
-
 /** The viewer's trips and the invitations to them, as they come and go. */
 export function TripsPage() {
   const navigate = useNavigate();
   const { user } = useAuth();
   const { data, loading, error, refetch, fetchMore } = useQuery(TripsPageQuery, { fetchPolicy: 'cache-and-network' });
-  const { run, restart } = useRestart();
+  const isQuiet = useQuiet();
   const isVisible = useIsVisible();
 
   const viewer = data?.viewer;
@@ -103,7 +86,7 @@ export function TripsPage() {
         </div>
       }
     >
-      {isVisible && <TripsLive key={run} onEnd={restart} />}
+      {isQuiet && isVisible && <TripsLive />}
       {invitations.length > 0 && (
         <section aria-labelledby="invitations" className="mb-12">
           <h2 id="invitations" className="mb-4 text-xl">
@@ -155,13 +138,6 @@ export function TripsPage() {
       )}
     </Page>
   );
-}
-
-/** Brings the lists anew, at first and whenever they change, and the cards on which there is something new. */
-function TripsLive({ onEnd }: { onEnd: () => void }) {
-  useLive(TripsPage_viewerChanged, { onComplete: onEnd, onError: onEnd });
-  useLive(TripsPage_tripsChanged, { onComplete: onEnd, onError: onEnd });
-  return null;
 }
 
 const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3';

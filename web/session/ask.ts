@@ -9,8 +9,8 @@ export async function ask<Result, Variables>(
   document: TypedDocumentNode<Result, Variables>,
   variables?: Variables,
 ): Promise<Result> {
-  // The build has kept just the text: scripts/vite/graphql-documents.ts.
-  const query = document.loc?.source.body ?? (await import('graphql')).print(document);
+  // The build keeps just the text: scripts/vite/graphql-documents.ts.
+  const query = document.loc?.source.body ?? (import.meta.env.DEV && (await import('graphql')).print(document));
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { accept: 'application/graphql-response+json,application/json;q=0.9', 'content-type': 'application/json' },

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
-import { PlainButton } from '../ui/plain-button.tsx';
 import { PlainField } from '../ui/plain-field.tsx';
 import { useHasScript } from '../ui/use-has-script.ts';
 import { useAuth } from './auth.tsx';
@@ -84,9 +84,9 @@ export function SignInForm({ isNew }: { isNew: boolean }) {
         errorMessage={mistakes?.password}
       />
       {failure?.isNew === isNew && <FormFailure message={failure.message} />}
-      <PlainButton type="submit" variant="primary" isPending={isPending} isDisabled={!hasScript}>
+      <Button type="submit" variant="primary" isPending={isPending} isDeaf={!hasScript}>
         {isNew ? texts.signUp : texts.signIn}
-      </PlainButton>
+      </Button>
     </form>
   );
 }

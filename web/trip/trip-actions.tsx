@@ -1,43 +1,18 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useCommand } from '../apollo/command.ts';
-import { graphql } from '../gql/gql.ts';
 import type { TripHeader_tripFragment } from '../gql/graphql.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { later } from '../ui/later.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { toastFailure } from '../ui/notices.ts';
 import { texts } from './texts.ts';
 
+const DeleteTrip = later(async () => (await import('./delete-trip.tsx')).DeleteTrip);
 const EditTripDialog = later(async () => (await import('./edit-trip.tsx')).EditTripDialog);
-
-const TripActions_delete = graphql(`
-  mutation TripActions_delete($input: DeleteTripInput!) {
-    deleteTrip(input: $input) {
-      ... on DeleteTripPayload {
-        tripId
-      }
-      ... on Failure {
-        message
-      }
-    }
-  }
-`);
 
 /** What those who manage the trip may do to it as a whole; nothing for the others. */
 export function TripActions({ trip }: { trip: TripHeader_tripFragment }) {
-  const remove = useCommand(TripActions_delete);
-  const navigate = useNavigate();
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
   const { viewerCan } = trip;
   if (!viewerCan.update && !viewerCan.delete) return null;
-
-  const deleteIt = async () => {
-    const outcome = await remove({ variables: { input: { tripId: trip.id } } });
-    if (outcome.ok) await navigate('/trips', { replace: true });
-    else toastFailure(outcome.message || texts.deleteFailed);
-  };
 
   return (
     <>
@@ -63,15 +38,7 @@ export function TripActions({ trip }: { trip: TripHeader_tripFragment }) {
         <EllipsisVertical aria-hidden />
       </Menu>
       {doing === 'edit' && <EditTripDialog trip={trip} onClose={() => setDoing(null)} />}
-      <AlertDialog
-        title={texts.confirmDelete(trip.name)}
-        isOpen={doing === 'delete'}
-        onClose={() => setDoing(null)}
-        onConfirm={deleteIt}
-        confirmLabel={texts.delete}
-      >
-        {texts.confirmDeleteHint}
-      </AlertDialog>
+      {doing === 'delete' && <DeleteTrip trip={trip} onClose={() => setDoing(null)} />}
     </>
   );
 }

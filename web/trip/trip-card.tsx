@@ -1,11 +1,11 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useFragment } from '@apollo/client/react';
 import { CalendarDays, MapPin, Sparkle, Users } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { graphql } from '../gql/gql.ts';
 import { Atlas } from '../ui/atlas.tsx';
 import { formatDayRange } from '../ui/format.ts';
 import { onIntent } from '../ui/intent.ts';
+import { Link } from '../ui/link.tsx';
 import { texts } from './texts.ts';
 
 const TripCard_trip = graphql(`
@@ -36,7 +36,8 @@ interface TripCardProps {
 
 /** A trip in the list; the whole card leads to it. */
 export function TripCard({ trip, onAhead }: TripCardProps) {
-  const { data } = useSuspenseFragment({ fragment: TripCard_trip, from: trip });
+  const { data, complete } = useFragment({ fragment: TripCard_trip, from: trip });
+  if (!complete) return null;
   const news = texts.news(data.unseen);
 
   return (

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { deviceTimeZone } from '../ui/format.ts';
 import { LinkButton } from '../ui/link-button.tsx';
+import { Words } from '../ui/words.tsx';
 import { texts } from './texts.ts';
 import { TripFields, useTripForm } from './trip-fields.tsx';
 
@@ -50,15 +51,17 @@ export function TripForm({ onCreated }: { onCreated: (tripId: string) => void })
   });
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <TripFields control={control} initial={initial} />
-      <FormFailure message={failure} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <LinkButton to="/trips">{texts.cancel}</LinkButton>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {texts.create}
-        </Button>
-      </div>
-    </form>
+    <Words>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <TripFields control={control} initial={initial} />
+        <FormFailure message={failure} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <LinkButton to="/trips">{texts.cancel}</LinkButton>
+          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+            {texts.create}
+          </Button>
+        </div>
+      </form>
+    </Words>
   );
 }

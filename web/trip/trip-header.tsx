@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useFragment } from '@apollo/client/react';
 import { CalendarDays, Clock, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { graphql } from '../gql/gql.ts';
@@ -39,7 +39,8 @@ interface TripHeaderProps {
 
 /** What the trip is: name, place, dates and the clock that its times are meant in. */
 export function TripHeader({ trip, isBrief, children }: TripHeaderProps) {
-  const { data } = useSuspenseFragment({ fragment: TripHeader_trip, from: trip });
+  const { data, complete } = useFragment({ fragment: TripHeader_trip, from: trip });
+  if (!complete) return null;
 
   return (
     <header className="relative sm:mb-6">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from './button.tsx';
 import { overlayStyle, sheetStyle } from './overlay-style.ts';
+import { Words } from './words.tsx';
 
 export interface AlertWindowProps {
   title: string;
@@ -27,29 +28,31 @@ export function AlertWindow({
   children,
 }: AlertWindowProps) {
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose()} className={overlayStyle}>
-      <Modal className={`${sheetStyle} sm:max-w-md`}>
-        <Dialog role="alertdialog" className="p-6 outline-none">
-          <Heading slot="title" className="text-xl">
-            {title}
-          </Heading>
-          {children && <p className="mt-2 text-muted">{children}</p>}
-          <footer className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button autoFocus onPress={onClose}>
-              {cancelLabel}
-            </Button>
-            <Button
-              variant="danger"
-              onPress={() => {
-                onClose();
-                onConfirm();
-              }}
-            >
-              {confirmLabel}
-            </Button>
-          </footer>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Words>
+      <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose()} className={overlayStyle}>
+        <Modal className={`${sheetStyle} sm:max-w-md`}>
+          <Dialog role="alertdialog" className="p-6 outline-none">
+            <Heading slot="title" className="text-xl">
+              {title}
+            </Heading>
+            {children && <p className="mt-2 text-muted">{children}</p>}
+            <footer className="mt-6 flex flex-wrap justify-end gap-3">
+              <Button autoFocus onPress={onClose}>
+                {cancelLabel}
+              </Button>
+              <Button
+                variant="danger"
+                onPress={() => {
+                  onClose();
+                  onConfirm();
+                }}
+              >
+                {confirmLabel}
+              </Button>
+            </footer>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </Words>
   );
 }

@@ -1,7 +1,7 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const base =
-  'touch-target inline-flex shrink-0 items-center justify-center gap-2 rounded-control px-4 font-semibold whitespace-nowrap max-[20rem]:shrink max-[20rem]:py-2 max-[20rem]:whitespace-normal max-[20rem]:text-center no-underline select-none cursor-pointer transition data-disabled:cursor-default data-disabled:opacity-45 data-pending:cursor-progress data-pending:opacity-60 data-pressed:translate-y-px active:translate-y-px [&_svg]:size-[1.15em] [&_svg]:shrink-0';
+  'touch-target inline-flex shrink-0 items-center justify-center gap-2 rounded-control px-4 font-semibold whitespace-nowrap max-[20rem]:shrink max-[20rem]:py-2 max-[20rem]:whitespace-normal max-[20rem]:text-center no-underline select-none cursor-pointer transition data-disabled:cursor-default data-disabled:opacity-45 data-pending:cursor-progress data-pending:opacity-60 active:translate-y-px [&_svg]:size-[1.15em] [&_svg]:shrink-0';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'forced-colors:border bg-primary text-on-primary hover:bg-primary-hover data-disabled:hover:bg-primary',

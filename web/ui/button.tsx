@@ -1,31 +1,28 @@
 import type { ReactNode } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import { type ButtonVariant, buttonStyle } from './button-style.ts';
+import { Pressable, type PressableProps } from './pressable.tsx';
 
-interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
+interface ButtonProps extends PressableProps {
   variant?: ButtonVariant;
   /** Shown before the words. */
   icon?: ReactNode;
   /** Its work is under way: it keeps the focus, looks faint and does nothing. */
   isPending?: boolean;
   children: ReactNode;
-  className?: string;
 }
 
-// React Aria's own isPending is for buttons with a progress bar inside: without one it announces an image with no name.
 export function Button({ variant = 'secondary', icon, isPending = false, children, className, ...props }: ButtonProps) {
-  const { onPress, type = 'button', ...rest } = props;
+  const { onPress, type, ...rest } = props;
   return (
-    <AriaButton
+    <Pressable
       {...rest}
-      {...(onPress && !isPending && { onPress })}
-      type={isPending ? 'button' : type}
+      {...(isPending ? {} : { onPress, type })}
       aria-disabled={isPending}
       data-pending={isPending || undefined}
       className={buttonStyle(variant, className)}
     >
       {icon}
       {children}
-    </AriaButton>
+    </Pressable>
   );
 }

@@ -7,6 +7,7 @@ import { DialogWayBack } from './dialog-way-back.tsx';
 import { HalfTyped } from './half-typed.ts';
 import { IconButton } from './icon-button.tsx';
 import { overlayStyle, sheetStyle } from './overlay-style.ts';
+import { Words } from './words.tsx';
 
 interface DialogProps {
   title: string;
@@ -46,7 +47,7 @@ export function Dialog({ title, isOpen, onClose, isDirty = false, children }: Di
   }, [isOpen, isUnsaved]);
 
   return (
-    <>
+    <Words>
       {hasWayBack && <DialogWayBack onBack={leave} />}
       <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && leave()} isDismissable className={overlayStyle}>
         <Modal className={sheetStyle}>
@@ -76,7 +77,7 @@ export function Dialog({ title, isOpen, onClose, isDirty = false, children }: Di
       >
         Your changes haven't been saved.
       </AlertDialog>
-    </>
+    </Words>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { type ButtonVariant, buttonStyle } from './button-style.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 interface LinkButtonProps extends Omit<LinkProps, 'className' | 'children' | 'style'> {
   variant?: ButtonVariant;

@@ -1,11 +1,21 @@
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { Plate } from './plate.tsx';
+
+const style = 'touch-target inline-flex shrink-0 items-center no-underline';
 
 /** The name on a sign plate; leads to `to`: '/' is a document of its own, outside the app. */
 export function Logo({ to }: { to: string }) {
+  const name = <Plate className="text-xl tracking-sign">PlanJam</Plate>;
+  if (to === '/') {
+    return (
+      <a href={to} className={style}>
+        {name}
+      </a>
+    );
+  }
   return (
-    <Link to={to} reloadDocument={to === '/'} className="touch-target inline-flex shrink-0 items-center no-underline">
-      <Plate className="text-xl tracking-sign">PlanJam</Plate>
+    <Link to={to} className={style}>
+      {name}
     </Link>
   );
 }

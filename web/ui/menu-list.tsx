@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components';
 import { popoverStyle } from './field-style.ts';
 import type { MenuAction } from './menu.tsx';
+import { Words } from './words.tsx';
 
 interface MenuListProps {
   trigger: RefObject<HTMLButtonElement | null>;
@@ -16,34 +17,36 @@ interface MenuListProps {
 /** What a menu's button opens. */
 export function MenuList({ trigger, triggerId, actions, isOpen, focus, onClose }: MenuListProps) {
   return (
-    <Popover
-      trigger="MenuTrigger"
-      aria-labelledby={triggerId}
-      triggerRef={trigger}
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      className={popoverStyle}
-      placement="bottom end"
-    >
-      <Menu
+    <Words>
+      <Popover
+        trigger="MenuTrigger"
         aria-labelledby={triggerId}
-        autoFocus={focus ?? true}
-        onClose={onClose}
-        className="min-w-44 p-1 outline-none"
+        triggerRef={trigger}
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && onClose()}
+        className={popoverStyle}
+        placement="bottom end"
       >
-        {actions.map((action) => (
-          <MenuItem
-            key={action.id}
-            id={action.id}
-            isDisabled={action.isDisabled ?? false}
-            onAction={action.onAction}
-            className={`touch-target flex cursor-pointer items-center gap-3 rounded-control px-3 py-2 outline-none data-disabled:cursor-default data-focused:bg-tint data-disabled:opacity-45 [&_svg]:size-4 ${action.isDangerous ? 'text-danger' : ''}`}
-          >
-            {action.icon}
-            {action.label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </Popover>
+        <Menu
+          aria-labelledby={triggerId}
+          autoFocus={focus ?? true}
+          onClose={onClose}
+          className="min-w-44 p-1 outline-none"
+        >
+          {actions.map((action) => (
+            <MenuItem
+              key={action.id}
+              id={action.id}
+              isDisabled={action.isDisabled ?? false}
+              onAction={action.onAction}
+              className={`touch-target flex cursor-pointer items-center gap-3 rounded-control px-3 py-2 outline-none data-disabled:cursor-default data-focused:bg-tint data-disabled:opacity-45 [&_svg]:size-4 ${action.isDangerous ? 'text-danger' : ''}`}
+            >
+              {action.icon}
+              {action.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </Words>
   );
 }

@@ -74,3 +74,18 @@ it('leaves other keys to the page', async () => {
   await userEvent.keyboard('d');
   expect(onKey).toHaveBeenCalledExactlyOnceWith('d');
 });
+
+it('opens under a finger when that is lifted, and points at nothing yet', async () => {
+  await show();
+  const element = button.element();
+  element.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  element.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }));
+  await expect.element(page.getByRole('menu', { name: 'Actions for Dinner' })).toHaveFocus();
+});
+
+it('opens for a screen reader, which presses nothing', async () => {
+  await show();
+  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(page.getByRole('menu', { name: 'Actions for Dinner' })).toBeVisible();
+});

@@ -24,7 +24,7 @@ interface MenuProps {
 
 type Focus = 'first' | 'last' | null;
 
-const focusOfKey: Record<string, Focus> = { ArrowDown: 'first', ArrowUp: 'last' };
+const focusOfKey: Record<string, Focus> = { Enter: 'first', ' ': 'first', ArrowDown: 'first', ArrowUp: 'last' };
 
 /**
  * A button with an icon that opens a short list of actions, as menus of the system do: with the mouse when it goes down,
@@ -33,6 +33,7 @@ const focusOfKey: Record<string, Focus> = { ArrowDown: 'first', ArrowUp: 'last' 
 export function Menu({ label, children, actions }: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
+  const pointer = useRef<string>(null);
   const [isOpen, setOpen] = useState(false);
   const [focus, setFocus] = useState<Focus | 'never open'>('never open');
   const open = (first: Focus) => {
@@ -50,14 +51,21 @@ export function Menu({ label, children, actions }: MenuProps) {
         label={label}
         aria-haspopup="true"
         aria-expanded={isOpen}
-        preventFocusOnPress
-        onPressStart={({ pointerType }) => {
-          if (pointerType !== 'touch') open(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : null);
+        // Or the button would take the focus from the list that has just opened.
+        onMouseDown={(event) => event.preventDefault()}
+        onPointerDown={({ pointerType, button }) => {
+          pointer.current = pointerType;
+          if (pointerType !== 'touch' && button === 0) open(null);
         }}
-        onPress={({ pointerType }) => pointerType === 'touch' && open(null)}
+        onPress={({ detail }) => {
+          // Null: not with a pointer, nor with a key, but by a screen reader.
+          const pressedWith = detail === 0 ? null : pointer.current;
+          if (pressedWith === 'touch') open(null);
+          if (pressedWith === null) open('first');
+        }}
         onKeyDown={(event) => {
           const first = focusOfKey[event.key];
-          if (!first) return event.continuePropagation();
+          if (!first) return;
           event.preventDefault();
           open(first);
         }}

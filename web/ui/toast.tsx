@@ -7,7 +7,7 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components';
 import { IconButton } from './icon-button.tsx';
-import { notices } from './notices.ts';
+import { notices } from './notice-queue.ts';
 import { Words } from './words.tsx';
 
 /** In a small window, the top bar of some pages has no room between its buttons: there, toasts stand below. */
@@ -47,7 +47,11 @@ export function Toasts() {
                 {toast.content.action.label}
               </Button>
             )}
-            <IconButton slot="close" label="Dismiss" className="text-paper! hover:bg-paper/15!">
+            <IconButton
+              label="Dismiss"
+              onPress={() => notices.close(toast.key)}
+              className="text-paper! hover:bg-paper/15!"
+            >
               <X aria-hidden />
             </IconButton>
           </Toast>

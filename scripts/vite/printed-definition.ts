@@ -1,0 +1,37 @@
+import { ApolloLink } from '@apollo/client';
+import { type DocumentNode, OperationTypeNode, parse, print } from 'graphql';
+import { NEVER } from 'rxjs';
+import { createClient } from '../../web/apollo/create-client.ts';
+import type { Printed } from '../../web/apollo/printed.ts';
+
+export interface GraphqlDocument extends DocumentNode {
+  definitions: readonly (DocumentNode['definitions'][number] & { name: { value: string } })[];
+}
+
+/** A document as the app's own client sends it: with `__typename` wherever it can be asked for. */
+export function sentFor(document: DocumentNode, operation: OperationTypeNode): Promise<DocumentNode> {
+  return new Promise((resolve, reject) => {
+    const link = new ApolloLink(({ query }) => {
+      resolve(query);
+      // Only the question is wanted.
+      return NEVER;
+    });
+    const client = createClient(link);
+    if (operation === 'query') client.query({ query: document, fetchPolicy: 'network-only' }).catch(reject);
+    else if (operation === 'mutation') client.mutate({ mutation: document }).catch(reject);
+    else client.subscribe({ query: document }).subscribe({ error: reject });
+  });
+}
+
+/** The first definition of a document, an operation or a fragment, with what is sent of it. */
+export async function printedDefinition({ kind, definitions }: GraphqlDocument): Promise<Printed> {
+  const [own] = definitions;
+  if (!own) throw new Error('A document without definitions.');
+  const isOperation = own.kind === 'OperationDefinition';
+  const asking = isOperation ? [] : parse(`{ ...${own.name.value} }`).definitions;
+  const document = { kind, definitions: [...asking, ...definitions] };
+  const sent = await sentFor(document, isOperation ? own.operation : OperationTypeNode.QUERY);
+  const itself = sent.definitions[asking.length];
+  if (!itself) throw new Error(`Apollo leaves ${own.name.value} out.`);
+  return { ...own, printed: print(itself) };
+}

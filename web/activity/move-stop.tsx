@@ -1,0 +1,33 @@
+import { announce } from '../ui/announce.ts';
+import { dayKey, formatDaySign } from '../ui/format.ts';
+import { MoveToDay } from './move-to-day.tsx';
+import { daysOf, type PlannedActivity, type TripDays } from './plan.ts';
+import { texts } from './texts.ts';
+import { useReschedule } from './use-reschedule.ts';
+
+interface MoveStopProps {
+  activity: PlannedActivity;
+  activities: readonly PlannedActivity[];
+  timeZone: string;
+  trip: TripDays;
+  onClose: () => void;
+}
+
+/** Asks to which day a stop of the itinerary is to go, and moves it there. */
+export function MoveStop({ activity, activities, timeZone, trip, onClose }: MoveStopProps) {
+  const { reschedule } = useReschedule(activities, timeZone);
+  const { name, scheduledTime } = activity;
+
+  return (
+    <MoveToDay
+      name={name}
+      day={scheduledTime && dayKey(scheduledTime, timeZone)}
+      days={daysOf(trip)}
+      onMove={(day) => {
+        announce(texts.moved(texts.atDay(name, day ? formatDaySign(day) : texts.noDayInSpeech)));
+        void reschedule(activity, day);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Signpost } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { texts } from '../trip/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { toastFailure } from '../ui/notices.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+interface TripNotFoundProps {
+  /** It was on the screen until now. */
+  wasOpen: boolean;
+  /** It is known to have been deleted: otherwise the viewer's seat on it may be all that is gone. */
+  isDeleted: boolean;
+  /** Given if it couldn't be asked for: then it may well be there. */
+  onRetry?: () => void;
+}
+
+/** Instead of a trip that isn't there, or not for the viewer. */
+export function TripNotFound({ wasOpen, isDeleted, onRetry }: TripNotFoundProps) {
+  const navigation = useNavigation();
+  useEffect(() => {
+    // Whoever is on the way to another page has left it themselves.
+    if (wasOpen && navigation.state === 'idle') toastFailure(isDeleted ? texts.deleted : texts.noLongerOn);
+  }, []);
+
+  return (
+    <>
+      <PageHeading title={texts.notFound} className="sr-only">
+        {texts.notFound}
+      </PageHeading>
+      <EmptyState
+        icon={<Signpost aria-hidden />}
+        title={texts.notFound}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {onRetry && (
+              <Button variant="primary" onPress={onRetry}>
+                {texts.tryAgain}
+              </Button>
+            )}
+            <LinkButton to="/trips">{texts.yourTrips}</LinkButton>
+          </div>
+        }
+      >
+        {onRetry ? texts.notFetchedHint : isDeleted ? texts.deleted : texts.notFoundHint}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLive } from '../apollo/live.ts';
+import { useRestart } from '../apollo/restart.ts';
+import { graphql } from '../gql/gql.ts';
+
+const TripsPage_viewerChanged = graphql(`
+  subscription TripsPage_viewerChanged($after: String) {
+    viewerChanged {
+      ...TripsPage_lists
+    }
+  }
+`);
+
+const TripsPage_tripsChanged = graphql(`
+  subscription TripsPage_tripsChanged {
+    viewerTripsChanged {
+      id
+      startDate
+      endDate
+      ...TripCard_trip
+    }
+  }
+`);
+
+/** Brings the lists anew, at first and whenever they change, and the cards on which there is something new. */
+export function TripsLive() {
+  const { run, restart } = useRestart();
+  return <Streams key={run} onEnd={restart} />;
+}
+
+function Streams({ onEnd }: { onEnd: () => void }) {
+  useLive(TripsPage_viewerChanged, { onComplete: onEnd, onError: onEnd });
+  useLive(TripsPage_tripsChanged, { onComplete: onEnd, onError: onEnd });
+  return null;
+}
