@@ -43,7 +43,7 @@ test('no link leads nowhere, inside pages neither', async ({ page, request, base
     pages.set(path, found);
     for (const address of found.addresses) {
       const to = new URL(address);
-      if (to.protocol === 'mailto:') continue;
+      if (['mailto:', 'data:'].includes(to.protocol)) continue;
       links.push({ from: path, to });
       if (to.origin === baseURL && (sitePaths.includes(to.pathname) || /^\/blog\//.test(to.pathname)))
         waiting.push(to.pathname);

@@ -98,6 +98,7 @@ test('no page brings more than 8 kB of script before its islands', async ({ visi
   const { page } = await visitor();
   for (const path of sitePaths) {
     await page.goto(path);
+    await expect(page.locator('script[src]')).not.toHaveCount(0);
     const named = await page.evaluate(() => {
       const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src);
       const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(

@@ -22,7 +22,7 @@ const configurations = [
   'vite.threads.config.ts',
   'package-lock.json',
 ];
-const madeOrTested = /^(web\/gql|prisma\/generated)(\/|$)|\.test\.tsx?$/;
+const madeOrTested = /^(web\/(gql|fonts)|prisma\/generated)(\/|$)|\.test\.tsx?$/;
 
 const changedAt = (path: string) => statSync(join(projectFolder, path)).mtimeMs;
 

@@ -32,15 +32,21 @@ export function pagePolicy({ nonce, host, tileUrl, hasEditor = false }: PageNeed
   ].join('; ');
 }
 
-/**
- * The Content-Security-Policy of a public page: the same for everybody, so that caches may keep it.
- * @param styles The hashes of the style elements in it, as `sha256-…`.
- */
-export const documentPolicy = (styles: readonly string[]) =>
+const allowed = (kind: string, hashes: readonly string[]) =>
+  [`${kind} 'self'`, ...hashes.map((hash) => `'${hash}'`)].join(' ');
+
+/** The hashes of the elements that stand in a public page, as `sha256-…`. */
+interface Within {
+  styles: readonly string[];
+  scripts: readonly string[];
+}
+
+/** The Content-Security-Policy of a public page: the same for everybody, so that caches may keep it. */
+export const documentPolicy = ({ styles, scripts }: Within) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    ["style-src 'self'", ...styles.map((hash) => `'${hash}'`)].join(' '),
+    allowed('script-src', scripts),
+    allowed('style-src', styles),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

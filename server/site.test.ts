@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const page = (words: string, path: string) =>
   `<!doctype html>\n<link rel="canonical" href="__ORIGIN__${path}"><p>${words.repeat(50)}</p>`;
 const documents: Record<string, string> = {
-  'index.html': `<style>h1{color:teal}</style>${page('Start', '/')}`,
+  'index.html': `<style>h1{color:teal}</style>${page('Start', '/')}<script>fetchPutOff()</script>`,
   'faq.html': page('Questions', '/faq'),
   'about.html': '<a href="mailto:__CONTACT__">__CONTACT__</a>',
   'blog.html': page('Articles', '/blog'),
@@ -144,13 +144,17 @@ test('HEAD is answered like GET, without the body', async () => {
 });
 
 test('no page runs anything but files of the site itself, nor takes styles but those that it was built with', async () => {
-  expect(await header('/nowhere', 'content-security-policy')).toBe(documentPolicy([]));
+  expect(await header('/nowhere', 'content-security-policy')).toBe(documentPolicy({ styles: [], scripts: [] }));
   const styles = 'h1{color:teal}';
-  const hash = createHash('sha256').update(styles).digest('base64');
-  expect(await header('/', 'content-security-policy')).toBe(documentPolicy([`sha256-${hash}`]));
-  expect(documentPolicy(['sha256-x'])).toContain("style-src 'self' 'sha256-x';");
-  expect(documentPolicy([])).toContain("script-src 'self';");
-  expect(documentPolicy([])).toContain("default-src 'none'");
+  const script = 'fetchPutOff()';
+  const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  expect(await header('/', 'content-security-policy')).toBe(
+    documentPolicy({ styles: [hashOf(styles)], scripts: [hashOf(script)] }),
+  );
+  const policy = documentPolicy({ styles: ['sha256-x'], scripts: ['sha256-y'] });
+  expect(policy).toContain("style-src 'self' 'sha256-x';");
+  expect(policy).toContain("script-src 'self' 'sha256-y';");
+  expect(policy).toContain("default-src 'none'");
 });
 
 test.each([

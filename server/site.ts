@@ -45,8 +45,11 @@ const pathOf = (file: string) => {
 const sha256 = (data: string | Buffer, encoding: 'base64' | 'base64url') =>
   createHash('sha256').update(data).digest(encoding);
 
-/** The styles that the build has put into a document. */
-const stylesIn = (html: string) => [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+/** The hashes of what the build has put into a document, styles or script, as a policy names them. */
+const hashesOf = (element: 'style' | 'script', html: string) =>
+  [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(
+    ([, text = '']) => `sha256-${sha256(text, 'base64')}`,
+  );
 
 async function prepare(file: string, facts: SiteFacts): Promise<Prepared> {
   const text = withFacts(await readFile(file, 'utf8'), facts);
@@ -54,7 +57,7 @@ async function prepare(file: string, facts: SiteFacts): Promise<Prepared> {
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
   // Weak: the same for each encoding, whose bytes differ.
   const etag = `W/"${sha256(plain, 'base64url').slice(0, 22)}"`;
-  const policy = documentPolicy(stylesIn(text).map((css) => `sha256-${sha256(css, 'base64')}`));
+  const policy = documentPolicy({ styles: hashesOf('style', text), scripts: hashesOf('script', text) });
   return { type: typeOf(file), etag, policy, plain, br, gzip: gz };
 }
 

@@ -5,7 +5,7 @@ import { LoginPage } from '../../web/pages/login-page.tsx';
 import { AuthProvider } from '../../web/session/auth.tsx';
 import { chunksFrom } from './chunk-graph.ts';
 import { earlyRequests } from './early-request.ts';
-import { unhurried } from './unhurried.ts';
+import { putOff } from './put-off.ts';
 import { sheetOf, usedStyles } from './used-styles.ts';
 
 const connected = 'apollo/connected.tsx';
@@ -37,14 +37,20 @@ function loginShell(): { title: string; body: string } {
  * The page with the form in it. The styles that the form takes stand in the page and the whole sheet behind it, so that
  * it can be seen with the first bytes; React begins once that sheet is there.
  */
-function loginPage(page: string, bundle: Rolldown.OutputBundle): string {
+function loginPage(page: string, bundle: Rolldown.OutputBundle): Promise<string> {
   const { title, body } = loginShell();
-  const html = page.replace(/<title>.*<\/title>/, title).replace('<div id="root">', `$&${body}`);
+  const signs = Object.keys(bundle).find((file) => /\/overpass-site-800-.+\.woff2$/.test(file));
+  const preload = `<link rel="preload" href="/${signs}" as="font" type="font/woff2" crossorigin>`;
+  const html = page
+    .replace(/<title>.*<\/title>/, title)
+    .replace('</head>', `${preload}</head>`)
+    .replace('<div id="root">', `$&${body}`);
   const { link, css } = sheetOf(html, bundle);
   const used = usedStyles(css, [html]);
-  return unhurried(html)
-    .replace(link, () => `<style nonce="__CSP_NONCE__">${used}</style>`)
-    .replace('</body>', () => `${link}</body>`);
+  return putOff(
+    html.replace(link, () => `<style nonce="__CSP_NONCE__">${used}</style>`),
+    { first: 'first.ts', attributes: ' nonce="__CSP_NONCE__"', links: link },
+  );
 }
 
 /** Makes a page of app.html for each kind of path, which fetches at once what would otherwise be found out one by one. */
@@ -73,7 +79,7 @@ export const appPages: Plugin = {
       // Before the stylesheet, for which a script that stands behind it would have to wait.
       const script = early[name] ? `<script nonce="__CSP_NONCE__">${early[name]}</script>` : '';
       const page = html.replace('<title>', () => `${script}<title>`).replace('</head>', `${links.join('')}</head>`);
-      const source = name === 'login' ? loginPage(page, bundle) : page;
+      const source = name === 'login' ? await loginPage(page, bundle) : page;
       this.emitFile({ type: 'asset', fileName: `app/${name}.html`, source });
     }
     delete bundle['app.html'];

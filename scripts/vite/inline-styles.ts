@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { chunksFrom } from './chunk-graph.ts';
-import { unhurried } from './unhurried.ts';
+import { putOff } from './put-off.ts';
 import { sheetOf, usedStyles } from './used-styles.ts';
 
 /**
@@ -11,7 +11,7 @@ export const inlineStyles: Plugin = {
   name: 'inline-styles',
   apply: 'build',
   enforce: 'post',
-  generateBundle(_options, bundle) {
+  async generateBundle(_options, bundle) {
     const sheets = new Set<string>();
     for (const asset of Object.values(bundle)) {
       if (asset.type !== 'asset' || !/^documents\/.*\.html$/.test(asset.fileName)) continue;
@@ -23,7 +23,10 @@ export const inlineStyles: Plugin = {
         [...chunksFrom(entry, bundle, { later: true })].map(({ code }) => code),
       );
       const used = usedStyles(css, [html, ...scripts]);
-      asset.source = unhurried(html.replace(link, () => `<style>${used}</style>`));
+      asset.source = await putOff(
+        html.replace(link, () => `<style>${used}</style>`),
+        { first: 'site/first.ts' },
+      );
       sheets.add(file);
     }
     for (const sheet of sheets) delete bundle[sheet];

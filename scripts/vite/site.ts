@@ -1,12 +1,18 @@
 import { dirname, join, relative } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import type { SiteDocument } from '../../web/site/document.ts';
 import { documents } from '../../web/site/documents.tsx';
 import { feed, robots, sitemap, webManifest } from '../../web/site/feeds.ts';
 import { renderDocument } from '../../web/site/render-document.tsx';
 import { iconFiles, sharePicture } from './pictures.ts';
 
 const root = join(import.meta.dirname, '../../web');
-const headingFont = join(root, '../node_modules/@fontsource/overpass/files/overpass-latin-800-normal.woff2');
+/** What a page is set in at its beginning. The heaviest first, which gets the line that is open already. */
+const fontsOf = ({ article }: SiteDocument) => [
+  'atkinson-hyperlegible-next-site-wght',
+  ...(article ? ['literata-site-400'] : []),
+  'overpass-site-800',
+];
 const paths = new Map(documents.map((document) => [document.path, document]));
 /** Where a document stands in the build: 'documents/index.html', 'documents/blog/{slug}.html'. */
 const fileOf = (path: string) => join(root, 'documents', path === '/' ? 'index.html' : `${path}.html`);
@@ -29,7 +35,8 @@ function serveInDevelopment(server: ViteDevServer): void {
     }
     const document = paths.get(path) ?? paths.get('/404');
     if (!document) return next();
-    server.transformIndexHtml(path, renderDocument(document)).then(
+    const page = renderDocument(document).replace('</body>', '<script type="module" src="/site/first.ts"></script>$&');
+    server.transformIndexHtml(path, page).then(
       (html) => response.setHeader('content-type', 'text/html').end(html),
       (error: unknown) => next(error),
     );
@@ -43,7 +50,9 @@ export const site: Plugin = {
   resolveId: (id) => (files.has(id) ? id : null),
   load: (id) => {
     const document = files.get(id);
-    return document ? renderDocument(document, relative(dirname(id), headingFont)) : null;
+    if (!document) return null;
+    const fonts = fontsOf(document).map((font) => relative(dirname(id), join(root, `fonts/${font}.woff2`)));
+    return renderDocument(document, fonts);
   },
   async generateBundle() {
     const emit = (fileName: string, source: string | Uint8Array) => this.emitFile({ type: 'asset', fileName, source });

@@ -34,6 +34,19 @@ function classesIn(css: string): Set<string> {
 const without = (css: string, unusedSymbols: string[]) =>
   transform({ filename: 'site.css', code: Buffer.from(css), unusedSymbols, minify: true }).code.toString();
 
+/** Tailwind's substitute for `@property`, in browsers that are older than those of vite.config.ts. */
+const forOldBrowsers = /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/;
+
+/** The styles without the typefaces that none of their rules names. */
+function withoutUnusedFonts(css: string): string {
+  const face = /@font-face\s*{[^}]*}/g;
+  const rules = css.replaceAll(face, '');
+  return css.replaceAll(face, (rule) => {
+    const [, family = ''] = /font-family:\s*"?([^";}]+)/.exec(rule) ?? [];
+    return rules.includes(family) ? rule : '';
+  });
+}
+
 /**
  * Those of the styles that one of the texts (pages, or scripts that make elements) may use. Only a class that stands in
  * none of them takes its rules away, and a variable that no rule reads: what depends on attributes and states stays.
@@ -50,6 +63,7 @@ export function usedStyles(css: string, texts: readonly string[]): string {
     if (less.length === used.length) break;
     used = less;
   }
+  used = withoutUnusedFonts(used).replace(forOldBrowsers, '');
   if (used.includes('</')) throw new Error('These styles can’t stand in a page.');
   return used;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth, useFoundSession } from '../session/auth.tsx';
 import { headingOf } from '../session/protected.tsx';
@@ -10,6 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useHasScript } from '../ui/use-has-script.ts';
+import { whenIdle } from '../when-idle.ts';
 
 const linkStyle = 'text-link underline underline-offset-4';
 
@@ -37,26 +38,30 @@ export function LoginPage() {
   const [isNew, setNew] = useState(heading.isNew);
   const hasScript = useHasScript();
   useFoundSession();
+  // What the pages behind the door are set in is there when they are.
+  useEffect(() => whenIdle(() => void document.fonts.load('1em "Overpass Variable"').catch(() => {})), []);
   if (user) return <Navigate to={heading.from} replace />;
 
   return (
-    <Page home="/" isNarrow>
-      <Card className="mx-auto max-w-md overflow-hidden">
-        <Atlas seed="Lisbon" className="h-28 w-full border-b" />
-        <div className="p-6 sm:p-8">
-          <PageHeading title={isNew ? texts.signUp : texts.signIn} className="mb-6 text-2xl">
-            {isNew ? texts.createAccount : texts.welcomeBack}
-          </PageHeading>
-          <SignInForm isNew={isNew} />
-          {isNew && <Agreement />}
-          <p className="mt-6 flex flex-wrap items-center gap-x-1 border-t pt-4 text-muted">
-            {isNew ? texts.toSignIn : texts.toSignUp}
-            <Button variant="quiet" className="px-2" isDeaf={!hasScript} onPress={() => setNew(!isNew)}>
-              {isNew ? texts.signIn : texts.signUp}
-            </Button>
-          </p>
-        </div>
-      </Card>
-    </Page>
+    <div className="our-signs">
+      <Page home="/" isNarrow>
+        <Card className="mx-auto max-w-md overflow-hidden">
+          <Atlas seed="Lisbon" className="h-28 w-full border-b" />
+          <div className="p-6 sm:p-8">
+            <PageHeading title={isNew ? texts.signUp : texts.signIn} className="mb-6 text-2xl">
+              {isNew ? texts.createAccount : texts.welcomeBack}
+            </PageHeading>
+            <SignInForm isNew={isNew} />
+            {isNew && <Agreement />}
+            <p className="mt-6 flex flex-wrap items-center gap-x-1 border-t pt-4 text-muted">
+              {isNew ? texts.toSignIn : texts.toSignUp}
+              <Button variant="quiet" className="px-2" isDeaf={!hasScript} onPress={() => setNew(!isNew)}>
+                {isNew ? texts.signIn : texts.signUp}
+              </Button>
+            </p>
+          </div>
+        </Card>
+      </Page>
+    </div>
   );
 }

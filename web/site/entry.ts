@@ -1,4 +1,3 @@
-import { wasSignedIn } from '../session/signed-in.ts';
 import { whenIdle } from '../when-idle.ts';
 
 /** Begins what an element of the page does beyond what it shows. */
@@ -12,17 +11,6 @@ const islands: Record<string, () => Promise<Island>> = {
   'sample-itinerary': () => import('./islands/sample-itinerary.ts'),
   share: () => import('./islands/share.ts'),
 };
-
-/** To the trips for whoever is signed in, to the door for everyone else: what a link said first, it says again then. */
-function leadIn(): void {
-  const isSignedIn = wasSignedIn();
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-entry]')) {
-    const { dataset } = link;
-    dataset.first ??= link.textContent;
-    link.href = isSignedIn ? '/trips' : '/login';
-    if (dataset.entry) link.textContent = isSignedIn ? dataset.entry : dataset.first;
-  }
-}
 
 /** Lays out what a phone has put off, one part at a time: then a picture of the whole page, say, has all of it. */
 function layOut(putOff: readonly HTMLElement[]): void {
@@ -47,9 +35,7 @@ const inView = new IntersectionObserver(
   { rootMargin: '200px' },
 );
 
-leadIn();
-// Signed in or out meanwhile: in another tab, or before coming back to a page that the browser kept.
-addEventListener('storage', leadIn);
-addEventListener('pageshow', ({ persisted }) => persisted && leadIn());
 for (const element of document.querySelectorAll('[data-island]')) inView.observe(element);
-addEventListener('load', () => whenIdle(() => layOut([...document.querySelectorAll<HTMLElement>('.ahead')])));
+const layOutAhead = () => whenIdle(() => layOut([...document.querySelectorAll<HTMLElement>('.ahead')]));
+if (document.readyState === 'complete') layOutAhead();
+else addEventListener('load', layOutAhead);

@@ -3,14 +3,14 @@ import { ORIGIN, type SiteDocument } from './document.ts';
 
 interface RenderedProps {
   document: SiteDocument;
-  /** The address of the file that headings are set in; fetched at once. */
-  font: string | null;
+  /** The addresses of the fonts that its first screen is set in; fetched at once. */
+  fonts: readonly string[];
 }
 
 /** A script element's text ends at '</script': no text of ours may hold one. */
 const asJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function Head({ document, font }: RenderedProps) {
+function Head({ document, fonts }: RenderedProps) {
   const { path, title, description, picture, article } = document;
   const address = `${ORIGIN}${path}`;
   const isThere = path !== '/404';
@@ -52,7 +52,9 @@ function Head({ document, font }: RenderedProps) {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="alternate" type="application/rss+xml" title="PlanJam Blog" href="/rss.xml" />
-      {font && <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />}
+      {fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
       <link rel="stylesheet" href="/site/site.css" />
       <script type="module" src="/site/entry.ts" />
       {document.structured.map((thing) => (
@@ -64,10 +66,10 @@ function Head({ document, font }: RenderedProps) {
 }
 
 /** The whole HTML of a page, with addresses of the source as Vite takes them. */
-export function renderDocument(document: SiteDocument, font: string | null = null): string {
+export function renderDocument(document: SiteDocument, fonts: readonly string[] = []): string {
   const html = renderToStaticMarkup(
     <html lang="en">
-      <Head document={document} font={font} />
+      <Head document={document} fonts={fonts} />
       {/* In a high window the footer stands at its bottom, and the page above it fills the rest. */}
       <body className="flex min-h-dvh flex-col print:block">{document.page}</body>
     </html>,

@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchPutOff } from './after-paint.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+/** A browser whose first paint is told by the function that it gives. */
+function unseen(): () => void {
+  let seen = () => {};
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(tell: () => void) {
+        seen = tell;
+      }
+      observe() {}
+    },
+  );
+  return () => seen();
+}
+
+const late = () => document.querySelectorAll('body > :not(template)').length;
+
+test('what was put off comes with the first paint, once', () => {
+  const see = unseen();
+  document.body.innerHTML = '<template data-put-off><meta name="late"><script type="text/plain"></script></template>';
+  fetchPutOff();
+  expect(late()).toBe(0);
+  see();
+  see();
+  expect(late()).toBe(2);
+});
+
+test('scripts wait for the styles that were put off with them', async () => {
+  const see = unseen();
+  document.body.innerHTML =
+    '<template data-put-off><link rel="stylesheet" href="data:text/css,"><script type="text/plain"></script></template>';
+  fetchPutOff();
+  see();
+  expect(late()).toBe(1);
+  await expect.poll(late).toBe(2);
+});
+
+test('a page that is never painted gets it all the same', async () => {
+  unseen();
+  document.body.innerHTML = '<template data-put-off><script type="text/plain"></script></template>';
+  fetchPutOff();
+  expect(late()).toBe(0);
+  await expect.poll(late, { timeout: 5_000 }).toBe(1);
+});

@@ -1,0 +1,5 @@
+import { fetchPutOff } from './after-paint.ts';
+
+// Within the sign-in page: the form is there already.
+
+fetchPutOff();
