@@ -7,7 +7,7 @@ import { renderDocument } from '../web/site/render-document.tsx';
 import { projectFolder } from './project.ts';
 
 // Makes web/fonts/ of the typefaces as Fontsource has them: without what nothing here asks for, and for the public pages
-// a piece with the characters that stand on them. A part of `npm run generate`; see docs/decisions/0018.
+// a piece with the characters that stand on them. A part of `npm run generate`; see docs/decisions/0019.
 
 const target = join(projectFolder, 'web/fonts');
 
