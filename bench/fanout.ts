@@ -57,7 +57,7 @@ export const fanout: Benchmark = {
     const rawChat = { url: raw.url.replace('http', 'ws'), protocol: null, cookie: '', count: SOCKETS, hello: [] };
     try {
       const [mine = 0, limit = 0, usual = 0] = await alternately(
-        isSmall ? 1 : 5,
+        isSmall ? 1 : 3,
         oursPerSecond,
         perSecondOf(raw.url, rawChat, lines),
         // Fewer: it takes ten times as long.

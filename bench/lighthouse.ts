@@ -50,7 +50,7 @@ export const lighthouse: Benchmark = {
     try {
       for (const { path, least } of pages) {
         const reports: Report[] = [];
-        for (let round = 0; round < (isSmall ? 1 : 5); round += 1) {
+        for (let round = 0; round < (isSmall ? 1 : 3); round += 1) {
           reports.push(await report(ours.url + path, chromium, join(folder, `${rows.length}-${round}.json`)));
         }
         const lcp = median(reports.map(({ audits }) => audits['largest-contentful-paint']?.numericValue ?? Number.NaN));

@@ -80,7 +80,7 @@ export const pace: Benchmark = {
   name: 'fanout-pace',
   about: `20 messages a second to ${SOCKETS} subscribers, from sending to the last of them; and the server's CPU.`,
   async run(isSmall) {
-    const [count, rounds] = isSmall ? [10, 1] : [200, 3];
+    const [count, rounds] = isSmall ? [10, 1] : [150, 3];
     const [ours, raw, crowd] = [await planjam(), await twin('raw-sockets.ts'), new Crowd()];
     try {
       const onRaw: Chat = {
