@@ -174,3 +174,11 @@ test('links that look like buttons still do in a system’s own contrast colours
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Plan a trip' }).first()).toHaveCSS('border-top-width', '1px');
 });
+
+for (const path of ['/', '/login']) {
+  test(`${path} says where its manifest is, in the one place where browsers look`, async ({ visitor }) => {
+    const { page } = await visitor();
+    await page.goto(path);
+    await expect(page.locator('head > link[rel="manifest"]')).toHaveAttribute('href', /manifest/);
+  });
+}

@@ -87,9 +87,9 @@ export class FeedChannel {
    */
   hear(lines: readonly TripEvent[]): void {
     const isNext = !this.#reading && this.#head !== null && lines[0]?.seq === this.#head + 1;
+    setImmediate(() => lines.forEach(forgetSubject));
     if (isNext) this.#take(lines);
     else this.wake(lines.at(-1)?.seq ?? 0);
-    setImmediate(() => lines.forEach(forgetSubject));
   }
 
   /** A watcher that saw the trip at this seq joins. */

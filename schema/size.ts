@@ -37,6 +37,9 @@ export function tooLarge(asked: Asked): GraphQLError | null {
   const about = JSON.stringify([operationName, sizes]);
   const before = verdicts.get(document);
   if (before?.about === about) return before.error;
+  const { variableDefinitions = [] } = operation;
+  // What is wrong with the variables, the execution says, which stops at the first as well; it says nothing of the next ones.
+  if (getVariableValues(asked.schema, variableDefinitions, variableValues ?? {}, { maxErrors: 1 }).errors) return null;
   const error = measured(asked, operation);
   verdicts.set(document, { about, error });
   return error;
@@ -46,10 +49,8 @@ function measured(
   { schema, document, variableValues }: Asked,
   operation: OperationDefinitionNode,
 ): GraphQLError | null {
-  const isOther = ({ kind }: DocumentNode['definitions'][number]) => kind === Kind.OPERATION_DEFINITION;
-  const definitions = [operation, ...document.definitions.filter((definition) => !isOther(definition))];
-  // What is wrong with the variables, the execution says.
-  if (getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {}).errors) return null;
+  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+  const definitions = [operation, ...fragments];
   const size = complexityFromQuery({ ...document, definitions }, { schema, variables: variableValues ?? {} });
   const measure = (['depth', 'breadth', 'complexity'] as const).find((each) => size[each] > LIMITS[each]);
   return measure ? refusal(measure) : null;

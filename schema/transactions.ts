@@ -5,7 +5,7 @@ import type { RunStatement } from './rows.ts';
 export interface ByHand {
   /** Runs a statement written by hand, inside the transaction. */
   run: RunStatement;
-  /** Runs one after which there is nothing but the commit, which may be on its way with it: if it fails, that does. */
+  /** Runs one after which there is nothing but the commit, which may be on its way with it: if the database refuses it, that fails. */
   runLast(text: string, values: readonly unknown[]): Promise<void>;
 }
 

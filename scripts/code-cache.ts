@@ -17,14 +17,19 @@ async function visit(url: string): Promise<void> {
   await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
 }
 
+// With source maps Node loads the chunks by its own means, and there would be nothing to keep.
+const options = process.env.NODE_OPTIONS?.replace('--enable-source-maps', '');
+const LONGEST_MS = 60_000;
+
 const folder = await mkdtemp(join(tmpdir(), 'planjam-compile-'));
 try {
   const server = spawn(process.execPath, [join(projectFolder, 'dist/server/compile.js')], {
     // Where no .env is.
     cwd: folder,
     // What was compiled with other options of V8's, it doesn't take.
-    env: { PATH: process.env.PATH, NODE_OPTIONS: process.env.NODE_OPTIONS, PORT: '0', DATA_DIR: folder },
+    env: { PATH: process.env.PATH, NODE_OPTIONS: options, PORT: '0', DATA_DIR: folder },
     stdio: ['pipe', 'pipe', 'inherit'],
+    timeout: LONGEST_MS,
   });
   const ended = once(server, 'exit');
   for await (const line of createInterface(server.stdout)) {

@@ -8,12 +8,14 @@ const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
+/** Of those that the internet knows; the others are a network's own, or IPv4 in other clothes. */
+const GLOBAL = /^[23][0-9a-f]{3}:/i;
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /** For an IPv6 address the /64 that a household gets: whoever is one of its 2^64 addresses may be any of the others. */
 function household(address: string): string {
-  if (isIP(address) !== 6) return address;
+  if (!GLOBAL.test(address) || isIP(address) !== 6) return address;
   const [head = [], tail] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
   const gap = tail ? Array.from({ length: GROUPS - head.length - tail.length }, () => '0') : [];
   const network = [...head, ...gap, ...(tail ?? [])].slice(0, NETWORK_GROUPS);

@@ -44,7 +44,10 @@ export function byHandOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
       let isSound = true;
       try {
         send(client.query('BEGIN'));
-        const result = await work({ run, runLast: async (text, values) => send(run(text, values)) });
+        const result = await work({
+          run, // What can't be sent at all is known before anything is.
+          runLast: async (text, values) => send(run(text, values.map(bound))),
+        });
         const committed = client.query('COMMIT');
         send(committed);
         await Promise.all(sent);

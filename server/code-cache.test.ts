@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,16 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+function damage() {
+  const bytes = readFileSync(cacheOf(entry));
+  writeFileSync(cacheOf(entry), bytes.fill(0, bytes.length - 50));
+}
+
+function replaceByFolder() {
+  rmSync(cacheOf(entry));
+  mkdirSync(cacheOf(entry));
+}
+
 /** Runs it as a new process would. @returns what it exports, and its scripts. */
 function run() {
   for (const file of Object.keys(require.cache)) if (file.startsWith(folder)) delete require.cache[file];
@@ -28,23 +38,29 @@ function run() {
 
 test('what was compiled once isn’t compiled again, in what is loaded later too', () => {
   const part = join(folder, 'part.cjs');
-  writeFileSync(entry, "module.exports = ['old entry', require('./part.cjs')];");
-  writeFileSync(part, "module.exports = 'old part';");
-  const { scripts } = run();
-  expect([...scripts.keys()]).toEqual([entry, part]);
-  keepCompiled(scripts);
-  // V8 holds a text to its length only, and so gives away which of the two has run.
-  writeFileSync(entry, "module.exports = ['new entry', require('./part.cjs')];");
-  writeFileSync(part, "module.exports = 'new part';");
-  expect(run().exported).toEqual(['old entry', 'old part']);
+  writeFileSync(entry, "module.exports = ['entry', require('./part.cjs')];");
+  writeFileSync(part, "module.exports = 'part';");
+  const first = run();
+  expect([...first.scripts.keys()]).toEqual([entry, part]);
+  keepCompiled(first.scripts);
+  const { scripts, exported } = run();
+  expect(exported).toEqual(['entry', 'part']);
+  for (const script of scripts.values()) expect(script.cachedDataRejected).toBe(false);
 });
 
-test('what V8 doesn’t take is compiled as usual', () => {
-  writeFileSync(entry, "module.exports = 'as it stands';");
-  writeFileSync(cacheOf(entry), 'not compiled by anybody');
+test.each<[string, () => void]>([
+  ['is of another source', () => writeFileSync(entry, "module.exports = 'new entry';")],
+  ['nobody has compiled', () => writeFileSync(cacheOf(entry), 'not compiled by anybody')],
+  ['is cut off', () => truncateSync(cacheOf(entry), 100)],
+  ['is damaged', damage],
+  ['can’t be read', replaceByFolder],
+])('what %s is compiled as usual', (_what, change) => {
+  writeFileSync(entry, "module.exports = 'old entry';");
+  keepCompiled(run().scripts);
+  change();
   const { scripts, exported } = run();
-  expect(exported).toBe('as it stands');
-  expect(scripts.get(entry)?.cachedDataRejected).toBe(true);
+  expect(readFileSync(entry, 'utf8')).toContain(exported);
+  expect(scripts.get(entry)?.cachedDataRejected).toBeUndefined();
 });
 
 test('where stacks are mapped to the sources, Node loads it by its own means', () => {

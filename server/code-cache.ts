@@ -1,10 +1,25 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { Script } from 'node:vm';
 
 /** What V8 has compiled of a script lies beside it. Another Node finds nothing by its own name, and compiles it itself. */
 export const cacheOf = (file: string) => `${file}.${process.version}-${process.arch}.cache`;
+
+const SUM_BYTES = 32;
+const sumOf = (source: string, compiled: Buffer) => createHash('sha256').update(source).update(compiled).digest();
+
+/** Whole and of this very source: V8 itself looks at its length alone, and ends the process over what is damaged. */
+function kept(file: string, source: string): Buffer | undefined {
+  try {
+    const bytes = readFileSync(cacheOf(file));
+    const compiled = bytes.subarray(SUM_BYTES);
+    return sumOf(source, compiled).equals(bytes.subarray(0, SUM_BYTES)) ? compiled : undefined;
+  } catch {
+    return;
+  }
+}
 
 /**
  * Runs the program that begins in this file, without compiling anew what was kept of it: see docs/decisions/0018. What V8
@@ -15,9 +30,8 @@ export function runCompiled(entry: string): ReadonlyMap<string, Script> {
   const scripts = new Map<string, Script>();
   const require = createRequire(entry);
   const load = (module: Module, file: string) => {
-    const cache = cacheOf(file);
-    const cachedData = existsSync(cache) ? readFileSync(cache) : undefined;
-    const script = new Script(Module.wrap(readFileSync(file, 'utf8')), { filename: file, cachedData });
+    const source = Module.wrap(readFileSync(file, 'utf8'));
+    const script = new Script(source, { filename: file, cachedData: kept(file, source) });
     scripts.set(file, script);
     script.runInThisContext().call(module.exports, module.exports, createRequire(file), module, file, dirname(file));
   };
@@ -29,5 +43,11 @@ export function runCompiled(entry: string): ReadonlyMap<string, Script> {
 
 /** Keeps what V8 has compiled of these scripts so far: the functions that have run. */
 export function keepCompiled(scripts: ReadonlyMap<string, Script>): void {
-  for (const [file, script] of scripts) writeFileSync(cacheOf(file), script.createCachedData());
+  for (const [file, script] of scripts) {
+    const compiled = script.createCachedData();
+    const sum = sumOf(Module.wrap(readFileSync(file, 'utf8')), compiled);
+    const whole = `${cacheOf(file)}.new`;
+    writeFileSync(whole, Buffer.concat([sum, compiled]));
+    renameSync(whole, cacheOf(file));
+  }
 }

@@ -36,7 +36,8 @@ const poolOver = ({ worker }: PostgresThread): pg.Pool =>
       max: 1,
       idleTimeoutMillis: 0,
       pipeline: true,
-    }),
+      // What happens to an idle connection, whoever asks next finds out.
+    }).on('error', () => {}),
   );
 
 /**

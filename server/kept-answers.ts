@@ -78,7 +78,7 @@ export class KeptAnswers {
       if (reply.isWhole) this.#answers.set(key, reply);
       return reply;
     } finally {
-      this.#underWay.delete(key);
+      if (this.#underWay.get(key) === underWay) this.#underWay.delete(key);
     }
   }
 

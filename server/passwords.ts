@@ -25,7 +25,11 @@ export function openPasswords(cost = COST, processes = 1): Passwords & { close()
   const threads = Math.max(1, Math.floor(THREADS / processes));
   let opening: Promise<Piscina> | null = null;
   const run = async (name: 'hash' | 'verify', task: object) => {
-    opening ??= openPool(threads);
+    opening ??= openPool(threads).catch((error: unknown) => {
+      // The next one tries again.
+      opening = null;
+      throw error;
+    });
     const pool = await opening;
     if (pool.queueSize >= QUEUE * threads) throw new RateLimited(10);
     return pool.run(task, { name });

@@ -90,6 +90,19 @@ test('an operation is weighed with its variables, whatever they were before, and
   expect(await refusals(document, {}, 'Small')).toBeUndefined();
 });
 
+test('what is wrong with the variables opens nothing for the next ones, and takes no time', async () => {
+  const lists = `viewer { trips(first: 100) { edges { node { activities(first: 100) { ${many} } messages(first: 100) { ${many} } } } } }`;
+  const query = `query ($ids: [ID!]!) { nodes(ids: $ids) { id } ${lists} }`;
+  const codeOf = async (ids: unknown[]) => (await owner.graphql(query, { ids })).errors[0].extensions?.code;
+  expect(await codeOf([null])).not.toBe('TOO_COMPLEX');
+  expect(await codeOf(['x'])).toBe('TOO_COMPLEX');
+  const told = await nobody.graphql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
+    ids: Array(20_000).fill(null),
+  });
+  // As many as the engine itself would name.
+  expect(told.errors.length).toBeLessThanOrEqual(51);
+});
+
 test('the schema is told once an operation, and no megabytes to anybody', async () => {
   const types = 'types { name description fields { name description args { name description } } }';
   expect((await cost(nobody, `{ __schema { ${types} } }`)).refused).toBe(false);

@@ -4,6 +4,7 @@ import { fetchPutOff } from './after-paint.ts';
 afterEach(() => {
   vi.unstubAllGlobals();
   document.body.replaceChildren();
+  for (const element of document.querySelectorAll(put)) element.remove();
 });
 
 /** A browser whose first paint is told by the function that it gives. */
@@ -21,7 +22,8 @@ function unseen(): () => void {
   return () => seen();
 }
 
-const late = () => document.querySelectorAll('body > :not(template)').length;
+const put = '[name=late], [href="data:text/css,"], [type="text/plain"]';
+const late = () => document.querySelectorAll(put).length;
 
 test('what was put off comes with the first paint, once', () => {
   const see = unseen();
@@ -31,6 +33,8 @@ test('what was put off comes with the first paint, once', () => {
   see();
   see();
   expect(late()).toBe(2);
+  // Where browsers look for what a page says of itself.
+  expect(document.querySelectorAll('head > [name=late]')).toHaveLength(1);
 });
 
 test('scripts wait for the styles that were put off with them', async () => {

@@ -26,7 +26,8 @@ export function fetchPutOff(): void {
   afterFirstPaint(() => {
     for (const script of scripts) script.remove();
     for (const event of ['load', 'error']) sheet?.addEventListener(event, run, { once: true });
-    document.body.append(putOff);
+    // The manifest is found nowhere else.
+    document.head.append(putOff);
     if (!sheet) run();
   });
 }

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Extra } from './ui/extra.tsx';
+import { later } from './ui/later.tsx';
 import { whenIdle } from './when-idle.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('./ui/toast.tsx')).Toasts }));
-const Hints = lazy(async () => ({ default: (await import('./ui/hints.tsx')).Hints }));
+const Toasts = later(async () => (await import('./ui/toast.tsx')).Toasts);
+const Hints = later(async () => (await import('./ui/hints.tsx')).Hints);
 
 /** Around every page. The sign-in page has no use for toasts and hints, but toasts that led there stay. */
 export function Root() {
@@ -19,10 +21,14 @@ export function Root() {
       <Outlet />
       <ScrollRestoration />
       {hasNotes && (
-        <Suspense>
-          <Toasts />
-          <Hints />
-        </Suspense>
+        <>
+          <Extra>
+            <Toasts />
+          </Extra>
+          <Extra>
+            <Hints />
+          </Extra>
+        </>
       )}
     </>
   );

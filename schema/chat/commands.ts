@@ -25,7 +25,7 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
     if (added) {
       const subject: AuthoredMessage = { ...added, author: asPerson(viewer) };
       tell('MESSAGE_SENT', id, { subject });
-      return added;
+      return subject;
     }
     const said = await findRow<Message>(run, messages, { id, tripId });
     if (said?.authorId !== viewer.id) throw new Conflict('That id is already in use.');

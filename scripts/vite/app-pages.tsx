@@ -40,6 +40,7 @@ function loginShell(): { title: string; body: string } {
 function loginPage(page: string, bundle: Rolldown.OutputBundle): Promise<string> {
   const { title, body } = loginShell();
   const signs = Object.keys(bundle).find((file) => /\/overpass-site-800-.+\.woff2$/.test(file));
+  if (!signs) throw new Error('There is no piece of the signs’ typeface: scripts/fonts.ts makes it.');
   const preload = `<link rel="preload" href="/${signs}" as="font" type="font/woff2" crossorigin>`;
   const html = page
     .replace(/<title>.*<\/title>/, title)

@@ -46,6 +46,7 @@ export async function putOff(html: string, { first, attributes = '', links = '' 
   const script = scripts.get(first) ?? inlineScript(first);
   scripts.set(first, script);
   const code = await script;
+  if (html.search(scriptTag) < 0) throw new Error('A page without a script that could be put off.');
   const tags = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([tag]) => tag.trim());
   const later = [
     links,

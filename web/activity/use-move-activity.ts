@@ -38,8 +38,9 @@ export function useMoveActivity(activities: readonly PlannedActivity[]) {
     if (!activity) return;
     const others = ordered.filter((other) => other !== activity);
     // Not awaited where it is there: a row that is dropped must not be seen in its old place.
-    const { positionAfter } = positions.now() ?? (await positions.fetch());
-    const position = positionAfter(afterId, others);
+    const code = positions.now() ?? (await positions.fetch().catch(() => null));
+    if (!code) return void toastFailure(texts.saveFailed);
+    const position = code.positionAfter(afterId, others);
     await showFirst(activity, position, async () => {
       const outcome = await send({
         variables: { input: { activityId, afterId } },

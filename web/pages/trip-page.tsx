@@ -12,6 +12,7 @@ import { texts } from '../trip/texts.ts';
 import { TripHeader } from '../trip/trip-header.tsx';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Extra } from '../ui/extra.tsx';
 import { useKeptScroll } from '../ui/kept-scroll.ts';
 import { fetchLater, later } from '../ui/later.tsx';
 import { Link } from '../ui/link.tsx';
@@ -159,7 +160,7 @@ function OpenTrip({ trip, tab, onTab, onStale, onDeleted }: OpenTripProps) {
   return (
     <>
       {isQuiet && (
-        <>
+        <Extra>
           <TripPresence tripId={trip.id} onChange={setPresence} />
           <TripLive
             key={trip.seq}
@@ -169,10 +170,16 @@ function OpenTrip({ trip, tab, onTab, onStale, onDeleted }: OpenTripProps) {
             onDeleted={onDeleted}
             onSeq={setSeq}
           />
-        </>
+        </Extra>
       )}
       <TripHeader trip={trip} isBrief={tab !== 'activities'}>
-        <div className="print:hidden">{isQuiet && <PresentPeople people={present} isLossSaid={tab === 'chat'} />}</div>
+        <div className="print:hidden">
+          {isQuiet && (
+            <Extra>
+              <PresentPeople people={present} isLossSaid={tab === 'chat'} />
+            </Extra>
+          )}
+        </div>
       </TripHeader>
       <Tabs
         label={texts.sections}

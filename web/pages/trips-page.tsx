@@ -12,6 +12,7 @@ import { texts } from '../trip/texts.ts';
 import { TripCard } from '../trip/trip-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Extra } from '../ui/extra.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { dayKey, deviceTimeZone } from '../ui/format.ts';
 import { onIntent } from '../ui/intent.ts';
@@ -86,7 +87,11 @@ export function TripsPage() {
         </div>
       }
     >
-      {isQuiet && isVisible && <TripsLive />}
+      {isQuiet && isVisible && (
+        <Extra>
+          <TripsLive />
+        </Extra>
+      )}
       {invitations.length > 0 && (
         <section aria-labelledby="invitations" className="mb-12">
           <h2 id="invitations" className="mb-4 text-xl">

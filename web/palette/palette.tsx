@@ -41,7 +41,13 @@ interface PaletteProps {
 }
 
 /** Everything that can be done or gone to from here, found by typing a part of its name. */
-export function Palette({ commands, onClose }: PaletteProps) {
+export const Palette = (props: PaletteProps) => (
+  <Words>
+    <Finder {...props} />
+  </Words>
+);
+
+function Finder({ commands, onClose }: PaletteProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const { data } = useQuery(Palette_trips);
   const navigate = useNavigate();
@@ -56,47 +62,45 @@ export function Palette({ commands, onClose }: PaletteProps) {
   const choices = [...commands, ...(trips ?? [])];
 
   return (
-    <Words>
-      <ModalOverlay isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()} className={overlayStyle}>
-        <Modal className={`${sheetStyle} h-[min(28rem,92%)]`}>
-          <Dialog aria-label={texts.palette} className="min-h-0 flex-1 overflow-y-auto rounded-[inherit] outline-none">
-            <Autocomplete filter={contains}>
-              <SearchField
-                aria-label={texts.search}
-                autoFocus
-                className="sticky top-0 z-10 flex items-center gap-3 border-b bg-card px-5"
-              >
-                <Search aria-hidden className="size-5 shrink-0 text-muted" />
-                <Input
-                  placeholder={texts.palette}
-                  className="min-h-14 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
-                />
-              </SearchField>
-              <Menu
-                aria-label={texts.palette}
-                items={choices}
-                onAction={(chosen) => {
-                  // What is printed, or focused next, is the page without the palette.
-                  flushSync(onClose);
-                  choices.find(({ id }) => id === chosen)?.onAction();
-                }}
-                renderEmptyState={() => <p className="p-4 text-muted">{texts.nothing}</p>}
-                className="p-2 outline-none"
-              >
-                {({ label, shortcut }) => (
-                  <MenuItem
-                    textValue={label}
-                    className="touch-target flex cursor-pointer items-center gap-3 rounded-control px-3 py-2 outline-none data-focused:bg-tint"
-                  >
-                    <span className="wrap-anywhere flex-1">{label}</span>
-                    {shortcut && <kbd className="font-bold font-sign text-muted text-sm">{shortcut}</kbd>}
-                  </MenuItem>
-                )}
-              </Menu>
-            </Autocomplete>
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </Words>
+    <ModalOverlay isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()} className={overlayStyle}>
+      <Modal className={`${sheetStyle} h-[min(28rem,92%)]`}>
+        <Dialog aria-label={texts.palette} className="min-h-0 flex-1 overflow-y-auto rounded-[inherit] outline-none">
+          <Autocomplete filter={contains}>
+            <SearchField
+              aria-label={texts.search}
+              autoFocus
+              className="sticky top-0 z-10 flex items-center gap-3 border-b bg-card px-5"
+            >
+              <Search aria-hidden className="size-5 shrink-0 text-muted" />
+              <Input
+                placeholder={texts.palette}
+                className="min-h-14 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+              />
+            </SearchField>
+            <Menu
+              aria-label={texts.palette}
+              items={choices}
+              onAction={(chosen) => {
+                // What is printed, or focused next, is the page without the palette.
+                flushSync(onClose);
+                choices.find(({ id }) => id === chosen)?.onAction();
+              }}
+              renderEmptyState={() => <p className="p-4 text-muted">{texts.nothing}</p>}
+              className="p-2 outline-none"
+            >
+              {({ label, shortcut }) => (
+                <MenuItem
+                  textValue={label}
+                  className="touch-target flex cursor-pointer items-center gap-3 rounded-control px-3 py-2 outline-none data-focused:bg-tint"
+                >
+                  <span className="wrap-anywhere flex-1">{label}</span>
+                  {shortcut && <kbd className="font-bold font-sign text-muted text-sm">{shortcut}</kbd>}
+                </MenuItem>
+              )}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
   );
 }

@@ -17,7 +17,7 @@ export function Button({ variant = 'secondary', icon, isPending = false, childre
     <Pressable
       {...rest}
       {...(isPending ? {} : { onPress, type })}
-      aria-disabled={isPending}
+      aria-disabled={isPending || undefined}
       data-pending={isPending || undefined}
       className={buttonStyle(variant, className)}
     >

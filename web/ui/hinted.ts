@@ -14,6 +14,8 @@ const isHint = (target: EventTarget | null) => target instanceof Element && targ
 export function watchHinted(show: (button: HTMLElement | null) => void): { hide: () => void; end: () => void } {
   let pointedAt: HTMLElement | null = null;
   let isShown = false;
+  /** For the browser a focus that a script moves is the keyboard's, whatever was pressed. */
+  let isByKey = false;
   let hiddenAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,11 +50,15 @@ export function watchHinted(show: (button: HTMLElement | null) => void): { hide:
   listen('pointerout', ({ relatedTarget }) => !relatedTarget && pointAt(null));
   listen('focusin', ({ target }) => {
     const button = hintOf(target);
-    if (button?.matches(':focus-visible')) showNow(button);
+    if (isByKey && button?.matches(':focus-visible')) showNow(button);
   });
   listen('focusout', hide);
-  listen('pointerdown', hide);
+  listen('pointerdown', () => {
+    isByKey = false;
+    hide();
+  });
   listen('keydown', (event) => {
+    isByKey = true;
     // It closes just this.
     if (isShown && event.key === 'Escape') event.stopPropagation();
     hide();

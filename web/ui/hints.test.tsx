@@ -65,3 +65,14 @@ it('is gone once the button is pressed', async () => {
   await userEvent.click(button('Edit Dinner'));
   await expect.element(hint, { timeout: 200 }).not.toBeInTheDocument();
 });
+
+it('says nothing where a script moves the focus after the pointer, as menus do', async () => {
+  await show();
+  await userEvent.tab();
+  await expect.element(hint).toHaveTextContent('Edit Dinner');
+  const other = button('Delete Dinner').element();
+  other.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  other.focus();
+  await expect.element(hint).not.toBeInTheDocument();
+  expect(other.matches(':focus-visible'), 'the browser takes it for the keyboard’s').toBe(true);
+});

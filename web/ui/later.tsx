@@ -32,13 +32,11 @@ type LaterPart<Props> = ComponentType<Props> & {
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterPart<Props> {
   const part = laterCode(load);
-  const Lazy = lazy(async () => ({ default: await part.fetch() }));
-
   const Later = (props: Props) => {
     // The compiler would take `part` for a name of the module's.
     'use no memo';
-    // The same for as long as it is shown, or it would begin anew.
-    const [Part] = useState(() => part.now() ?? Lazy);
+    // The same for as long as it is shown, or it would begin anew; made anew when it is shown again, as React keeps a failure.
+    const [Part] = useState(() => part.now() ?? lazy(async () => ({ default: await part.fetch() })));
     return (
       <Suspense>
         <Part {...props} />

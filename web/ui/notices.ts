@@ -7,8 +7,10 @@ import type { Notice } from './notice-queue.ts';
 function say(notice: Notice): () => void {
   const saying = import('./notice-queue.ts').then(
     (queue) => queue.say(notice),
-    // Then there are no toasts either: the next page tries again.
-    () => () => {},
+    (error: unknown) => {
+      console.error(error);
+      return () => {};
+    },
   );
   return () => void saying.then((takeBack) => takeBack());
 }
