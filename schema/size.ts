@@ -1,13 +1,5 @@
 import { complexityFromQuery } from '@pothos/plugin-complexity';
-import {
-  type DocumentNode,
-  type ExecutionArgs,
-  GraphQLError,
-  getOperationAST,
-  getVariableValues,
-  Kind,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { type DocumentNode, type ExecutionArgs, GraphQLError, getOperationAST, getVariableValues, Kind } from 'graphql';
 
 type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
 
@@ -30,28 +22,22 @@ const verdicts = new WeakMap<DocumentNode, { about: string; error: GraphQLError 
 
 /** @returns what is to be answered instead of running an operation that is too large, with these variables; else null. */
 export function tooLarge(asked: Asked): GraphQLError | null {
-  const { document, operationName, variableValues = {} } = asked;
+  const { schema, document, operationName } = asked;
+  const variables = asked.variableValues ?? {};
   const operation = getOperationAST(document, operationName);
   if (!operation) return null;
-  const sizes = operation.variableDefinitions?.map(({ variable }) => sizeOf(variableValues?.[variable.name.value]));
+  const { variableDefinitions = [] } = operation;
+  const sizes = variableDefinitions.map(({ variable }) => sizeOf(variables[variable.name.value]));
   const about = JSON.stringify([operationName, sizes]);
   const before = verdicts.get(document);
   if (before?.about === about) return before.error;
-  const { variableDefinitions = [] } = operation;
-  // What is wrong with the variables, the execution says, which stops at the first as well; it says nothing of the next ones.
-  if (getVariableValues(asked.schema, variableDefinitions, variableValues ?? {}, { maxErrors: 1 }).errors) return null;
-  const error = measured(asked, operation);
+  // What is wrong with these variables, the execution says; of other ones it says nothing.
+  if (getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 }).errors) return null;
+  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+  const alone = { ...document, definitions: [operation, ...fragments] };
+  const size = complexityFromQuery(alone, { schema, variables });
+  const measure = (['depth', 'breadth', 'complexity'] as const).find((each) => size[each] > LIMITS[each]);
+  const error = measure ? refusal(measure) : null;
   verdicts.set(document, { about, error });
   return error;
-}
-
-function measured(
-  { schema, document, variableValues }: Asked,
-  operation: OperationDefinitionNode,
-): GraphQLError | null {
-  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
-  const definitions = [operation, ...fragments];
-  const size = complexityFromQuery({ ...document, definitions }, { schema, variables: variableValues ?? {} });
-  const measure = (['depth', 'breadth', 'complexity'] as const).find((each) => size[each] > LIMITS[each]);
-  return measure ? refusal(measure) : null;
 }

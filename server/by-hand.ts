@@ -1,6 +1,7 @@
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Context } from '../schema/context.ts';
 import type { RunStatement } from '../schema/rows.ts';
+import type { ByHand } from '../schema/transactions.ts';
 import { isAway } from './away.ts';
 import { statementNames } from './statement-names.ts';
 
@@ -44,10 +45,9 @@ export function byHandOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
       let isSound = true;
       try {
         send(client.query('BEGIN'));
-        const result = await work({
-          run, // What can't be sent at all is known before anything is.
-          runLast: async (text, values) => send(run(text, values.map(bound))),
-        });
+        // What can't be sent at all is known before anything is.
+        const runLast: ByHand['runLast'] = async (text, values) => send(run(text, values.map(bound)));
+        const result = await work({ run, runLast });
         const committed = client.query('COMMIT');
         send(committed);
         await Promise.all(sent);

@@ -14,6 +14,7 @@ export interface MessageRow extends Message {
   author?: Person | null;
 }
 
+/** A message with who said it; null: they are gone. */
 export interface AuthoredMessage extends Message {
   author: Person | null;
 }
@@ -27,7 +28,7 @@ export const readMessages = listWithPeople<Message, { author: Person | null }>(
 );
 
 /** One message of the trip's; null if there is none with this id. */
-export async function readMessage(ctx: Context, tripId: string, id: string) {
+async function readMessage(ctx: Context, tripId: string, id: string) {
   const [message] = await readMessages(ctx, tripId, { where: { AND: [{ id }] }, orderBy: [{ seq: 'asc' }], take: 1 });
   return message ?? null;
 }
