@@ -5,6 +5,8 @@ import { leftOut } from './scripts/vite/left-out.ts';
 // module together with what V8 had compiled of it (docs/decisions/0018). What Node itself loads, vite.threads.config.ts builds.
 export default defineConfig({
   publicDir: false,
+  // However it is started: graphql would look for a second graphql in each of its checks otherwise.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   // graphql-jit's own way of writing JSON, which nobody asks it for: a seventh of all.
   plugins: [leftOut('fast-json-stringify')],
   // Packages that are required rather than imported would bring a second graphql along, a sixth of all.

@@ -26,7 +26,7 @@ const beside = ({ name, about, query, variables, atLeast }: Comparison): Benchma
     try {
       await fill(ours.pool, { from: 1, to: 200, activities: 50, messages: 20 });
       await ours.pool.query('ANALYZE');
-      const requests = isSmall ? PEOPLE : 1_000;
+      const requests = isSmall ? PEOPLE : 2_000;
       const people = await Promise.all(
         Array.from({ length: PEOPLE }, async (_, index) => ({
           cookie: await sessionOf(ours.pool, index + 1),

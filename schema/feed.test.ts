@@ -32,7 +32,7 @@ async function take(stream: AsyncIterator<{ subjectId: string }>, count: number)
 
 const silent: Bus = { publish: () => {}, listen: () => () => {} };
 /** Someone at another process whose wake-ups are lost. */
-const elsewhere = (ctx: Context): Context => ({ ...ctx, bus: silent, feed: new Feed(db, silent, () => {}) });
+const elsewhere = (ctx: Context): Context => ({ ...ctx, bus: silent, feed: new Feed(ctx, silent, () => {}) });
 
 const newest = async (tripId: string) => (await db.trip.findUniqueOrThrow({ where: { id: tripId } })).seq;
 

@@ -1,5 +1,5 @@
 import type { TripEvent, TripEventKind } from '../prisma/generated/client.ts';
-import type { Bus, Context, Database, Signal } from './context.ts';
+import type { Bus, Context, Signal } from './context.ts';
 import { FeedChannel } from './feed-channel.ts';
 import { requireViewer } from './journal.ts';
 import { requireSeat } from './member/queries.ts';
@@ -17,7 +17,7 @@ export class Feed {
   #isClosed = false;
 
   constructor(
-    private readonly db: Database,
+    private readonly database: Pick<Context, 'db' | 'readRows'>,
     bus: Bus,
     onError: (error: unknown) => void,
   ) {
@@ -34,7 +34,7 @@ export class Feed {
   channel(tripId: string): FeedChannel {
     let channel = this.#channels.get(tripId);
     if (!channel) {
-      channel = new FeedChannel(this.db, tripId, this.#onError, () => this.#channels.delete(tripId));
+      channel = new FeedChannel(this.database.db, tripId, this.#onError, () => this.#channels.delete(tripId));
       this.#channels.set(tripId, channel);
     }
     return channel;
@@ -73,10 +73,10 @@ export class Feed {
   /** Sessions whose end nobody heard of: the signal was lost, came before the stream was there, or none was sent. */
   async #endExpired(): Promise<void> {
     const sessionIds = new Set([...this.#channels.values()].flatMap((channel) => channel.sessionIds()));
-    const current = await this.db.session.findMany({
-      where: { id: { in: [...sessionIds] }, expiresAt: { gt: new Date() } },
-      select: { id: true },
-    });
+    const current = await this.database.readRows<{ id: string }>(
+      'SELECT id FROM session WHERE id = ANY($1::text[]) AND expires_at > $2',
+      [[...sessionIds], new Date()],
+    );
     for (const { id } of current) sessionIds.delete(id);
     if (sessionIds.size > 0) this.#endSessions((id) => sessionIds.has(id));
   }
@@ -85,7 +85,10 @@ export class Feed {
     const watched = [...this.#channels.keys()];
     if (watched.length === 0) return;
     await this.#endExpired();
-    const trips = await this.db.trip.findMany({ where: { id: { in: watched } }, select: { id: true, seq: true } });
+    const trips = await this.database.readRows<{ id: string; seq: number }>(
+      'SELECT id, seq FROM trip WHERE id = ANY($1::text[])',
+      [watched],
+    );
     const seqs = new Map(trips.map((trip) => [trip.id, trip.seq]));
     for (const tripId of watched) {
       const seq = seqs.get(tripId);

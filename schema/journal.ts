@@ -103,7 +103,7 @@ async function writeIn<Kind extends ByHand, T>(transaction: Kind, telling: Telli
   const result = await command({ ...transaction, tripId, now, tell, nextSeq });
   const json = JSON.stringify(lines);
   const seq = lines.at(-1)?.seq;
-  if (seq !== undefined) await transaction.runLast(append, [tripId, actorId, now, json, seq]);
+  if (seq !== undefined) await transaction.send(append, [tripId, actorId, now, json, seq]);
   const told = (JSON.parse(json) as Pick<TripEvent, 'seq' | 'kind' | 'subjectId'>[]).map(
     (line): TripEvent => ({ before: null, after: null, ...line, tripId, actorId, at: now }),
   );

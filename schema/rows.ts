@@ -7,6 +7,12 @@ import type { Slice } from './paging.ts';
  */
 export type RunStatement = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
+/**
+ * Sends one off inside a transaction, along with what comes after it: nobody needs its answer. Nothing but more of them and
+ * the commit may follow: if the database refuses one, that fails.
+ */
+export type SendStatement = (text: string, values: readonly unknown[]) => Promise<void>;
+
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
@@ -17,6 +23,12 @@ export const columns = (table: string, fields: object): string =>
   Object.keys(fields)
     .map((field) => `${table}.${columnOf(field)} AS "${field}"`)
     .join(', ');
+
+/**
+ * Columns with nothing in them, for what the rows will carry under these names: a property that a row doesn't have takes
+ * V8 a microsecond to add, thirty times as long as one that it has.
+ */
+export const room = (...names: string[]): string => names.map((name) => `NULL AS "${name}"`).join(', ');
 
 /**
  * The end of a statement that reads just this page of a list.
@@ -71,26 +83,23 @@ export async function findRow<Row>(
   return found;
 }
 
+/** A row as it is given: what may be null may be left out. */
+type Given<Row> = Partial<Row> & { [Field in keyof Row as null extends Row[Field] ? never : Field]: Row[Field] };
+
 /**
- * Inserts a row unless its place is taken.
- * @param row Without what is to be null.
- * @returns the row as it is in the table; undefined when there is one with that id, or in that place.
+ * Sends a row to be inserted.
+ * @returns the row as it will be in the table, unless its place there is taken: then the transaction ends with PlaceTaken.
  */
-export async function insertNew<Row>(
-  run: RunStatement,
-  { name, columns }: Table,
-  row: Partial<Row>,
-): Promise<Row | undefined> {
-  const given = Object.entries(row).filter(([, value]) => value !== undefined);
-  const names = given.map(([field]) => columnOf(field)).join(', ');
-  const places = given.map((_, place) => `$${place + 1}`).join(', ');
-  const text = `INSERT INTO ${name} (${names}) VALUES (${places}) ON CONFLICT DO NOTHING
-    RETURNING ${columns}`;
-  const [added] = await run<Row>(
-    text,
-    given.map(([, value]) => value),
-  );
-  return added;
+export async function insertRow<Row extends object>(
+  send: SendStatement,
+  { name, fields }: Table,
+  given: Given<Row>,
+): Promise<Row> {
+  const written = Object.keys(fields);
+  const places = written.map((_, place) => `$${place + 1}`).join(', ');
+  const row = Object.fromEntries(written.map((field) => [field, Reflect.get(given, field) ?? null]));
+  await send(`INSERT INTO ${name} (${written.map(columnOf).join(', ')}) VALUES (${places})`, Object.values(row));
+  return row as Row;
 }
 
 /**

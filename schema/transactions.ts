@@ -1,12 +1,11 @@
 import type { Context, Transaction } from './context.ts';
-import type { RunStatement } from './rows.ts';
+import type { RunStatement, SendStatement } from './rows.ts';
 
 /** A transaction that is under way. Nothing else reaches the database in it: the embedded one has a single connection. */
 export interface ByHand {
   /** Runs a statement written by hand, inside the transaction. */
   run: RunStatement;
-  /** Runs one after which there is nothing but the commit, which may be on its way with it: if the database refuses it, that fails. */
-  runLast(text: string, values: readonly unknown[]): Promise<void>;
+  send: SendStatement;
 }
 
 /** One that Prisma takes part in. */
@@ -16,6 +15,17 @@ export interface ByPrisma extends ByHand {
 
 /** Runs the work in a transaction of this kind, which is committed when it is done, and undone when it throws. */
 export type Transact<Kind extends ByHand> = <T>(work: (transaction: Kind) => Promise<T>) => Promise<T>;
+
+/** A row could not be inserted: there is one with that key. */
+export class PlaceTaken extends Error {}
+
+/** For the end of a transaction: what to do instead when a row's place in a table was taken. */
+export const ifTaken =
+  <T>(otherwise: () => Promise<T>) =>
+  (error: unknown): Promise<T> => {
+    if (error instanceof PlaceTaken) return otherwise();
+    throw error;
+  };
 
 /** Transactions queue for the embedded database's one connection; a burst must not time out in the queue. */
 const limits = { maxWait: 10_000, timeout: 15_000 };
@@ -30,7 +40,7 @@ export const byPrisma =
 export const withPrisma = (tx: Transaction): ByPrisma => ({
   tx,
   run: (text, values) => tx.$queryRawUnsafe(text, ...values),
-  async runLast(text, values) {
+  async send(text, values) {
     await tx.$executeRawUnsafe(text, ...values);
   },
 });

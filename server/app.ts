@@ -60,10 +60,10 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   const now = dependencies.now ?? (() => new Date());
   const isHttps = config.publicUrl.startsWith('https:');
   const reportBug = bugReporter(log, database.canBeAway);
-  const feed = new Feed(database.db, bus, reportBug);
   const { presence, passwords, limits, mail } = dependencies;
-  const statements = byHandOver(database.pool);
-  const common = { db: database.db, ...statements, bus, feed, presence, passwords, limits, mail, now };
+  const statements = { db: database.db, ...byHandOver(database.pool) };
+  const feed = new Feed(statements, bus, reportBug);
+  const common = { ...statements, bus, feed, presence, passwords, limits, mail, now };
   const sessions = new Sessions(common, bus, isHttps, reportBug, now);
   let isDraining = false;
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { PlaceTaken } from '../schema/transactions.ts';
 import { byHandOver } from './by-hand.ts';
 import { testDatabase } from './test/database.ts';
 
@@ -62,6 +63,30 @@ test('work that throws leaves nothing, and its connection as good as before', as
   expect(await words()).toEqual(before);
 });
 
+test('what was still to go along with something else is undone as well', async () => {
+  const before = await words();
+  for (let round = 0; round < 20; round += 1) {
+    const refused = transact(async ({ run, send }) => {
+      if (round % 2 === 0) await run('SELECT 1', []);
+      await send(say, [`word ${round}`]);
+      throw new Error('No.');
+    });
+    await expect(refused).rejects.toThrow('No.');
+  }
+  expect(await words()).toEqual(before);
+});
+
+test('a row whose place is taken undoes the whole, and says so', async () => {
+  const before = await words();
+  const taken = transact(async ({ send }) => {
+    await send(say, ['flo']);
+    await send(say, ['ana']);
+    await send(say, ['gil']);
+  });
+  await expect(taken).rejects.toBeInstanceOf(PlaceTaken);
+  expect(await words()).toEqual(before);
+});
+
 test('a statement that has failed fails the whole, even if nobody minds', async () => {
   const before = await words();
   const heedless = transact(async ({ run }) => {
@@ -74,13 +99,13 @@ test('a statement that has failed fails the whole, even if nobody minds', async 
 
 test('so does the last one, which is answered together with the commit', async () => {
   const before = await words();
-  const refused = transact(async ({ run, runLast }) => {
+  const refused = transact(async ({ run, send }) => {
     await run(say, ['cleo']);
-    await runLast('SELECT 1 / $1::int', [0]);
+    await send('SELECT 1 / $1::int', [0]);
   });
   await expect(refused).rejects.toThrow('division by zero');
   expect(await words()).toEqual(before);
-  await transact(({ runLast }) => runLast(say, ['dan']));
+  await transact(({ send }) => send(say, ['dan']));
   expect(await words()).toContain('dan');
 });
 

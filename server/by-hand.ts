@@ -1,19 +1,15 @@
+import type { Duplex } from 'node:stream';
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Context } from '../schema/context.ts';
-import type { RunStatement } from '../schema/rows.ts';
-import type { ByHand } from '../schema/transactions.ts';
+import type { RunStatement, SendStatement } from '../schema/rows.ts';
+import { PlaceTaken } from '../schema/transactions.ts';
 import { isAway } from './away.ts';
+import { readDay, readInstant } from './instants-of-postgres.ts';
 import { statementNames } from './statement-names.ts';
 
-/** Like 2026-05-12 09:40:00.123+00; what else Postgres may say of an instant, node-postgres takes apart. */
-const PLAIN_INSTANT = /^[1-9]\d{3}-[^B]*[+-]\d\d(:\d\d)?$/;
-const parseInstant: (text: string) => Date = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
-
 const parsers = new Map<number, (text: string) => unknown>([
-  // A day is in no time zone: as Prisma has it, its first moment in UTC.
-  [pg.types.builtins.DATE, (text) => new Date(text)],
-  // JavaScript's own takes a third of the time.
-  [pg.types.builtins.TIMESTAMPTZ, (text) => (PLAIN_INSTANT.test(text) ? new Date(text) : parseInstant(text))],
+  [pg.types.builtins.DATE, readDay],
+  [pg.types.builtins.TIMESTAMPTZ, readInstant],
 ]);
 
 const types: pg.CustomTypesConfig = {
@@ -35,27 +31,40 @@ export function byHandOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
       const client = await pool.connect();
       // Its statements tell of a connection that breaks; without a listener the process would end.
       client.on('error', ignore);
-      const run = runOn(client);
-      // What is sent along with what follows: a connection takes one after the other, whatever is still unanswered.
+      const { stream } = client.connection;
+      const ask = runOn(client);
+      // What goes out along with what follows, in one write: a connection takes one after the other, whatever is unanswered.
       const sent: Promise<unknown>[] = [];
-      const send = (statement: Promise<unknown>) => {
+      const keep = (statement: Promise<unknown>) => {
         statement.catch(ignore);
         sent.push(statement);
       };
+      const run: RunStatement = <Row>(text: string, values: readonly unknown[]) => {
+        const rows = ask<Row>(text, values);
+        release(stream);
+        return rows;
+      };
+      const send: SendStatement = async (text, values) => {
+        // What can't be sent at all is known before anything is.
+        const given = values.map(bound);
+        stream.cork();
+        keep(ask(text, given));
+      };
       let isSound = true;
       try {
-        send(client.query('BEGIN'));
-        // What can't be sent at all is known before anything is.
-        const runLast: ByHand['runLast'] = async (text, values) => send(run(text, values.map(bound)));
-        const result = await work({ run, runLast });
+        stream.cork();
+        keep(client.query('BEGIN'));
+        const result = await work({ run, send });
         const committed = client.query('COMMIT');
-        send(committed);
+        keep(committed);
+        release(stream);
         await Promise.all(sent);
         await requireCommitted(committed);
         return result;
       } catch (error) {
+        release(stream);
         isSound = !isAway(error) && (await isUndone(client));
-        throw error;
+        throw isTaken(error) ? new PlaceTaken('There is a row with this key.', { cause: error }) : error;
       } finally {
         client.off('error', ignore);
         client.release(!isSound);
@@ -68,6 +77,14 @@ export function byHandOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
 const bound = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
 const ignore = () => {};
+
+/** Lets out what was to go along with something else. */
+function release(stream: Duplex): void {
+  while (stream.writableCorked > 0) stream.uncork();
+}
+
+/** Postgres' unique_violation. https://www.postgresql.org/docs/15/errcodes-appendix.html */
+const isTaken = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505';
 
 const isUndone = (client: PoolClient): Promise<boolean> =>
   client.query('ROLLBACK').then(

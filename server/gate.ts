@@ -26,9 +26,9 @@ interface Answered {
 
 /** Logs a line of an answered request. */
 export function noteRequest(log: Logger, { start, path, ...rest }: Answered): void {
-  const line = { ...rest, path: withoutSecrets(path), ms: Math.round(performance.now() - start) };
-  const isProbe = path === '/healthz' || path === '/readyz';
-  log[isProbe ? 'debug' : 'info'](line, 'request');
+  const level = path === '/healthz' || path === '/readyz' ? 'debug' : 'info';
+  if (!log.isLevelEnabled(level)) return;
+  log[level]({ ...rest, path: withoutSecrets(path), ms: Math.round(performance.now() - start) }, 'request');
 }
 
 /** Gives the request its id and the caller's address, and logs a line when it's done. */

@@ -28,8 +28,9 @@ interface Question {
 
 /**
  * Answers to queries about one trip, each for its viewer, who gets the same one again for as long as they stand to the
- * trip as they did; those without anything of the viewer's own for all who hold a seat. The standing is read from the database with each request, before anything else: a trip's seq only
- * grows, so if it is what it was before an answer was made, nothing was committed in between, in whichever process.
+ * trip as they did; those without anything of the viewer's own for all who hold a seat. The standing is read from the
+ * database with each request, before anything else: a trip's seq only grows, so if it is what it was before an answer was
+ * made, nothing was committed in between, in whichever process.
  */
 export class KeptAnswers {
   readonly #schema: GraphQLSchema;
@@ -63,7 +64,7 @@ export class KeptAnswers {
       return reply;
     }
     const standing = question.isShared ? onTrip.shared : onTrip.own;
-    const key = JSON.stringify([standing, question.number, operationName, variables, mediaType]);
+    const key = `${question.number} ${mediaType} ${JSON.stringify([operationName, variables])} ${standing}`;
     const answered = this.#answers.get(key) ?? (await this.#underWay.get(key));
     // Whoever asked for it may have lost the seat while it was made, or met with an error of their own.
     return answered?.isWhole ? answered : this.#make(key, make);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import type { Bus, Context, SessionDoor, Viewer } from '../schema/context.ts';
 import { Forbidden } from '../schema/failures.ts';
@@ -43,7 +43,7 @@ const standing = `SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl",
     LEFT JOIN trip t ON t.id = m.trip_id
     WHERE s.id = $1 AND s.expires_at > $3`;
 
-const storedIdOf = (value: string) => createHash('sha256').update(value).digest('hex');
+const storedIdOf = (value: string) => hash('sha256', value);
 
 /** Browsers' cookies and the people behind them. */
 export class Sessions {
@@ -75,8 +75,8 @@ export class Sessions {
     const [row] = await this.database.readRows<StandingRow>(standing, [sessionId, tripId, now]);
     if (!row) return { viewer: null, onTrip: null };
     const { seatId, seenSeq, seq, closedPolls, ...user } = row;
-    const shared = JSON.stringify([tripId, seq, closedPolls]);
-    const onTrip = seatId ? { own: JSON.stringify([shared, user, seatId, seenSeq]), shared } : null;
+    const shared = `${tripId} ${seq} ${closedPolls}`;
+    const onTrip = seatId ? { own: `${shared} ${seatId} ${seenSeq} ${JSON.stringify(user)}`, shared } : null;
     return { viewer: { ...user, sessionId }, onTrip };
   }
 

@@ -3,6 +3,7 @@ import { parse } from 'graphql';
 import { type CompiledQuery, compileQuery } from 'graphql-jit';
 import { createYoga } from 'graphql-yoga';
 import { pino } from 'pino';
+import { builder } from '../../schema/builder.ts';
 import type { Context } from '../../schema/context.ts';
 import { schema } from '../../schema/index.ts';
 import { createApp } from '../../server/app.ts';
@@ -57,7 +58,8 @@ async function planjam(port: number): Promise<void> {
 const port = Number(process.env.PORT);
 if (process.env.ENGINE === 'planjam') await planjam(port);
 else {
-  const listener = process.env.ENGINE === 'yoga' ? createYoga({ schema, context, logging: false }) : compiled();
+  const listener =
+    process.env.ENGINE === 'yoga' ? createYoga({ schema: builder.toSchema(), context, logging: false }) : compiled();
   createServer((request, response) => {
     if (request.url === '/readyz') response.end('ready');
     else listener(request, response);

@@ -1,11 +1,19 @@
 import { createServer } from 'node:http';
+import pg from 'pg';
 import { WebSocket, WebSocketServer } from 'ws';
 
-// The limit of fanning out: no GraphQL, no database, no rights. POST /burst?frames=N sends N frames to every socket, each
-// serialised once for all. `ws` itself, one send a frame.
+// The limit of fanning out: no GraphQL, no rights. POST /burst?frames=N sends N frames to every socket, each serialised
+// once for all. `ws` itself, one send a frame. POST /say commits one row before it sends one. DATABASE_URL (for /say), PORT.
 
-const server = createServer((request, response) => {
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
+const text = 'The tram leaves at 9:40.';
+
+const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  if (pathname === '/say') {
+    await pool.query({ name: 'say', text: 'INSERT INTO said (text) VALUES ($1)', values: [text] });
+    burst(1);
+  }
   if (pathname === '/burst') burst(Number(searchParams.get('frames')));
   response.end('ok');
 });
@@ -44,4 +52,5 @@ function burst(frames: number): void {
   next();
 }
 
+if (process.env.DATABASE_URL) await pool.query('CREATE TABLE said (text text)');
 server.listen(Number(process.env.PORT), '127.0.0.1');

@@ -5,7 +5,8 @@ import { Conflict, NotFound } from '../failures.ts';
 import { newId } from '../ids.ts';
 import { inTrip, inTripByHand, inTripOf, inTripOfByHand } from '../journal.ts';
 import { parse } from '../parse.ts';
-import { findRow, insertNew, type RunStatement, updateRow } from '../rows.ts';
+import { findRow, insertRow, type RunStatement, updateRow } from '../rows.ts';
+import { ifTaken } from '../transactions.ts';
 import {
   addActivityInput,
   keptActivity,
@@ -34,20 +35,24 @@ function kept({ id: _id, tripId: _tripId, createdAt: _at, updatedAt: _on, ...fie
  */
 export async function addActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { id: wantedId, tripId, ...fields } = parse(addActivityInput, input);
-  return inTripByHand(ctx, tripId, async ({ run, seat, now, tell }) => {
-    const id = wantedId ?? newId('Activity');
+  const id = wantedId ?? newId('Activity');
+  const adding = inTripByHand(ctx, tripId, async ({ run, send, seat, now, tell }) => {
     const [last] = await run<Pick<Activity, 'position'>>(
       'SELECT position FROM activity WHERE trip_id = $1 ORDER BY position DESC, id DESC LIMIT 1',
       [tripId],
     );
     const position = positionBetween(last?.position ?? null, null);
     const by = { createdById: seat.userId, createdAt: now, updatedAt: now };
-    const added = await insertNew<Activity>(run, activities, { id, tripId, ...fields, position, ...by });
-    if (added) tell('ACTIVITY_ADDED', id, { after: kept(added) });
-    const activity = added ?? (await findRow<Activity>(run, activities, { id, tripId }));
-    if (!activity) throw new Conflict('That id is already in use.');
+    const activity = await insertRow<Activity>(send, activities, { id, tripId, ...fields, position, ...by });
+    tell('ACTIVITY_ADDED', id, { after: kept(activity) });
     return activity;
   });
+  const addedBefore = async () => {
+    const activity = await findRow<Activity>(ctx.readRows, activities, { id, tripId });
+    if (!activity) throw new Conflict('That id is already in use.');
+    return activity;
+  };
+  return adding.catch(ifTaken(addedBefore));
 }
 
 /**

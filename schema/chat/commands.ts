@@ -5,7 +5,8 @@ import { Conflict, Forbidden, NotFound } from '../failures.ts';
 import { newId } from '../ids.ts';
 import { inTripByHand, inTripOf, requireViewer, type SeatedWork } from '../journal.ts';
 import { parse } from '../parse.ts';
-import { findRow, insertNew } from '../rows.ts';
+import { findRow, insertRow } from '../rows.ts';
+import { ifTaken } from '../transactions.ts';
 import { editMessageInput, removeMessageInput, sendMessageInput } from './input.ts';
 import { type AuthoredMessage, messages } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
@@ -18,19 +19,20 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
   const viewer = requireViewer(ctx);
   const { id: wantedId, tripId, text } = parse(sendMessageInput, input);
   await ctx.limits.spend('message', [`user:${viewer.id}`]);
-  const sent = await inTripByHand(ctx, tripId, async ({ run, now, nextSeq, tell }) => {
-    const id = wantedId ?? newId('Message');
-    const message = { id, tripId, seq: nextSeq(), authorId: viewer.id, text, sentAt: now };
-    const added = await insertNew<Message>(run, messages, message);
-    if (added) {
-      const subject: AuthoredMessage = { ...added, author: asPerson(viewer) };
-      tell('MESSAGE_SENT', id, { subject });
-      return subject;
-    }
-    const said = await findRow<Message>(run, messages, { id, tripId });
+  const id = wantedId ?? newId('Message');
+  const saying = inTripByHand(ctx, tripId, async ({ send, now, nextSeq, tell }): Promise<Message> => {
+    const given = { id, tripId, seq: nextSeq(), authorId: viewer.id, text, sentAt: now };
+    const message = await insertRow<Message>(send, messages, given);
+    const subject: AuthoredMessage = { ...message, author: asPerson(viewer) };
+    tell('MESSAGE_SENT', id, { subject });
+    return subject;
+  });
+  const saidBefore = async () => {
+    const said = await findRow<Message>(ctx.readRows, messages, { id, tripId });
     if (said?.authorId !== viewer.id) throw new Conflict('That id is already in use.');
     return said;
-  });
+  };
+  const sent = await saying.catch(ifTaken(saidBefore));
   ctx.presence.stopTyping(tripId, viewer.id);
   return sent;
 }

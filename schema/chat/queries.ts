@@ -23,7 +23,7 @@ export const messages = table('message', Prisma.MessageScalarFieldEnum);
 
 /** A page of the trip's messages. For those with a seat; check it first. */
 export const readMessages = listWithPeople<Message, { author: Person | null }>(
-  { ...messages, personId: 'author_id' },
+  { ...messages, personId: 'author_id', carries: ['author'] },
   (author) => ({ author }),
 );
 

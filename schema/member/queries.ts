@@ -31,7 +31,7 @@ export const memberOrder: Order = [
 /** A seat, with who holds it and how the viewer sits on that trip, if these were read with it. */
 export interface MemberRow extends Member {
   user?: Person | null;
-  viewerSeat?: Member | undefined;
+  viewerSeat?: Member | null | undefined;
 }
 
 /** The viewer's own seat on a trip, read for itself; null once it is lost. */
@@ -43,6 +43,6 @@ export const ownSeat = batched<Member>(async (ctx, tripIds) => {
 
 /** A page of the trip's seats. For those who have one; check it first. */
 export const readMembers = listWithPeople<Member, { user: Person | null }>(
-  { ...table('member', Prisma.MemberScalarFieldEnum), personId: 'user_id' },
+  { ...table('member', Prisma.MemberScalarFieldEnum), personId: 'user_id', carries: ['user', 'viewerSeat'] },
   (user) => ({ user }),
 );

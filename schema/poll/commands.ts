@@ -5,7 +5,8 @@ import { Conflict, Forbidden, NotFound, Refusal } from '../failures.ts';
 import { newId } from '../ids.ts';
 import { inTrip, inTripOf, inTripOfByHand, type SeatedWork } from '../journal.ts';
 import { parse } from '../parse.ts';
-import { findRow, insertNew, type RunStatement, table } from '../rows.ts';
+import { findRow, insertRow, type RunStatement, table } from '../rows.ts';
+import { ifTaken } from '../transactions.ts';
 import { castVoteInput, createPollInput, pollReference, updatePollInput } from './input.ts';
 import { replaceOptions } from './options.ts';
 import { canManagePoll, isOpen } from './rules.ts';
@@ -97,15 +98,16 @@ export async function removePoll(ctx: Context, input: unknown): Promise<{ pollId
 /** Casts the viewer's one vote. @throws InvalidInput, NotFound, Refusal POLL_CLOSED or ALREADY_VOTED. */
 export async function castVote(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId, optionId } = parse(castVoteInput, input);
-  return inTripOfByHand(ctx, 'Poll', pollId, async ({ run, tripId, seat, now, tell }) => {
+  const casting = inTripOfByHand(ctx, 'Poll', pollId, async ({ run, send, tripId, seat, now, tell }) => {
     const poll = await requirePoll(run, tripId, pollId);
     if (!isOpen(poll, now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
     const [option] = await run('SELECT id FROM poll_option WHERE id = $1 AND poll_id = $2', [optionId, pollId]);
     if (!option) throw new NotFound('Option');
-    const vote = { pollId, optionId, userId: seat.userId, castAt: now };
-    const cast = await insertNew<Vote>(run, votes, vote);
-    if (!cast) throw new Refusal('ALREADY_VOTED', 'You have already voted in this poll.');
+    await insertRow<Vote>(send, votes, { pollId, optionId, userId: seat.userId, castAt: now });
     tell('VOTE_CAST', pollId, { after: { optionId } });
     return poll;
   });
+  return casting.catch(
+    ifTaken(() => Promise.reject(new Refusal('ALREADY_VOTED', 'You have already voted in this poll.'))),
+  );
 }

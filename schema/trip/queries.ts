@@ -3,7 +3,7 @@ import { batched } from '../batched.ts';
 import type { Context, Viewer } from '../context.ts';
 import type { MemberRow } from '../member/queries.ts';
 import type { Order, Slice } from '../paging.ts';
-import { columns, pageEnd } from '../rows.ts';
+import { columns, pageEnd, room } from '../rows.ts';
 
 /** The viewer's trips, by when they joined: the newest first. The columns are those of their seat. */
 export const seatOrder: Order = [
@@ -31,7 +31,8 @@ interface SeatedTrip extends Trip {
 
 const select = `SELECT ${columns('trip', Prisma.TripScalarFieldEnum)},
     (SELECT count(*)::int FROM member other WHERE other.trip_id = trip.id) AS "memberCount",
-    member.id AS "seatId", member.role AS "seatRole", member.joined_at AS "seatJoinedAt", member.seen_seq AS "seatSeenSeq"
+    member.id AS "seatId", member.role AS "seatRole", member.joined_at AS "seatJoinedAt", member.seen_seq AS "seatSeenSeq",
+    ${room('seat')}
   FROM member JOIN trip ON trip.id = member.trip_id WHERE member.user_id = $1`;
 
 /** A seat and its trip, which carry each other. */

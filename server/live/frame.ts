@@ -22,19 +22,16 @@ function writeHeader(into: Buffer, at: number, length: number): number {
 /**
  * Text frames of a server (RFC 6455: unmasked, unfragmented), one for each payload, in one piece for one write.
  * @param before What each begins with.
- * @param after What each ends with.
  */
-export function textFrames(before: Buffer, payloads: readonly Buffer[], after: Buffer): Buffer {
-  const around = before.length + after.length;
+export function textFrames(before: Buffer, payloads: readonly Buffer[]): Buffer {
   let total = 0;
-  for (const { length } of payloads) total += headerLength(length + around) + length + around;
+  for (const { length } of payloads) total += headerLength(before.length + length) + before.length + length;
   const frames = Buffer.allocUnsafe(total);
   let at = 0;
   for (const payload of payloads) {
-    at = writeHeader(frames, at, payload.length + around);
+    at = writeHeader(frames, at, before.length + payload.length);
     at += before.copy(frames, at);
     at += payload.copy(frames, at);
-    at += after.copy(frames, at);
   }
   return frames;
 }

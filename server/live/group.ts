@@ -37,7 +37,8 @@ export class Group {
   constructor(
     private readonly channel: FeedChannel,
     private readonly asked: Asked,
-    private readonly keyOf: AnswerKey,
+    /** Null: all of them get the same. */
+    private readonly keyOf: AnswerKey | null,
     private readonly presentError: PresentError,
     private readonly onError: (error: unknown) => void,
     private readonly onEmpty: () => void,
@@ -117,19 +118,28 @@ export class Group {
     const told = await Promise.all(events.map((event) => this.#answers(event)));
     this.#place = last.seq;
     for (const [member, place] of this.#current) {
-      const news = told.filter(({ event }) => event.seq > place && member.watcher.wants(event));
-      const answers = news.map(({ event, payloads }) => payloads.get(this.keyOf(event, member)));
-      // One that has joined meanwhile may be the only one of its audience: nothing was made for it.
-      if (answers.includes(undefined)) {
+      const payloads = this.#newsFor(member, place, told);
+      if (!payloads) {
         this.#leaveBehind(member, place);
         continue;
       }
-      const payloads = answers.flatMap((each) => each ?? []);
       // One that has joined meanwhile may have been told more already.
       const reached = Math.max(place, last.seq);
       if (member.line.send(payloads)) this.#current.set(member, reached);
       else this.#leaveBehind(member, reached);
     }
+  }
+
+  /** @returns null for one that has joined meanwhile, as the only one of its audience: nothing was made for it. */
+  #newsFor(member: Member, place: number, told: readonly Told[]): Buffer[] | null {
+    const news: Buffer[] = [];
+    for (const { event, payloads } of told) {
+      if (event.seq <= place || !member.watcher.wants(event)) continue;
+      const payload = payloads.get(this.#keyFor(event, member));
+      if (payload === undefined) return null;
+      if (payload) news.push(payload);
+    }
+    return news;
   }
 
   #leaveBehind(member: Member, place: number): void {
@@ -148,17 +158,22 @@ export class Group {
     const askers = new Map<string, Member>();
     for (const member of this.#current.keys()) {
       if (!member.watcher.wants(event)) break;
-      const key = this.keyOf(event, member);
+      const key = this.#keyFor(event, member);
       if (!askers.has(key)) askers.set(key, member);
+      if (!this.keyOf) break;
     }
     const payloads = new Map<string, Buffer | null>();
     await Promise.all([...askers].map(async ([key, member]) => payloads.set(key, await this.#answer(event, member))));
     return { event, payloads };
   }
 
+  #keyFor(event: TripEvent, member: Member): string {
+    return this.keyOf?.(event, member) ?? '';
+  }
+
   /** One that is under way serves all who ask for it; nothing is kept, for what an event is about may change. */
   #answer(event: TripEvent, member: Member): Promise<Buffer | null> {
-    const key = `${event.seq} ${this.keyOf(event, member)}`;
+    const key = `${event.seq} ${this.#keyFor(event, member)}`;
     const answer =
       this.#underWay.get(key) ??
       payload({ ...this.asked, contextValue: member.context }, event, this.presentError).finally(() =>

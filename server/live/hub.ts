@@ -91,8 +91,8 @@ export class Hub {
     this.#groups.set(channel, groups);
     const before = groups.get(key);
     if (before) return before;
-    const keyOf: AnswerKey =
-      same === 'audience' && audienceOf ? (event, member) => audienceOf(event, member.watcher.viewer) : () => '';
+    const keyOf: AnswerKey | null =
+      same === 'audience' && audienceOf ? (event, member) => audienceOf(event, member.watcher.viewer) : null;
     const group = new Group(
       channel,
       { schema, document, operationName, variableValues },

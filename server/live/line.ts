@@ -2,16 +2,15 @@ import type { Duplex } from 'node:stream';
 import type { ExecutionResult } from 'graphql';
 import type { Context as Connection } from 'graphql-ws';
 import type { Extra } from 'graphql-ws/use/ws';
+import { WebSocket } from 'ws';
 import type { Watcher } from '../../schema/watcher.ts';
 import { textFrames } from './frame.ts';
-import { tripDeleted } from './payloads.ts';
+import { endOfFrame, tripDeleted } from './payloads.ts';
 
 /** A screen's worth of a busy trip, many times over. Who leaves that unread is not sent more until it is read. */
 const MOST_UNSENT_BYTES = 256 * 1024;
 
-const END = Buffer.from('}');
-
-const deleted = Buffer.from(JSON.stringify(tripDeleted));
+const deleted = endOfFrame(tripDeleted);
 
 /**
  * What one subscription of one socket is told through: frames of graphql-ws's `next`, made of shared payloads. It is the
@@ -20,6 +19,8 @@ const deleted = Buffer.from(JSON.stringify(tripDeleted));
 export class Line implements AsyncIterable<never> {
   #watcher: Watcher | null = null;
   #isHungUp = false;
+  /** What each of its frames begins with, once it has been told anything. */
+  #before: Buffer | null = null;
 
   /** @param id The subscription's, as its client chose it. */
   constructor(
@@ -46,19 +47,20 @@ export class Line implements AsyncIterable<never> {
     process.nextTick(() => {
       if (kept !== undefined) connection.subscriptions[id] = kept;
       // Whose end graphql-ws may have heard of just now.
-      if (this.#socket.readyState !== this.#socket.OPEN) this.return();
+      if (this.#socket.readyState !== WebSocket.OPEN) this.return();
       if (this.#watcher?.isEnded) this.finish();
     });
     return {};
   }
 
-  /** @param payloads Execution results as JSON. @returns whether more can be sent at once: if not, see `drained`. */
+  /** @param payloads Of `endOfFrame`. @returns whether more can be sent at once: if not, see `drained`. */
   send(payloads: readonly Buffer[]): boolean {
-    if (payloads.length > 0 && this.#socket.readyState === this.#socket.OPEN) {
-      const before = Buffer.from(`{"id":${JSON.stringify(this.id)},"type":"next","payload":`);
-      this.#stream.write(textFrames(before, payloads, END));
+    const stream = this.#stream;
+    if (payloads.length > 0 && this.#socket.readyState === WebSocket.OPEN) {
+      this.#before ??= Buffer.from(`{"id":${JSON.stringify(this.id)},"type":"next","payload":`);
+      stream.write(textFrames(this.#before, payloads));
     }
-    return this.#stream.writableLength < MOST_UNSENT_BYTES;
+    return stream.writableLength < MOST_UNSENT_BYTES;
   }
 
   /** When the peer has read what was sent, or the connection is gone. */
@@ -82,7 +84,7 @@ export class Line implements AsyncIterable<never> {
     if (connection.subscriptions[id] !== this) return;
     if (this.#watcher?.isTripDeleted) this.send([deleted]);
     delete connection.subscriptions[id];
-    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify({ id, type: 'complete' }));
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ id, type: 'complete' }));
   }
 
   /** The client has hung up. */

@@ -40,12 +40,15 @@ export async function answer(
   return { ...result, errors: result.errors.map(presentError) as GraphQLError[] };
 }
 
-/** The same as a piece of a frame. */
+/** What a frame of graphql-ws's `next` ends with, the same for every subscription that is told this. */
+export const endOfFrame = (result: ExecutionResult): Buffer => Buffer.from(`${JSON.stringify(result)}}`);
+
+/** The same as the end of a frame. */
 export async function payload(
   operation: Operation,
   event: TripEvent,
   presentError: PresentError,
 ): Promise<Buffer | null> {
   const result = await answer(operation, event, presentError);
-  return result && Buffer.from(JSON.stringify(result));
+  return result && endOfFrame(result);
 }

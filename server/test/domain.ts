@@ -25,7 +25,7 @@ export async function testDomain(): Promise<TestDomain> {
     throw error;
   };
   const bus = new LocalBus(fail);
-  const feed = new Feed(db, bus, fail);
+  const feed = new Feed({ db, ...byHand }, bus, fail);
   const presence = new LocalPresence((tripId) => bus.publish({ kind: 'presence', tripId }));
   const passwords = openPasswords(4);
   const limits = new RateLimits(generousLimits);
