@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { askedAnew, openTrip } from './documents.ts';
-import { alternately, type Benchmark } from './support/benchmark.ts';
+import { type Benchmark, warmed } from './support/benchmark.ts';
 import { load } from './support/load.ts';
 import { twin } from './support/processes.ts';
 import { asked } from './support/stub-store.ts';
@@ -19,7 +19,7 @@ export const engine: Benchmark = {
         const served = await load({ url: `${url}/graphql`, asked: [{ cookie, body }], anew: askedAnew, requests });
         return served.perSecond;
       });
-      const [ours = 0, yoga = 0, compiled = 0] = await alternately(isSmall ? 1 : 3, ...rates);
+      const [ours = 0, yoga = 0, compiled = 0] = await warmed(isSmall ? 1 : 3, ...rates);
       const row = { what: '16 at once', ours, unit: 'requests/s' };
       return [
         { ...row, peer: yoga, peerName: 'Yoga and Pothos as they come', target: { atLeast: 2.8 } },

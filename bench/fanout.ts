@@ -13,7 +13,7 @@ export const fanout: Benchmark = {
   about: `Chat to ${SOCKETS} subscribers over graphql-ws, deliveries a second.`,
   async run(isSmall) {
     const lines = isSmall ? 50 : 2_000;
-    const [ours, raw, crowd] = [await planjam(), await twin('raw-sockets.ts'), new Crowd()];
+    const [ours, raw, crowd] = [await planjam(), await twin('raw-sockets.ts', { DATABASE_URL: '' }), new Crowd()];
     const naive = await twin('naive-chat.ts');
     const ana = await signUp(ours.url, 'ana');
     const tripId = await makeTrip(ana);

@@ -1,5 +1,5 @@
 import { askedAnew, openShared, openTrip, updateActivity } from './documents.ts';
-import { alternately, type Benchmark, type Row } from './support/benchmark.ts';
+import { alternately, type Benchmark, type Row, warmed } from './support/benchmark.ts';
 import { fill, firstActivityOf, idOf, sessionOf } from './support/data.ts';
 import { load } from './support/load.ts';
 import { planjam, type Running, twin } from './support/processes.ts';
@@ -38,7 +38,7 @@ export const openHot: Benchmark = {
         return (await load({ url: target, asked, requests: isSmall ? 40 : 3_000 })).perSecond;
       };
       try {
-        const [mine = 0, limit = 0] = await alternately(
+        const [mine = 0, limit = 0] = await warmed(
           isSmall ? 1 : 3,
           rate(`${url}/graphql`, opening),
           rate(`${byHand.url}/open-hot`, { id }),

@@ -1,5 +1,5 @@
 import { addActivity, askedAnew, listTrips, openTrip, sendMessage } from './documents.ts';
-import { alternately, type Benchmark, type Row } from './support/benchmark.ts';
+import { type Benchmark, type Row, warmed } from './support/benchmark.ts';
 import { fill, idOf, sessionOf } from './support/data.ts';
 import { type Asked, load } from './support/load.ts';
 import { planjam, twin } from './support/processes.ts';
@@ -26,7 +26,7 @@ const beside = ({ name, about, query, variables, atLeast }: Comparison): Benchma
     try {
       await fill(ours.pool, { from: 1, to: 200, activities: 50, messages: 20 });
       await ours.pool.query('ANALYZE');
-      const requests = isSmall ? PEOPLE : 2_000;
+      const requests = isSmall ? PEOPLE : 1_500;
       const people = await Promise.all(
         Array.from({ length: PEOPLE }, async (_, index) => ({
           cookie: await sessionOf(ours.pool, index + 1),
@@ -41,7 +41,7 @@ const beside = ({ name, about, query, variables, atLeast }: Comparison): Benchma
       }));
       const rate = (url: string, asked: readonly Asked[]) => async () =>
         (await load({ url, asked, anew: askedAnew, requests })).perSecond;
-      const [mine = 0, limit = 0] = await alternately(
+      const [mine = 0, limit = 0] = await warmed(
         isSmall ? 1 : 3,
         rate(`${ours.url}/graphql`, graphql),
         rate(`${byHand.url}/${name}`, plain),

@@ -88,7 +88,7 @@ type Given<Row> = Partial<Row> & { [Field in keyof Row as null extends Row[Field
 
 /**
  * Sends a row to be inserted.
- * @returns the row as it will be in the table, unless its place there is taken: then the transaction ends with PlaceTaken.
+ * @returns the row as it will be in the table, unless its place there is taken: then a transaction by hand ends with PlaceTaken.
  */
 export async function insertRow<Row extends object>(
   send: SendStatement,

@@ -1,5 +1,5 @@
 import type { Context, Transaction } from './context.ts';
-import type { RunStatement, SendStatement } from './rows.ts';
+import type { RunStatement, SendStatement, Table } from './rows.ts';
 
 /** A transaction that is under way. Nothing else reaches the database in it: the embedded one has a single connection. */
 export interface ByHand {
@@ -17,13 +17,21 @@ export interface ByPrisma extends ByHand {
 export type Transact<Kind extends ByHand> = <T>(work: (transaction: Kind) => Promise<T>) => Promise<T>;
 
 /** A row could not be inserted: there is one with that key. */
-export class PlaceTaken extends Error {}
+export class PlaceTaken extends Error {
+  /** @param key The name of the constraint that it would have broken. */
+  constructor(
+    readonly key: string,
+    cause: unknown,
+  ) {
+    super(`There is a row with this key: ${key}.`, { cause });
+  }
+}
 
-/** For the end of a transaction: what to do instead when a row's place in a table was taken. */
+/** For the end of a transaction: what to do instead when there was a row with that primary key in the table. */
 export const ifTaken =
-  <T>(otherwise: () => Promise<T>) =>
+  <T>({ name }: Table, otherwise: () => Promise<T>) =>
   (error: unknown): Promise<T> => {
-    if (error instanceof PlaceTaken) return otherwise();
+    if (error instanceof PlaceTaken && error.key === `${name}_pkey`) return otherwise();
     throw error;
   };
 

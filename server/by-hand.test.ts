@@ -83,7 +83,7 @@ test('a row whose place is taken undoes the whole, and says so', async () => {
     await send(say, ['ana']);
     await send(say, ['gil']);
   });
-  await expect(taken).rejects.toBeInstanceOf(PlaceTaken);
+  await expect(taken).rejects.toMatchObject({ constructor: PlaceTaken, key: 'word_pkey' });
   expect(await words()).toEqual(before);
 });
 

@@ -64,7 +64,7 @@ export function byHandOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
       } catch (error) {
         release(stream);
         isSound = !isAway(error) && (await isUndone(client));
-        throw isTaken(error) ? new PlaceTaken('There is a row with this key.', { cause: error }) : error;
+        throw isTaken(error) ? new PlaceTaken(error.constraint ?? '', error) : error;
       } finally {
         client.off('error', ignore);
         client.release(!isSound);
@@ -84,7 +84,8 @@ function release(stream: Duplex): void {
 }
 
 /** Postgres' unique_violation. https://www.postgresql.org/docs/15/errcodes-appendix.html */
-const isTaken = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505';
+const isTaken = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && error.code === '23505';
 
 const isUndone = (client: PoolClient): Promise<boolean> =>
   client.query('ROLLBACK').then(

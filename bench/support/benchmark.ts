@@ -37,19 +37,17 @@ export function median(readings: readonly number[]): number {
   return middle;
 }
 
-/**
- * Measures one after the other, again and again, so that what slows the machine slows all. Of several rounds the first
- * isn't counted: a process that has just started has its code still compiled.
- * @returns each one's median.
- */
+/** Measures one after the other, again and again, so that what slows the machine slows all. @returns each one's median. */
 export async function alternately(rounds: number, ...works: (() => Promise<number>)[]): Promise<number[]> {
   const readings: number[][] = works.map(() => []);
-  const warmUps = rounds > 1 ? 1 : 0;
-  for (let round = 0; round < warmUps + rounds; round += 1) {
-    for (const [place, work] of works.entries()) {
-      const reading = await work();
-      if (round >= warmUps) readings[place]?.push(reading);
-    }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [place, work] of works.entries()) readings[place]?.push(await work());
   }
   return readings.map(median);
+}
+
+/** `alternately` for processes that have just started: each does it once before, while its code is still compiled. */
+export async function warmed(rounds: number, ...works: (() => Promise<number>)[]): Promise<number[]> {
+  for (const work of works) await work();
+  return alternately(rounds, ...works);
 }

@@ -108,6 +108,6 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** A twin of bench/twins, which listens on PORT and answers /readyz. */
+/** A twin of bench/twins, which listens on PORT and answers /readyz. For production, as the built server is. */
 export const twin = (file: string, env: NodeJS.ProcessEnv = {}): Promise<Running> =>
-  started(['--import', 'tsx', join(projectFolder, 'bench/twins', file)], env);
+  started(['--import', 'tsx', join(projectFolder, 'bench/twins', file)], { NODE_ENV: 'production', ...env });

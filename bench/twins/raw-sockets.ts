@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { WebSocket, WebSocketServer } from 'ws';
 
-// The limit of fanning out: no GraphQL, no rights. POST /burst?frames=N sends N frames to every socket, each serialised
-// once for all. `ws` itself, one send a frame. POST /say commits one row before it sends one. DATABASE_URL (for /say), PORT.
+// The limit of fanning out: no GraphQL, no rights. GET /burst?frames=N sends N frames to every socket, each serialised
+// once for all. `ws` itself, one send a frame. GET /say commits one row before it sends one. DATABASE_URL (for /say), PORT.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 const text = 'The tram leaves at 9:40.';
@@ -52,5 +52,5 @@ function burst(frames: number): void {
   next();
 }
 
-if (process.env.DATABASE_URL) await pool.query('CREATE TABLE said (text text)');
+if (process.env.DATABASE_URL) await pool.query('CREATE TABLE IF NOT EXISTS said (text text)');
 server.listen(Number(process.env.PORT), '127.0.0.1');

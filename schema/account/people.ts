@@ -49,11 +49,11 @@ const personIn = ({
 /**
  * How to read a page of a list of a trip's, each row with the person whom it names, by one statement.
  * @param personId The column that names the person.
- * @param carries The names of all that a row may carry.
+ * @param carries The names of all that a row may carry; what isn't put there is null.
  * @param carry What a row carries besides its own fields.
  */
 export function listWithPeople<Row extends object, Carried extends object>(
-  { name, columns, personId, carries }: Table & { personId: string; carries: string[] },
+  { name, columns, personId, carries }: Table & { personId: string; carries: (keyof Carried & string)[] },
   carry: (person: Person | null) => Carried,
 ) {
   const select = `SELECT ${columns}, person.id AS "personId", person.email AS "personEmail",

@@ -52,7 +52,7 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Activit
     if (!activity) throw new Conflict('That id is already in use.');
     return activity;
   };
-  return adding.catch(ifTaken(addedBefore));
+  return adding.catch(ifTaken(activities, addedBefore));
 }
 
 /**

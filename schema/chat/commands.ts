@@ -32,7 +32,7 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
     if (said?.authorId !== viewer.id) throw new Conflict('That id is already in use.');
     return said;
   };
-  const sent = await saying.catch(ifTaken(saidBefore));
+  const sent = await saying.catch(ifTaken(messages, saidBefore));
   ctx.presence.stopTyping(tripId, viewer.id);
   return sent;
 }

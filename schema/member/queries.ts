@@ -42,7 +42,7 @@ export const ownSeat = batched<Member>(async (ctx, tripIds) => {
 });
 
 /** A page of the trip's seats. For those who have one; check it first. */
-export const readMembers = listWithPeople<Member, { user: Person | null }>(
+export const readMembers = listWithPeople<Member, Required<Pick<MemberRow, 'user'>> & Pick<MemberRow, 'viewerSeat'>>(
   { ...table('member', Prisma.MemberScalarFieldEnum), personId: 'user_id', carries: ['user', 'viewerSeat'] },
   (user) => ({ user }),
 );

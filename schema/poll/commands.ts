@@ -107,7 +107,8 @@ export async function castVote(ctx: Context, input: unknown): Promise<Poll> {
     tell('VOTE_CAST', pollId, { after: { optionId } });
     return poll;
   });
-  return casting.catch(
-    ifTaken(() => Promise.reject(new Refusal('ALREADY_VOTED', 'You have already voted in this poll.'))),
-  );
+  const hasVoted = async () => {
+    throw new Refusal('ALREADY_VOTED', 'You have already voted in this poll.');
+  };
+  return casting.catch(ifTaken(votes, hasVoted));
 }

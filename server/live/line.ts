@@ -19,8 +19,6 @@ const deleted = endOfFrame(tripDeleted);
 export class Line implements AsyncIterable<never> {
   #watcher: Watcher | null = null;
   #isHungUp = false;
-  /** What each of its frames begins with, once it has been told anything. */
-  #before: Buffer | null = null;
 
   /** @param id The subscription's, as its client chose it. */
   constructor(
@@ -57,8 +55,8 @@ export class Line implements AsyncIterable<never> {
   send(payloads: readonly Buffer[]): boolean {
     const stream = this.#stream;
     if (payloads.length > 0 && this.#socket.readyState === WebSocket.OPEN) {
-      this.#before ??= Buffer.from(`{"id":${JSON.stringify(this.id)},"type":"next","payload":`);
-      stream.write(textFrames(this.#before, payloads));
+      const before = Buffer.from(`{"id":${JSON.stringify(this.id)},"type":"next","payload":`);
+      stream.write(textFrames(before, payloads));
     }
     return stream.writableLength < MOST_UNSENT_BYTES;
   }

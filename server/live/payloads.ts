@@ -43,7 +43,7 @@ export async function answer(
 /** What a frame of graphql-ws's `next` ends with, the same for every subscription that is told this. */
 export const endOfFrame = (result: ExecutionResult): Buffer => Buffer.from(`${JSON.stringify(result)}}`);
 
-/** The same as the end of a frame. */
+/** The answer as the end of a frame; null when there is nothing to tell. */
 export async function payload(
   operation: Operation,
   event: TripEvent,
