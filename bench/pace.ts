@@ -61,10 +61,9 @@ async function read(crowd: Crowd, count: number, chat: Chat, fewFirst: boolean):
     await crowd.leave();
     return { cpu, took: heard.map((at, index) => at - (sent[index] ?? at)) };
   }
-  const order = fewFirst ? [FEW, SOCKETS] : [SOCKETS, FEW];
-  const readings = [await told(order[0] ?? 0, 0), await told(order[1] ?? 0, count)];
-  const [few, all] = fewFirst ? readings : readings.reverse();
-  if (!few || !all) throw new Error('Both are measured.');
+  const first = await told(fewFirst ? FEW : SOCKETS, 0);
+  const second = await told(fewFirst ? SOCKETS : FEW, count);
+  const [few, all] = fewFirst ? [first, second] : [second, first];
   return { took: all.took, cpu: ((all.cpu - few.cpu) * 1_000) / (count * (SOCKETS - FEW)) };
 }
 

@@ -1,11 +1,11 @@
 import pg from 'pg';
+import { MOST_DAYS } from '../schema/instants.ts';
+import { remembered } from '../schema/remembered.ts';
 
 const DAY_LENGTH = '2026-05-12'.length;
 const SECOND_LENGTH = '2026-05-12 09:40:00'.length;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A few holidays' worth for many groups: what one process reads within a while. */
-const MOST_DAYS = 4_096;
 const [ZERO, POINT, SPACE] = ['0', '.', ' '].map((character) => character.charCodeAt(0)) as [number, number, number];
 
 /** Like 2026-05-12 09:40:00.123+05:30; what else Postgres may say of an instant, node-postgres takes apart. */
@@ -13,16 +13,7 @@ const PLAIN_INSTANT = /^[1-9]\d{3}-[^B]*[+-]\d\d(:\d\d)?$/;
 const parseInstant: (text: string) => Date = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 
 /** When each day begins in UTC, in ms since 1970, by its text. */
-const days = new Map<string, number>();
-
-function beginningOf(day: string): number {
-  const known = days.get(day);
-  if (known !== undefined) return known;
-  if (days.size === MOST_DAYS) days.clear();
-  const beginning = Date.parse(day);
-  days.set(day, beginning);
-  return beginning;
-}
+const beginningOf = remembered(MOST_DAYS, (day: string) => Date.parse(day));
 
 /** A day is in no time zone: as Prisma has it, its first moment in UTC. */
 export const readDay = (text: string): Date => new Date(beginningOf(text));
