@@ -1,4 +1,5 @@
 import { TypeID, typeid } from 'typeid-js';
+import { remembered } from './remembered.ts';
 
 /**
  * The prefix of each type's ids. An id is a TypeID: prefix, underscore, UUIDv7 in base32. The same string stands in
@@ -22,14 +23,19 @@ const typesByPrefix = new Map(Object.entries(idPrefixes).map(([type, prefix]) =>
 /** A new id for a thing of this type; ids made later sort later. */
 export const newId = (type: IdentifiedType): string => typeid(idPrefixes[type]).toString();
 
-/** The type whose id this is, or null if it is nobody's: malformed, or with an unknown prefix. */
-export function typeOfId(id: string): IdentifiedType | null {
+/** The longest prefix, an underscore, and the suffix. */
+const LONGEST = Math.max(...Object.values(idPrefixes).map(({ length }) => length)) + 1 + 26;
+
+const reckonType = remembered(1_000, (id: string): IdentifiedType | null => {
   try {
     return typesByPrefix.get(TypeID.fromString(id).getType() as never) ?? null;
   } catch {
     return null;
   }
-}
+});
+
+/** The type whose id this is, or null if it is nobody's: malformed, or with an unknown prefix. */
+export const typeOfId = (id: string): IdentifiedType | null => (id.length > LONGEST ? null : reckonType(id));
 
 /** Whether this is a well-formed id of that type; says nothing of whether such a thing exists. */
 export const isIdOf = (type: IdentifiedType, id: string): boolean => typeOfId(id) === type;

@@ -1,6 +1,7 @@
 import { type PageInfoShape, resolveCursorConnection } from '@pothos/plugin-relay';
 import { InvalidInput } from './failures.ts';
 import { isInstant } from './fields.ts';
+import { remembered } from './remembered.ts';
 
 /** More in one answer than a screen ever shows, and little enough to stay fast. */
 const MOST = 100;
@@ -88,7 +89,7 @@ export async function page<Row extends object, Node = Row>(
             ...(before ? [beyond(order, decode(order, before, 'before'), true)] : []),
           ],
         },
-        orderBy: order.map((column) => sorting(column, inverted)),
+        orderBy: inverted ? backwards(order) : forwards(order),
         take: limit,
       }),
   );
@@ -108,6 +109,11 @@ export async function page<Row extends object, Node = Row>(
     edges: rows.map((row) => new Edge(nodeOf(row), order, row)),
   };
 }
+
+/** More than there are orders of lists. */
+const MOST_ORDERS = 100;
+const forwards = remembered(MOST_ORDERS, (order: Order) => order.map((column) => sorting(column, false)));
+const backwards = remembered(MOST_ORDERS, (order: Order) => order.map((column) => sorting(column, true)));
 
 function sorting({ field, direction, nullable }: OrderColumn, inverted: boolean) {
   const sort = inverted ? (direction === 'asc' ? 'desc' : 'asc') : direction;

@@ -1,4 +1,5 @@
 import type { Slice } from './paging.ts';
+import { remembered } from './remembered.ts';
 
 /**
  * Runs a statement written by hand, past Prisma: for the lists, rows and changes that nearly every request is about,
@@ -13,7 +14,12 @@ export type RunStatement = <Row>(text: string, values: readonly unknown[]) => Pr
  */
 export type SendStatement = (text: string, values: readonly unknown[]) => Promise<void>;
 
-const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** More than all models have fields. */
+const MOST_FIELDS = 1_000;
+
+const columnOf = remembered(MOST_FIELDS, (field: string) =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+);
 
 /**
  * The columns of a table, named as the fields of Prisma's model.

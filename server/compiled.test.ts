@@ -1,4 +1,17 @@
-import { type ExecutionResult, execute as interpret, parse, validate } from 'graphql';
+import {
+  assertObjectType,
+  type ExecutionResult,
+  type GraphQLInterfaceType,
+  type GraphQLObjectType,
+  getNamedType,
+  execute as interpret,
+  isInterfaceType,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+  parse,
+  validate,
+} from 'graphql';
 import { expect, test } from 'vitest';
 import { buildActivity, buildMember, buildMessage, buildPoll, buildTrip, buildUser } from '../prisma/factories.ts';
 import type { TripEvent, TripEventKind } from '../prisma/generated/client.ts';
@@ -63,6 +76,31 @@ const documents: [about: string, text: string, event: TripEvent, variables?: obj
     line('TRIP_UPDATED', tripId, { seq: null as unknown as number }),
   ],
 ];
+
+/** All fields that take no argument that has to be given, so deep. */
+function everythingOf(type: GraphQLObjectType | GraphQLInterfaceType, depth: number): string {
+  const selected = Object.values(type.getFields()).flatMap(({ name, type: result, args }) => {
+    const inner = getNamedType(result);
+    if (args.some(isRequiredArgument)) return [];
+    if (isLeafType(inner)) return [name];
+    if (depth === 0) return [];
+    if (isObjectType(inner) || isInterfaceType(inner)) return [`${name} ${everythingOf(inner, depth - 1)}`];
+    return [`${name} { __typename }`];
+  });
+  return `{ ${[...selected, '__typename'].join(' ')} }`;
+}
+
+test('all that there is to a trip: the same whether compiled or not, though compiled it is not looked at again', async () => {
+  const [of, contextValue] = [(name: string) => assertObjectType(schema.getType(name)), await as(anaId)];
+  const document = parse(`query ($id: ID!) {
+    viewer ${everythingOf(of('Viewer'), 4)} trip(id: $id) ${everythingOf(of('Trip'), 4)}
+  }`);
+  const operation = { schema, document, contextValue, variableValues: { id: tripId } };
+  const expected = JSON.stringify(await interpret(operation));
+  expect(expected).not.toContain('"errors"');
+  expect(expected).toMatch(new RegExp(`${activity.id}.*${poll.id}`));
+  for (let time = 0; time < TIMES; time += 1) expect(JSON.stringify(await execute(operation))).toBe(expected);
+});
 
 test.each(documents)('%s: the same whether compiled or not', async (_about, text, event, variables) => {
   const document = parse(text);

@@ -4,6 +4,7 @@ import {
   type ExecutionResult,
   type GraphQLSchema,
   getOperationAST,
+  getVariableValues,
   execute as interpret,
   Kind,
   type OperationDefinitionNode,
@@ -36,9 +37,9 @@ function known(document: DocumentNode, operation: string): Known {
 /**
  * Queries, and what subscriptions say of an event, that come again and again are compiled to functions (graphql-jit), by
  * document: the parser's cache keeps those in use. Mutations aren't worth it, their time goes into the database.
- * @returns null for what isn't worth it, or can't be compiled.
+ * @returns null for what isn't worth it, can't be compiled, or has wrong variables.
  */
-function compiled({ schema, document, operationName }: ExecutionArgs): Execute | null {
+function compiled({ schema, document, operationName, variableValues }: ExecutionArgs): Execute | null {
   const definition = getOperationAST(document, operationName);
   if (definition?.operation !== 'query' && definition?.operation !== 'subscription') return null;
   const operation = known(document, operationName ?? '');
@@ -47,18 +48,39 @@ function compiled({ schema, document, operationName }: ExecutionArgs): Execute |
   if (operation.execute === undefined) {
     operation.execute = compile(schema, definition, document);
   }
-  return operation.execute;
+  return operation.execute && areRight(schema, definition, variableValues) ? operation.execute : null;
 }
 
 /** graphql-jit refuses a variable that is required and has a default when it isn't sent, which GraphQL allows. */
 const hasRequiredDefault = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
   variableDefinitions.some(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && defaultValue);
 
+/** What resolvers give for String, Int and the like has their types already: it isn't looked at again, value by value. */
+const options = { disableLeafSerialization: true, disablingCapturingStackErrors: true };
+
 function compile(schema: GraphQLSchema, definition: OperationDefinitionNode, document: DocumentNode): Execute | null {
   if (hasRequiredDefault(definition)) return null;
-  const made = compileQuery(schema, document, definition.name?.value);
+  const made = compileQuery(schema, document, definition.name?.value, options);
   return isCompiledQuery(made) ? executing(made) : null;
 }
+
+/**
+ * A query that is compiled: whoever executed it so often knew that it is valid. With its variables it may be too large.
+ * @returns null for any other operation.
+ */
+export function compiledBefore({ schema, document, operationName, variableValues }: ExecutionArgs): Execute | null {
+  const definition = getOperationAST(document, operationName);
+  if (definition?.operation !== 'query') return null;
+  const execute = documents.get(document)?.get(operationName ?? '')?.execute;
+  return execute && areRight(schema, definition, variableValues) ? execute : null;
+}
+
+/** Of twenty thousand wrong ones graphql-jit would name each, and take long over it. */
+const areRight = (
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  variables: ExecutionArgs['variableValues'],
+) => !getVariableValues(schema, variableDefinitions, variables ?? {}, { maxErrors: 1 }).errors;
 
 const executing =
   ({ query }: CompiledQuery): Execute =>

@@ -1,9 +1,11 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 
+const named = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i');
+const taken = { br: named('br'), gzip: named('gzip') };
+
 /** Whether an Accept-Encoding takes it: named, and not with a weight of nothing. */
-export const takes = (accepted: string, encoding: 'br' | 'gzip') =>
-  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accepted);
+export const takes = (accepted: string, encoding: keyof typeof taken) => taken[encoding].test(accepted);
 
 /** What is shorter goes in one packet as it is. */
 export const WORTH_COMPRESSING_BYTES = 1_024;

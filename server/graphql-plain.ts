@@ -1,6 +1,11 @@
+import type { ExecutionResult, GraphQLError } from 'graphql';
 import { type GraphQLParams, processRegularResult } from 'graphql-yoga';
 import type { Context } from '../schema/context.ts';
-import type { GraphQLServer } from './graphql.ts';
+import { schema } from '../schema/index.ts';
+import { tooLarge } from '../schema/size.ts';
+import { compiledBefore } from './compiled.ts';
+import type { GraphQLServer, KnownDocuments } from './graphql.ts';
+import type { PresentError } from './live/payloads.ts';
 
 /** A response that is nothing but what goes over the wire. */
 export interface PlainReply {
@@ -63,20 +68,50 @@ class Reply {
     init: ResponseInit,
   ) {
     this.status = init.status ?? 200;
-    this.headers = Object.fromEntries(Object.entries(init.headers ?? {}));
+    this.headers = init.headers as PlainReply['headers'];
   }
 }
 
 type ResponseMaker = Parameters<typeof processRegularResult>[1];
 
+/** What answers operations. */
+export interface Engine {
+  server: GraphQLServer;
+  /** Those that it has parsed. */
+  documents: KnownDocuments;
+  presentError: PresentError;
+}
+
+/**
+ * A query that has come again and again. Yoga would find out anew that it can be parsed, that it is valid and how it is
+ * executed; what is left are the limit that depends on variables, and masking.
+ * @returns null for any other operation.
+ */
+async function answerAgain(
+  { documents, presentError }: Engine,
+  { query = '', operationName, variables }: GraphQLParams,
+  contextValue: Context,
+): Promise<ExecutionResult | null> {
+  const document = documents.get(query);
+  if (!document) return null;
+  const operation = { schema, document, operationName, variableValues: variables, contextValue };
+  const execute = compiledBefore(operation);
+  if (!execute) return null;
+  const error = tooLarge(operation);
+  const result = error ? { errors: [error] } : await execute(operation);
+  return result.errors ? { ...result, errors: result.errors.map(presentError) as GraphQLError[] } : result;
+}
+
 /** Runs one operation through Yoga's engine, with its plugins, limits and masking, and nothing of its HTTP. */
 export async function answerPlainly(
-  server: GraphQLServer,
+  engine: Engine,
   params: GraphQLParams,
   mediaType: string,
   planjam: Context,
 ): Promise<PlainReply> {
-  const result = await server.getResultForParams({ params, request: anyPost }, { planjam } as never);
+  const result =
+    (await answerAgain(engine, params, planjam)) ??
+    (await engine.server.getResultForParams({ params, request: anyPost }, { planjam } as never));
   // A subscription: it isn't for this door, and nobody will read it.
   if (isStream(result)) await result[Symbol.asyncIterator]().return?.();
   const { status, headers, body } = processRegularResult(

@@ -6,7 +6,7 @@ import { Failure, NotFound, RateLimited } from '../schema/failures.ts';
 import { schema } from '../schema/index.ts';
 import { tooLarge } from '../schema/size.ts';
 import { compiles } from './compiled.ts';
-import { byDocument, forgetful } from './document-cache.ts';
+import { type byDocument, forgetful } from './document-cache.ts';
 import type { House } from './doors.ts';
 import type { Hub } from './live/hub.ts';
 import type { Operation } from './live/payloads.ts';
@@ -17,6 +17,9 @@ export interface GraphQLDoor {
 }
 
 export type GraphQLServer = YogaServerInstance<GraphQLDoor, Context>;
+
+/** Parsed, by their text. */
+export type KnownDocuments = ReturnType<typeof byDocument<DocumentNode>>;
 
 /** Some ten times the web's largest document. Past it the parser stops reading. */
 const MAX_TOKENS = 4_000;
@@ -88,7 +91,11 @@ function inPlaceOf(error: unknown, message: string, extensions: GraphQLErrorExte
  * The GraphQL face over HTTP, and the engine behind the one over sockets. Cross-site requests, bodies that are not
  * JSON and large ones are refused before they get here, for every face alike.
  */
-export const createGraphQLServer = ({ reportBug }: Pick<House, 'reportBug'>, hub: Hub): GraphQLServer =>
+export const createGraphQLServer = (
+  { reportBug }: Pick<House, 'reportBug'>,
+  hub: Hub,
+  documents: KnownDocuments,
+): GraphQLServer =>
   createYoga<GraphQLDoor, Context>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -98,7 +105,7 @@ export const createGraphQLServer = ({ reportBug }: Pick<House, 'reportBug'>, hub
     graphiql: false,
     landingPage: false,
     logging: false,
-    parserAndValidationCache: { documentCache: byDocument<DocumentNode>(), errorCache: forgetful },
+    parserAndValidationCache: { documentCache: documents, errorCache: forgetful },
     plugins: [boundedParser, boundedIntrospection, boundedSize, compiles, liveStreams(hub)],
     maskedErrors: { maskError: (error) => presentError(error, reportBug) },
   });

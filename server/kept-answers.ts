@@ -10,6 +10,8 @@ import type { OnTrip } from './sessions.ts';
 
 /** Some five hundred trips' pages. */
 const MOST_BYTES = 8 * 1024 * 1024;
+/** Some five thousand trips' pages. */
+const MOST_NOTED_CHARACTERS = 512 * 1024;
 /** What somebody changes in the database by hand, past the journal, is seen after that. */
 const LONGEST_MS = 60_000;
 
@@ -27,8 +29,8 @@ interface Question {
 }
 
 /**
- * Answers to queries about one trip, each for its viewer, who gets the same one again for as long as they stand to the
- * trip as they did; those without anything of the viewer's own for all who hold a seat. The standing is read from the
+ * Answers to queries about one trip that are asked for more than once, each for its viewer, who gets the same one again
+ * for as long as they stand to the trip as they did; those without anything of the viewer's own for all who hold a seat. The standing is read from the
  * database with each request, before anything else: a trip's seq only grows, so if it is what it was before an answer was
  * made, nothing was committed in between, in whichever process.
  */
@@ -40,6 +42,11 @@ export class KeptAnswers {
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length,
     ttl: LONGEST_MS,
+  });
+  /** What was asked, on whichever standing: nobody may ever ask it again, and most of the memory would go to that. */
+  readonly #asked = new LRUCache<string, true>({
+    maxSize: MOST_NOTED_CHARACTERS,
+    sizeCalculation: (_noted, words) => words.length,
   });
   readonly #underWay = new Map<string, Promise<PlainReply>>();
   #seen = 0;
@@ -64,23 +71,31 @@ export class KeptAnswers {
       return reply;
     }
     const standing = question.isShared ? onTrip.shared : onTrip.own;
-    const key = `${question.number} ${mediaType} ${JSON.stringify([operationName, variables])} ${standing}`;
+    const words = `${question.number} ${mediaType} ${JSON.stringify([operationName, variables])}`;
+    const key = `${words} ${standing}`;
     const answered = this.#answers.get(key) ?? (await this.#underWay.get(key));
     // Whoever asked for it may have lost the seat while it was made, or met with an error of their own.
-    return answered?.isWhole ? answered : this.#make(key, make);
+    return answered?.isWhole ? answered : this.#make(key, this.#isAskedAgain(words), make);
   }
 
   /** Whoever asks the same on the same standing meanwhile gets it too. */
-  async #make(key: string, make: () => Promise<PlainReply>): Promise<PlainReply> {
+  async #make(key: string, isToKeep: boolean, make: () => Promise<PlainReply>): Promise<PlainReply> {
     const underWay = make();
     this.#underWay.set(key, underWay);
     try {
       const reply = await underWay;
-      if (reply.isWhole) this.#answers.set(key, reply);
+      if (reply.isWhole && isToKeep) this.#answers.set(key, reply);
       return reply;
     } finally {
       if (this.#underWay.get(key) === underWay) this.#underWay.delete(key);
     }
+  }
+
+  /** Notes it as well. */
+  #isAskedAgain(words: string): boolean {
+    if (this.#asked.get(words)) return true;
+    this.#asked.set(words, true);
+    return false;
   }
 
   /** Once it has been answered: it can be parsed, and makes sense. */

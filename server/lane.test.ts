@@ -80,6 +80,44 @@ describe('A plain POST and one that goes the long way', () => {
     },
   );
 
+  /** What has been answered so often is executed by less than the whole way. */
+  const often = 8;
+  const lists = `viewer { trips(first: $n) { edges { node {
+    activities(first: $n) { edges { node { id } } } messages(first: $n) { edges { node { id } } } } } } }`;
+  it.each<[name: string, query: string, variables: object, others: Omit<Asked, 'body'> & { body: object }]>([
+    ['weighed', `query ($n: Int!) { ${lists} }`, { n: 1 }, { body: { variables: { n: 100 } } }],
+    [
+      'a wrong variable',
+      'query ($id: ID!) { trip(id: $id) { id } }',
+      { id: 'x' },
+      { body: { variables: { id: {} } }, accept: apollo },
+    ],
+    [
+      'a missing one',
+      'query ($id: ID!) { trip(id: $id) { id } }',
+      { id: 'x' },
+      { body: { variables: {} }, accept: apollo },
+    ],
+    [
+      'no operation of that name',
+      'query A { __typename } query B { __typename }',
+      {},
+      { body: { operationName: 'C' }, accept: apollo },
+    ],
+    ['none said of two', 'query A { __typename } query B { __typename }', {}, { body: { operationName: null } }],
+  ])('are answered alike when asked again and again: %s', async (_name, query, variables, { body, accept }) => {
+    const named = query.includes('query A') ? { operationName: 'A' } : {};
+    for (let time = 0; time < often; time += 1) {
+      const [short, long] = await bothWays({ body: { query, variables, ...named } });
+      expect(await seen(short)).toEqual(await seen(long));
+    }
+    const [short, long] = await bothWays({ body: { query, variables, ...named, ...body }, ...(accept && { accept }) });
+    const answered = await seen(short);
+    expect(answered).toEqual(await seen(long));
+    expect(answered.body).toContain('errors');
+    if (accept) expect(answered.status).toBe(400);
+  });
+
   it.each(['gzip', 'br, gzip;q=0.5', 'identity', 'gzip;q=0'])('are compressed alike for %s', async (encodings) => {
     const names = '{ __schema { types { name description } } }';
     const asked = { body: { query: names }, headers: { 'accept-encoding': encodings } };

@@ -76,16 +76,14 @@ export function besideLane(longWay: Listener, lane: Lane): Listener {
     const isLong = reply.body.length >= WORTH_COMPRESSING_BYTES;
     const isCompressed = isLong && takes(headers['accept-encoding']?.toString() ?? '', 'gzip');
     const body = isCompressed ? await gzipped(reply.body) : reply.body;
-    outgoing.writeHead(reply.status, {
-      ...(await common),
-      ...reply.headers,
-      'X-Request-Id': requestId,
-      ...(isLong && { Vary: 'Accept-Encoding' }),
-      ...(isCompressed && { 'Content-Encoding': 'gzip' }),
-      'Content-Length': body.length,
-      ...(session.cookies.length > 0 && { 'Set-Cookie': session.cookies }),
-      ...(lane.isDraining() && { Connection: 'close' }),
-    });
+    // Names and values in turn, which Node takes as they are.
+    const head = [...(await common), 'X-Request-Id', requestId, 'Content-Length', String(body.length)];
+    for (const [name, value] of Object.entries(reply.headers)) head.push(name, value);
+    for (const value of session.cookies) head.push('Set-Cookie', value);
+    if (isLong) head.push('Vary', 'Accept-Encoding');
+    if (isCompressed) head.push('Content-Encoding', 'gzip');
+    if (lane.isDraining()) head.push('Connection', 'close');
+    outgoing.writeHead(reply.status, head);
     outgoing.end(body);
     noteRequest(log, { requestId, method: 'POST', path: '/graphql', status: reply.status, start });
   }
@@ -101,12 +99,12 @@ export function besideLane(longWay: Listener, lane: Lane): Listener {
   }
 }
 
-/** The headers of every response, as the long way sets them. */
-async function headersOfAll({ publicUrl }: Config): Promise<Record<string, string>> {
+/** The headers of every response, as the long way sets them: names and values in turn. */
+async function headersOfAll({ publicUrl }: Config): Promise<string[]> {
   const bare = new Hono<DoorEnv>().use(...securityHeaders(publicUrl.startsWith('https:')));
   bare.post('*', (c) => c.body(null));
   const { headers } = await bare.request('/', { method: 'POST' });
-  return Object.fromEntries(headers);
+  return [...headers].flat();
 }
 
 function isPlain({ method, url, headers }: IncomingMessage, config: Config): boolean {

@@ -1,6 +1,8 @@
+import type { DocumentNode, GraphQLError } from 'graphql';
 import { schema } from '../schema/index.ts';
 import { printed } from '../schema/printed.ts';
 import { createChatSocket } from './chat-socket.ts';
+import { byDocument } from './document-cache.ts';
 import type { Doors, House } from './doors.ts';
 import { createGraphQLServer, presentError } from './graphql.ts';
 import { answerPlainly } from './graphql-plain.ts';
@@ -13,14 +15,16 @@ import { createRest } from './rest/rest.ts';
 export function openDoors(house: House): Doors {
   const { reportBug } = house;
   const hub = new Hub((error) => presentError(error, reportBug), reportBug);
-  const graphql = createGraphQLServer(house, hub);
+  const documents = byDocument<DocumentNode>();
+  const graphql = createGraphQLServer(house, hub, documents);
+  const engine = { server: graphql, documents, presentError: (error: GraphQLError) => presentError(error, reportBug) };
   const kept = new KeptAnswers(schema);
   let schemaText: string | null = null;
   return {
     graphql: (request, ctx) => graphql.fetch(request, { planjam: ctx }),
     tripOf: (params) => kept.tripOf(params),
     answer: (params, mediaType, ctx, onTrip) =>
-      kept.answer({ ...params, mediaType, onTrip }, () => answerPlainly(graphql, params, mediaType, ctx)),
+      kept.answer({ ...params, mediaType, onTrip }, () => answerPlainly(engine, params, mediaType, ctx)),
     printedSchema() {
       schemaText ??= printed(schema);
       return schemaText;

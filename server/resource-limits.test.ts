@@ -96,11 +96,14 @@ test('what is wrong with the variables opens nothing for the next ones, and take
   const codeOf = async (ids: unknown[]) => (await owner.graphql(query, { ids })).errors[0].extensions?.code;
   expect(await codeOf([null])).not.toBe('TOO_COMPLEX');
   expect(await codeOf(['x'])).toBe('TOO_COMPLEX');
-  const told = await nobody.graphql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
-    ids: Array(20_000).fill(null),
-  });
-  // As many as the engine itself would name.
-  expect(told.errors.length).toBeLessThanOrEqual(51);
+  // What is asked again and again is executed in another way.
+  for (let time = 0; time < 8; time += 1) {
+    const told = await nobody.graphql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
+      ids: Array(20_000).fill(null),
+    });
+    // As many as the engine itself would name.
+    expect(told.errors.length).toBeLessThanOrEqual(51);
+  }
 });
 
 test('the schema is told once an operation, and no megabytes to anybody', async () => {

@@ -82,19 +82,21 @@ export class Sessions {
 
   /** What an HTTP request with this Cookie header can do about its session. */
   cookieDoor(cookieHeader: string | null): CookieDoor {
-    let current = this.#sessionIdIn(cookieHeader);
+    // Few requests do anything about it.
+    let current: string | null | undefined;
     const cookies: string[] = [];
+    const endCurrent = () => this.#end(current === undefined ? this.#sessionIdIn(cookieHeader) : current);
     return {
       cookies,
       begin: async (userId) => {
-        await this.#end(current);
+        await endCurrent();
         const { viewer, value } = await this.#begin(userId);
         current = viewer.sessionId;
         cookies.splice(0, cookies.length, this.#setCookie(value, LIFETIME_MS / 1000));
         return viewer;
       },
       end: async () => {
-        await this.#end(current);
+        await endCurrent();
         current = null;
         cookies.splice(0, cookies.length, this.#setCookie('', 0));
       },
