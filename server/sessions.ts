@@ -30,13 +30,14 @@ export interface Standing {
 
 interface StandingRow extends Omit<Viewer, 'sessionId'> {
   seatId: string | null;
+  tripId: string | null;
   seenSeq: number | null;
   seq: number | null;
   closedPolls: number;
 }
 
 /** The session, the trip and now: once for each request. */
-const standing = `SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl", m.id AS "seatId", m.seen_seq AS "seenSeq", t.seq,
+const standing = `SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl", m.id AS "seatId", m.trip_id AS "tripId", m.seen_seq AS "seenSeq", t.seq,
       (SELECT count(*)::int FROM poll p WHERE p.trip_id = t.id AND p.closes_at <= $3) AS "closedPolls"
     FROM session s JOIN "user" u ON u.id = s.user_id
     LEFT JOIN member m ON m.user_id = u.id AND m.trip_id = $2
@@ -44,6 +45,21 @@ const standing = `SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl",
     WHERE s.id = $1 AND s.expires_at > $3`;
 
 const storedIdOf = (value: string) => hash('sha256', value);
+
+/** Most answers ask for one of the two, or none. */
+class StandingOn implements OnTrip {
+  constructor(private readonly row: StandingRow) {}
+
+  get own(): string {
+    const { seatId, seenSeq, id, email, username, avatarUrl } = this.row;
+    return `${this.shared} ${seatId} ${seenSeq} ${JSON.stringify([id, email, username, avatarUrl])}`;
+  }
+
+  get shared(): string {
+    const { tripId, seq, closedPolls } = this.row;
+    return `${tripId} ${seq} ${closedPolls}`;
+  }
+}
 
 /** Browsers' cookies and the people behind them. */
 export class Sessions {
@@ -74,10 +90,8 @@ export class Sessions {
     const now = this.now();
     const [row] = await this.database.readRows<StandingRow>(standing, [sessionId, tripId, now]);
     if (!row) return { viewer: null, onTrip: null };
-    const { seatId, seenSeq, seq, closedPolls, ...user } = row;
-    const shared = `${tripId} ${seq} ${closedPolls}`;
-    const onTrip = seatId ? { own: `${shared} ${seatId} ${seenSeq} ${JSON.stringify(user)}`, shared } : null;
-    return { viewer: { ...user, sessionId }, onTrip };
+    const { id, email, username, avatarUrl } = row;
+    return { viewer: { id, email, username, avatarUrl, sessionId }, onTrip: row.seatId ? new StandingOn(row) : null };
   }
 
   /** What an HTTP request with this Cookie header can do about its session. */

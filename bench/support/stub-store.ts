@@ -58,7 +58,7 @@ const times = <T>(count: number, make: (number: number) => T) =>
 
 /** By a word that only this statement has: whose session it is, the trip, its seats, its activities. */
 const answers: [word: string, rows: object[]][] = [
-  ['FROM session', [{ ...person, seatId: seat.seatId, seenSeq: 70, seq: 75, closedPolls: 0 }]],
+  ['FROM session', [{ ...person, seatId: seat.seatId, tripId, seenSeq: 70, seq: 75, closedPolls: 0 }]],
   ['FROM activity', times(50, activity)],
   ['FROM member JOIN trip', [trip]],
   ['FROM member', times(4, member)],
