@@ -2,7 +2,7 @@ import type { Prisma, User } from '../../prisma/generated/client.ts';
 import { batched } from '../batched.ts';
 import type { Context } from '../context.ts';
 import type { Slice } from '../paging.ts';
-import { pageEnd, room, type Table } from '../rows.ts';
+import { pageEnd, type RunStatement, room, type Table } from '../rows.ts';
 
 /** What is shown of someone; their address to those on a trip with them only. */
 export type Person = Pick<User, 'id' | 'email' | 'username' | 'avatarUrl'>;
@@ -47,12 +47,12 @@ const personIn = ({
 }: PersonColumns) => (id === null ? null : { id, email, username, avatarUrl });
 
 /**
- * How to read a page of a list of a trip's, each row with the person whom it names, by one statement.
+ * How to read rows of a trip's, each with the person whom it names, by one statement.
  * @param personId The column that names the person.
  * @param carries The names of all that a row may carry; what isn't put there is null.
  * @param carry What a row carries besides its own fields.
  */
-export function listWithPeople<Row extends object, Carried extends object>(
+export function withPeople<Row extends object, Carried extends object>(
   { name, columns, personId, carries }: Table & { personId: string; carries: (keyof Carried & string)[] },
   carry: (person: Person | null) => Carried,
 ) {
@@ -60,11 +60,18 @@ export function listWithPeople<Row extends object, Carried extends object>(
       person.username AS "personName", person.avatar_url AS "personAvatar", ${room(...carries)}
     FROM ${name} LEFT JOIN LATERAL (
       -- The limit has each looked up by id: Postgres would rather read all people, while they are some thousands.
-      SELECT * FROM "user" WHERE "user".id = ${name}.${personId} LIMIT 1) person ON true
-    WHERE ${name}.trip_id = $1`;
-  return async (ctx: Context, tripId: string, slice: Slice): Promise<(Row & Carried)[]> => {
-    const values: unknown[] = [tripId];
-    const rows = await ctx.readRows<Row & PersonColumns>(select + pageEnd(name, slice, values), values);
+      SELECT * FROM "user" WHERE "user".id = ${name}.${personId} LIMIT 1) person ON true`;
+  const read = async (run: RunStatement, end: string, values: readonly unknown[]): Promise<(Row & Carried)[]> => {
+    const rows = await run<Row & PersonColumns>(`${select} ${end}`, values);
     return rows.map((row) => Object.assign(row, carry(personIn(row))));
+  };
+  return {
+    /** A page of the list. */
+    readPage(ctx: Context, tripId: string, slice: Slice) {
+      const values: unknown[] = [tripId];
+      return read(ctx.readRows, `WHERE ${name}.trip_id = $1${pageEnd(name, slice, values)}`, values);
+    },
+    /** Those with these ids, in any order, of whichever trips. */
+    readById: (run: RunStatement, ids: readonly string[]) => read(run, `WHERE ${name}.id = ANY($1)`, [ids]),
   };
 }

@@ -1,5 +1,5 @@
 import { type Activity, Prisma } from '../../prisma/generated/client.ts';
-import { listWithPeople, type Person } from '../account/people.ts';
+import { type Person, withPeople } from '../account/people.ts';
 import type { Order } from '../paging.ts';
 import { table } from '../rows.ts';
 
@@ -18,7 +18,7 @@ export interface ActivityRow extends Activity {
 export const activities = table('activity', Prisma.ActivityScalarFieldEnum);
 
 /** A page of the trip's activities. For those with a seat; check it first. */
-export const readActivities = listWithPeople<Activity, { createdBy: Person | null }>(
+export const { readPage: readActivities } = withPeople<Activity, { createdBy: Person | null }>(
   { ...activities, personId: 'created_by_id', carries: ['createdBy'] },
   (createdBy) => ({ createdBy }),
 );

@@ -1,5 +1,6 @@
 import { type Message, Prisma, type TripEvent } from '../../prisma/generated/client.ts';
-import { listWithPeople, type Person } from '../account/people.ts';
+import { type Person, withPeople } from '../account/people.ts';
+import { batchedBy } from '../batched.ts';
 import type { Context } from '../context.ts';
 import { subjectOf, writtenSubject } from '../event-subject.ts';
 import { watchTrip } from '../feed.ts';
@@ -21,21 +22,23 @@ export interface AuthoredMessage extends Message {
 
 export const messages = table('message', Prisma.MessageScalarFieldEnum);
 
-/** A page of the trip's messages. For those with a seat; check it first. */
-export const readMessages = listWithPeople<Message, { author: Person | null }>(
+const { readPage, readById } = withPeople<Message, { author: Person | null }>(
   { ...messages, personId: 'author_id', carries: ['author'] },
   (author) => ({ author }),
 );
 
-/** One message of the trip's; null if there is none with this id. */
-async function readMessage(ctx: Context, tripId: string, id: string) {
-  const [message] = await readMessages(ctx, tripId, { where: { AND: [{ id }] }, orderBy: [{ seq: 'asc' }], take: 1 });
-  return message ?? null;
-}
+/** A page of the trip's messages. For those with a seat; check it first. */
+export const readMessages = readPage;
+
+/** One message, or null if it is gone: what many lines tell of at the same time, to whomever, is read by one statement. */
+const readMessage = batchedBy<Context['readRows'], AuthoredMessage>(
+  ({ readRows }) => readRows,
+  async (run, ids) => new Map((await readById(run, ids)).map((message) => [message.id, message])),
+);
 
 /** The message that a line of the journal tells of. @throws SubjectGone when it was removed since. */
 export const messageOf = async (ctx: Context, event: TripEvent): Promise<AuthoredMessage> =>
-  writtenSubject<AuthoredMessage>(event) ?? subjectOf(event, {}, () => readMessage(ctx, event.tripId, event.subjectId));
+  writtenSubject<AuthoredMessage>(event) ?? subjectOf(event, {}, () => readMessage(ctx, event.subjectId));
 
 /** The newest messages with their authors, oldest first. For those with a seat; check it first. */
 export async function newestMessages(ctx: Context, tripId: string, most: number) {

@@ -1,5 +1,5 @@
 import { type Member, Prisma, type Trip } from '../../prisma/generated/client.ts';
-import { listWithPeople, type Person } from '../account/people.ts';
+import { type Person, withPeople } from '../account/people.ts';
 import { batched } from '../batched.ts';
 import type { Context, Viewer } from '../context.ts';
 import { NotFound } from '../failures.ts';
@@ -42,7 +42,10 @@ export const ownSeat = batched<Member>(async (ctx, tripIds) => {
 });
 
 /** A page of the trip's seats. For those who have one; check it first. */
-export const readMembers = listWithPeople<Member, Required<Pick<MemberRow, 'user'>> & Pick<MemberRow, 'viewerSeat'>>(
+export const { readPage: readMembers } = withPeople<
+  Member,
+  Required<Pick<MemberRow, 'user'>> & Pick<MemberRow, 'viewerSeat'>
+>(
   { ...table('member', Prisma.MemberScalarFieldEnum), personId: 'user_id', carries: ['user', 'viewerSeat'] },
   (user) => ({ user }),
 );

@@ -52,3 +52,14 @@ test('whoever asks for it later gets it as it is then', async () => {
   expect((await late.next())?.messageSent.message.text).toBe('at eleven');
   await Promise.all([...streams, late].map((stream) => stream.close()));
 });
+
+test('to whoever catches up many are told, read by one statement', async () => {
+  const { bob, streams, follow, say } = await listening();
+  const texts = Array.from({ length: 30 }, (_, number) => `line ${number}`);
+  for (const text of texts) await say(text);
+  messagesRead = 0;
+  const late = follow(bob);
+  for (const text of ['hello', ...texts]) expect((await late.next())?.messageSent.message.text).toBe(text);
+  expect(messagesRead).toBe(1);
+  await Promise.all([...streams, late].map((stream) => stream.close()));
+});

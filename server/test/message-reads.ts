@@ -8,11 +8,11 @@ export function hearAsFromElsewhere(): void {
   afterAll(() => hearing.mockRestore());
 }
 
-/** Has whoever reads one message of a chat do this first. */
+/** Has whoever reads messages of a chat by id do this first. */
 export function beforeMessageReads(pool: Pool, first: () => unknown): void {
   const query = pool.query.bind(pool) as (asked: { text: string }, ...rest: unknown[]) => Promise<unknown>;
   pool.query = (async (asked: { text: string }, ...rest: unknown[]) => {
-    if (asked.text.includes('FROM message') && asked.text.includes('message.id = $')) await first();
+    if (asked.text.includes('FROM message') && asked.text.includes('message.id = ANY')) await first();
     return query(asked, ...rest);
   }) as typeof pool.query;
 }
