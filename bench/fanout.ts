@@ -1,6 +1,6 @@
 import { newId } from '../schema/ids.ts';
 import { makeTrip, say, signUp } from './support/api.ts';
-import { alternately, type Benchmark } from './support/benchmark.ts';
+import { type Benchmark, warmed } from './support/benchmark.ts';
 import { chatOf, SOCKETS } from './support/chat.ts';
 import { Crowd } from './support/crowd.ts';
 import { planjam, twin } from './support/processes.ts';
@@ -56,7 +56,7 @@ export const fanout: Benchmark = {
     };
     const rawChat = { url: raw.url.replace('http', 'ws'), protocol: null, cookie: '', count: SOCKETS, hello: [] };
     try {
-      const [mine = 0, limit = 0, usual = 0] = await alternately(
+      const [mine = 0, limit = 0, usual = 0] = await warmed(
         isSmall ? 1 : 3,
         oursPerSecond,
         perSecondOf(raw.url, rawChat, lines),

@@ -139,7 +139,6 @@ export class FeedChannel {
     this.#head = events.at(-1)?.seq ?? this.#head;
     this.#kept = [...this.#kept, ...events].slice(-KEPT);
     for (const event of events) this.#see(event);
-    for (const watcher of this.#watchers) watcher.poke();
     for (const reader of this.#readers) reader.poke();
   }
 

@@ -7,6 +7,7 @@ export class Watcher implements AsyncIterableIterator<TripEvent> {
   #ended = false;
   #isTripDeleted = false;
   #wakeUp: (() => void) | null = null;
+  #stopHearing: (() => void) | null = null;
   #onEnd: (() => void) | null = null;
   /** The seq at which the viewer was seen to hold the seat; null while that is being looked up. */
   #seatedAt: number | null = null;
@@ -60,6 +61,7 @@ export class Watcher implements AsyncIterableIterator<TripEvent> {
     if (this.#ended) listener();
   }
 
+  /** There are new lines. */
   poke(): void {
     this.#wakeUp?.();
   }
@@ -68,6 +70,7 @@ export class Watcher implements AsyncIterableIterator<TripEvent> {
     if (this.#ended) return;
     this.#ended = true;
     this.channel.leave(this);
+    this.#stopHearing?.();
     this.poke();
     this.#onEnd?.();
   }
@@ -93,6 +96,7 @@ export class Watcher implements AsyncIterableIterator<TripEvent> {
   }
 
   async *#read(): AsyncGenerator<TripEvent, undefined> {
+    if (!this.#ended) this.#stopHearing = this.channel.tell(this);
     while (!this.#ended) {
       if (!this.channel.isPast(this.#place)) {
         await new Promise<void>((wakeUp) => {

@@ -41,10 +41,10 @@ function known(document: DocumentNode, operation: string): Known {
  */
 function compiled({ schema, document, operationName, variableValues }: ExecutionArgs): Execute | null {
   const definition = getOperationAST(document, operationName);
-  if (definition?.operation !== 'query' && definition?.operation !== 'subscription') return null;
+  if (!definition) return null;
   const operation = known(document, operationName ?? '');
   operation.executions += 1;
-  if (operation.executions < WORTH_COMPILING) return null;
+  if (definition.operation === 'mutation' || operation.executions < WORTH_COMPILING) return null;
   if (operation.execute === undefined) {
     operation.execute = compile(schema, definition, document);
   }
@@ -65,13 +65,14 @@ function compile(schema: GraphQLSchema, definition: OperationDefinitionNode, doc
 }
 
 /**
- * A query that is compiled: whoever executed it so often knew that it is valid. With its variables it may be too large.
- * @returns null for any other operation.
+ * How to run an operation that ran before: whoever ran it knew that it is valid. With its variables it may be too large.
+ * @returns null for one that hasn't, a query that isn't compiled, a subscription, or wrong variables.
  */
-export function compiledBefore({ schema, document, operationName, variableValues }: ExecutionArgs): Execute | null {
+export function runningAgain({ schema, document, operationName, variableValues }: ExecutionArgs): Execute | null {
   const definition = getOperationAST(document, operationName);
-  if (definition?.operation !== 'query') return null;
-  const execute = documents.get(document)?.get(operationName ?? '')?.execute;
+  const operation = documents.get(document)?.get(operationName ?? '');
+  if (!operation || !definition || definition.operation === 'subscription') return null;
+  const execute = definition.operation === 'mutation' ? interpret : operation.execute;
   return execute && areRight(schema, definition, variableValues) ? execute : null;
 }
 

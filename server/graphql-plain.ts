@@ -3,7 +3,7 @@ import { type GraphQLParams, processRegularResult } from 'graphql-yoga';
 import type { Context } from '../schema/context.ts';
 import { schema } from '../schema/index.ts';
 import { tooLarge } from '../schema/size.ts';
-import { compiledBefore } from './compiled.ts';
+import { runningAgain } from './compiled.ts';
 import type { GraphQLServer, KnownDocuments } from './graphql.ts';
 import type { PresentError } from './live/payloads.ts';
 
@@ -83,9 +83,9 @@ export interface Engine {
 }
 
 /**
- * A query that has come again and again. Yoga would find out anew that it can be parsed, that it is valid and how it is
- * executed; what is left are the limit that depends on variables, and masking.
- * @returns null for any other operation.
+ * An operation that comes again. Yoga would find out anew that it can be parsed, that it is valid and how it is executed;
+ * what is left are the limit that depends on variables, and masking.
+ * @returns null for any that Yoga is to see.
  */
 async function answerAgain(
   { documents, presentError }: Engine,
@@ -95,7 +95,7 @@ async function answerAgain(
   const document = documents.get(query);
   if (!document) return null;
   const operation = { schema, document, operationName, variableValues: variables, contextValue };
-  const execute = compiledBefore(operation);
+  const execute = runningAgain(operation);
   if (!execute) return null;
   const error = tooLarge(operation);
   const result = error ? { errors: [error] } : await execute(operation);

@@ -36,13 +36,19 @@ interface StandingRow extends Omit<Viewer, 'sessionId'> {
   closedPolls: number;
 }
 
-/** The session, the trip and now: once for each request. */
-const standing = `SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl", m.id AS "seatId", m.trip_id AS "tripId", m.seen_seq AS "seenSeq", t.seq,
-      (SELECT count(*)::int FROM poll p WHERE p.trip_id = t.id AND p.closes_at <= $3) AS "closedPolls"
-    FROM session s JOIN "user" u ON u.id = s.user_id
-    LEFT JOIN member m ON m.user_id = u.id AND m.trip_id = $2
+/** What a statement about a session begins and ends with. */
+const who = 'SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl"';
+const bySession = 'FROM session s JOIN "user" u ON u.id = s.user_id';
+const whileItLasts = 'WHERE s.id = $1 AND s.expires_at > $2';
+
+/** The session, once for each request; with a trip, that and now as well. */
+const holder = `${who}, NULL AS "seatId" ${bySession} ${whileItLasts}`;
+const standing = `${who}, m.id AS "seatId", m.trip_id AS "tripId", m.seen_seq AS "seenSeq", t.seq,
+      (SELECT count(*)::int FROM poll p WHERE p.trip_id = t.id AND p.closes_at <= $2) AS "closedPolls"
+    ${bySession}
+    LEFT JOIN member m ON m.user_id = u.id AND m.trip_id = $3
     LEFT JOIN trip t ON t.id = m.trip_id
-    WHERE s.id = $1 AND s.expires_at > $3`;
+    ${whileItLasts}`;
 
 const storedIdOf = (value: string) => hash('sha256', value);
 
@@ -88,7 +94,9 @@ export class Sessions {
     const sessionId = this.#sessionIdIn(cookieHeader);
     if (!sessionId) return { viewer: null, onTrip: null };
     const now = this.now();
-    const [row] = await this.database.readRows<StandingRow>(standing, [sessionId, tripId, now]);
+    const [row] = tripId
+      ? await this.database.readRows<StandingRow>(standing, [sessionId, now, tripId])
+      : await this.database.readRows<StandingRow>(holder, [sessionId, now]);
     if (!row) return { viewer: null, onTrip: null };
     const { id, email, username, avatarUrl } = row;
     return { viewer: { id, email, username, avatarUrl, sessionId }, onTrip: row.seatId ? new StandingOn(row) : null };

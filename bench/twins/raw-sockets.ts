@@ -1,16 +1,17 @@
 import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { WebSocket, WebSocketServer } from 'ws';
 
 // The limit of fanning out: no GraphQL, no rights. GET /burst?frames=N sends N frames to every socket, each serialised
-// once for all. `ws` itself, one send a frame. GET /say commits one row before it sends one. DATABASE_URL (for /say), PORT.
+// once for all. `ws` itself, one send a frame. POST /say commits the text of its body before it sends one. DATABASE_URL (for /say), PORT.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
-const text = 'The tram leaves at 9:40.';
 
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname === '/say') {
+    const { text } = (await json(request)) as { text: string };
     await pool.query({ name: 'say', text: 'INSERT INTO said (text) VALUES ($1)', values: [text] });
     burst(1);
   }

@@ -35,3 +35,28 @@ export function textFrames(before: Buffer, payloads: readonly Buffer[]): Buffer 
   }
   return frames;
 }
+
+/** Whoever has subscribed as our own pages do has one of a few ids. */
+const FRAMED_AT_ONCE = 8;
+
+/** What is told to many at once: framed once for all who subscribed under the same id. */
+export class News {
+  readonly #frames = new Map<string, Buffer>();
+
+  /** @param payloads Of `endOfFrame`. */
+  constructor(private readonly payloads: readonly Buffer[]) {}
+
+  get isEmpty(): boolean {
+    return this.payloads.length === 0;
+  }
+
+  /** Frames of graphql-ws's `next`. */
+  framesFor(id: string): Buffer {
+    const before = this.#frames.get(id);
+    if (before) return before;
+    const frames = textFrames(Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`), this.payloads);
+    // Of a burst they are a megabyte for each id, in memory for as long as all are told.
+    if (this.#frames.size < FRAMED_AT_ONCE) this.#frames.set(id, frames);
+    return frames;
+  }
+}

@@ -2,6 +2,7 @@ import type { TripEvent } from '../../prisma/generated/client.ts';
 import type { Context } from '../../schema/context.ts';
 import type { FeedChannel } from '../../schema/feed-channel.ts';
 import type { Watcher } from '../../schema/watcher.ts';
+import { News } from './frame.ts';
 import type { Line } from './line.ts';
 import { type Asked, type PresentError, payload } from './payloads.ts';
 
@@ -87,7 +88,7 @@ export class Group {
         events.filter((event) => member.watcher.wants(event)).map((event) => this.#answer(event, member)),
       );
       place = last.seq;
-      if (!member.watcher.isEnded && !member.line.send(told.filter((each) => each !== null)))
+      if (!member.watcher.isEnded && !member.line.send(new News(told.filter((each) => each !== null))))
         await member.line.drained();
     }
   }
@@ -115,31 +116,41 @@ export class Group {
       for (const { watcher } of [...this.#current.keys()]) watcher.endAsDeleted();
       return;
     }
-    const told = await Promise.all(events.map((event) => this.#answers(event)));
+    const told = await Promise.all(events.filter((event) => this.#wants(event)).map((event) => this.#answers(event)));
     this.#place = last.seq;
+    // Nearly all are at the same place: where all get the same, it is gathered once.
+    let usualPlace: number | null = null;
+    let usual: News | null = null;
     for (const [member, place] of this.#current) {
-      const payloads = this.#newsFor(member, place, told);
-      if (!payloads) {
+      const news: News | null = place === usualPlace ? usual : this.#newsFor(member, place, told);
+      if (!this.keyOf) [usualPlace, usual] = [place, news];
+      if (!news) {
         this.#leaveBehind(member, place);
         continue;
       }
       // One that has joined meanwhile may have been told more already.
       const reached = Math.max(place, last.seq);
-      if (member.line.send(payloads)) this.#current.set(member, reached);
+      if (member.line.send(news)) this.#current.set(member, reached);
       else this.#leaveBehind(member, reached);
     }
   }
 
+  /** Who asks the same wants the same lines. */
+  #wants(event: TripEvent): boolean {
+    const [first] = this.#current.keys();
+    return first?.watcher.wants(event) ?? false;
+  }
+
   /** @returns null for one that has joined meanwhile, as the only one of its audience: nothing was made for it. */
-  #newsFor(member: Member, place: number, told: readonly Told[]): Buffer[] | null {
+  #newsFor(member: Member, place: number, told: readonly Told[]): News | null {
     const news: Buffer[] = [];
     for (const { event, payloads } of told) {
-      if (event.seq <= place || !member.watcher.wants(event)) continue;
+      if (event.seq <= place) continue;
       const payload = payloads.get(this.#keyFor(event, member));
       if (payload === undefined) return null;
       if (payload) news.push(payload);
     }
-    return news;
+    return new News(news);
   }
 
   #leaveBehind(member: Member, place: number): void {
@@ -157,7 +168,6 @@ export class Group {
   async #answers(event: TripEvent): Promise<Told> {
     const askers = new Map<string, Member>();
     for (const member of this.#current.keys()) {
-      if (!member.watcher.wants(event)) break;
       const key = this.#keyFor(event, member);
       if (!askers.has(key)) askers.set(key, member);
       if (!this.keyOf) break;

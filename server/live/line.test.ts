@@ -116,7 +116,7 @@ test('a connection that is gone when graphql-ws has finished ends what it was to
   const channel = { leave: () => {} } as unknown as FeedChannel;
   const viewer = { id: '', email: '', username: '', avatarUrl: null, sessionId: '' };
   const watcher = new Watcher(channel, viewer);
-  const extra = { socket: { OPEN: 1, readyState: 3 } } as ConstructorParameters<typeof Line>[0]['extra'];
+  const extra = { socket: { OPEN: 1, readyState: 3 }, request: {} } as ConstructorParameters<typeof Line>[0]['extra'];
   const line = new Line({ subscriptions: {}, extra }, 'chat');
   line.tells(watcher);
   line.release();

@@ -4,7 +4,7 @@ import type { Context as Connection } from 'graphql-ws';
 import type { Extra } from 'graphql-ws/use/ws';
 import { WebSocket } from 'ws';
 import type { Watcher } from '../../schema/watcher.ts';
-import { textFrames } from './frame.ts';
+import { News } from './frame.ts';
 import { endOfFrame, tripDeleted } from './payloads.ts';
 
 /** A screen's worth of a busy trip, many times over. Who leaves that unread is not sent more until it is read. */
@@ -13,12 +13,18 @@ const MOST_UNSENT_BYTES = 256 * 1024;
 const deleted = endOfFrame(tripDeleted);
 
 /**
- * What one subscription of one socket is told through: frames of graphql-ws's `next`, made of shared payloads. It is the
+ * What one subscription of one socket is told through: frames of graphql-ws's `next`, made once for many. It is the
  * operation in graphql-ws's eyes as well, which ends it when the client does or is gone.
  */
 export class Line implements AsyncIterable<never> {
   #watcher: Watcher | null = null;
   #isHungUp = false;
+  /**
+   * What the socket is made on. Frames are written to it whole, which is what ws does as well, so that the two never mix;
+   * compression, with which it would do otherwise, is off.
+   */
+  readonly #stream: Duplex;
+  readonly #socket: Extra['socket'];
 
   /** @param id The subscription's, as its client chose it. */
   constructor(
@@ -26,6 +32,8 @@ export class Line implements AsyncIterable<never> {
     private readonly id: string,
   ) {
     connection.subscriptions[id] = this;
+    this.#socket = connection.extra.socket;
+    this.#stream = connection.extra.request.socket;
   }
 
   /** What is told here, which ends when the client hangs up. */
@@ -51,13 +59,10 @@ export class Line implements AsyncIterable<never> {
     return {};
   }
 
-  /** @param payloads Of `endOfFrame`. @returns whether more can be sent at once: if not, see `drained`. */
-  send(payloads: readonly Buffer[]): boolean {
+  /** @returns whether more can be sent at once: if not, see `drained`. */
+  send(news: News): boolean {
     const stream = this.#stream;
-    if (payloads.length > 0 && this.#socket.readyState === WebSocket.OPEN) {
-      const before = Buffer.from(`{"id":${JSON.stringify(this.id)},"type":"next","payload":`);
-      stream.write(textFrames(before, payloads));
-    }
+    if (!news.isEmpty && this.#socket.readyState === WebSocket.OPEN) stream.write(news.framesFor(this.id));
     return stream.writableLength < MOST_UNSENT_BYTES;
   }
 
@@ -80,7 +85,7 @@ export class Line implements AsyncIterable<never> {
   finish(): void {
     const { connection, id } = this;
     if (connection.subscriptions[id] !== this) return;
-    if (this.#watcher?.isTripDeleted) this.send([deleted]);
+    if (this.#watcher?.isTripDeleted) this.send(new News([deleted]));
     delete connection.subscriptions[id];
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ id, type: 'complete' }));
   }
@@ -93,16 +98,4 @@ export class Line implements AsyncIterable<never> {
 
   /** By this and `return` graphql-ws knows what it can end; nothing comes this way. */
   async *[Symbol.asyncIterator](): AsyncGenerator<never> {}
-
-  get #socket(): Extra['socket'] {
-    return this.connection.extra.socket;
-  }
-
-  /**
-   * What the socket is made on. Frames are written to it whole, which is what ws does as well, so that the two never mix;
-   * compression, with which it would do otherwise, is off.
-   */
-  get #stream(): Duplex {
-    return this.connection.extra.request.socket;
-  }
 }

@@ -10,10 +10,13 @@ const LINGER_MS = 1_000;
 /** The socket that all subscriptions share: opened by the first, tried again for as long as one is wanted. */
 export function createSocket(url: string): Client {
   let open: WebSocket | null = null;
+  let asked = 0;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   const socket = createClient({
     url,
+    // Those who look at the same page have the same ids, under which the server makes each frame once for all of them.
+    generateID: () => `${++asked}`,
     lazyCloseTimeout: LINGER_MS,
     keepAlive: PING_EVERY_MS,
     retryAttempts: Number.POSITIVE_INFINITY,
