@@ -117,7 +117,8 @@ async function drag(page: Page, url: string): Promise<number> {
 /** A trip's page as a browser has it. */
 export const web: Benchmark = {
   name: 'web',
-  about: 'A trip’s page in Chromium, nothing cached: until its first stop can be edited; the longest frame of a drag.',
+  about:
+    'A trip’s page in a window of Chromium that has opened, nothing cached: until its first stop can be edited; the longest frame of a drag.',
   async run(isSmall) {
     const executablePath = await needChromium();
     const ours = await planjam();

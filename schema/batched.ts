@@ -1,6 +1,9 @@
 import DataLoader from 'dataloader';
 import type { Context } from './context.ts';
 
+/** Whatever else is asked for at the same time is another statement's. */
+const MOST_AT_ONCE = 1_000;
+
 type Look<Key, Found> = (key: Key, ids: readonly string[]) => Promise<Map<string, Found>>;
 
 /**
@@ -29,5 +32,5 @@ function loaderOf<Key, Found>(look: Look<Key, Found>, key: Key): DataLoader<stri
     const found = await look(key, [...new Set(ids)]);
     return ids.map((id) => found.get(id) ?? null);
   };
-  return new DataLoader(loadAll, { cache: false });
+  return new DataLoader(loadAll, { cache: false, maxBatchSize: MOST_AT_ONCE });
 }

@@ -17,7 +17,7 @@ function departedUser(event: TripEvent): string | null {
   return before && typeof before === 'object' && 'userId' in before ? String(before.userId) : null;
 }
 
-/** Whoever reads a channel for many watchers at once. */
+/** Whoever reads a channel: a watcher for itself, or somebody for many of them. */
 export interface Reader {
   poke(): void;
 }

@@ -1,5 +1,4 @@
-import { TypeID, typeid } from 'typeid-js';
-import { remembered } from './remembered.ts';
+import { typeid } from 'typeid-js';
 
 /**
  * The prefix of each type's ids. An id is a TypeID: prefix, underscore, UUIDv7 in base32. The same string stands in
@@ -18,24 +17,19 @@ const idPrefixes = {
 
 export type IdentifiedType = keyof typeof idPrefixes;
 
-const typesByPrefix = new Map(Object.entries(idPrefixes).map(([type, prefix]) => [prefix, type as IdentifiedType]));
+const typesByPrefix = new Map<string, IdentifiedType>(
+  Object.entries(idPrefixes).map(([type, prefix]) => [prefix, type as IdentifiedType]),
+);
 
 /** A new id for a thing of this type; ids made later sort later. */
 export const newId = (type: IdentifiedType): string => typeid(idPrefixes[type]).toString();
 
-/** The longest prefix, an underscore, and the suffix. */
-const LONGEST = Math.max(...Object.values(idPrefixes).map(({ length }) => length)) + 1 + 26;
-
-const reckonType = remembered(1_000, (id: string): IdentifiedType | null => {
-  try {
-    return typesByPrefix.get(TypeID.fromString(id).getType() as never) ?? null;
-  } catch {
-    return null;
-  }
-});
+/** A UUID in base32: https://github.com/jetify-com/typeid/tree/main/spec#suffix. */
+const wellFormed = /^([a-z]+)_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
 /** The type whose id this is, or null if it is nobody's: malformed, or with an unknown prefix. */
-export const typeOfId = (id: string): IdentifiedType | null => (id.length > LONGEST ? null : reckonType(id));
+export const typeOfId = (id: string): IdentifiedType | null =>
+  typesByPrefix.get(wellFormed.exec(id)?.[1] ?? '') ?? null;
 
 /** Whether this is a well-formed id of that type; says nothing of whether such a thing exists. */
 export const isIdOf = (type: IdentifiedType, id: string): boolean => typeOfId(id) === type;

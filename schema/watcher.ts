@@ -104,7 +104,10 @@ export class Watcher implements AsyncIterableIterator<TripEvent> {
         });
         continue;
       }
-      const events = await this.channel.after(this.#place);
+      const events = await this.channel.after(this.#place).catch((error: unknown) => {
+        this.end();
+        throw error;
+      });
       // The journal has no gaps: nothing where something was told means that the trip is gone.
       if (events.length === 0) this.endAsDeleted();
       for (const event of events) {

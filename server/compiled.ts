@@ -44,7 +44,9 @@ function compiled({ schema, document, operationName, variableValues }: Execution
   if (!definition) return null;
   const operation = known(document, operationName ?? '');
   operation.executions += 1;
-  if (definition.operation === 'mutation' || operation.executions < WORTH_COMPILING) return null;
+  // By one executor from the first time on.
+  if (definition.operation === 'mutation') return areRight(schema, definition, variableValues) ? interpret : null;
+  if (operation.executions < WORTH_COMPILING) return null;
   if (operation.execute === undefined) {
     operation.execute = compile(schema, definition, document);
   }

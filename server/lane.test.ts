@@ -104,6 +104,12 @@ describe('A plain POST and one that goes the long way', () => {
       {},
       { body: { operationName: 'C' }, accept: apollo },
     ],
+    [
+      'a refused mutation, with a wrong variable',
+      register,
+      { email: 'nobody' },
+      { body: { variables: {} }, accept: apollo },
+    ],
     ['none said of two', 'query A { __typename } query B { __typename }', {}, { body: { operationName: null } }],
   ])('are answered alike when asked again and again: %s', async (_name, query, variables, { body, accept }) => {
     const named = query.includes('query A') ? { operationName: 'A' } : {};

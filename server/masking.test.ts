@@ -5,6 +5,7 @@ import type { Presence } from '../schema/context.ts';
 import { presentError } from './graphql.ts';
 import { LocalPresence } from './presence.ts';
 import { testApp } from './test/app.ts';
+import { TestBrowser } from './test/browser.ts';
 import { ChatWindow } from './test/chat-window.ts';
 import { restParty } from './test/rest-party.ts';
 
@@ -61,6 +62,9 @@ test('an error that nobody expected is a reference over every door, and the log 
   });
   expect(broken.status).toBe(500);
   expectMasked(await broken.json());
+  const login = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
+  const another = new TestBrowser(lockless.url);
+  for (let time = 0; time < 2; time += 1) expectMasked(await another.graphql(login, { input: credentials }));
   expect(lines.join()).not.toMatch(/canary|correct horse|planjam_session=/);
 });
 

@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
 import type { Passwords } from '../schema/context.ts';
 import { RateLimited } from '../schema/failures.ts';
 
 /** 220 ms of work for each guess, to whoever steals the table. */
 const COST = 12;
-/** More than two would take the cores from everyone else's requests. */
-const THREADS = 2;
+/** One core is left to everyone else's requests, and more than two threads would take the memory. */
+const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** For each thread some 10 s of work. Past that an answer would come too late to be of use. */
 const QUEUE = 50;
 /** The build puts it beside the bundle under the same name. */

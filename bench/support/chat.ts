@@ -14,6 +14,6 @@ export const chatOf = (url: string, cookie: string, trip: string, after: number)
   count: SOCKETS,
   hello: [
     JSON.stringify({ type: 'connection_init' }),
-    JSON.stringify({ id: 'chat', type: 'subscribe', payload: { query, variables: { trip, after } } }),
+    JSON.stringify({ id: '{number}', type: 'subscribe', payload: { query, variables: { trip, after } } }),
   ],
 });

@@ -12,6 +12,9 @@ export interface Order {
   close?: true;
 }
 
+/** Subscriptions are numbered by the page: who came to it by the same ways has the same number. */
+const IDS = 4;
+
 let sockets: WebSocket[] = [];
 let heard = 0;
 let rounds: number[] = [];
@@ -33,7 +36,7 @@ async function open({ url, protocol, cookie, count, hello }: NonNullable<Order['
     const socket = new WebSocket(url, protocol ?? [], { headers: { cookie }, perMessageDeflate: false });
     await once(socket, 'open');
     for (const line of hello) {
-      socket.send(line);
+      socket.send(line.replace('{number}', String(number % IDS)));
       if (line.includes('connection_init')) await once(socket, 'message');
     }
     socket.on('message', hear);

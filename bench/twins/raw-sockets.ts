@@ -23,7 +23,7 @@ const sockets = new WebSocketServer({ server, perMessageDeflate: false });
 /** As large as what PlanJam says of a message. */
 const frameOf = (seq: number) =>
   JSON.stringify({
-    id: '9c1f3a5e-8f4e-4b7e-9a55-0f1f2b1f9d10',
+    id: '1',
     type: 'next',
     payload: {
       data: {

@@ -28,6 +28,7 @@ test('frames of every length arrive as they were made, many in one write', async
 test('the same news under the same id are framed once, under others each for itself', () => {
   const news = new News(['{"data":1}}', '{"data":2}}'].map((text) => Buffer.from(text)));
   const textOf = (id: string) => news.framesFor(id).toString('latin1');
+  expect(news.framesFor('1')).not.toBe(news.framesFor('1'));
   expect(news.framesFor('1')).toBe(news.framesFor('1'));
   for (let number = 0; number < 100; number += 1) {
     expect(textOf(`"${number}`)).toContain(`{"id":"\\"${number}","type":"next","payload":{"data":2}}`);

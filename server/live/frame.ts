@@ -36,11 +36,12 @@ export function textFrames(before: Buffer, payloads: readonly Buffer[]): Buffer 
   return frames;
 }
 
-/** Whoever has subscribed as our own pages do has one of a few ids. */
-const FRAMED_AT_ONCE = 8;
+/** Those who look at the same page have one of a few ids. */
+const MOST_IDS = 8;
 
 /** What is told to many at once: framed once for all who subscribed under the same id. */
 export class News {
+  readonly #asked = new Set<string>();
   readonly #frames = new Map<string, Buffer>();
 
   /** @param payloads Of `endOfFrame`. */
@@ -55,8 +56,9 @@ export class News {
     const before = this.#frames.get(id);
     if (before) return before;
     const frames = textFrames(Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`), this.payloads);
-    // Of a burst they are a megabyte for each id, in memory for as long as all are told.
-    if (this.#frames.size < FRAMED_AT_ONCE) this.#frames.set(id, frames);
+    // Most other clients draw an id that nobody else has. Of a burst, frames are a megabyte for each id that is kept.
+    if (this.#asked.has(id) && this.#frames.size < MOST_IDS) this.#frames.set(id, frames);
+    this.#asked.add(id);
     return frames;
   }
 }

@@ -118,12 +118,13 @@ export class Group {
     }
     const told = await Promise.all(events.filter((event) => this.#wants(event)).map((event) => this.#answers(event)));
     this.#place = last.seq;
-    // Nearly all are at the same place: where all get the same, it is gathered once.
-    let usualPlace: number | null = null;
-    let usual: News | null = null;
+    // Nearly all are at the same place, and of few audiences: what those get is gathered once.
+    const gathered = new Map<string | number, News | null>();
     for (const [member, place] of this.#current) {
-      const news: News | null = place === usualPlace ? usual : this.#newsFor(member, place, told);
-      if (!this.keyOf) [usualPlace, usual] = [place, news];
+      const keys = this.keyOf ? told.map(({ event }) => this.#keyFor(event, member)) : [];
+      const same = keys.length > 0 ? [place, ...keys].join(' ') : place;
+      const news = gathered.get(same) ?? newsAt(place, told, keys);
+      gathered.set(same, news);
       if (!news) {
         this.#leaveBehind(member, place);
         continue;
@@ -138,19 +139,7 @@ export class Group {
   /** Who asks the same wants the same lines. */
   #wants(event: TripEvent): boolean {
     const [first] = this.#current.keys();
-    return first?.watcher.wants(event) ?? false;
-  }
-
-  /** @returns null for one that has joined meanwhile, as the only one of its audience: nothing was made for it. */
-  #newsFor(member: Member, place: number, told: readonly Told[]): News | null {
-    const news: Buffer[] = [];
-    for (const { event, payloads } of told) {
-      if (event.seq <= place) continue;
-      const payload = payloads.get(this.#keyFor(event, member));
-      if (payload === undefined) return null;
-      if (payload) news.push(payload);
-    }
-    return new News(news);
+    return first?.watcher.wants(event) ?? true;
   }
 
   #leaveBehind(member: Member, place: number): void {
@@ -192,4 +181,20 @@ export class Group {
     this.#underWay.set(key, answer);
     return answer;
   }
+}
+
+/**
+ * What comes after this place.
+ * @param keys Of the answer to each event.
+ * @returns null for one that has joined meanwhile, as the only one of its audience: nothing was made for it.
+ */
+function newsAt(place: number, told: readonly Told[], keys: readonly string[]): News | null {
+  const news: Buffer[] = [];
+  for (const [index, { event, payloads }] of told.entries()) {
+    if (event.seq <= place) continue;
+    const payload = payloads.get(keys[index] ?? '');
+    if (payload === undefined) return null;
+    if (payload) news.push(payload);
+  }
+  return new News(news);
 }
