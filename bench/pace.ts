@@ -132,7 +132,7 @@ export const pace: Benchmark = {
         peer: limit.cpu,
         peerName: 'raw ws, serialised once',
         unit: 'µs',
-        // From 0.96 to 1.48 on the same day: what a process has in its caches by chance is as much as what differs.
+        // From 0.80 to 1.48 on the same day: what a process has in its caches by chance is as much as what differs.
         target: null,
       };
       return [inTime, cheap];

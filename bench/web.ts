@@ -15,7 +15,7 @@ const SLOW_PHONE = {
   processor: 4,
 };
 
-/** A window of Chromium's loads pages of its own for its address bar, on the same two cores. */
+/** A window of Chromium's loads pages of its own for its address bar, on the same two cores; no event tells their end. */
 const WINDOW_OPENS_MS = 1_000;
 
 /** What of a drag's time is watched after the drop: the order's change, its answer and its echo fall into it. */

@@ -89,7 +89,7 @@ export async function page<Row extends object, Node = Row>(
             ...(before ? [beyond(order, decode(order, before, 'before'), true)] : []),
           ],
         },
-        orderBy: inverted ? backwards(order) : forwards(order),
+        orderBy: sortings(order)[inverted ? 'inverted' : 'usual'],
         take: limit,
       }),
   );
@@ -112,8 +112,10 @@ export async function page<Row extends object, Node = Row>(
 
 /** More than there are orders of lists. */
 const MOST_ORDERS = 100;
-const forwards = remembered(MOST_ORDERS, (order: Order) => order.map((column) => sorting(column, false)));
-const backwards = remembered(MOST_ORDERS, (order: Order) => order.map((column) => sorting(column, true)));
+const sortings = remembered(MOST_ORDERS, (order: Order) => ({
+  usual: order.map((column) => sorting(column, false)),
+  inverted: order.map((column) => sorting(column, true)),
+}));
 
 function sorting({ field, direction, nullable }: OrderColumn, inverted: boolean) {
   const sort = inverted ? (direction === 'asc' ? 'desc' : 'asc') : direction;

@@ -37,20 +37,23 @@ function known(document: DocumentNode, operation: string): Known {
 /**
  * Queries, and what subscriptions say of an event, that come again and again are compiled to functions (graphql-jit), by
  * document: the parser's cache keeps those in use. Mutations aren't worth it, their time goes into the database.
- * @returns null for what isn't worth it, can't be compiled, or has wrong variables.
+ * @returns null for what isn't worth it yet, can't be compiled, or has wrong variables.
  */
-function compiled({ schema, document, operationName, variableValues }: ExecutionArgs): Execute | null {
+function executorOf(args: ExecutionArgs): Execute | null {
+  const { schema, document, operationName } = args;
   const definition = getOperationAST(document, operationName);
   if (!definition) return null;
   const operation = known(document, operationName ?? '');
   operation.executions += 1;
-  // By one executor from the first time on.
-  if (definition.operation === 'mutation') return areRight(schema, definition, variableValues) ? interpret : null;
-  if (operation.executions < WORTH_COMPILING) return null;
-  if (operation.execute === undefined) {
-    operation.execute = compile(schema, definition, document);
-  }
-  return operation.execute && areRight(schema, definition, variableValues) ? operation.execute : null;
+  const isToCompile = definition.operation !== 'mutation' && operation.executions >= WORTH_COMPILING;
+  if (isToCompile && operation.execute === undefined) operation.execute = compile(schema, definition, document);
+  return chosen(args, definition, operation);
+}
+
+/** Mutations have one executor from the first time on. */
+function chosen(args: ExecutionArgs, definition: OperationDefinitionNode, { execute }: Known): Execute | null {
+  const executor = definition.operation === 'mutation' ? interpret : (execute ?? null);
+  return executor && areRight(args, definition) ? executor : null;
 }
 
 /** graphql-jit refuses a variable that is required and has a default when it isn't sent, which GraphQL allows. */
@@ -70,20 +73,18 @@ function compile(schema: GraphQLSchema, definition: OperationDefinitionNode, doc
  * How to run an operation that ran before: whoever ran it knew that it is valid. With its variables it may be too large.
  * @returns null for one that hasn't, a query that isn't compiled, a subscription, or wrong variables.
  */
-export function runningAgain({ schema, document, operationName, variableValues }: ExecutionArgs): Execute | null {
+export function runningAgain(args: ExecutionArgs): Execute | null {
+  const { document, operationName } = args;
   const definition = getOperationAST(document, operationName);
   const operation = documents.get(document)?.get(operationName ?? '');
-  if (!operation || !definition || definition.operation === 'subscription') return null;
-  const execute = definition.operation === 'mutation' ? interpret : operation.execute;
-  return execute && areRight(schema, definition, variableValues) ? execute : null;
+  return operation && definition && definition.operation !== 'subscription'
+    ? chosen(args, definition, operation)
+    : null;
 }
 
 /** Of twenty thousand wrong ones graphql-jit would name each, and take long over it. */
-const areRight = (
-  schema: GraphQLSchema,
-  { variableDefinitions = [] }: OperationDefinitionNode,
-  variables: ExecutionArgs['variableValues'],
-) => !getVariableValues(schema, variableDefinitions, variables ?? {}, { maxErrors: 1 }).errors;
+const areRight = ({ schema, variableValues }: ExecutionArgs, { variableDefinitions = [] }: OperationDefinitionNode) =>
+  !getVariableValues(schema, variableDefinitions, variableValues ?? {}, { maxErrors: 1 }).errors;
 
 const executing =
   ({ query }: CompiledQuery): Execute =>
@@ -91,11 +92,11 @@ const executing =
     query(rootValue, contextValue, variableValues ?? {}) as ExecutionResult | Promise<ExecutionResult>;
 
 /** What graphql-js's `execute` gives, of a subscription for one event. */
-export const execute: Execute = (args) => (compiled(args) ?? interpret)(args);
+export const execute: Execute = (args) => (executorOf(args) ?? interpret)(args);
 
 export const compiles: Plugin = {
   onExecute({ args, setExecuteFn }) {
-    const compiledExecute = compiled(args);
-    if (compiledExecute) setExecuteFn(compiledExecute);
+    const executor = executorOf(args);
+    if (executor) setExecuteFn(executor);
   },
 };

@@ -1,11 +1,11 @@
-import type { ExecutionResult, GraphQLError } from 'graphql';
+import type { ExecutionResult } from 'graphql';
 import { type GraphQLParams, processRegularResult } from 'graphql-yoga';
 import type { Context } from '../schema/context.ts';
 import { schema } from '../schema/index.ts';
 import { tooLarge } from '../schema/size.ts';
 import { runningAgain } from './compiled.ts';
 import type { GraphQLServer, KnownDocuments } from './graphql.ts';
-import type { PresentError } from './live/payloads.ts';
+import { masked, type PresentError } from './live/payloads.ts';
 
 /** A response that is nothing but what goes over the wire. */
 export interface PlainReply {
@@ -98,8 +98,7 @@ async function answerAgain(
   const execute = runningAgain(operation);
   if (!execute) return null;
   const error = tooLarge(operation);
-  const result = error ? { errors: [error] } : await execute(operation);
-  return result.errors ? { ...result, errors: result.errors.map(presentError) as GraphQLError[] } : result;
+  return masked(error ? { errors: [error] } : await execute(operation), presentError);
 }
 
 /** Runs one operation through Yoga's engine, with its plugins, limits and masking, and nothing of its HTTP. */

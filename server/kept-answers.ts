@@ -30,9 +30,9 @@ interface Question {
 
 /**
  * Answers to queries about one trip that are asked for more than once, each for its viewer, who gets the same one again
- * for as long as they stand to the trip as they did; those without anything of the viewer's own for all who hold a seat. The standing is read from the
- * database with each request, before anything else: a trip's seq only grows, so if it is what it was before an answer was
- * made, nothing was committed in between, in whichever process.
+ * for as long as they stand to the trip as they did; those without anything of the viewer's own for all who hold a seat.
+ * The standing is read from the database with each request, before anything else: a trip's seq only grows, so if it is
+ * what it was before an answer was made, nothing was committed in between, in whichever process.
  */
 export class KeptAnswers {
   readonly #schema: GraphQLSchema;

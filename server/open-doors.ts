@@ -14,10 +14,11 @@ import { createRest } from './rest/rest.ts';
 /** The three faces of the domain. */
 export function openDoors(house: House): Doors {
   const { reportBug } = house;
-  const hub = new Hub((error) => presentError(error, reportBug), reportBug);
+  const present = (error: GraphQLError) => presentError(error, reportBug);
+  const hub = new Hub(present, reportBug);
   const documents = byDocument<DocumentNode>();
   const graphql = createGraphQLServer(house, hub, documents);
-  const engine = { server: graphql, documents, presentError: (error: GraphQLError) => presentError(error, reportBug) };
+  const engine = { server: graphql, documents, presentError: present };
   const kept = new KeptAnswers(schema);
   let schemaText: string | null = null;
   return {

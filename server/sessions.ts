@@ -105,21 +105,20 @@ export class Sessions {
   /** What an HTTP request with this Cookie header can do about its session. */
   cookieDoor(cookieHeader: string | null): CookieDoor {
     // Few requests do anything about it.
-    let current: string | null | undefined;
+    let current = () => this.#sessionIdIn(cookieHeader);
     const cookies: string[] = [];
-    const endCurrent = () => this.#end(current === undefined ? this.#sessionIdIn(cookieHeader) : current);
     return {
       cookies,
       begin: async (userId) => {
-        await endCurrent();
+        await this.#end(current());
         const { viewer, value } = await this.#begin(userId);
-        current = viewer.sessionId;
+        current = () => viewer.sessionId;
         cookies.splice(0, cookies.length, this.#setCookie(value, LIFETIME_MS / 1000));
         return viewer;
       },
       end: async () => {
-        await endCurrent();
-        current = null;
+        await this.#end(current());
+        current = () => null;
         cookies.splice(0, cookies.length, this.#setCookie('', 0));
       },
     };

@@ -136,7 +136,7 @@ export class Group {
     }
   }
 
-  /** Who asks the same wants the same lines. */
+  /** Who asks the same wants the same lines; of one with nobody there, whoever joins meanwhile is to know that it came. */
   #wants(event: TripEvent): boolean {
     const [first] = this.#current.keys();
     return first?.watcher.wants(event) ?? true;

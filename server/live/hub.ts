@@ -2,7 +2,6 @@ import {
   createSourceEventStream,
   type DocumentNode,
   type ExecutionResult,
-  type GraphQLError,
   getOperationAST,
   Kind,
   visit,
@@ -13,7 +12,7 @@ import { tooLarge } from '../../schema/size.ts';
 import { Watcher } from '../../schema/watcher.ts';
 import { type AnswerKey, Group } from './group.ts';
 import type { Line } from './line.ts';
-import { answer, type Operation, type PresentError, tripDeleted } from './payloads.ts';
+import { answer, masked, type Operation, type PresentError, tripDeleted } from './payloads.ts';
 
 type Results = AsyncIterableIterator<ExecutionResult, undefined>;
 
@@ -49,7 +48,7 @@ export class Hub {
     if (error) return { errors: [error] };
     const source = await createSourceEventStream(operation);
     if (Symbol.asyncIterator in source) return source as AsyncIterableIterator<unknown>;
-    return { ...source, ...(source.errors && { errors: source.errors.map(this.presentError) as GraphQLError[] }) };
+    return masked(source, this.presentError);
   }
 
   #answers(source: AsyncIterableIterator<unknown>, operation: Operation): Results {

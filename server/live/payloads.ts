@@ -15,6 +15,10 @@ export interface Operation extends Asked {
 /** What a GraphQLError is presented as. */
 export type PresentError = (error: GraphQLError) => Error;
 
+/** The same, each error as it is presented. */
+export const masked = (result: ExecutionResult, presentError: PresentError): ExecutionResult =>
+  result.errors ? { ...result, errors: result.errors.map(presentError) as GraphQLError[] } : result;
+
 /** The last that is told to those who held a seat until then: everyone else can't tell a trip that is gone from another. */
 export const tripDeleted: ExecutionResult = {
   errors: [new GraphQLError('This trip was deleted.', { extensions: { code: 'TRIP_DELETED' } })],
@@ -37,7 +41,7 @@ export async function answer(
   const result = await execute({ ...operation, contextValue, rootValue: event });
   if (!result.errors) return result;
   if (isGone(result)) return null;
-  return { ...result, errors: result.errors.map(presentError) as GraphQLError[] };
+  return masked(result, presentError);
 }
 
 /** What a frame of graphql-ws's `next` ends with, the same for every subscription that is told this. */
