@@ -1,33 +1,17 @@
-import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
 import { Clock, MapPin, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { graphql } from '../gql/gql.ts';
 import { Card } from '../ui/card.tsx';
 import { DragHandle } from '../ui/drag-handle.tsx';
 import { useIsRowReady } from '../ui/drag-row.tsx';
 import { formatDuration, formatMoney } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CategorySign, categoryLook } from './category.tsx';
+import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import { formatSpan } from './times.ts';
 
-const ActivityCard_activity = graphql(`
-  fragment ActivityCard_activity on Activity {
-    id
-    name
-    description
-    location
-    scheduledTime
-    endTime
-    category
-    cost
-    duration
-  }
-`);
-
 interface ActivityCardProps {
-  activity: FragmentType<typeof ActivityCard_activity>;
+  activity: PlannedActivity;
   timeZone: string;
   /** The heading that it stands under names the day already. */
   isUnderDay?: boolean;
@@ -40,7 +24,7 @@ interface ActivityCardProps {
 }
 
 export function ActivityCard({
-  activity: from,
+  activity,
   timeZone,
   isUnderDay = false,
   note,
@@ -48,9 +32,7 @@ export function ActivityCard({
   onEdit,
   onDelete,
 }: ActivityCardProps) {
-  const { data: activity, complete } = useFragment({ fragment: ActivityCard_activity, from });
   const isReady = useIsRowReady();
-  if (!complete) return null;
   const span = formatSpan(activity, timeZone, !isUnderDay);
   const Heading = isUnderDay ? 'h4' : 'h3';
 

@@ -1,10 +1,8 @@
-import type { FragmentType } from '@apollo/client';
-import { useApolloClient, useFragment } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLastKnown } from '../apollo/last-known.ts';
 import type { Outcome } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import type { ActivityForm_activityFragment } from '../gql/graphql.ts';
 import { changed } from '../ui/changed.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useZodForm } from '../ui/form.ts';
@@ -15,28 +13,12 @@ import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import { type Fields, newActivityId, useAddActivity, useUpdateActivity } from './use-save-activity.ts';
 
-const ActivityForm_activity = graphql(`
-  fragment ActivityForm_activity on Activity {
-    id
-    name
-    description
-    location
-    latitude
-    longitude
-    scheduledTime
-    category
-    cost
-    duration
-    updatedAt
-  }
-`);
-
 const ActivityForm_now = graphql(`
   query ActivityForm_now($id: ID!) {
     node(id: $id) {
       __typename
       id
-      ...ActivityForm_activity
+      ...Plan_activity
     }
   }
 `);
@@ -75,17 +57,22 @@ export function AddActivity({ tripId, activities, isSending, onSending, ...place
   return <ActivityDialog title={texts.addTitle} start={blankDraft} isAway={isSending} onSave={save} {...place} />;
 }
 
+interface EditActivityProps extends Place {
+  id: string;
+  activities: readonly PlannedActivity[];
+}
+
 /**
  * Edits an activity. What somebody else changes of it meanwhile stays, as far as one hasn't changed the same; then saving
  * says so first. If they delete it, what is typed stays, and saving it says so.
  */
-export function EditActivity({ activity, ...place }: Place & { activity: FragmentType<typeof ActivityForm_activity> }) {
-  const { data, complete } = useFragment({ fragment: ActivityForm_activity, from: activity });
-  const known = useLastKnown(complete ? data : null);
-  return known && <Edit activity={known} isGone={!complete} {...place} />;
+export function EditActivity({ id, activities, ...place }: EditActivityProps) {
+  const now = activities.find((activity) => activity.id === id) ?? null;
+  const known = useLastKnown(now);
+  return known && <Edit activity={known} isGone={!now} {...place} />;
 }
 
-function Edit({ activity, isGone, ...place }: Place & { activity: ActivityForm_activityFragment; isGone: boolean }) {
+function Edit({ activity, isGone, ...place }: Place & { activity: PlannedActivity; isGone: boolean }) {
   const client = useApolloClient();
   const update = useUpdateActivity();
   const [start] = useState(() => draftOf(activity));

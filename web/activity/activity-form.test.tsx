@@ -20,6 +20,8 @@ const stored = {
   category: 'surfing',
   cost: 123456,
   duration: 0,
+  endTime: '2027-10-31T01:30:00.000Z',
+  position: 'a0',
   updatedAt: '2027-05-01T08:00:00.000Z',
 } as const;
 

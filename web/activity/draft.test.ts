@@ -16,12 +16,14 @@ const stored = {
   category: 'surfing',
   cost: 29,
   duration: 0,
+  endTime: '2027-05-14T08:00:00.000Z',
+  position: 'a0',
   updatedAt: '2027-05-01T08:00:00.000Z',
 } as const;
 
 describe('an activity in the form', () => {
   it('comes out as it went in', () => {
-    const { __typename, id, updatedAt, ...fields } = stored;
+    const { __typename, id, endTime, position, updatedAt, ...fields } = stored;
     expect(fieldsOf(draftOf(stored))).toEqual(fields);
     expect(fieldsOf(draftOf({ ...stored, category: 'other' })).category).toBe('other');
     expect(fieldsOf(draftOf({ ...stored, category: 'dining' })).category).toBe('dining');

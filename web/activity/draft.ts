@@ -8,11 +8,11 @@ import {
   MAX_DURATION_MINUTES,
 } from '../../schema/activity/input.ts';
 import { optionalText } from '../../schema/fields.ts';
-import type { ActivityForm_activityFragment } from '../gql/graphql.ts';
 import { showCents, toCents } from '../ui/cents.ts';
 import { parseDecimal, readersPoint, showDecimal } from '../ui/decimal.ts';
 import { formatMoney } from '../ui/format.ts';
 import { knownCategory } from './category.tsx';
+import type { PlannedActivity } from './plan.ts';
 
 /** Checks for text that may be blank; those of a field are tried in turn, and the first to fail is told. */
 const blankOr = (isGood: (text: string) => boolean, error: string) =>
@@ -84,7 +84,7 @@ export const blankDraft: ActivityDraft = {
 };
 
 /** What an edit starts from. */
-export function draftOf({ category, ...activity }: ActivityForm_activityFragment): ActivityDraft {
+export function draftOf({ category, ...activity }: PlannedActivity): ActivityDraft {
   const known = knownCategory(category);
   return {
     name: activity.name,

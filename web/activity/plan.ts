@@ -2,25 +2,28 @@ import { graphql } from '../gql/gql.ts';
 import type { Plan_activityFragment } from '../gql/graphql.ts';
 import { dayKey } from '../ui/format.ts';
 
-graphql(`
+export const Plan_activity = graphql(`
   fragment Plan_activity on Activity {
     id
     name
-    position
-    scheduledTime
+    description
+    location
     latitude
     longitude
+    scheduledTime
     endTime
     category
     cost
     duration
+    position
     updatedAt
-    ...ActivityCard_activity
-    ...ActivityForm_activity
   }
 `);
 
-/** An activity with what the views sort, group and place it by. */
+/**
+ * An activity as its views, its card and its form have it: of one fragment, as Apollo reads a field again for each
+ * fragment that asks for it, and a trip's page has its activities only once it has read all of them.
+ */
 export type PlannedActivity = Plan_activityFragment;
 
 export type Placed = Pick<PlannedActivity, 'id' | 'position'>;

@@ -2,34 +2,31 @@ import { useState } from 'react';
 import { painted } from '../ui/painted.ts';
 import type { PlannedActivity } from './plan.ts';
 
-type Field = 'position' | 'scheduledTime';
+/** When an activity is, or its place in the hand-made order. */
+type Change = Pick<PlannedActivity, 'position'> | Pick<PlannedActivity, 'scheduledTime' | 'endTime'>;
 
-interface Ahead<Name extends Field> {
-  id: string;
-  before: PlannedActivity[Name];
-  after: PlannedActivity[Name];
+interface Ahead {
+  before: PlannedActivity;
+  change: Change;
 }
 
 /**
  * Shows what a drop changes with the drop itself, and has it changed right after that was painted: what a change costs among
  * hundreds of activities doesn't fit into the same frame.
  */
-export function useAhead<Name extends Field>(name: Name, activities: readonly PlannedActivity[]) {
-  const [ahead, setAhead] = useState<Ahead<Name> | null>(null);
-  const isBehind = (activity: PlannedActivity) => activity.id === ahead?.id && activity[name] === ahead.before;
+export function useAhead(activities: readonly PlannedActivity[]) {
+  const [ahead, setAhead] = useState<Ahead | null>(null);
+  const isBehind = ({ id, position, scheduledTime }: PlannedActivity) =>
+    id === ahead?.before.id && position === ahead.before.position && scheduledTime === ahead.before.scheduledTime;
   const shown = ahead
-    ? activities.map((activity) => (isBehind(activity) ? { ...activity, [name]: ahead.after } : activity))
+    ? activities.map((activity) => (isBehind(activity) ? { ...activity, ...ahead.change } : activity))
     : activities;
 
-  const showFirst = async (
-    activity: PlannedActivity,
-    after: PlannedActivity[Name],
-    change: () => Promise<void>,
-  ): Promise<void> => {
-    const own = { id: activity.id, before: activity[name], after };
+  const showFirst = async (before: PlannedActivity, change: Change, make: () => Promise<void>): Promise<void> => {
+    const own = { before, change };
     setAhead(own);
     await painted();
-    await change();
+    await make();
     setAhead((now) => (now === own ? null : now));
   };
   return { shown, showFirst };

@@ -30,7 +30,7 @@ const Itinerary_move = graphql(`
  */
 export function useMoveActivity(activities: readonly PlannedActivity[]) {
   const send = useCommand(Itinerary_move);
-  const { shown, showFirst } = useAhead('position', activities);
+  const { shown, showFirst } = useAhead(activities);
   const ordered = inHandMadeOrder(shown);
 
   const move = async (activityId: string, afterId: string | null) => {
@@ -41,7 +41,7 @@ export function useMoveActivity(activities: readonly PlannedActivity[]) {
     const code = positions.now() ?? (await positions.fetch().catch(() => null));
     if (!code) return void toastFailure(texts.saveFailed);
     const position = code.positionAfter(afterId, others);
-    await showFirst(activity, position, async () => {
+    await showFirst(activity, { position }, async () => {
       const outcome = await send({
         variables: { input: { activityId, afterId } },
         optimisticResponse: {

@@ -2,15 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCommand } from '../apollo/command.ts';
 import { addToConnection, removeFromConnection } from '../apollo/connections.ts';
 import { graphql } from '../gql/gql.ts';
-import type { DeleteActivity_removedFragment } from '../gql/graphql.ts';
-
-const DeleteActivity_removed = graphql(`
-  fragment DeleteActivity_removed on Activity {
-    ...Plan_activity @unmask
-    ...ActivityCard_activity @unmask
-    ...ActivityForm_activity @unmask
-  }
-`);
+import { Plan_activity, type PlannedActivity } from './plan.ts';
 
 const DeleteActivity_remove = graphql(`
   mutation DeleteActivity_remove($input: RemoveActivityInput!) {
@@ -53,8 +45,7 @@ export function useRemoveActivity(tripId: string) {
 
   return async (activityId: string) => {
     const removed = client.cache.readFragment({
-      fragment: DeleteActivity_removed,
-      fragmentName: 'DeleteActivity_removed',
+      fragment: Plan_activity,
       id: client.cache.identify({ __typename: 'Activity', id: activityId }) ?? '',
     });
     const outcome = await remove({
@@ -73,12 +64,12 @@ export function useRemoveActivity(tripId: string) {
 export function useRestoreActivity(tripId: string) {
   const restore = useCommand(DeleteActivity_restore);
 
-  return (activityId: string, removed: DeleteActivity_removedFragment | null) =>
+  return (activityId: string, removed: PlannedActivity | null) =>
     restore({
       variables: { input: { tripId, activityId } },
       ...(removed && {
         optimisticResponse: {
-          restoreActivity: { __typename: 'RestoreActivityPayload', activity: { ...removed, __typename: 'Activity' } },
+          restoreActivity: { __typename: 'RestoreActivityPayload', activity: removed },
         },
       }),
       update: (cache, { data }) => {

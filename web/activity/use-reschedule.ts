@@ -30,20 +30,21 @@ const DayPlanner_reschedule = graphql(`
  */
 export function useReschedule(activities: readonly PlannedActivity[], timeZone: string) {
   const send = useCommand(DayPlanner_reschedule);
-  const { shown, showFirst } = useAhead('scheduledTime', activities);
+  const { shown, showFirst } = useAhead(activities);
 
   const reschedule = async (activity: PlannedActivity, day: string | null) => {
     const { id, duration, updatedAt } = activity;
     // Reckoning with zones is a chunk of its own, which the planner has fetched by now.
     const { onDay } = await import('./on-day.ts');
     const scheduledTime = day && onDay(activity.scheduledTime, day, timeZone);
-    await showFirst(activity, scheduledTime, async () => {
+    const endTime = endOf(scheduledTime, duration);
+    await showFirst(activity, { scheduledTime, endTime }, async () => {
       const outcome = await send({
         variables: { input: { activityId: id, scheduledTime } },
         optimisticResponse: {
           updateActivity: {
             __typename: 'UpdateActivityPayload',
-            activity: { __typename: 'Activity', id, scheduledTime, endTime: endOf(scheduledTime, duration), updatedAt },
+            activity: { __typename: 'Activity', id, scheduledTime, endTime, updatedAt },
           },
         },
       });

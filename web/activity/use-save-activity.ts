@@ -2,7 +2,6 @@ import { newId } from '../../schema/ids.ts';
 import { useCommand } from '../apollo/command.ts';
 import { addToConnection } from '../apollo/connections.ts';
 import { graphql } from '../gql/gql.ts';
-import type { ActivityForm_activityFragment } from '../gql/graphql.ts';
 import type { fieldsOf } from './draft.ts';
 import { inHandMadeOrder, type PlannedActivity } from './plan.ts';
 import { positionAfter } from './position.ts';
@@ -28,8 +27,7 @@ const ActivityForm_update = graphql(`
     updateActivity(input: $input) {
       ... on UpdateActivityPayload {
         activity {
-          ...ActivityCard_activity
-          ...ActivityForm_activity
+          ...Plan_activity
         }
       }
       ... on Failure {
@@ -85,17 +83,15 @@ export function useAddActivity(tripId: string, activities: readonly PlannedActiv
 export function useUpdateActivity() {
   const update = useCommand(ActivityForm_update);
 
-  return (
-    { id, updatedAt }: Pick<ActivityForm_activityFragment, 'id' | 'updatedAt'>,
-    edit: Partial<Fields>,
-    after: Fields,
-    isGone: boolean,
-  ) =>
+  return ({ id, updatedAt, position }: PlannedActivity, edit: Partial<Fields>, after: Fields, isGone: boolean) =>
     update({
       variables: { input: { activityId: id, baseUpdatedAt: updatedAt, ...edit } },
       ...(!isGone && {
         optimisticResponse: {
-          updateActivity: { __typename: 'UpdateActivityPayload', activity: shown(id, after, updatedAt) },
+          updateActivity: {
+            __typename: 'UpdateActivityPayload',
+            activity: { ...shown(id, after, updatedAt), position },
+          },
         },
       }),
     });

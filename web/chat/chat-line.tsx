@@ -1,35 +1,14 @@
-import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
 import { Check } from 'lucide-react';
-import { graphql } from '../gql/gql.ts';
 import { formatTime } from '../ui/format.ts';
 import { Bubble } from './bubble.tsx';
+import type { ChatMessage } from './chat.ts';
 import { LinkedText } from './linked-text.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { texts } from './texts.ts';
 
-const ChatLine_message = graphql(`
-  fragment ChatLine_message on Message {
-    id
-    seq
-    text
-    sentAt
-    editedAt
-    author {
-      id
-      username
-      avatarUrl
-    }
-    viewerCan {
-      edit
-      remove
-    }
-  }
-`);
-
 interface ChatLineProps {
   tripId: string;
-  message: FragmentType<typeof ChatLine_message>;
+  message: ChatMessage;
   viewerId: string;
   timeZone: string;
   isFirst: boolean;
@@ -38,9 +17,7 @@ interface ChatLineProps {
 }
 
 /** A message that has been said. */
-export function ChatLine({ tripId, message: from, viewerId, timeZone, isFirst, isLast }: ChatLineProps) {
-  const { data: message, complete } = useFragment({ fragment: ChatLine_message, from });
-  if (!complete) return null;
+export function ChatLine({ tripId, message, viewerId, timeZone, isFirst, isLast }: ChatLineProps) {
   const isOwn = message.author?.id === viewerId;
   const { edit, remove } = message.viewerCan;
 

@@ -1,9 +1,7 @@
-import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
 import { MessagesSquare } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { graphql } from '../gql/gql.ts';
 import { Card } from '../ui/card.tsx';
+import { type ChatOfTrip, useChat } from './chat.ts';
 import { ChatLine } from './chat-line.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
@@ -21,40 +19,8 @@ import { useReading } from './use-reading.ts';
 import { useTyping } from './use-typing.ts';
 import { useUnreadFirst } from './use-unread-first.ts';
 
-const ChatPanel_trip = graphql(`
-  fragment ChatPanel_trip on Trip {
-    id
-    timeZone
-    seenSeq
-    viewerSeat {
-      id
-      user {
-        id
-        username
-      }
-    }
-    messages(last: 50) {
-      edges {
-        node {
-          id
-          seq
-          sentAt
-          author {
-            id
-          }
-          ...ChatLine_message
-        }
-      }
-      pageInfo {
-        hasPreviousPage
-        startCursor
-      }
-    }
-  }
-`);
-
 interface ChatPanelProps {
-  trip: FragmentType<typeof ChatPanel_trip>;
+  trip: ChatOfTrip;
   /** Everyone who is typing now. */
   typing: readonly { id: string; username: string }[];
   /** Its tab is the one that is shown. */
@@ -65,7 +31,7 @@ interface ChatPanelProps {
 
 /** The trip's chat. */
 export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
-  const { data, complete } = useFragment({ fragment: ChatPanel_trip, fragmentName: 'ChatPanel_trip', from: trip });
+  const { data, complete } = useChat(trip);
   const tripId = data.id ?? '';
   const { outgoing, sent, send, retry, discard } = useOutbox(tripId);
   const sayTyping = useTyping(tripId);

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { sendMessageInput } from '../../schema/chat/input.ts';
 import { useCommand } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
-import type { ChatLine_messageFragment } from '../gql/graphql.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import { useFormField, useZodForm } from '../ui/form.ts';
 import { toastFailure } from '../ui/notices.ts';
 import { TextArea } from '../ui/text-area.tsx';
+import type { ChatMessage } from './chat.ts';
 import { texts } from './texts.ts';
 
 const EditMessage = graphql(`
@@ -17,7 +17,7 @@ const EditMessage = graphql(`
         # An alias: a failure's message is text.
         edited: message {
           id
-          ...ChatLine_message
+          ...Chat_message
         }
       }
       ... on Failure {
@@ -30,7 +30,7 @@ const EditMessage = graphql(`
 const messageDraft = z.pick(sendMessageInput, { text: true });
 
 /** Says an own message otherwise; whoever reads it sees that it was edited. */
-export function EditMessageDialog({ message, onClose }: { message: ChatLine_messageFragment; onClose: () => void }) {
+export function EditMessageDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
   const edit = useCommand(EditMessage);
   const { control, handleSubmit, formState } = useZodForm(messageDraft, { text: message.text });
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { removeFromConnection } from '../apollo/connections.ts';
 import { graphql } from '../gql/gql.ts';
-import type { ChatLine_messageFragment } from '../gql/graphql.ts';
 import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { toastFailure } from '../ui/notices.ts';
+import type { ChatMessage } from './chat.ts';
 import { EditMessageDialog } from './edit-message.tsx';
 import { texts } from './texts.ts';
 
@@ -23,7 +23,7 @@ const MessageActions_remove = graphql(`
 `);
 
 /** What its author may do to a message; in sight when the message is pointed at, and always on touch. */
-export function MessageActions({ tripId, message }: { tripId: string; message: ChatLine_messageFragment }) {
+export function MessageActions({ tripId, message }: { tripId: string; message: ChatMessage }) {
   const remove = useCommand(MessageActions_remove);
   const [isEditing, setEditing] = useState(false);
 

@@ -11,13 +11,7 @@ const EarlierMessages = graphql(`
       messages(last: $last, before: $before) {
         edges {
           node {
-            id
-            seq
-            sentAt
-            author {
-              id
-            }
-            ...ChatLine_message
+            ...Chat_message @unmask
           }
         }
         pageInfo {

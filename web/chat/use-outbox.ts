@@ -11,7 +11,7 @@ const ChatPanel_send = graphql(`
         # An alias: a failure's message is text.
         said: message {
           id
-          ...ChatLine_message
+          ...Chat_message
         }
       }
       ... on Failure {

@@ -1,43 +1,9 @@
-import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
-import { graphql } from '../gql/gql.ts';
+import { type ChatOfTrip, useChat } from './chat.ts';
 import { countUnread } from './unread.ts';
 
-const ChatUnread_trip = graphql(`
-  fragment ChatUnread_trip on Trip {
-    id
-    seenSeq
-    unseen {
-      activities
-      messages
-      polls
-    }
-    viewerSeat {
-      id
-      user {
-        id
-      }
-    }
-    messages(last: 50) {
-      edges {
-        node {
-          id
-          seq
-          author {
-            id
-          }
-        }
-      }
-      pageInfo {
-        hasPreviousPage
-      }
-    }
-  }
-`);
-
 /** How many messages of others' the viewer hasn't seen, counting those that come in while the trip is open. */
-export function useUnread(trip: FragmentType<typeof ChatUnread_trip>): number {
-  const { data, complete } = useFragment({ fragment: ChatUnread_trip, fragmentName: 'ChatUnread_trip', from: trip });
+export function useUnread(trip: ChatOfTrip): number {
+  const { data, complete } = useChat(trip);
   if (!complete) return 0;
   return countUnread({
     seqs: data.messages.edges.map(({ node: { seq, author } }) => ({

@@ -22,7 +22,7 @@ const TripLive_tripChanged = graphql(`
           ...Plan_activity
         }
         ... on Message {
-          ...ChatLine_message
+          ...Chat_message
         }
         ... on Member {
           ...MemberRow_member
@@ -38,7 +38,7 @@ const TripLive_messageSent = graphql(`
       seq
       message {
         id
-        ...ChatLine_message
+        ...Chat_message
       }
     }
   }

@@ -43,8 +43,7 @@ export const TripPageQuery = graphql(`
       seq
       ...TripHeader_trip
       ...TripActivities_trip
-      ...ChatPanel_trip
-      ...ChatUnread_trip
+      ...Chat_trip
       ...PollsPanel_trip
       ...MembersPanel_trip
     }
