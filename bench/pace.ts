@@ -51,21 +51,24 @@ async function hurry(crowd: Crowd, { send, listening }: Chat): Promise<void> {
 /** @param fewFirst Whether few are told before all are: what comes later profits from what came before. */
 async function read(crowd: Crowd, count: number, chat: Chat, fewFirst: boolean): Promise<Reading> {
   const { server, send, listening } = chat;
-  /** @returns the server's CPU in ms, and how long each message took. */
-  async function told(sockets: number, before: number) {
+  let before = 0;
+  /** @returns the server's CPU in ms for each message, and how long each took. */
+  async function told(sockets: number, messages: number) {
     await crowd.open({ ...listening(before), count: sockets });
+    before += messages;
     const start = server.cpu();
-    const sent = await paced(count, send);
-    await crowd.hasHeard(count);
-    const cpu = server.cpu() - start;
-    const heard = (await crowd.rounds()).slice(0, count);
+    const sent = await paced(messages, send);
+    await crowd.hasHeard(messages);
+    const cpu = (server.cpu() - start) / messages;
+    const heard = (await crowd.rounds()).slice(0, messages);
     await crowd.leave();
     return { cpu, took: heard.map((at, index) => at - (sent[index] ?? at)) };
   }
-  const first = await told(fewFirst ? FEW : SOCKETS, 0);
-  const second = await told(fewFirst ? SOCKETS : FEW, count);
-  const [few, all] = fewFirst ? [first, second] : [second, first];
-  return { took: all.took, cpu: ((all.cpu - few.cpu) * 1_000) / (count * (SOCKETS - FEW)) };
+  // Of what few are told, only the CPU is of interest.
+  const few = fewFirst ? await told(FEW, count / 2) : null;
+  const all = await told(SOCKETS, count);
+  const { cpu } = few ?? (await told(FEW, count / 2));
+  return { took: all.took, cpu: ((all.cpu - cpu) * 1_000) / (SOCKETS - FEW) };
 }
 
 /** Somebody in a trip of their own: nobody may send as much as all rounds do. */
