@@ -40,6 +40,11 @@ const benchmarks: readonly Benchmark[] = [
 ];
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+for (const name of wanted) {
+  if (benchmarks.some((each) => each.name === name)) continue;
+  console.error(`There is no benchmark ${name}: ${benchmarks.map((each) => each.name).join(', ')}.`);
+  process.exit(2);
+}
 const isSmall = process.argv.includes('--small');
 
 const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : 0 });
@@ -73,4 +78,6 @@ for (const { name, about, run: measure } of benchmarks) {
 const folder = join(projectFolder, 'bench/results');
 mkdirSync(folder, { recursive: true });
 const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memory: totalmem(), node: process.version };
-writeFileSync(join(folder, 'latest.json'), JSON.stringify({ at: new Date(), isSmall, machine, results }, null, 2));
+// One by itself doesn't take the place of a whole run.
+const file = wanted.length > 0 ? `${wanted.join('-')}.json` : 'latest.json';
+writeFileSync(join(folder, file), JSON.stringify({ at: new Date(), isSmall, machine, results }, null, 2));

@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLastKnown } from '../apollo/last-known.ts';
 import type { Outcome } from '../apollo/outcome.ts';
@@ -9,7 +9,7 @@ import { useZodForm } from '../ui/form.ts';
 import { useFormFailure } from '../ui/use-form-failure.ts';
 import { ActivityForm, type RenderPicker } from './activity-form.tsx';
 import { type ActivityDraft, activityDraft, blankDraft, draftOf, fieldsOf } from './draft.ts';
-import type { PlannedActivity } from './plan.ts';
+import { Plan_activity, type PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import { type Fields, newActivityId, useAddActivity, useUpdateActivity } from './use-save-activity.ts';
 
@@ -57,19 +57,15 @@ export function AddActivity({ tripId, activities, isSending, onSending, ...place
   return <ActivityDialog title={texts.addTitle} start={blankDraft} isAway={isSending} onSave={save} {...place} />;
 }
 
-interface EditActivityProps extends Place {
-  id: string;
-  activities: readonly PlannedActivity[];
-}
-
 /**
  * Edits an activity. What somebody else changes of it meanwhile stays, as far as one hasn't changed the same; then saving
  * says so first. If they delete it, what is typed stays, and saving it says so.
  */
-export function EditActivity({ id, activities, ...place }: EditActivityProps) {
-  const now = activities.find((activity) => activity.id === id) ?? null;
-  const known = useLastKnown(now);
-  return known && <Edit activity={known} isGone={!now} {...place} />;
+export function EditActivity({ id, ...place }: Place & { id: string }) {
+  const from = { __typename: 'Activity', id } as const;
+  const { data, complete } = useFragment({ fragment: Plan_activity, fragmentName: 'Plan_activity', from });
+  const known = useLastKnown(complete ? data : null);
+  return known && <Edit activity={known} isGone={!complete} {...place} />;
 }
 
 function Edit({ activity, isGone, ...place }: Place & { activity: PlannedActivity; isGone: boolean }) {

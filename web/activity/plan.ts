@@ -2,8 +2,9 @@ import { graphql } from '../gql/gql.ts';
 import type { Plan_activityFragment } from '../gql/graphql.ts';
 import { dayKey } from '../ui/format.ts';
 
-export const Plan_activity = graphql(`
-  fragment Plan_activity on Activity {
+// What is written of an activity. Its place isn't: somebody may move it while somebody else saves a form of it.
+graphql(`
+  fragment Plan_written on Activity {
     id
     name
     description
@@ -15,14 +16,20 @@ export const Plan_activity = graphql(`
     category
     cost
     duration
-    position
     updatedAt
   }
 `);
 
+export const Plan_activity = graphql(`
+  fragment Plan_activity on Activity {
+    position
+    ...Plan_written @unmask
+  }
+`);
+
 /**
- * An activity as its views, its card and its form have it: of one fragment, as Apollo reads a field again for each
- * fragment that asks for it, and a trip's page has its activities only once it has read all of them.
+ * An activity as its views, its card and its form have it: no field twice, as Apollo reads it again for each fragment that
+ * asks for it, and a trip's page has its activities only once it has read all of them.
  */
 export type PlannedActivity = Plan_activityFragment;
 

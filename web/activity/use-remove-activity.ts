@@ -46,6 +46,7 @@ export function useRemoveActivity(tripId: string) {
   return async (activityId: string) => {
     const removed = client.cache.readFragment({
       fragment: Plan_activity,
+      fragmentName: 'Plan_activity',
       id: client.cache.identify({ __typename: 'Activity', id: activityId }) ?? '',
     });
     const outcome = await remove({

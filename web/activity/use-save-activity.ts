@@ -27,7 +27,7 @@ const ActivityForm_update = graphql(`
     updateActivity(input: $input) {
       ... on UpdateActivityPayload {
         activity {
-          ...Plan_activity
+          ...Plan_written
         }
       }
       ... on Failure {
@@ -83,15 +83,12 @@ export function useAddActivity(tripId: string, activities: readonly PlannedActiv
 export function useUpdateActivity() {
   const update = useCommand(ActivityForm_update);
 
-  return ({ id, updatedAt, position }: PlannedActivity, edit: Partial<Fields>, after: Fields, isGone: boolean) =>
+  return ({ id, updatedAt }: PlannedActivity, edit: Partial<Fields>, after: Fields, isGone: boolean) =>
     update({
       variables: { input: { activityId: id, baseUpdatedAt: updatedAt, ...edit } },
       ...(!isGone && {
         optimisticResponse: {
-          updateActivity: {
-            __typename: 'UpdateActivityPayload',
-            activity: { ...shown(id, after, updatedAt), position },
-          },
+          updateActivity: { __typename: 'UpdateActivityPayload', activity: shown(id, after, updatedAt) },
         },
       }),
     });

@@ -68,10 +68,23 @@ it('takes out what is removed, and puts it back whole when that is rolled back',
   expect(listed()).toEqual([poll('a'), poll('b')]);
 });
 
-it('forgets what is gone, wherever it stood', () => {
+it('forgets what is gone', () => {
   const { cache, listed } = cacheWith(['a', 'b']);
 
-  forget(cache, { __typename: 'Poll', id: 'a' });
+  forget(cache, member('a'));
+
+  expect(listed()).toEqual([poll('b')]);
+});
+
+it('keeps the list when an answer about something comes after the news that it is gone', () => {
+  const { cache, listed } = cacheWith(['a', 'b']);
+
+  forget(cache, member('a'));
+  cache.writeFragment({
+    id: 'Poll:a',
+    fragment: gql`fragment Late on Poll { id }`,
+    data: { __typename: 'Poll', id: 'a' },
+  });
 
   expect(listed()).toEqual([poll('b')]);
 });

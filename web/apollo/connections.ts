@@ -5,6 +5,13 @@ interface Identified {
   id: string;
 }
 
+/** A thing in a connection of another one's. */
+interface InConnection {
+  parent: Identified;
+  field: string;
+  node: Identified;
+}
+
 interface StoredConnection {
   __typename: string;
   edges: readonly { __typename: string; cursor: string; node: Reference }[];
@@ -16,12 +23,7 @@ interface StoredConnection {
  */
 export function addToConnection(
   cache: ApolloCache,
-  {
-    parent,
-    field,
-    node,
-    place = 'last',
-  }: { parent: Identified; field: string; node: Identified; place?: 'first' | 'last' },
+  { parent, field, node, place = 'last' }: InConnection & { place?: 'first' | 'last' },
 ): void {
   cache.modify<Record<string, StoredConnection>>({
     id: cache.identify({ ...parent }) ?? '',
@@ -45,10 +47,7 @@ const isStored = (connection: unknown): connection is StoredConnection =>
  * Takes a node out of a connection of its parent. For what is shown before it is certain: unlike `forget`, it takes part
  * in an optimistic response, and is rolled back with it.
  */
-export function removeFromConnection(
-  cache: ApolloCache,
-  { parent, field, node }: { parent: Identified; field: string; node: Identified },
-): void {
+export function removeFromConnection(cache: ApolloCache, { parent, field, node }: InConnection): void {
   cache.modify<Record<string, StoredConnection>>({
     id: cache.identify({ ...parent }) ?? '',
     fields: {
@@ -60,7 +59,15 @@ export function removeFromConnection(
   });
 }
 
-/** Takes a thing out of the cache, and so out of every list that it stood in. */
-export function forget(cache: ApolloCache, gone: Identified): void {
-  cache.evict({ id: cache.identify({ ...gone }) ?? '' });
+/**
+ * Takes a thing out of the cache, and out of the connection that it stood in: an answer about it that comes later would
+ * otherwise put what it says of it there, which is less than the list needs, and so leave the whole list without an answer.
+ */
+export function forget(cache: ApolloCache, gone: InConnection): void {
+  cache.batch({
+    update: () => {
+      removeFromConnection(cache, gone);
+      cache.evict({ id: cache.identify({ ...gone.node }) ?? '' });
+    },
+  });
 }

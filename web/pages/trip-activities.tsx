@@ -131,15 +131,7 @@ export function TripActivities({ trip: from, isAdding, onAdding }: TripActivitie
           }}
         />
       )}
-      {edited && (
-        <EditActivity
-          key={edited.id}
-          id={edited.id}
-          activities={activities}
-          {...form}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {edited && <EditActivity key={edited.id} id={edited.id} {...form} onClose={() => setEdited(null)} />}
       {doomed !== undefined && <DeleteActivity tripId={trip.id} activity={doomed} onClose={() => setDoomed(null)} />}
     </section>
   );

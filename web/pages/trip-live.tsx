@@ -91,14 +91,11 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq, onEnd }: TripLiveProp
   const variables = { tripId, after: seq };
 
   /** The things themselves are in the cache by now: this is about the lists that they stand in. */
+  const parent = { __typename: 'Trip', id: tripId };
   const add = (field: string, __typename: string, id: string, place: 'first' | 'last' = 'last') =>
-    addToConnection(client.cache, {
-      parent: { __typename: 'Trip', id: tripId },
-      field,
-      node: { __typename, id },
-      place,
-    });
-  const drop = (__typename: string, id: string) => forget(client.cache, { __typename, id });
+    addToConnection(client.cache, { parent, field, node: { __typename, id }, place });
+  const drop = (field: string, __typename: string, id: string) =>
+    forget(client.cache, { parent, field, node: { __typename, id } });
   const fetchInvitations = () =>
     client.query({ query: TripLive_invitations, variables: { tripId }, fetchPolicy: 'network-only' }).catch(complain);
 
@@ -108,17 +105,17 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq, onEnd }: TripLiveProp
       case 'ACTIVITY_ADDED':
         return subject && add('activities', 'Activity', subjectId);
       case 'ACTIVITY_REMOVED':
-        return drop('Activity', subjectId);
+        return drop('activities', 'Activity', subjectId);
       case 'MESSAGE_REMOVED':
-        return drop('Message', subjectId);
+        return drop('messages', 'Message', subjectId);
       case 'POLL_REMOVED':
-        return drop('Poll', subjectId);
+        return drop('polls', 'Poll', subjectId);
       case 'MEMBER_JOINED':
         if (subject) add('members', 'Member', subjectId);
         return void fetchInvitations();
       case 'MEMBER_LEFT':
       case 'MEMBER_REMOVED':
-        return drop('Member', subjectId);
+        return drop('members', 'Member', subjectId);
       case 'INVITATION_SENT':
       case 'INVITATION_DECLINED':
       case 'INVITATION_REVOKED':
