@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { needChromium } from '../scripts/chromium.ts';
 import { projectFolder } from '../scripts/project.ts';
 import { type Benchmark, median, within } from './support/benchmark.ts';
@@ -9,6 +9,11 @@ import { planjam } from './support/processes.ts';
 
 const USUAL_TRIP = 1;
 const BIG_TRIP = 2;
+const LONG_CHAT = 3;
+const MANY_MESSAGES = 5_000;
+/** As many of them as the app fetches by itself, for somebody who has seen none. */
+const READ_BACK = 1_000;
+const NEWS = 'The tram is gone.';
 /** As Lighthouse's: 150 ms to and fro, 1.6 Mbit/s, a quarter of this processor. */
 const SLOW_PHONE = {
   network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
@@ -47,6 +52,9 @@ const noteFrames = `window.frames = [];
     frames.push(at);
     requestAnimationFrame(note);
   });`;
+
+const longestFrame = async (page: Page) =>
+  Number(await page.evaluate('Math.max(...window.frames.slice(1).map((at, place) => at - window.frames[place]))'));
 
 async function slowDown(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
@@ -109,9 +117,29 @@ async function drag(page: Page, url: string): Promise<number> {
   await page.mouse.move(to.x + 5, to.y + 12, { steps: 10 });
   await page.mouse.up();
   await page.waitForTimeout(AFTER_DROP_MS);
-  return Number(
-    await page.evaluate('Math.max(...window.frames.slice(1).map((at, place) => at - window.frames[place]))'),
-  );
+  return longestFrame(page);
+}
+
+/**
+ * Reads a chat back, and then says one more.
+ * @returns the longest time between two frames from saying it on, in ms.
+ */
+async function say(page: Page, url: string): Promise<number> {
+  await page.goto(`${url}?tab=chat`, { waitUntil: 'networkidle' });
+  const log = page.getByRole('log');
+  const goBack = () => log.evaluate((box) => box.scrollTo({ top: 0 }));
+  const first = page.getByText(`line ${MANY_MESSAGES - READ_BACK + 1}`);
+  await expect(async () => {
+    await goBack();
+    await expect(first).toBeVisible({ timeout: 20 });
+  }).toPass({ intervals: [20] });
+  const composer = page.getByRole('textbox', { name: /message/i });
+  await composer.fill(NEWS);
+  await page.evaluate(noteFrames);
+  await composer.press('Enter');
+  await page.getByText(NEWS).waitFor();
+  await page.waitForTimeout(AFTER_DROP_MS);
+  return longestFrame(page);
 }
 
 /** A trip's page as a browser has it. */
@@ -127,6 +155,7 @@ export const web: Benchmark = {
     try {
       await fill(ours.pool, { from: USUAL_TRIP, to: USUAL_TRIP, activities: 50, messages: 50 });
       await fill(ours.pool, { from: BIG_TRIP, to: BIG_TRIP, activities: 500, messages: 50 });
+      await fill(ours.pool, { from: LONG_CHAT, to: LONG_CHAT, activities: 50, messages: MANY_MESSAGES });
       const [name = '', value = ''] = (await sessionOf(ours.pool, 1)).split('=');
       const inFreshBrowser = async <T>(work: (page: Page) => Promise<T>) => {
         const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -151,6 +180,7 @@ export const web: Benchmark = {
         );
         frames.push(await inFreshBrowser((page) => drag(page, `${ours.url}/trips/${idOf('trip', BIG_TRIP)}`)));
       }
+      const said = await inFreshBrowser((page) => say(page, `${ours.url}/trips/${idOf('trip', LONG_CHAT)}`));
       const middle = (all: Opened[], of: keyof Opened) => median(all.map((one) => one[of]));
       return [
         within(500, 'ms', '50 stops: usable', middle(opened, 'usable')),
@@ -160,6 +190,7 @@ export const web: Benchmark = {
         within(1, '', 'GraphQL requests', middle(opened, 'requests')),
         within(0.01, '', 'layout shift', middle(slowly, 'moved')),
         within(50, 'ms', '500 stops: longest frame of a drag', median(frames)),
+        within(50, 'ms', '5,000 messages, 1,000 of them read back: longest frame of saying one more', said),
       ];
     } finally {
       await browser.close();

@@ -2,11 +2,12 @@ import type { Reference } from '@apollo/client';
 import { type RelayFieldPolicy, relayStylePagination } from '@apollo/client/utilities';
 
 /**
- * The pages of a connection as one list. What an event has added at its end while the next page was on its way stays
+ * The pages of a connection as one list, read as it is kept: looking at each edge for whether its node is still there, at
+ * each reading, is most of what a chat of thousands costs, and whatever goes leaves its list (`forget`). What an event has added at its end while the next page was on its way stays
  * there: that page was read before it happened.
  */
 export function pages(): RelayFieldPolicy<Reference> {
-  const policy = relayStylePagination();
+  const { read: _read, ...policy } = relayStylePagination();
   const { merge } = policy;
   if (typeof merge !== 'function') return policy;
 

@@ -34,6 +34,17 @@ it("begins a day at midnight on the trip's clock", () => {
   ]);
 });
 
+// Moments are taken together by quarters of an hour.
+it.each([
+  ['Asia/Kathmandu', '2026-05-12T18:14:59.999Z', '2026-05-12T18:15:00Z'],
+  // 10:30 ahead of UTC in winter, 11:00 in summer.
+  ['Australia/Lord_Howe', '2026-06-12T13:29:59.999Z', '2026-06-12T13:30:00Z'],
+  ['Pacific/Chatham', '2026-01-12T10:14:59.999Z', '2026-01-12T10:15:00Z'],
+])('begins a day on the minute in %s', (timeZone, last, first) => {
+  const rows = rowsOf([said(1, 'ben', last), said(2, 'ben', first)], { ...view, timeZone });
+  expect(rows.map(({ day }) => day?.slice(-2))).toEqual(['12', '13']);
+});
+
 it("sets the unread divider before the first unseen message of someone else's", () => {
   const messages = [
     said(1, 'ben', '2026-05-12T09:00:00Z'),

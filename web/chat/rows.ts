@@ -41,15 +41,29 @@ interface View {
 export const isUnread = ({ seq, authorId }: Said, { seenSeq, viewerId }: Omit<View, 'timeZone'>): boolean =>
   seq !== null && seq > seenSeq && authorId !== viewerId;
 
+/** In every zone, since 1980, a day begins at a quarter of an hour in UTC. */
+const QUARTER_MS = 15 * 60_000;
+
+/** By zone and quarter: a chat of thousands asks again for the days of all its messages with each new one. */
+const days = new Map<string, string>();
+
+function dayOf({ sentAt }: Said, timeZone: string): string {
+  const quarter = `${timeZone} ${Math.floor(Date.parse(sentAt) / QUARTER_MS)}`;
+  const day = days.get(quarter) ?? dayKey(sentAt, timeZone);
+  days.set(quarter, day);
+  return day;
+}
+
 /** Messages, oldest first, as rows: days and what is unread set apart, one author's close together in groups. */
 export function rowsOf<Message extends Said>(messages: readonly Message[], view: View): Row<Message>[] {
   const rows: Row<Message>[] = [];
   const firstUnread = messages.find((message) => isUnread(message, view));
   let before: Message | null = null;
+  let dayBefore: string | null = null;
 
   for (const message of messages) {
-    const day = dayKey(message.sentAt, view.timeZone);
-    const isNewDay = before === null || day !== dayKey(before.sentAt, view.timeZone);
+    const day = dayOf(message, view.timeZone);
+    const isNewDay = day !== dayBefore;
     const isFirstUnread = message === firstUnread;
     const continues =
       before !== null &&
@@ -66,6 +80,7 @@ export function rowsOf<Message extends Said>(messages: readonly Message[], view:
       isLast: message === messages.at(-1),
     });
     before = message;
+    dayBefore = day;
   }
   return rows;
 }
