@@ -90,8 +90,8 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq, onEnd }: TripLiveProp
   const client = useApolloClient();
   const variables = { tripId, after: seq };
 
-  /** The things themselves are in the cache by now: this is about the lists that they stand in. */
   const parent = { __typename: 'Trip', id: tripId };
+  /** The things themselves are in the cache by now: this is about the lists that they stand in. */
   const add = (field: string, __typename: string, id: string, place: 'first' | 'last' = 'last') =>
     addToConnection(client.cache, { parent, field, node: { __typename, id }, place });
   const drop = (field: string, __typename: string, id: string) =>
