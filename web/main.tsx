@@ -6,10 +6,7 @@ import { routes } from './routes.tsx';
 import { AuthProvider } from './session/auth.tsx';
 import './styles.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
-
-const router = createBrowserRouter(routes);
+type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Calls `onMade` once all in it is there, before anything of it is seen. */
 function Made({ onMade, children }: { onMade: () => void; children: ReactNode }) {
@@ -17,20 +14,24 @@ function Made({ onMade, children }: { onMade: () => void; children: ReactNode })
   return children;
 }
 
-function render(place: HTMLElement, onMade: () => void) {
-  createRoot(place).render(
-    <StrictMode>
-      <Made onMade={onMade}>
-        <AuthProvider>
-          <RouterProvider router={router} />
-        </AuthProvider>
-      </Made>
-    </StrictMode>,
+/** In small steps, between which the browser can do something else. */
+function render(router: Router, place: HTMLElement, onMade: () => void) {
+  const root = createRoot(place);
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Made onMade={onMade}>
+          <AuthProvider>
+            <RouterProvider router={router} />
+          </AuthProvider>
+        </Made>
+      </StrictMode>,
+    ),
   );
 }
 
-/** Makes the page anew beside the one that the build has rendered ahead, and in small steps: that one can be used meanwhile. */
-function renderBeside(ahead: HTMLElement) {
+/** Makes the page anew beside the one that the build has rendered ahead: that one can be used meanwhile. */
+function renderBeside(router: Router, ahead: HTMLElement) {
   const place = document.createElement('div');
   place.id = ahead.id;
   const takeOver = () => {
@@ -39,17 +40,25 @@ function renderBeside(ahead: HTMLElement) {
     ahead.replaceWith(place);
     giveBack(place);
   };
-  startTransition(() => render(place, takeOver));
+  render(router, place, takeOver);
 }
 
-if (!root.firstElementChild) render(root, () => {});
-else if (router.state.initialized) renderBeside(root);
-else {
-  // What the build has rendered ahead stays until its own code is there, or it would give way to a gap. Not awaited: that
-  // code stands on this module.
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
-    stop();
-    renderBeside(root);
-  });
+function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const router = createBrowserRouter(routes);
+  if (!root.firstElementChild) render(router, root, () => {});
+  else if (router.state.initialized) renderBeside(router, root);
+  else {
+    // What the build has rendered ahead stays until its own code is there, or it would give way to a gap. Not awaited:
+    // that code stands on this module.
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      renderBeside(router, root);
+    });
+  }
 }
+
+// A task of its own: running what all of this imports is one as well.
+setTimeout(start);

@@ -39,7 +39,10 @@ function scriptFor({ url, body, ...init }: Sent): string {
       .then(async (response) => new Response(await response.text(), response));
     answer.catch(() => {});
     window.earlyRequest = { body, answer };
-    setTimeout(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC' }));
+    setTimeout(() => {
+      new Intl.Collator('en-US');
+      setTimeout(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC' }));
+    });
   }`.replaceAll(/\n\s*/g, '');
 }
 

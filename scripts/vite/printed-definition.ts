@@ -1,5 +1,5 @@
 import { ApolloLink } from '@apollo/client';
-import { type DocumentNode, OperationTypeNode, parse, print } from 'graphql';
+import { type DocumentNode, OperationTypeNode, parse, print, visit } from 'graphql';
 import { NEVER } from 'rxjs';
 import { createClient } from '../../web/apollo/create-client.ts';
 import type { Printed } from '../../web/apollo/printed.ts';
@@ -23,15 +23,24 @@ export function sentFor(document: DocumentNode, operation: OperationTypeNode): P
   });
 }
 
-/** The first definition of a document, an operation or a fragment, with what is sent of it. */
+/** GraphQL's own, and what only types look at. Others tell Apollo to do something, which it no longer looks for. */
+const KNOWN = ['include', 'skip', 'unmask'];
+
+/** The first definition of a document, an operation or a fragment, as it is sent, with its text. */
 export async function printedDefinition({ kind, definitions }: GraphqlDocument): Promise<Printed> {
   const [own] = definitions;
   if (!own) throw new Error('A document without definitions.');
+  visit(own, {
+    Directive({ name: { value } }) {
+      if (!KNOWN.includes(value))
+        throw new Error(`${own.name.value} has @${value}, which the app's client doesn't do.`);
+    },
+  });
   const isOperation = own.kind === 'OperationDefinition';
   const asking = isOperation ? [] : parse(`{ ...${own.name.value} }`).definitions;
   const document = { kind, definitions: [...asking, ...definitions] };
   const sent = await sentFor(document, isOperation ? own.operation : OperationTypeNode.QUERY);
   const itself = sent.definitions[asking.length];
   if (!itself) throw new Error(`Apollo leaves ${own.name.value} out.`);
-  return { ...own, printed: print(itself) };
+  return { ...itself, printed: print(itself) };
 }

@@ -5,7 +5,7 @@ import { createCache } from './cache.ts';
 
 // What is sent for a document is settled here, in the browser as well as at build time: scripts/vite/early-request.ts.
 
-export const createClient = (link: ApolloLink) => new ApolloClient({ cache: createCache(), link, dataMasking: true });
+export const createClient = (link: ApolloLink) => new ApolloClient({ cache: createCache(), link });
 
 export const createHttp = (send: typeof fetch) =>
-  new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: send });
+  new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: send, includeUnusedVariables: true });

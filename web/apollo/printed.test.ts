@@ -32,6 +32,16 @@ it.each(operations)('$name is sent as Apollo would print it', async ({ document,
   expect(print(sent)).toBe(printAnew(sent));
 });
 
+// Else Apollo, which no longer looks for what it has to do to them in the build, would leave something undone.
+it.each(operations)('$name is built as it is sent', async ({ document, operation }) => {
+  expect(printAnew(await built(document))).toBe(printAnew(await sentFor(document, operation)));
+});
+
+it('doesn’t build what only Apollo’s look at a document would see', async () => {
+  const local = parse('query Theme { viewer { id isDark @client } }') as GraphqlDocument;
+  await expect(printedDefinition(local)).rejects.toThrow('Theme has @client');
+});
+
 it('says so when it is given what the build has not printed', () => {
   expect(() => print(parse('{ viewer { email } }'))).toThrow('Not printed');
 });

@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Card } from '../ui/card.tsx';
-import { type ChatOfTrip, useChat } from './chat.ts';
+import type { ChatOfTrip } from './chat.ts';
 import { ChatLine } from './chat-line.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
@@ -31,19 +31,18 @@ interface ChatPanelProps {
 
 /** The trip's chat. */
 export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
-  const { data, complete } = useChat(trip);
-  const tripId = data.id ?? '';
+  const { id: tripId, timeZone, messages } = trip;
+  const { user: viewer } = trip.viewerSeat;
   const { outgoing, sent, send, retry, discard } = useOutbox(tripId);
   const sayTyping = useTyping(tripId);
   const [isAtEnd, setAtEnd] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const above = useHeightAbove(frame, isShown);
   useIntoView(frame, above > 0);
-  const earlier = useEarlier(tripId, complete ? data.messages.pageInfo : undefined);
+  const earlier = useEarlier(tripId, messages.pageInfo);
   // An event may overtake the answer to what was said before it.
-  const said = complete ? data.messages.edges.map(({ node }) => node).sort((a, b) => a.seq - b.seq) : [];
-  const viewerId = data.viewerSeat?.user?.id ?? '';
-  const seen = { seenSeq: data.seenSeq ?? 0, viewerId };
+  const said = messages.edges.map(({ node }) => node).sort((a, b) => a.seq - b.seq);
+  const seen = { seenSeq: trip.seenSeq, viewerId: viewer.id };
   const hasUnread = said.some((line) => isUnread({ ...line, authorId: line.author?.id ?? null }, seen));
   const isShort = hasUnread && (said[0]?.seq ?? 0) > seen.seenSeq;
   const isOnItsWay = useUnreadFirst(earlier, isShort ? seen.seenSeq : null);
@@ -55,10 +54,6 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
     newestSeq: said.at(-1)?.seq ?? 0,
     onRead,
   });
-  if (!complete) return null;
-
-  const { user: viewer } = data.viewerSeat;
-  const { timeZone } = data;
   const known = new Set(said.map(({ id }) => id));
   const underway = outgoing.filter(({ id }) => !known.has(id));
   const others = typing.filter(({ id }) => id !== viewer.id);
@@ -67,7 +62,7 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
       ...said.map((line) => ({ ...line, line, outgoing: null, authorId: line.author?.id ?? null })),
       ...underway.map((message) => ({ ...message, line: null, outgoing: message, authorId: viewer.id, seq: null })),
     ],
-    { timeZone, viewerId, seenSeq },
+    { timeZone, viewerId: viewer.id, seenSeq },
   );
 
   // What is left of the window: the composer is in sight, above the foot of the page and the tabs at the thumb. On a

@@ -1,3 +1,5 @@
+import type { ChatOfTrip } from './chat.ts';
+
 interface Known {
   /** The messages that have been fetched. */
   seqs: readonly { seq: number; isOwn: boolean }[];
@@ -18,3 +20,12 @@ export function countUnread({ seqs, seenSeq, hasEarlier, counted }: Known): numb
   const reachesBack = !hasEarlier || seqs.some(({ seq }) => seq <= seenSeq);
   return reachesBack ? fetched : Math.max(fetched, counted);
 }
+
+/** How many messages of others' the viewer hasn't seen, counting those that come in while the trip is open. */
+export const unreadIn = ({ messages, viewerSeat, seenSeq, unseen }: ChatOfTrip): number =>
+  countUnread({
+    seqs: messages.edges.map(({ node: { seq, author } }) => ({ seq, isOwn: author?.id === viewerSeat.user.id })),
+    seenSeq,
+    hasEarlier: messages.pageInfo.hasPreviousPage,
+    counted: unseen.messages,
+  });

@@ -9,15 +9,7 @@ const EarlierMessages = graphql(`
     trip(id: $tripId) {
       id
       messages(last: $last, before: $before) {
-        edges {
-          node {
-            ...Chat_message @unmask
-          }
-        }
-        pageInfo {
-          hasPreviousPage
-          startCursor
-        }
+        ...Chat_messages @unmask
       }
     }
   }
@@ -42,12 +34,12 @@ export interface Earlier {
 /** Fetches what was said before; the cache puts it in front. Null when there is nothing before. */
 export function useEarlier(
   tripId: string,
-  start: { hasPreviousPage: boolean; startCursor: string | null } | undefined,
+  start: { hasPreviousPage: boolean; startCursor: string | null },
 ): Earlier | null {
   const client = useApolloClient();
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const first = start?.hasPreviousPage ? start.startCursor : null;
+  const first = start.hasPreviousPage ? start.startCursor : null;
   if (!first) return null;
 
   const fetchBefore = async (before: string, last: number) => {

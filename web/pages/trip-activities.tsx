@@ -1,11 +1,10 @@
-import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
 import { CalendarDays, CalendarPlus, List, Map as MapIcon, Plus } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Itinerary } from '../activity/itinerary.tsx';
 import type { PlannedActivity } from '../activity/plan.ts';
 import { texts } from '../activity/texts.ts';
 import { graphql } from '../gql/gql.ts';
+import type { TripActivities_tripFragment } from '../gql/graphql.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -20,7 +19,7 @@ const DayPlanner = later(async () => (await import('../activity/day-planner.tsx'
 const RestOfActivities = later(async () => (await import('./rest-of-activities.tsx')).RestOfActivities);
 const TripPlaces = later(async () => (await import('./trip-places.tsx')).TripPlaces);
 
-const TripActivities_trip = graphql(`
+graphql(`
   fragment TripActivities_trip on Trip {
     id
     timeZone
@@ -47,19 +46,14 @@ const views = [
 ] as const;
 
 interface TripActivitiesProps {
-  trip: FragmentType<typeof TripActivities_trip>;
+  trip: TripActivities_tripFragment;
   /** Whether the form of a new one is open. */
   isAdding: boolean;
   onAdding: (isAdding: boolean) => void;
 }
 
 /** The Activities tab: one set of activities, looked at in three ways. */
-export function TripActivities({ trip: from, isAdding, onAdding }: TripActivitiesProps) {
-  const { data: trip, complete } = useFragment({
-    fragment: TripActivities_trip,
-    fragmentName: 'TripActivities_trip',
-    from,
-  });
+export function TripActivities({ trip, isAdding, onAdding }: TripActivitiesProps) {
   const [view, setView] = useAddressChoice('view', ['list', 'dayplanner', 'map']);
   const [isSending, setSending] = useState(false);
   const [edited, setEdited] = useState<PlannedActivity | null>(null);
@@ -67,12 +61,11 @@ export function TripActivities({ trip: from, isAdding, onAdding }: TripActivitie
   const [hasOpenedToday, setOpenedToday] = useState(false);
   /** Undefined: none as yet. */
   const [doomed, setDoomed] = useState<PlannedActivity | null>();
-  if (!complete) return null;
 
-  const { pageInfo } = trip.activities;
-  const activities = trip.activities.edges.map(({ node }) => node);
-  const { timeZone, startDate } = trip;
-  const shared = { activities, timeZone, trip, onEdit: setEdited, onDelete: setDoomed };
+  const { id: tripId, timeZone, startDate, endDate } = trip;
+  const { edges, pageInfo } = trip.activities;
+  const activities = edges.map(({ node }) => node);
+  const shared = { activities, timeZone, trip: { startDate, endDate }, onEdit: setEdited, onDelete: setDoomed };
 
   const placed = activities.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
   const near = placed ? { lat: placed.latitude ?? 0, lng: placed.longitude ?? 0 } : null;
@@ -99,7 +92,7 @@ export function TripActivities({ trip: from, isAdding, onAdding }: TripActivitie
           {texts.add}
         </Button>
       </div>
-      {pageInfo.hasNextPage && <RestOfActivities tripId={trip.id} pageInfo={pageInfo} />}
+      {pageInfo.hasNextPage && <RestOfActivities tripId={tripId} pageInfo={pageInfo} />}
       {view === 'list' && activities.length > 0 && <Itinerary {...shared} />}
       {view === 'list' && activities.length === 0 && (
         <EmptyState
@@ -120,7 +113,7 @@ export function TripActivities({ trip: from, isAdding, onAdding }: TripActivitie
       {view === 'map' && <TripPlaces {...shared} selectedId={selectedId} onSelect={setSelectedId} />}
       {isAdding && (
         <AddActivity
-          tripId={trip.id}
+          tripId={tripId}
           activities={activities}
           {...form}
           isSending={isSending}
@@ -132,7 +125,7 @@ export function TripActivities({ trip: from, isAdding, onAdding }: TripActivitie
         />
       )}
       {edited && <EditActivity key={edited.id} id={edited.id} {...form} onClose={() => setEdited(null)} />}
-      {doomed !== undefined && <DeleteActivity tripId={trip.id} activity={doomed} onClose={() => setDoomed(null)} />}
+      {doomed !== undefined && <DeleteActivity tripId={tripId} activity={doomed} onClose={() => setDoomed(null)} />}
     </section>
   );
 }

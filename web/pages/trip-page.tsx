@@ -3,7 +3,7 @@ import { CalendarRange, ChevronLeft, MessagesSquare, Users, Vote } from 'lucide-
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { complain } from '../apollo/complain.ts';
-import { useUnread } from '../chat/use-unread.ts';
+import { unreadIn } from '../chat/unread.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripPageQuery as TripPageAnswer } from '../gql/graphql.ts';
 import { useAuth } from '../session/auth.tsx';
@@ -42,8 +42,8 @@ export const TripPageQuery = graphql(`
       id
       seq
       ...TripHeader_trip
-      ...TripActivities_trip
-      ...Chat_trip
+      ...TripActivities_trip @unmask
+      ...Chat_trip @unmask
       ...PollsPanel_trip
       ...MembersPanel_trip
     }
@@ -126,7 +126,7 @@ function OpenTrip({ trip, tab, onTab, onStale, onDeleted }: OpenTripProps) {
   });
   const [{ present, typing }, setPresence] = useState(nobodyPresent);
   const [seq, setSeq] = useState(trip.seq);
-  const unread = useUnread(trip);
+  const unread = unreadIn(trip);
   const see = useSeen(trip.id, { seq: Math.max(seq, trip.seq), hasUnread: unread > 0 });
 
   const tabs: TabContent<TabId>[] = [
