@@ -98,6 +98,10 @@ export async function planjam(isToTell = false): Promise<Running & { pool: pg.Po
 export const planjamIn = (dataDir: string): Promise<Running> =>
   started(built, { DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', REDIS_URL: '' });
 
+/** The least that could be started on this Postgres database. */
+export const plainOn = (databaseUrl: string): Promise<Running> =>
+  started(['bench/twins/plain-start.js'], { NODE_ENV: 'production', DATABASE_URL: databaseUrl });
+
 /** Does something with a folder that is gone afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'planjam-bench-'));

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer, connect as dial, type Socket } from 'node:net';
+
+export interface Line {
+  /** To and fro, in ms. */
+  latency: number;
+  /** To whoever dials in, in bytes/s, for all of their connections together. */
+  down: number;
+  /** From them, in bytes/s. */
+  up: number;
+}
+
+interface Listening {
+  url: string;
+  stop(): void;
+}
+
+/** What Ethernet carries of TCP at once, in bytes. */
+const PACKET = 1_460;
+
+/** One direction, whose connections take turns, packet by packet. */
+class Direction {
+  /** By whom it is for, whose turn is next first. An empty packet is the end. */
+  readonly #waiting = new Map<Socket, Buffer[]>();
+  readonly #bytesPerSecond: number;
+  readonly #delay: number;
+  #free = 0;
+  #isSending = false;
+
+  /** @param delay From its last byte's leaving to its arrival, in ms. */
+  constructor(bytesPerSecond: number, delay: number) {
+    this.#bytesPerSecond = bytesPerSecond;
+    this.#delay = delay;
+  }
+
+  carry(from: Socket, to: Socket) {
+    const leave = (...packets: Buffer[]) => {
+      this.#waiting.set(to, [...(this.#waiting.get(to) ?? []), ...packets]);
+      if (!this.#isSending) this.#send();
+    };
+    from.on('data', (chunk) => {
+      for (let at = 0; at < chunk.length; at += PACKET) leave(chunk.subarray(at, at + PACKET));
+    });
+    from.on('end', () => leave(Buffer.alloc(0)));
+    from.on('error', () => to.destroy());
+  }
+
+  #send() {
+    const next = this.#waiting.entries().next();
+    this.#isSending = !next.done;
+    if (next.done) return;
+    const [to, [packet, ...others]] = next.value;
+    this.#waiting.delete(to);
+    if (others.length > 0) this.#waiting.set(to, others);
+    const now = performance.now();
+    this.#free = Math.max(this.#free, now) + ((packet?.length ?? 0) / this.#bytesPerSecond) * 1000;
+    setTimeout(() => {
+      setTimeout(() => arrive(to, packet), this.#delay);
+      this.#send();
+    }, this.#free - now);
+  }
+}
+
+function arrive(to: Socket, packet: Buffer | undefined) {
+  if (!to.writable) return;
+  if (packet?.length) to.write(packet);
+  else to.end();
+}
+
+/** A line to `url` that is as slow as told, for any browser, which doesn't have to be asked to make it so. */
+export async function slowLine(url: string, { latency, down, up }: Line): Promise<Listening> {
+  const { hostname, port } = new URL(url);
+  const [answers, questions] = [new Direction(down, latency / 2), new Direction(up, latency / 2)];
+  const server = createServer((near) => {
+    const far = dial(Number(port), hostname);
+    questions.carry(near.setNoDelay(), far.setNoDelay());
+    answers.carry(far, near);
+  });
+  server.listen(0, hostname);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The line has no port.');
+  return { url: `http://${hostname}:${address.port}`, stop: () => server.close() };
+}
