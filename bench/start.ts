@@ -34,7 +34,7 @@ export const start: Benchmark = {
       return [
         within(200, 'ms', 'on Postgres', postgres),
         {
-          what: 'on Postgres',
+          what: 'the same, beside the least',
           ours: postgres,
           peer: plain,
           peerName: 'node:http, and one query',

@@ -25,6 +25,8 @@ const WINDOW_OPENS_MS = 1_000;
 
 /** So long after something is done its frames are watched: the change, its answer and its echo fall into it. */
 const AFTER_MS = 1_000;
+/** Longer than this no page is waited for. */
+const USABLE_WITHIN_MS = 30_000;
 /** A page has settled when nothing has come for so long: Playwright's 'networkidle' counts the same. */
 const SETTLED_MS = 500;
 
@@ -70,7 +72,8 @@ interface Seen {
 }
 
 const whatWasSeen = `(async () => {
-  const usable = await window.usable;
+  const tooLate = new Promise((resolve, reject) => setTimeout(reject, ${USABLE_WITHIN_MS}, new Error('Not usable.')));
+  const usable = await Promise.race([window.usable, tooLate]);
   const resources = () => performance.getEntriesByType('resource');
   for (let known = -1; known !== resources().length; ) {
     known = resources().length;

@@ -23,7 +23,10 @@ export function sentFor(document: DocumentNode, operation: OperationTypeNode): P
   });
 }
 
-/** GraphQL's own, and what only types look at. Others tell Apollo to do something, which it no longer looks for. */
+/**
+ * GraphQL's own, and what only types look at: it isn't sent, nor built. Others tell Apollo to do something, which it no
+ * longer looks for.
+ */
 const KNOWN = ['include', 'skip', 'unmask'];
 
 /** The first definition of a document, an operation or a fragment, as it is sent, with its text. */

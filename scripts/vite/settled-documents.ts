@@ -21,14 +21,18 @@ const calls = { file: 'core/QueryManager.js', from: 'addNonReactiveToNamedFragme
  * (scripts/vite/printed-definition.ts sees to both).
  */
 export function settledDocuments(): Plugin {
-  const left = new Set([...Object.keys(modules), calls.file]);
+  const files = [...Object.keys(modules), calls.file];
+  const left = new Set<string>();
   return {
     name: 'settled-documents',
     enforce: 'pre',
     apply: 'build',
+    buildStart() {
+      for (const file of files) left.add(file);
+    },
     transform(code, id) {
       const [, file = ''] = id.match(/\/@apollo\/client\/(.*)$/) ?? [];
-      if (!left.has(file)) return null;
+      if (!files.includes(file)) return null;
       const settled = modules[file] ?? code.replace(calls.from, calls.to);
       if (settled !== code) left.delete(file);
       return settled;

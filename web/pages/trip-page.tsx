@@ -20,7 +20,7 @@ import { Page } from '../ui/page.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { type TabContent, Tabs } from '../ui/tabs.tsx';
 import { useQuiet } from '../ui/use-quiet.ts';
-import { isFresh } from './freshness.ts';
+import { policyFor } from './freshness.ts';
 import { nobodyPresent } from './presence.ts';
 import { TripActivities } from './trip-activities.tsx';
 import { TripNotFound } from './trip-not-found.tsx';
@@ -61,13 +61,14 @@ export function TripPage() {
   useEffect(() => panels[tab]?.fetch(), [tab]);
   const { data, previousData, loading, error, refetch } = useQuery(TripPageQuery, {
     variables: { id: tripId },
-    fetchPolicy: isFresh(tripId) ? 'cache-first' : 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...policyFor(tripId),
     // Of two refreshes at once the second has seen more.
     context: { queryDeduplication: false },
   });
-  // A failed refresh leaves what was there.
-  const trip = data ? data.trip : previousData?.trip;
+  // A failed refresh leaves what was there, but for somebody else who has signed in meanwhile.
+  const known = previousData?.trip;
+  const isOwn = !user || known?.viewerSeat.user.id === user.id;
+  const trip = data ? data.trip : isOwn ? known : undefined;
   // What has just come is so much that it is made in steps, between which the screen answers.
   const hasCome = Boolean(trip);
   const isShown = useDeferredValue(hasCome);
