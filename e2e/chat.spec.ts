@@ -107,22 +107,22 @@ test('a long chat opens at its end, fetches what was said before, and leaves a r
   const log = page.getByRole('log');
   const line = (number: number) => log.getByText(`Line ${number}`, { exact: true });
   await expect(line(60)).toBeInViewport();
-  await expect(line(11)).toBeAttached();
-  await expect(line(10)).toHaveCount(0);
+  await expect(line(31)).toBeAttached();
+  await expect(line(30)).toHaveCount(0);
 
   const held = await holdField(page, 'messages');
   await log.hover();
   await page.mouse.wheel(0, -10_000);
-  await expect(line(11)).toBeInViewport();
+  await expect(line(31)).toBeInViewport();
   // Within the log: what stands above it on the page may still be coming.
   const heightOf = async (number: number) =>
     ((await line(number).boundingBox())?.y ?? 0) - ((await log.boundingBox())?.y ?? 0);
-  await untilStill(line(11));
-  const place = await heightOf(11);
+  await untilStill(line(31));
+  const place = await heightOf(31);
   held.release();
   await expect(line(1)).toBeAttached();
   await expect(line(1), 'the reader stays with what they were reading').not.toBeInViewport();
-  expect(await heightOf(11)).toBeCloseTo(place, -1);
+  expect(await heightOf(31)).toBeCloseTo(place, -1);
   await expect(log.getByText(/^Line \d+$/)).toHaveText(Array.from({ length: 60 }, (_, index) => `Line ${index + 1}`));
   await expect(page.getByRole('button', { name: 'Earlier messages' })).toBeHidden();
 
