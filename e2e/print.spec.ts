@@ -59,7 +59,11 @@ test('printing from the palette prints the plan, not the palette', async ({ pers
   await page.goto(`/trips/${tripId}`);
   await expect(page.getByRole('article', { name: 'Tram 28' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('searchbox').fill('print');
+  const palette = page.getByRole('dialog');
+  await palette.getByRole('searchbox').fill('print');
+  // Enter means whatever is marked: nobody types faster than that.
+  await expect(palette.getByRole('menuitem')).toHaveCount(1);
+  await expect(palette.getByRole('menuitem')).toHaveAttribute('data-focused');
   await page.keyboard.press('Enter');
   expect(await printed).toBe(0);
 });
