@@ -113,7 +113,6 @@ async function open(window: BareWindow, url: string): Promise<Opened> {
   await window.send('Page.enable');
   await window.send('Page.addScriptToEvaluateOnNewDocument', { source: addUpShifts + noteTasks + noteUsable });
   await window.send('Page.navigate', { url });
-  while ((await window.evaluate('location.href')) !== url);
   const { usable, resources, tasks, moved } = (await window.evaluate(whatWasSeen)) as Seen;
   return {
     usable,

@@ -34,8 +34,8 @@ class Direction {
   }
 
   carry(from: Socket, to: Socket) {
-    const leave = (...packets: Buffer[]) => {
-      this.#waiting.set(to, [...(this.#waiting.get(to) ?? []), ...packets]);
+    const leave = (packet: Buffer) => {
+      this.#waiting.set(to, [...(this.#waiting.get(to) ?? []), packet]);
       if (!this.#isSending) this.#send();
     };
     from.on('data', (chunk) => {

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 /**
  * A window that is watched by nothing but what is asked of it. A page of Playwright's, or of any tool that listens to
  * the network, isn't: V8 then looks up the source position of whatever asks for something, and compiles the tool's own
- * script in between, which at a quarter of the processor blocks a trip's page for 0.1 s more, which are nobody's but the tool's.
+ * script in between. At a quarter of the processor that blocks a trip's page for 0.1 s more, nobody's but the tool's.
  */
 export interface BareWindow {
   /** A command of https://chromedevtools.github.io/devtools-protocol/tot/. */

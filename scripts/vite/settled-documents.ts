@@ -18,7 +18,7 @@ const calls = { file: 'core/QueryManager.js', from: 'addNonReactiveToNamedFragme
 /**
  * Spares Apollo Client its dozen walks through each document before it is first asked, which of a trip's page took a
  * slow phone a tenth of a second: the build's documents are as they are sent, and have no directives that are Apollo's
- * (scripts/vite/printed-definition.ts sees to both).
+ * (scripts/vite/printed-definition.ts sees to both). They don't tell what is to be masked either: `dataMasking` stays off.
  */
 export function settledDocuments(): Plugin {
   const files = [...Object.keys(modules), calls.file];

@@ -3,8 +3,8 @@ import { type RelayFieldPolicy, relayStylePagination } from '@apollo/client/util
 
 /**
  * The pages of a connection as one list, read as it is kept: looking at each edge for whether its node is still there, at
- * each reading, is most of what a chat of thousands costs, and whatever goes leaves its list (`forget`). What an event has added at its end while the next page was on its way stays
- * there: that page was read before it happened.
+ * each reading, is most of what a chat of thousands costs, and whatever goes leaves its list (`forget`). What an event
+ * has added at its end while the next page was on its way stays there: that page was read before it happened.
  */
 export function pages(): RelayFieldPolicy<Reference> {
   const { read: _read, ...policy } = relayStylePagination();
