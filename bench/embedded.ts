@@ -62,7 +62,7 @@ export const embedded: Benchmark = {
       );
       const [ours, inLoop] = await Promise.all([start('thread'), start('loop')]);
       try {
-        const requests = isSmall ? 40 : 600;
+        const requests = isSmall ? 40 : 400;
         const open = ({ url }: Running, how: Pick<Load, 'atOnce' | 'pace'>) =>
           load({ url: `${url}/graphql`, asked, anew: askedAnew, requests, ...how });
         const both = (work: (server: Running) => Promise<number>) =>

@@ -1,5 +1,5 @@
 import { askedAnew, openShared, openTrip, updateActivity } from './documents.ts';
-import { alternately, type Benchmark, type Row, warmed } from './support/benchmark.ts';
+import { type Benchmark, type Row, warmed } from './support/benchmark.ts';
 import { fill, firstActivityOf, idOf, sessionOf } from './support/data.ts';
 import { load } from './support/load.ts';
 import { planjam, type Running, twin } from './support/processes.ts';
@@ -75,7 +75,7 @@ export const openMixed: Benchmark = {
         }));
         const rate = (anew: (body: object, number: number) => object) => async () =>
           (await load({ url: `${url}/graphql`, asked, anew, requests: isSmall ? 40 : 1_500 })).perSecond;
-        const [mine = 0, uncached = 0] = await alternately(
+        const [mine = 0, uncached = 0] = await warmed(
           isSmall ? 1 : 3,
           rate(changed),
           rate((body, number) => askedAnew(changed(body, number), number)),

@@ -60,9 +60,11 @@ function verdict({ ours, peer, target }: Row): string {
 const asBuilt = process.argv.includes('--as-built');
 if (!asBuilt && (await run('npx', ['tsx', 'scripts/build-if-needed.ts'])) !== 0) process.exit(1);
 const results: Record<string, Row[]> = {};
+const seconds = () => Math.round(performance.now() / 1_000);
 for (const { name, about, run: measure } of benchmarks) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n${name}: ${about}`);
+  const start = seconds();
   const rows = await measure(isSmall);
   results[name] = rows;
   console.table(
@@ -74,7 +76,9 @@ for (const { name, about, run: measure } of benchmarks) {
       target: verdict(row),
     })),
   );
+  console.log(`${name} took ${seconds() - start} s.`);
 }
+console.log(`\nAll took ${seconds()} s.`);
 const folder = join(projectFolder, 'bench/results');
 mkdirSync(folder, { recursive: true });
 const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memory: totalmem(), node: process.version };

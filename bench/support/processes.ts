@@ -10,8 +10,6 @@ import { makeDatabase } from './database.ts';
 
 export interface Running {
   url: string;
-  /** What it has taken of the processor so far, in ms: 10 ms exact. */
-  cpu(): number;
   /** What it holds of the memory now, in MB. */
   resident(): number;
   /** What it holds when all garbage is collected, in kB. Only of one started to tell. */
@@ -50,8 +48,6 @@ async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running>
     env: { ...process.env, ...env, PORT: String(ports) },
   });
   await whenReady(url, child);
-  // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the fields after the name; ticks of 10 ms.
-  const stat = () => readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const status = () => readFileSync(`/proc/${child.pid}/status`, 'utf8');
   const tell = async (word: string) => {
     const answered = once(child, 'message');
@@ -61,7 +57,6 @@ async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running>
   };
   return {
     url,
-    cpu: () => (Number(stat()[11]) + Number(stat()[12])) * 10,
     resident: () => Number(/VmRSS:\s+(\d+)/.exec(status())?.[1]) / 1024,
     async held() {
       const { held } = await tell('held');
