@@ -4,7 +4,7 @@ import { askedAnew, openTrip } from './documents.ts';
 import { alternately, type Benchmark, type Row } from './support/benchmark.ts';
 import { fill, idOf, sessionOf } from './support/data.ts';
 import { type Asked, type Load, load } from './support/load.ts';
-import { inFolder, type Running, twin } from './support/processes.ts';
+import { inFolder, type Running, sourceTwin } from './support/processes.ts';
 
 /** @returns what somebody asks who opens twenty trips, one after the other. */
 async function fillFolder(folder: string, isSmall: boolean): Promise<Asked[]> {
@@ -47,7 +47,7 @@ export const embedded: Benchmark = {
     inFolder(async (folder) => {
       const asked = await fillFolder(`${folder}/thread`, isSmall);
       await cp(`${folder}/thread`, `${folder}/loop`, { recursive: true });
-      const start = (place: string) => twin('embedded.ts', { DATA_DIR: `${folder}/${place}`, PLACE: place });
+      const start = (place: string) => sourceTwin('embedded', { DATA_DIR: `${folder}/${place}`, PLACE: place });
       const rounds = isSmall ? 1 : 3;
       const opened = async (place: string) => {
         const server = await start(place);
@@ -62,7 +62,7 @@ export const embedded: Benchmark = {
       );
       const [ours, inLoop] = await Promise.all([start('thread'), start('loop')]);
       try {
-        const requests = isSmall ? 40 : 400;
+        const requests = isSmall ? 40 : 300;
         const open = ({ url }: Running, how: Pick<Load, 'atOnce' | 'pace'>) =>
           load({ url: `${url}/graphql`, asked, anew: askedAnew, requests, ...how });
         const both = (work: (server: Running) => Promise<number>) =>

@@ -32,7 +32,7 @@ export const openHot: Benchmark = {
   about: 'The same again for four people, 16 at once, while nobody changes the trip.',
   run: (isSmall) =>
     withTrip(async ({ url, cookies, databaseUrl }) => {
-      const byHand = await twin('hand-written.ts', { DATABASE_URL: databaseUrl });
+      const byHand = await twin('hand-written', { DATABASE_URL: databaseUrl });
       const rate = (target: string, body: object) => async () => {
         const asked = cookies.map((cookie) => ({ cookie, body }));
         return (await load({ url: target, asked, requests: isSmall ? 40 : 3_000 })).perSecond;

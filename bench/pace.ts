@@ -59,7 +59,7 @@ export const pace: Benchmark = {
   async run(isSmall) {
     const [count, rounds] = isSmall ? [10, 1] : [120, 5];
     const [ours, crowd] = [await planjam(), new Crowd()];
-    const raw = await twin('raw-sockets.ts', { DATABASE_URL: ours.databaseUrl });
+    const raw = await twin('raw-sockets', { DATABASE_URL: ours.databaseUrl });
     try {
       const onRaw: Chat = {
         send: () => fetch(`${raw.url}/say`, { method: 'POST', body: JSON.stringify({ text }) }),

@@ -22,7 +22,7 @@ const beside = ({ name, about, query, variables, atLeast }: Comparison): Benchma
   about,
   async run(isSmall) {
     const ours = await planjam();
-    const byHand = await twin('hand-written.ts', { DATABASE_URL: ours.databaseUrl });
+    const byHand = await twin('hand-written', { DATABASE_URL: ours.databaseUrl });
     try {
       await fill(ours.pool, { from: 1, to: 200, activities: 50, messages: 20 });
       await ours.pool.query('ANALYZE');

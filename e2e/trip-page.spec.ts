@@ -48,6 +48,32 @@ test('a trip that is not there, is not one’s own or cannot be fetched is not f
   await expect(bob.page.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
 });
 
+test('where a trip can’t be fetched, the one that was open before isn’t shown in its place', async ({
+  person,
+  trip,
+}) => {
+  const ana = await person('ana');
+  const [tripId, otherId] = [await trip(ana), await trip(ana)];
+  await ana.graphql(`mutation { updateTrip(input: { tripId: "${otherId}", name: "Porto in June" }) { __typename } }`);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('porto');
+  await expect(page.getByRole('menuitem')).toHaveCount(1);
+  await expect(page.getByRole('menuitem', { name: 'Trip: Porto in June' })).toBeVisible();
+  const trips = await breakField(page, 'trip');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/trips/${otherId}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await trips.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Porto in June' })).toBeVisible();
+});
+
 test('tabs and views are addresses: links lead to them and the back button works; drafts outlast the switch', async ({
   person,
   trip,

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { build as viteBuild } from 'vite';
 import { projectFolder } from '../../scripts/project.ts';
 import { makeDatabase } from './database.ts';
 
@@ -107,6 +108,25 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** A twin of bench/twins, which listens on PORT and answers /readyz. For production, as the built server is. */
-export const twin = (file: string, env: NodeJS.ProcessEnv = {}): Promise<Running> =>
-  started(['--import', 'tsx', join(projectFolder, 'bench/twins', file)], { NODE_ENV: 'production', ...env });
+const builds = new Map<string, Promise<string>>();
+
+/** From source, tsx would give each closure its name whenever it is made. @returns the file to start. */
+async function build(name: string): Promise<string> {
+  const outDir = join(projectFolder, 'dist/bench', name);
+  const output = { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } as const;
+  const rolldownOptions = { input: join(projectFolder, 'bench/twins', `${name}.ts`), output };
+  const configFile = join(projectFolder, 'vite.server.config.ts');
+  await viteBuild({ configFile, logLevel: 'warn', build: { outDir, sourcemap: false, rolldownOptions } });
+  return join(outDir, `${name}.mjs`);
+}
+
+/** A twin of bench/twins, built as the server is: it listens on PORT and answers /readyz. */
+export async function twin(name: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
+  const file = builds.get(name) ?? build(name);
+  builds.set(name, file);
+  return started([await file], env);
+}
+
+/** The same from its source, for one that runs parts of the server which find files beside themselves. */
+export const sourceTwin = (name: string, env: NodeJS.ProcessEnv): Promise<Running> =>
+  started(['--import', 'tsx', join(projectFolder, 'bench/twins', `${name}.ts`)], { NODE_ENV: 'production', ...env });

@@ -65,10 +65,10 @@ export function TripPage() {
     // Of two refreshes at once the second has seen more.
     context: { queryDeduplication: false },
   });
-  // A failed refresh leaves what was there, but for somebody else who has signed in meanwhile.
-  const known = previousData?.trip;
-  const isOwn = !user || known?.viewerSeat.user.id === user.id;
-  const trip = data ? data.trip : isOwn ? known : undefined;
+  // A failed refresh leaves what was there; not another trip's, nor somebody else's who was signed in before.
+  const last = previousData?.trip;
+  const known = last?.id === tripId && (!user || last.viewerSeat.user.id === user.id) ? last : undefined;
+  const trip = data ? data.trip : known;
   // What has just come is so much that it is made in steps, between which the screen answers.
   const hasCome = Boolean(trip);
   const isShown = useDeferredValue(hasCome);
@@ -96,7 +96,7 @@ export function TripPage() {
         <TripSkeleton />
       ) : (
         <TripNotFound
-          wasOpen={previousData?.trip?.id === tripId}
+          wasOpen={Boolean(known)}
           isDeleted={deletedId === tripId}
           {...(error && { onRetry: () => void refetch().catch(complain) })}
         />
