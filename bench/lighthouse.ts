@@ -19,20 +19,25 @@ const TRIES = 3;
 const PORT = 9_300 + (process.pid % 500);
 
 /** @param only Of the categories, just this one. */
-async function report(url: string, only?: 'performance', tries = TRIES): Promise<Result> {
+async function reportOnce(url: string, only?: 'performance'): Promise<Result> {
   const onlyCategories = only ? [only] : null;
   const found = await lighthouseOn(url, { port: PORT, onlyCategories, disableFullPageScreenshot: true });
   // Such as a trace without its beginning.
-  const error = found ? found.lhr.runtimeError : { message: 'It found nothing.' };
-  if (found && !error) return found.lhr;
-  if (tries === 1) throw new Error(`Lighthouse on ${url}: ${error?.message}`);
-  return report(url, only, tries - 1);
+  const error = found?.lhr.runtimeError;
+  if (!found || error) throw new Error(`Lighthouse on ${url}: ${error?.message ?? 'nothing was found'}`);
+  return found.lhr;
 }
+
+const report = (url: string, only?: 'performance', tries = TRIES): Promise<Result> =>
+  reportOnce(url, only).catch((error) => {
+    if (tries === 1) throw error;
+    return report(url, only, tries - 1);
+  });
 
 /** What a phone on a slow line gets, as Lighthouse simulates it. */
 export const lighthouse: Benchmark = {
   name: 'lighthouse',
-  about: 'Lighthouse, mobile: the median score of each category, of 100.',
+  about: 'Lighthouse, mobile, in one browser: the median score of each category, of 100.',
   async run(isSmall) {
     const executablePath = await needChromium();
     const args = ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${PORT}`];

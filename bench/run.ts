@@ -18,7 +18,7 @@ import type { Benchmark, Row } from './support/benchmark.ts';
 import { web } from './web.ts';
 
 // `npm run bench`: every benchmark, each beside its limit or twin in the same run. `npm run bench -- NAME`: one. With
-// `--small` they are tried rather than measured; with `--as-built` whatever is in `dist` is measured.
+// `--small` they are tried rather than measured; with `--as-built` the server in `dist` is measured as it is.
 
 const benchmarks: readonly Benchmark[] = [
   engine,
@@ -59,14 +59,27 @@ function verdict({ ours, peer, target }: Row): string {
 
 const asBuilt = process.argv.includes('--as-built');
 if (!asBuilt && (await run('npx', ['tsx', 'scripts/build-if-needed.ts'])) !== 0) process.exit(1);
-const results: Record<string, Row[]> = {};
+const results: Record<string, { seconds: number; rows: Row[] }> = {};
 const seconds = () => Math.round(performance.now() / 1_000);
+
+function keep(): void {
+  const folder = join(projectFolder, 'bench/results');
+  mkdirSync(folder, { recursive: true });
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memory: totalmem(), node: process.version };
+  // One by itself doesn't take the place of a whole run.
+  const file = wanted.length > 0 ? `${wanted.join('-')}.json` : 'latest.json';
+  const kept = { at: new Date(), isSmall, machine, seconds: seconds(), results };
+  writeFileSync(join(folder, file), JSON.stringify(kept, null, 2));
+}
+
 for (const { name, about, run: measure } of benchmarks) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n${name}: ${about}`);
   const start = seconds();
   const rows = await measure(isSmall);
-  results[name] = rows;
+  results[name] = { seconds: seconds() - start, rows };
+  // Each by itself: what comes later may fail.
+  keep();
   console.table(
     rows.map((row) => ({
       what: row.what,
@@ -76,12 +89,6 @@ for (const { name, about, run: measure } of benchmarks) {
       target: verdict(row),
     })),
   );
-  console.log(`${name} took ${seconds() - start} s.`);
+  console.log(`${name} took ${results[name].seconds} s.`);
 }
 console.log(`\nAll took ${seconds()} s.`);
-const folder = join(projectFolder, 'bench/results');
-mkdirSync(folder, { recursive: true });
-const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memory: totalmem(), node: process.version };
-// One by itself doesn't take the place of a whole run.
-const file = wanted.length > 0 ? `${wanted.join('-')}.json` : 'latest.json';
-writeFileSync(join(folder, file), JSON.stringify({ at: new Date(), isSmall, machine, results }, null, 2));

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -48,25 +47,6 @@ test('what was compiled once isn’t compiled again, in what is loaded later too
   expect(exported).toEqual(['entry', 'part']);
   for (const script of scripts.values()) expect(script.cachedDataRejected).toBe(false);
 });
-
-/** @returns what a Node of its own prints that runs this after the entry, with its scripts as `scripts`. */
-function printedByAnother(code: string): string {
-  const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
-  const program = `
-    import { keepCompiled, runCompiled } from ${here('./code-cache.ts')};
-    import { waitForQuiet } from ${here('./memory-reducer.ts')};
-    process.setSourceMapsEnabled(false);
-    const scripts = runCompiled(${JSON.stringify(entry)});
-    ${code}`;
-  const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
-  return execFileSync(process.execPath, args, { encoding: 'utf8' }).trim();
-}
-
-test('what a server keeps after its start, the next one takes at its start', () => {
-  writeFileSync(entry, '');
-  printedByAnother('waitForQuiet(); keepCompiled(scripts);');
-  expect(printedByAnother('console.log([...scripts.values()][0].cachedDataRejected)')).toBe('false');
-}, 20_000);
 
 test.each<[string, () => void]>([
   ['is of another source', () => writeFileSync(entry, "module.exports = 'new entry';")],

@@ -3,7 +3,6 @@ import Module, { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
-import { asAtStart } from './memory-reducer.ts';
 
 /** What V8 has compiled of a script lies beside it. Another Node finds nothing by its own name, and compiles it itself. */
 export const cacheOf = (file: string) => `${file}.${process.version}-${process.arch}.cache`;
@@ -50,7 +49,6 @@ export function runCompiled(entry: string): ReadonlyMap<string, Script> {
 
 /** Keeps what V8 has compiled of these scripts so far: the functions that have run. */
 export function keepCompiled(scripts: ReadonlyMap<string, Script>): void {
-  asAtStart();
   for (const [file, script] of scripts) {
     const compiled = script.createCachedData();
     const sum = sumOf(readFileSync(file), compiled);

@@ -4,7 +4,6 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDependencies } from './dependencies.ts';
 import { GRACE_MS, PATIENCE_MS } from './grace.ts';
-import { waitForQuiet } from './memory-reducer.ts';
 import type { TakenFolder } from './take-folder.ts';
 import { obeyPrimary, sayListening } from './workers/worker.ts';
 
@@ -35,7 +34,6 @@ export async function serve(config: Config, log: Logger, taken?: TakenFolder): P
     });
   }
   const { url } = await app.listen(config.port, config.host);
-  waitForQuiet();
   if (isWorker) sayListening(url);
   // For whoever started it by hand; logs are for programs.
   else if (process.stdout.isTTY) console.log(`PlanJam is at ${url}`);

@@ -110,13 +110,16 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
 
 const builds = new Map<string, Promise<string>>();
 
-/** From source, tsx would give each closure its name whenever it is made. @returns the file to start. */
+/** Builds it as the server is; tsx would give each closure its name whenever it is made. @returns the file to start. */
 async function build(name: string): Promise<string> {
   const outDir = join(projectFolder, 'dist/bench', name);
   const output = { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } as const;
   const rolldownOptions = { input: join(projectFolder, 'bench/twins', `${name}.ts`), output };
   const configFile = join(projectFolder, 'vite.server.config.ts');
+  const { NODE_ENV } = process.env;
   await viteBuild({ configFile, logLevel: 'warn', build: { outDir, sourcemap: false, rolldownOptions } });
+  // Vite leaves its own, which all that is started from now on would have.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   return join(outDir, `${name}.mjs`);
 }
 
