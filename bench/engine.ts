@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { askedAnew, openTrip } from './documents.ts';
-import { type Benchmark, warmed } from './support/benchmark.ts';
+import { alternately, type Benchmark } from './support/benchmark.ts';
 import { load } from './support/load.ts';
-import { twin } from './support/processes.ts';
+import { type Running, twin } from './support/processes.ts';
 import { asked } from './support/stub-store.ts';
-
-const ENGINES = ['planjam', 'yoga', 'compiled'];
-/** Of each of them, fewer of the one that takes five times as long. */
-const REQUESTS = [3_000, 1_000, 3_000];
 
 /** What PlanJam itself takes, between the socket and the store: session, limits, execution, masking, headers. */
 export const engine: Benchmark = {
@@ -16,16 +12,19 @@ export const engine: Benchmark = {
   async run(isSmall) {
     const cookie = `planjam_session=${randomBytes(32).toString('base64url')}`;
     const body = { query: openTrip, variables: { id: asked.tripId } };
-    const started = await Promise.all(ENGINES.map((ENGINE) => twin('engines', { ENGINE })));
+    const started = await Promise.all(['planjam', 'yoga', 'compiled'].map((ENGINE) => twin('engines', { ENGINE })));
     try {
-      const rates = started.map(({ url }, place) => async () => {
-        const requests = isSmall ? 20 : (REQUESTS[place] ?? 0);
+      const [rounds, many, few] = isSmall ? [1, 20, 20] : [5, 3_000, 1_000];
+      const rate = async ({ url }: Running, requests: number) => {
         const served = await load({ url: `${url}/graphql`, asked: [{ cookie, body }], anew: askedAnew, requests });
         return served.perSecond;
-      });
-      // As many as the others have to warm up.
-      if (!isSmall) for (let round = 0; round < 2; round += 1) await rates[ENGINES.indexOf('yoga')]?.();
-      const [ours = 0, yoga = 0, compiled = 0] = await warmed(isSmall ? 1 : 5, ...rates);
+      };
+      for (const process of started) await rate(process, many);
+      const [ours = 0, yoga = 0, compiled = 0] = await alternately(
+        rounds,
+        // Fewer of the one that takes five times as long.
+        ...started.map((process, place) => () => rate(process, place === 1 ? few : many)),
+      );
       const row = { what: '16 at once', ours, unit: 'requests/s' };
       return [
         { ...row, peer: yoga, peerName: 'Yoga and Pothos as they come', target: { atLeast: 2.8 } },

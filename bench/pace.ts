@@ -14,13 +14,13 @@ const now = () => performance.timeOrigin + performance.now();
 interface Chat {
   send: () => Promise<unknown>;
   /** What to order of a crowd that is to hear it. */
-  listening: () => Parameters<Crowd['open']>[0];
+  listening: Parameters<Crowd['open']>[0];
 }
 
 /** A process that has just started has its code still compiled. Fewer messages than one person may send. */
 async function hurry(crowd: Crowd, { send, listening }: Chat): Promise<void> {
   const [rounds, atOnce] = [20, 16];
-  await crowd.open(listening());
+  await crowd.open(listening);
   for (let round = 0; round < rounds; round += 1) await Promise.all(Array.from({ length: atOnce }, send));
   await crowd.hasHeard(rounds * atOnce);
   await crowd.leave();
@@ -28,7 +28,7 @@ async function hurry(crowd: Crowd, { send, listening }: Chat): Promise<void> {
 
 /** @returns the p99 of so many messages from sending to the last screen, in ms. */
 async function paced(crowd: Crowd, count: number, { send, listening }: Chat): Promise<number> {
-  await crowd.open(listening());
+  await crowd.open(listening);
   const sent: number[] = [];
   for (let number = 0; number < count; number += 1) {
     sent.push(now());
@@ -51,7 +51,7 @@ async function chatOn({ url }: Running, name: string): Promise<Chat> {
   return {
     send: () => say(ana, tripId, text),
     // One line says that the trip was made.
-    listening: () => chatOf(url, ana.cookie, tripId, 1),
+    listening: chatOf(url, ana.cookie, tripId, 1),
   };
 }
 
@@ -66,13 +66,7 @@ export const pace: Benchmark = {
     try {
       const onRaw: Chat = {
         send: () => fetch(`${raw.url}/say`, { method: 'POST', body: JSON.stringify({ text }) }),
-        listening: () => ({
-          url: raw.url.replace('http', 'ws'),
-          protocol: null,
-          cookie: '',
-          count: SOCKETS,
-          hello: [],
-        }),
+        listening: { url: raw.url.replace('http', 'ws'), protocol: null, cookie: '', count: SOCKETS, hello: [] },
       };
       for (const name of isSmall ? ['bo'] : ['bo', 'cato', 'dora', 'eva']) {
         await hurry(crowd, onRaw);
