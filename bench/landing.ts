@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { needChromium } from '../scripts/chromium.ts';
+import type { Browser, Page } from '@playwright/test';
 import { type Benchmark, median, within } from './support/benchmark.ts';
+import { openBrowser } from './support/browser.ts';
 import { fill, idOf, sessionOf } from './support/data.ts';
 import { planjam } from './support/processes.ts';
 
@@ -77,9 +77,8 @@ export const landing: Benchmark = {
   name: 'landing',
   about: 'What the landing page says of itself: its bytes on a phone, and a message’s way to somebody else’s screen.',
   async run(isSmall) {
-    const executablePath = await needChromium();
     const ours = await planjam();
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+    const browser = await openBrowser();
     const openChat = async (person: number) => {
       const [name = '', value = ''] = (await sessionOf(ours.pool, person)).split('=');
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

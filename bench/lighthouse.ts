@@ -1,7 +1,6 @@
-import { chromium } from '@playwright/test';
 import lighthouseOn, { type Result } from 'lighthouse';
-import { needChromium } from '../scripts/chromium.ts';
 import { type Benchmark, median, type Row, within } from './support/benchmark.ts';
+import { openBrowser } from './support/browser.ts';
 import { planjam } from './support/processes.ts';
 
 /** On Lighthouse's simulated slow phone. */
@@ -39,9 +38,7 @@ export const lighthouse: Benchmark = {
   name: 'lighthouse',
   about: 'Lighthouse, mobile, in one browser: the median score of each category, of 100.',
   async run(isSmall) {
-    const executablePath = await needChromium();
-    const args = ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${PORT}`];
-    const browser = await chromium.launch({ executablePath, args });
+    const browser = await openBrowser(`--remote-debugging-port=${PORT}`);
     const ours = await planjam();
     const rows: Row[] = [];
     try {

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { chromium, type Page } from '@playwright/test';
-import { needChromium } from '../scripts/chromium.ts';
+import type { Page } from '@playwright/test';
 import { projectFolder } from '../scripts/project.ts';
 import { type Benchmark, median, within } from './support/benchmark.ts';
+import { openBrowser } from './support/browser.ts';
 import { fill, idOf, sessionOf } from './support/data.ts';
 import { planjam } from './support/processes.ts';
 import { slowLine } from './support/slow-line.ts';
@@ -168,9 +168,8 @@ export const web: Benchmark = {
   about:
     'A trip’s page in a window of Chromium that has opened, nothing cached: until its first stop can be edited; the longest frame of a drag.',
   async run(isSmall) {
-    const executablePath = await needChromium();
     const ours = await planjam();
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+    const browser = await openBrowser();
     const line = await slowLine(ours.url, SLOW_PHONE.line);
     const rounds = isSmall ? 1 : 5;
     try {
