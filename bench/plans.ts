@@ -106,12 +106,12 @@ export const plans: Benchmark = {
     const app = createApp({
       config: readConfig({}),
       log,
-      database: { db, pool: heard, ...alwaysHere, close: async () => {} },
+      database: { db, pool: heard, ...alwaysHere(heard), close: async () => {} },
       bus,
       presence,
       passwords: openPasswords(),
       limits: new RateLimits(),
-      mail: { invitation: () => {} },
+      mail: { isSetUp: false, invitation: () => {} },
     });
     try {
       for (const [query, variables] of operations) {

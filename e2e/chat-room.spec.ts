@@ -3,9 +3,9 @@ import { say } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [width, height, least] of [
-  [1280, 720, 380],
-  [1366, 657, 320],
-  [1280, 800, 400],
+  [1280, 720, 260],
+  [1366, 657, 200],
+  [1280, 800, 340],
 ] as const)
   test(`in a window of ${width} × ${height} the messages have room, and the composer is in sight`, async ({
     person,

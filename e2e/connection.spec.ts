@@ -86,7 +86,7 @@ test('beside the chat a lost connection is told of as well, until it is back', a
   const { page } = bob;
   await page.goto(`/trips/${tripId}`);
   const hereNow = page.getByText('here now');
-  const cutOff = page.getByRole('status').filter({ hasText: 'Connecting…' });
+  const cutOff = page.getByRole('status').filter({ hasText: 'No connection.' });
   await expect(hereNow).toBeVisible();
   await expect(cutOff).toBeHidden();
   line.cut();
@@ -100,7 +100,7 @@ test('beside the chat a lost connection is told of as well, until it is back', a
   await expect(hereNow).toBeVisible();
 });
 
-test('on the chat its own badge tells of a lost connection, and nobody is said to be there meanwhile', async ({
+test('while the connection is lost, nobody is said to be there or to be typing', async ({
   bob,
   line,
   person,
@@ -120,9 +120,10 @@ test('on the chat its own badge tells of a lost connection, and nobody is said t
   line.cut();
   await expect(page.getByText('here now')).toBeHidden();
   await expect(typing).toBeHidden();
-  await expect(told).toHaveText(/^(Connecting|Disconnected)$/);
+  await expect(told.first()).toContainText('No connection.');
+  await expect(told.last()).toHaveText(/^(Connecting|Disconnected)$/);
   await page.getByRole('tab', { name: 'Members' }).click();
-  await expect(told).toHaveText('Connecting…');
+  await expect(told).toContainText('No connection.');
   await expect(page.getByText('ana', { exact: true })).toBeVisible();
   await expect(page.getByText('Here now', { exact: true })).toHaveCount(0);
 
@@ -195,4 +196,30 @@ test('a stream that the server ends is asked for again, and goes on where it was
   await streams.end('viewerChanged');
   await invite(ana, await trip(ana), bob.email);
   await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible();
+});
+
+test('on every page a lost connection is one line at its head, until it is back', async ({ bob, line, trip }) => {
+  const tripId = await trip(bob);
+  const { page } = bob;
+  const lost = page.getByText('No connection.');
+  for (const path of ['/trips', '/trips/new', `/trips/${tripId}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(lost).toHaveCount(0);
+    await bob.context.setOffline(true);
+    await expect(lost).toHaveCount(1);
+    await expect(lost).toBeInViewport();
+    await bob.context.setOffline(false);
+    await expect(lost).toHaveCount(0);
+  }
+  // The browser believes to be online, and a request finds that it isn't.
+  await page.goto('/trips/new');
+  await page.getByLabel('Name').fill('Lisbon');
+  await page.getByLabel('Destination').fill('Portugal');
+  line.cut();
+  await page.getByRole('button', { name: 'Create Trip' }).click();
+  await expect(lost).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Lisbon');
+  line.mend();
+  await expect(lost).toHaveCount(0);
 });

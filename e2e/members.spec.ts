@@ -43,6 +43,13 @@ test('owners see who is on the trip, invite, and withdraw what is pending; membe
   await expect(form.getByLabel('Personal message')).toHaveValue('Come along!');
   await inviting.mend();
   await send.click();
+  // This server has no mail.
+  await expect(page.getByRole('alert')).toHaveText('Nothing was sent: this server has no mail. Share this link.');
+  await expect(page.getByText('Invitation sent')).toHaveCount(0);
+  await expect(form.getByLabel('Link of the invitation')).toHaveValue(/\/invite\/invitation_\w+$/);
+  await form.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/invite\/invitation_\w+$/);
+  await form.getByRole('button', { name: 'Done' }).click();
   await expect(form).toBeHidden();
 
   const pending = page.getByRole('region', { name: 'Pending Invitations' }).getByRole('listitem');
@@ -50,6 +57,9 @@ test('owners see who is on the trip, invite, and withdraw what is pending; membe
   for (const text of ['eve@example.com', 'Admin', 'Come along!']) await expect(pending).toContainText(text);
   await pending.getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/invite\/invitation_\w+$/);
+  await pending.getByRole('button', { name: /Resend/ }).click();
+  await expect(form.getByRole('alert')).toContainText('Nothing was sent');
+  await form.getByRole('button', { name: 'Done' }).click();
   // The notices lie above it by now.
   await pending.getByRole('button', { name: /Revoke/ }).press('Enter');
   await expect(pending).toHaveCount(0);
@@ -83,6 +93,34 @@ test('a change of role gives and takes rights in the other window, without reloa
   await expect(ana.page.getByRole('region', { name: 'Trip Members' }).getByText('Admin', { exact: true })).toHaveCount(
     0,
   );
+});
+
+test('an admin is made a plain member only after a question, and the invitations they sent are withdrawn', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob, eve] = [await person('ana'), await person('bob'), await person('eve')];
+  const tripId = await trip(ana, bob);
+  await changeRole(ana, tripId, 'bob', 'ADMIN');
+  await invite(bob, tripId, eve.email);
+  await eve.page.goto('/trips');
+  await expect(eve.page.getByText('Invited by bob')).toBeVisible();
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?tab=members`);
+  const pending = page.getByRole('region', { name: 'Pending Invitations' });
+  await expect(pending.getByText(eve.email)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for bob' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from trip' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('The invitations they sent that are still open will be withdrawn.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Actions for bob' }).click();
+  await page.getByRole('menuitem', { name: 'Make member' }).click();
+  await expect(question).toContainText('The invitations they sent that are still open will be withdrawn.');
+  await question.getByRole('button', { name: 'Make member' }).click();
+  await expect(pending.getByText(eve.email)).toHaveCount(0);
+  await expect(eve.page.getByText('Invited by bob')).toHaveCount(0);
 });
 
 test('whoever loses the right to invite while writing keeps what is written, and is told why', async ({

@@ -19,7 +19,7 @@ ana is on all three trips and owns one. ben has an invitation to answer, sam one
 async function seed(): Promise<string> {
   readEnvironmentFile();
   const { databaseUrl, dataDir } = readConfig();
-  const database = databaseUrl ? await openPostgres(databaseUrl, console.error) : await openFolder(dataDir);
+  const database = databaseUrl ? await openPostgres(databaseUrl, console) : await openFolder(dataDir);
   try {
     const isNew = await plantDemo(database.db, BCRYPT_COST, new Date());
     return isNew

@@ -3,6 +3,7 @@ import ComplexityPlugin from '@pothos/plugin-complexity';
 import ErrorsPlugin from '@pothos/plugin-errors';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
+import { getNamedType, isLeafType } from 'graphql';
 import type PrismaTypes from '../prisma/generated/pothos.ts';
 import { getDatamodel } from '../prisma/generated/pothos.ts';
 import type { Context } from './context.ts';
@@ -37,6 +38,12 @@ interface SchemaTypes {
 /** What a field counts that asks the database a question of its own: an operation gets a thousand of them. */
 export const QUERY_COST = 20;
 
+/** A number, a date, a name or the like. */
+export const LEAF_COST = 0.5;
+
+/** What a row counts that a list reads, with all of its columns. */
+const ROW_COST = 3;
+
 /** A list and its edges say nothing that the field with the list, and the things in it, don't decide. */
 const likeItsThings = { ...sameFor('everyone'), ...settled() };
 
@@ -51,11 +58,14 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     directResult: true,
     defaultUnionOptions: {
       name: ({ fieldName }) => `${capitalized(fieldName)}Result`,
-      description: 'What came of it: the payload, or the failure it ended in.',
+      description: 'The payload when the mutation succeeds, or the failure that stopped it.',
     },
   },
   // It says what fields count; size.ts adds that up.
-  complexity: { disabled: true },
+  complexity: {
+    disabled: true,
+    fieldComplexity: (_args, _ctx, { type }) => (isLeafType(getNamedType(type)) ? LEAF_COST : 1),
+  },
   prisma: { client: (ctx) => ctx.db, dmmf: getDatamodel(), onUnusedQuery: null },
   relay: {
     clientMutationId: 'omit',
@@ -77,7 +87,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     startCursorFieldOptions: { description: 'The cursor of the first edge; null on an empty page.' },
     endCursorFieldOptions: { description: 'The cursor of the last edge; null on an empty page.' },
     cursorFieldOptions: { description: 'Its place in the list, for `after` and `before`.' },
-    nodeFieldOptions: { description: 'The thing itself.' },
+    nodeFieldOptions: { complexity: ROW_COST, description: 'The thing itself.' },
     edgesFieldOptions: { description: 'The things of this page, each with its cursor.' },
     pageInfoFieldOptions: { description: 'Where this page stands in the list.' },
     firstArgOptions: { description: 'How many from the start (or after `after`): at most 100; 50 if none is given.' },
@@ -90,18 +100,18 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     },
     defaultConnectionTypeOptions: { extensions: likeItsThings, description: 'One page of a list.' },
     defaultEdgeTypeOptions: { extensions: likeItsThings, description: 'One thing in a list, with its place.' },
-    defaultPayloadTypeOptions: { description: 'What a mutation gives back when it succeeds.' },
-    defaultMutationInputTypeOptions: { description: 'What a mutation takes.' },
-    mutationInputArgOptions: { description: 'All that the mutation takes.' },
+    defaultPayloadTypeOptions: { description: 'The result of the mutation of the same name when it succeeds.' },
+    defaultMutationInputTypeOptions: { description: 'The input of the mutation of the same name.' },
+    mutationInputArgOptions: { description: 'The mutation’s input.' },
   },
 });
 
 builder.queryType({ description: 'What can be read.' });
 builder.mutationType({
   description:
-    'What can be done. Every result is a union of the payload and the failures it can end in: `... on Failure { code message }` catches each of them.',
+    'Changes. Every result is a union of the payload and the failures that can stop the mutation: `... on Failure { code message }` matches each of them. Each description says who may call the mutation; others get UNAUTHENTICATED when signed out, NOT_FOUND without membership of the trip, and FORBIDDEN as a member without the right.',
 });
 builder.subscriptionType({
   description:
-    'What can be watched, over graphql-ws at this same path. A stream of a trip ends when the viewer loses the seat on it.',
+    'Live streams, over graphql-ws or as server-sent events at this same path. Every stream ends with the session that opened it; a stream of a trip also ends when the viewer’s membership ends or the trip is deleted.',
 });

@@ -2,6 +2,7 @@ import type { Prisma, PrismaClient } from '../prisma/generated/client.ts';
 import type { Feed } from './feed.ts';
 import type { RunStatement } from './rows.ts';
 import type { ByHand, Transact } from './transactions.ts';
+import type { TripQueue } from './trip-queue.ts';
 
 export type Database = PrismaClient;
 export type Transaction = Prisma.TransactionClient;
@@ -24,22 +25,42 @@ export interface SessionDoor {
   end(): Promise<void>;
 }
 
-/** bcrypt, off the event loop. */
+/** bcrypt, off the event loop. Callers' addresses take turns, so that one can't keep everyone else waiting. */
 export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** With a null hash it takes the same time and answers false, so that nobody learns which accounts exist. */
-  verify(password: string, hash: string | null): Promise<boolean>;
+  /** Whether it is one of the passwords that a guesser tries first, whatever its case. */
+  isCommon(password: string): Promise<boolean>;
+  /** @param address The caller's network address. @throws RateLimited when too many wait. */
+  hash(password: string, address: string): Promise<string>;
+  /**
+   * With a null hash it takes the same time and answers false, so that nobody learns which accounts exist.
+   * @param address The caller's network address.
+   * @throws RateLimited when too many wait.
+   */
+  verify(password: string, hash: string | null, address: string): Promise<boolean>;
 }
 
 /** What is limited, each by one or more keys of its own. */
-export type LimitedAct = 'sign-in' | 'register' | 'invite' | 'message';
+export type LimitedAct = 'sign-in' | 'register' | 'reset-password' | 'invite' | 'invitation-mail' | 'message';
+
+/** What a caller may have so many of at a time, over all sockets and event streams. */
+export type LimitedUse = 'subscriptions' | 'sockets-per-person' | 'sockets-per-address';
 
 export interface Limits {
-  /** Counts one more against every key. @throws RateLimited when one of them has had its share. */
+  /**
+   * Counts one more against each key. If one of them has had its share, none is counted, or the caller is made to wait.
+   * @throws RateLimited
+   */
   spend(act: LimitedAct, keys: string[]): Promise<void>;
   /** Forgets what a key has spent: after a right password. */
   refund(act: LimitedAct, keys: string[]): Promise<void>;
+  /** Takes the cost of an operation, in points, from the caller's budget of this minute. @throws RateLimited. */
+  spendCost(caller: Caller, cost: number): void;
+  /** Counts one more that is open. @returns what counts it no more; null when the key has as many as it may have. */
+  open(use: LimitedUse, key: string): Promise<(() => void) | null>;
 }
+
+/** Whose budget an operation is paid from: the person's, or the address's when signed out. */
+export type Caller = Pick<Context, 'viewer' | 'address'>;
 
 /**
  * What processes tell each other. Carries no content: the database holds the truth. `viewer`: something in the lists
@@ -82,8 +103,28 @@ export interface InvitationMail {
 }
 
 export interface Mail {
+  /** False where the server has no SMTP_URL: then no e-mail is sent. */
+  isSetUp: boolean;
   /** Queues the e-mail; never fails the caller, who has the link as well. */
   invitation(mail: InvitationMail): void;
+}
+
+/** Who may make an account: anyone, those with a pending invitation to a trip, or no one. */
+export type Registration = 'open' | 'invited' | 'closed';
+
+/** What the operator has decided. */
+export interface Settings {
+  registration: Registration;
+  /** The address to write to for an account, or about a locked one. */
+  contactEmail: string;
+}
+
+/** What the log says of a request, or of one operation over a socket. */
+export interface Trace {
+  /** In X-Request-Id, in every log line about it, and in what a person sees when it fails. */
+  readonly id: string;
+  /** The GraphQL operation, once it is known. */
+  operation?: { name: string | null; kind: 'query' | 'mutation' | 'subscription' } | undefined;
 }
 
 /** What a request carries through the domain. */
@@ -92,16 +133,22 @@ export interface Context {
   readRows: RunStatement;
   /** Runs statements by hand in a transaction, with nothing between them and the connection: for what is written most. */
   transact: Transact<ByHand>;
+  /** Where the writers of a trip wait for a connection. */
+  queue: TripQueue;
   bus: Bus;
   feed: Feed;
   presence: Presence;
   passwords: Passwords;
   limits: Limits;
   mail: Mail;
+  settings: Settings;
   /** Null when signed out. Signing in and out change it for the rest of the request. */
   viewer: Viewer | null;
   session: SessionDoor;
+  /** How long the texts are that this operation has read so far: see answer-size.ts. */
+  texts?: { bytes: number };
   /** The caller's network address, for limits. */
   address: string;
+  trace: Trace;
   now(): Date;
 }

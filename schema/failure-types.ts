@@ -1,5 +1,5 @@
 import { builder } from './builder.ts';
-import { type Failure, failureCodes, type InputIssue, InvalidInput, Refusal } from './failures.ts';
+import { type Failure, failureCodes, type InputIssue, InvalidInput, RateLimited, Refusal } from './failures.ts';
 
 const meanings: Record<(typeof failureCodes)[number], string> = {
   INVALID_INPUT: 'A field can’t be taken as it is; InvalidInput.issues says which.',
@@ -10,10 +10,14 @@ const meanings: Record<(typeof failureCodes)[number], string> = {
   RATE_LIMITED: 'Too often in too short a time.',
   EMAIL_TAKEN: 'There is an account with this e-mail.',
   WRONG_CREDENTIALS: 'No account with this e-mail and password.',
+  ACCOUNT_LOCKED: 'The e-mail and password are right, but the operator has locked the account.',
+  REGISTRATION_CLOSED: 'The operator lets no one make an account, or only people with a pending invitation to a trip.',
+  RESET_LINK_CLOSED: 'The password link is unknown, was used, was replaced by a newer one, or has expired.',
   POLL_CLOSED: 'The poll takes no more votes or edits.',
   ALREADY_VOTED: 'One vote a person.',
   INVITATION_CLOSED: 'The invitation was answered, withdrawn, or has expired.',
   LAST_OWNER: 'A trip needs an owner.',
+  QUOTA_REACHED: 'The trip, or the viewer, has as many of these as allowed. The message names the limit.',
 };
 
 const FailureCode = builder.enumType('FailureCode', {
@@ -53,4 +57,11 @@ builder.objectType(Refusal, {
   name: 'Refusal',
   description: 'The input is well-formed, but it may not happen: now, here, or for this viewer.',
   interfaces: [FailureInterface],
+  fields: (t) => ({
+    retryAfterSeconds: t.int({
+      nullable: true,
+      description: 'With RATE_LIMITED, in how many seconds to try again; otherwise null.',
+      resolve: (refusal) => (refusal instanceof RateLimited ? refusal.retryAfterSeconds : null),
+    }),
+  }),
 });

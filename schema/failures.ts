@@ -1,3 +1,5 @@
+import { noteLimitHit } from './limit-hits.ts';
+
 /** Why something was refused, in the words of the GraphQL enum FailureCode. */
 export const failureCodes = [
   'INVALID_INPUT',
@@ -8,10 +10,14 @@ export const failureCodes = [
   'RATE_LIMITED',
   'EMAIL_TAKEN',
   'WRONG_CREDENTIALS',
+  'ACCOUNT_LOCKED',
+  'REGISTRATION_CLOSED',
+  'RESET_LINK_CLOSED',
   'POLL_CLOSED',
   'ALREADY_VOTED',
   'INVITATION_CLOSED',
   'LAST_OWNER',
+  'QUOTA_REACHED',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];
@@ -73,5 +79,13 @@ export class Unauthenticated extends Refusal {
 export class RateLimited extends Refusal {
   constructor(readonly retryAfterSeconds: number) {
     super('RATE_LIMITED', 'Too many attempts. Please try again later.');
+  }
+}
+
+/** A person or a trip has as many of something as it may have. Waiting does not help, unlike with RateLimited. */
+export class QuotaReached extends Refusal {
+  constructor(message: string) {
+    super('QUOTA_REACHED', message);
+    noteLimitHit('quota');
   }
 }

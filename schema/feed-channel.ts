@@ -1,6 +1,7 @@
 import type { TripEvent, TripEventKind } from '../prisma/generated/client.ts';
 import type { Database, Viewer } from './context.ts';
 import { forgetSubject } from './event-subject.ts';
+import type { OpenSessions } from './open-sessions.ts';
 import { Watcher } from './watcher.ts';
 
 /** Lines read from the journal at once. */
@@ -38,18 +39,26 @@ export class FeedChannel {
 
   constructor(
     private readonly db: Database,
+    private readonly sessions: OpenSessions,
     readonly tripId: string,
     private readonly onError: (error: unknown) => void,
     private readonly onEmpty: () => void,
+    private readonly onHeard: (newest: TripEvent) => void,
   ) {}
+
+  get size(): number {
+    return this.#watchers.size;
+  }
 
   enter(viewer: Viewer): Watcher {
     const watcher = new Watcher(this, viewer);
     this.#watchers.add(watcher);
+    this.sessions.add(watcher);
     return watcher;
   }
 
   leave(watcher: Watcher): void {
+    this.sessions.delete(watcher);
     if (this.#watchers.delete(watcher) && this.#watchers.size === 0) this.onEmpty();
   }
 
@@ -110,21 +119,8 @@ export class FeedChannel {
     return this.#journal(seq);
   }
 
-  endWhere(matches: (watcher: Watcher) => boolean): void {
-    for (const watcher of [...this.#watchers]) if (matches(watcher)) watcher.end();
-  }
-
-  end(): void {
-    this.endWhere(() => true);
-  }
-
   endAsDeleted(): void {
     for (const watcher of [...this.#watchers]) watcher.endAsDeleted();
-  }
-
-  /** Of those who watch. */
-  sessionIds(): string[] {
-    return [...this.#watchers].map((watcher) => watcher.viewer.sessionId);
   }
 
   async #read(): Promise<void> {
@@ -136,7 +132,9 @@ export class FeedChannel {
   }
 
   #take(events: readonly TripEvent[]): void {
-    this.#head = events.at(-1)?.seq ?? this.#head;
+    const newest = events.at(-1);
+    if (newest) this.onHeard(newest);
+    this.#head = newest?.seq ?? this.#head;
     this.#kept = [...this.#kept, ...events].slice(-KEPT);
     for (const event of events) this.#see(event);
     for (const reader of this.#readers) reader.poke();
@@ -144,7 +142,10 @@ export class FeedChannel {
 
   #see(event: TripEvent): void {
     const departed = departedUser(event);
-    if (departed) this.endWhere((watcher) => watcher.viewer.id === departed && watcher.isEndedBy(event.seq));
+    if (!departed) return;
+    for (const watcher of [...this.#watchers]) {
+      if (watcher.viewer.id === departed && watcher.isEndedBy(event.seq)) watcher.end();
+    }
   }
 
   #journal(after: number): Promise<TripEvent[]> {

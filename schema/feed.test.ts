@@ -3,6 +3,7 @@ import type { TripEventKind } from '../prisma/generated/client.ts';
 import { testDomain } from '../server/test/domain.ts';
 import { party, person, seat } from '../server/test/party.ts';
 import { logout } from './account/commands.ts';
+import { watchViewer } from './account/queries.ts';
 import { editMessage, sendMessage } from './chat/commands.ts';
 import type { Bus, Context } from './context.ts';
 import { Feed, watchTrip } from './feed.ts';
@@ -135,6 +136,33 @@ test('signing out ends the streams of that session, and of no other', async () =
   expect(await waiting).toEqual(ended);
   await say(owner, tripId, 'still here');
   expect(await take(other, 1)).toEqual(['still here']);
+});
+
+test('a session that ended unheard ends the streams of its trips and those of the viewer alone', async () => {
+  const { tripId, member } = await party(domain);
+  const feed = new Feed(member, silent, () => {}, undefined, 20);
+  const ctx = { ...member, bus: silent, feed };
+  const viewer = watchViewer(ctx);
+  await viewer.next();
+  const streams = [await watchTrip(ctx, tripId, messages, null), viewer];
+  const waiting = streams.map((stream) => stream.next());
+  await db.session.delete({ where: { id: member.viewer?.sessionId ?? '' } });
+  expect(await Promise.all(waiting)).toEqual([ended, ended]);
+  feed.close();
+});
+
+test('200 windows that check their sessions at once cost two statements', async () => {
+  const { member } = await party(domain);
+  let statements = 0;
+  const readRows: Context['readRows'] = (text, values) => {
+    statements += 1;
+    return member.readRows(text, values);
+  };
+  const { sessions } = new Feed({ db, readRows }, silent, () => {});
+  const ids = [member.viewer?.sessionId ?? '', 'no session'];
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => sessions.isOpen(ids[n % 2] ?? '')));
+  expect(answers).toEqual(Array.from({ length: 200 }, (_, n) => n % 2 === 0));
+  expect(statements).toBeLessThanOrEqual(2);
 });
 
 test("a deleted trip's streams end", async () => {

@@ -3,13 +3,18 @@ import type { Bus, Context, Signal } from './context.ts';
 import { FeedChannel } from './feed-channel.ts';
 import { requireViewer } from './journal.ts';
 import { requireSeat } from './member/queries.ts';
+import { OpenSessions } from './open-sessions.ts';
 import type { Watcher } from './watcher.ts';
 
 /** Wake-ups may be lost (Redis away); each process looks for itself this often. */
 const LOOK_EVERY_MS = 3_000;
 
-/** The live side of the journal: one channel for each trip that somebody in this process watches. */
+/**
+ * The live side of the journal: one channel for each trip that somebody in this process watches. It also ends every
+ * stream whose session is over, those that belong to no trip included.
+ */
 export class Feed {
+  readonly sessions: OpenSessions;
   readonly #channels = new Map<string, FeedChannel>();
   readonly #stopListening: () => void;
   readonly #timer: NodeJS.Timeout;
@@ -20,21 +25,37 @@ export class Feed {
     private readonly database: Pick<Context, 'db' | 'readRows'>,
     bus: Bus,
     onError: (error: unknown) => void,
+    private readonly onHeard: (newest: TripEvent) => void = () => {},
+    lookEveryMs = LOOK_EVERY_MS,
   ) {
+    this.sessions = new OpenSessions(database.readRows);
     // A last look may still wait for a database that is closed as well by now.
     this.#onError = (error) => {
       if (!this.#isClosed) onError(error);
     };
     this.#stopListening = bus.listen((signal) => this.#hear(signal));
-    this.#timer = setInterval(() => this.#look().catch(this.#onError), LOOK_EVERY_MS);
+    this.#timer = setInterval(() => this.#look().catch(this.#onError), lookEveryMs);
     this.#timer.unref();
+  }
+
+  /** How many trips are watched in this process, and by how many streams. */
+  watched(): { trips: number; streams: number } {
+    const streams = [...this.#channels.values()].reduce((sum, channel) => sum + channel.size, 0);
+    return { trips: this.#channels.size, streams };
   }
 
   /** The trip's channel, opened when the first watcher asks and forgotten after the last. */
   channel(tripId: string): FeedChannel {
     let channel = this.#channels.get(tripId);
     if (!channel) {
-      channel = new FeedChannel(this.database.db, tripId, this.#onError, () => this.#channels.delete(tripId));
+      channel = new FeedChannel(
+        this.database.db,
+        this.sessions,
+        tripId,
+        this.#onError,
+        () => this.#channels.delete(tripId),
+        this.onHeard,
+      );
       this.#channels.set(tripId, channel);
     }
     return channel;
@@ -54,37 +75,22 @@ export class Feed {
     this.#isClosed = true;
     clearInterval(this.#timer);
     this.#stopListening();
-    for (const channel of [...this.#channels.values()]) channel.end();
+    this.sessions.endWhere(() => true);
   }
 
   #hear(signal: Signal): void {
     if (signal.kind === 'trip') this.#channels.get(signal.tripId)?.wake(signal.seq);
     if (signal.kind === 'trip-deleted') this.#channels.get(signal.tripId)?.endAsDeleted();
     if (signal.kind === 'missed') this.#look().catch(this.#onError);
-    if (signal.kind === 'session-ended') this.#endSessions((id) => id === signal.sessionId);
-  }
-
-  #endSessions(isOver: (sessionId: string) => boolean): void {
-    for (const channel of [...this.#channels.values()]) {
-      channel.endWhere((watcher) => isOver(watcher.viewer.sessionId));
+    if (signal.kind === 'session-ended') {
+      this.sessions.endWhere(({ viewer }) => viewer.sessionId === signal.sessionId);
     }
   }
 
-  /** Sessions whose end nobody heard of: the signal was lost, came before the stream was there, or none was sent. */
-  async #endExpired(): Promise<void> {
-    const sessionIds = new Set([...this.#channels.values()].flatMap((channel) => channel.sessionIds()));
-    const current = await this.database.readRows<{ id: string }>(
-      'SELECT id FROM session WHERE id = ANY($1::text[]) AND expires_at > $2',
-      [[...sessionIds], new Date()],
-    );
-    for (const { id } of current) sessionIds.delete(id);
-    if (sessionIds.size > 0) this.#endSessions((id) => sessionIds.has(id));
-  }
-
   async #look(): Promise<void> {
+    await this.sessions.endExpired();
     const watched = [...this.#channels.keys()];
     if (watched.length === 0) return;
-    await this.#endExpired();
     const trips = await this.database.readRows<{ id: string; seq: number }>(
       'SELECT id, seq FROM trip WHERE id = ANY($1::text[])',
       [watched],

@@ -83,6 +83,11 @@ test('a custom category is kept in lower case, and none is the usual one', () =>
   expect(parse(addActivityInput, activity).category).toBe('activity');
 });
 
+test('a time zone is kept in the case of the IANA database', () => {
+  const zoneOf = (timeZone: string) => parse(createTripInput, { ...trip, timeZone }).timeZone;
+  expect([zoneOf('europe/oslo'), zoneOf('ASIA/KOLKATA')]).toEqual(['Europe/Oslo', 'Asia/Kolkata']);
+});
+
 test('what may be left out is null, and blank text too', () => {
   const { description, startDate } = parse(createTripInput, { ...trip, description: '  ', startDate: '' });
   expect([description, startDate]).toEqual([null, null]);

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { type IdentifiedType, isIdOf } from './ids.ts';
+import { nameProblem, trimmedName } from './names.ts';
+import { inIanaCase, isTimeZone } from './time-zones.ts';
 
 // The kinds of field that inputs are made of. Isomorphic: the web's forms check with the same ones.
 
@@ -9,21 +11,41 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
 /** Characters as people count them: an emoji is one, not its two UTF-16 units. */
 const lengthOf = (text: string) => [...text].length;
 
-const cleanText = (label: string, limit: number) =>
-  z.string(`${label} must be text.`).check(
-    z.trim(),
-    z.refine(isStorable, `${label} contains characters that can't be stored.`),
-    z.refine((text) => lengthOf(text) <= limit, `${label} can be at most ${limit} characters.`),
-  );
+const isAbsent = (input: unknown) => input === undefined || input === null;
+
+/** Says of a field that has to be given whether it is missing or something else than text. */
+export const textOf = (label: string) =>
+  z.string({ error: ({ input }) => (isAbsent(input) ? `${label} is required.` : `${label} must be text.`) });
+
+const fits = (label: string, limit: number) => [
+  z.refine<string>(isStorable, `${label} contains characters that can't be stored.`),
+  z.refine<string>((text) => lengthOf(text) <= limit, `${label} can be at most ${limit} characters.`),
+];
+
+/** Trimmed; blank text stays, as ''. */
+export const blankableText = (label: string, limit: number) => textOf(label).check(z.trim(), ...fits(label, limit));
 
 /** Trimmed; at least one character. */
 export const requiredText = (label: string, limit: number) =>
-  cleanText(label, limit).check(z.minLength(1, `${label} is required.`));
+  blankableText(label, limit).check(z.minLength(1, `${label} is required.`));
+
+/** Trimmed; at least one character. Of a name that may be there already: names.ts says what a new one is made of. */
+export const anyName = (label: string, limit: number) =>
+  textOf(label).check(z.overwrite(trimmedName), ...fits(label, limit), z.minLength(1, `${label} is required.`));
+
+/** @param current The name as it is, which may stay whatever it is made of. */
+export const newName = (label: string, limit: number, current?: string) =>
+  anyName(label, limit).check(
+    z.superRefine((name, { addIssue }) => {
+      const message = name === current ? null : nameProblem(label, name);
+      if (message) addIssue(message);
+    }),
+  );
 
 /** Trimmed; nothing, null and blank are all null. */
 export const optionalText = (label: string, limit: number) =>
   z.pipe(
-    z.nullish(cleanText(label, limit)),
+    z.nullish(blankableText(label, limit)),
     z.transform((text) => text || null),
   );
 
@@ -88,33 +110,28 @@ export const optionalWholeNumber = (label: string, least: number, most: number) 
     z.transform((value) => value ?? null),
   );
 
-const knownTimeZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name })) && !/^[+-]/.test(name);
-  } catch {
-    return false;
-  }
-};
-
-/** An IANA name. */
-export const timeZone = z
-  .string('Time zone must be text.')
-  .check(z.refine(knownTimeZone, 'Time zone must be an IANA name such as Europe/Lisbon.'));
+/** An IANA name, in any case. Comes out in the case in which the IANA writes it; an alias stays the alias. */
+export const timeZone = textOf('Time zone').check(
+  z.refine(isTimeZone, { error: 'Time zone must be an IANA name such as Europe/Lisbon.', abort: true }),
+  z.overwrite(inIanaCase),
+);
 
 /** Lower-cased, so that addresses compare without case. RFC 5321 allows 254 characters. */
-export const emailAddress = z
-  .string('Email must be text.')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Email is required.'),
-    z.maxLength(254, 'Email can be at most 254 characters.'),
-    z.email('Please enter a valid email address.'),
-    z.toLowerCase(),
-  );
+export const emailAddress = textOf('Email').check(
+  z.trim(),
+  z.minLength(1, 'Email is required.'),
+  z.maxLength(254, 'Email can be at most 254 characters.'),
+  z.email('Please enter a valid email address.'),
+  z.toLowerCase(),
+);
 
 /** An id that the client may have made for what it creates; nothing and null: the server makes one. */
 export const clientMadeId = (type: IdentifiedType) =>
   z.nullish(z.string('Id must be text.').check(z.refine((id) => isIdOf(type, id), `Id must be a new ${type} id.`)));
 
 /** The id of something that should exist; whether it does is found out by looking. */
-export const reference = z.string('Id must be text.').check(z.refine(isStorable, 'Id is malformed.'));
+export const reference = z
+  .string({
+    error: ({ input, path }) => (isAbsent(input) ? `${String(path?.at(-1) ?? 'Id')} is required.` : 'Id must be text.'),
+  })
+  .check(z.refine(isStorable, 'Id is malformed.'));

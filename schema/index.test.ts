@@ -33,6 +33,13 @@ test('every part of the schema has a description', () => {
   expect(bare.map(([path]) => path)).toEqual([]);
 });
 
+test('every mutation and every subscription says who may call it', () => {
+  const entrances = [schema.getMutationType(), schema.getSubscriptionType()];
+  const fields = entrances.flatMap((type) => Object.values(type?.getFields() ?? {}));
+  const silent = fields.filter(({ description }) => !/(^|\. )For [a-z]/.test(description ?? ''));
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
 test('schema.graphql is what the code prints (npm run generate)', () => {
   expect(readFileSync(new URL('../schema.graphql', import.meta.url), 'utf8')).toBe(printed(schema));
 });

@@ -5,6 +5,7 @@ import { NotFound, Unauthenticated } from './failures.ts';
 import { columns, type RunStatement } from './rows.ts';
 import { type Thing, tripOf } from './thing.ts';
 import { type ByHand, type ByPrisma, byPrisma, type Transact, withPrisma } from './transactions.ts';
+import { noteTripLocked } from './trip-waits.ts';
 
 /** What changed, field by field, as it was and as it is. */
 export interface Change {
@@ -86,6 +87,17 @@ const append = `WITH journal AS (
       AS line (seq int, kind trip_event_kind, "subjectId" text, before jsonb, after jsonb))
   UPDATE trip SET seq = $5 WHERE id = $1`;
 
+/**
+ * A command reads its trip before its events are appended. The trip in its result gets the seq that they give it: a
+ * client that subscribes with it as `after` would otherwise be sent its own change again.
+ */
+function withSeq<T>(result: T, tripId: string, seq: number): T {
+  const isTrip = (value: unknown) => typeof value === 'object' && value !== null && Reflect.get(value, 'id') === tripId;
+  if (isTrip(result)) return { ...result, seq };
+  if (typeof result !== 'object' || result === null || !('trip' in result) || !isTrip(result.trip)) return result;
+  return { ...result, trip: { ...Object(result.trip), seq } };
+}
+
 /** @returns what the command gives, and the lines that were told, as whoever reads the journal finds them. */
 async function writeIn<Kind extends ByHand, T>(transaction: Kind, telling: Telling<Kind, T>) {
   const { tripId, actorId, clock, hold, command } = telling;
@@ -108,7 +120,7 @@ async function writeIn<Kind extends ByHand, T>(transaction: Kind, telling: Telli
     (line): TripEvent => ({ before: null, after: null, ...line, tripId, actorId, at: now }),
   );
   for (const event of told) noteSubject(event, subjects.get(event.seq));
-  return { result, told };
+  return { result: seq === undefined ? result : withSeq(result, tripId, seq), told };
 }
 
 interface Writing<Kind extends ByHand, T> {
@@ -118,17 +130,30 @@ interface Writing<Kind extends ByHand, T> {
   command: (work: Kind & Signed) => Promise<T>;
 }
 
+/** The same, and says how long it took from now on. */
+function timed(hold: Hold): Hold {
+  const start = performance.now();
+  return async (run) => {
+    const seq = await hold(run);
+    noteTripLocked((performance.now() - start) / 1_000);
+    return seq;
+  };
+}
+
 async function write<Kind extends ByHand, T>(ctx: Context, writing: Writing<Kind, T>): Promise<T> {
-  const { tripId, transact, hold, command } = writing;
+  const { tripId, transact, command } = writing;
+  const hold = timed(writing.hold);
   const viewer = requireViewer(ctx);
-  const { result, told } = await transact((transaction) =>
-    writeIn(transaction, {
-      tripId,
-      actorId: viewer.id,
-      clock: ctx.now,
-      hold,
-      command: (work) => command({ ...work, viewer }),
-    }),
+  const { result, told } = await ctx.queue.inTurn(tripId, () =>
+    transact((transaction) =>
+      writeIn(transaction, {
+        tripId,
+        actorId: viewer.id,
+        clock: ctx.now,
+        hold,
+        command: (work) => command({ ...work, viewer }),
+      }),
+    ),
   );
   const last = told.at(-1);
   if (last) {

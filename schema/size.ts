@@ -1,15 +1,25 @@
-import { complexityFromQuery } from '@pothos/plugin-complexity';
-import { type DocumentNode, type ExecutionArgs, GraphQLError, getOperationAST, getVariableValues, Kind } from 'graphql';
+import { type DocumentNode, type ExecutionArgs, GraphQLError, getOperationAST, getVariableValues } from 'graphql';
+import { type OperationSize, sizeOfSelections } from './selection-size.ts';
+
+export type { OperationSize } from './selection-size.ts';
 
 type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
 
-/** Far past what a screen asks for; a list counts as many times as it may have rows. */
-const LIMITS = { depth: 14, breadth: 500, complexity: 20_000 };
+/**
+ * Four times what the largest page asks for. Each list is another query, and a page shows a dozen of them.
+ * server/graphql/app-documents.test.ts compares.
+ */
+export const SIZE_LIMITS: OperationSize = { depth: 14, breadth: 500, complexity: 20_000, lists: 40 };
+/** It is executed for each event, and for many subscribers at once. The app's largest takes a third. */
+const MOST_POINTS_AN_EVENT = 5_000;
+const measures = ['depth', 'breadth', 'complexity', 'lists'] as const;
 
-const refusal = (measure: string) =>
-  new GraphQLError(`The operation asks for too much at once: its ${measure} is past the limit.`, {
+const refusal = (measure: (typeof measures)[number]) => {
+  const what = measure === 'lists' ? 'number of lists' : measure;
+  return new GraphQLError(`The operation asks for too much at once: its ${what} is past the limit.`, {
     extensions: { code: 'TOO_COMPLEX', http: { status: 400 } },
   });
+};
 
 /** What of a variable bears on the size: a number, as of `first`, and how long a list is. */
 function sizeOf(value: unknown): unknown {
@@ -17,27 +27,39 @@ function sizeOf(value: unknown): unknown {
   return typeof value === 'number' || value === null ? value : typeof value;
 }
 
-/** The last verdict on each parsed document, and what it was about: pages ask the same again and again. */
-const verdicts = new WeakMap<DocumentNode, { about: string; error: GraphQLError | null }>();
+/** The last size of each parsed document, and for which variables: pages ask the same again and again. */
+const sizes = new WeakMap<DocumentNode, { about: string; size: OperationSize }>();
 
-/** @returns what is to be answered instead of running an operation that is too large, with these variables; else null. */
-export function tooLarge(asked: Asked): GraphQLError | null {
+/**
+ * Measures a valid operation with these variables. The last result for each document is kept.
+ * @returns null if the document has no such operation, or its variables are invalid: then nothing will be executed.
+ */
+export function measureOperation(asked: Asked): OperationSize | null {
   const { schema, document, operationName } = asked;
   const variables = asked.variableValues ?? {};
   const operation = getOperationAST(document, operationName);
-  if (!operation) return null;
+  const type = operation && schema.getRootType(operation.operation);
+  if (!type) return null;
   const { variableDefinitions = [] } = operation;
-  const sizes = variableDefinitions.map(({ variable }) => sizeOf(variables[variable.name.value]));
-  const about = JSON.stringify([operationName, sizes]);
-  const before = verdicts.get(document);
-  if (before?.about === about) return before.error;
-  // What is wrong with these variables, the execution says; of other ones it says nothing.
-  if (getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 }).errors) return null;
-  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
-  const alone = { ...document, definitions: [operation, ...fragments] };
-  const size = complexityFromQuery(alone, { schema, variables });
-  const measure = (['depth', 'breadth', 'complexity'] as const).find((each) => size[each] > LIMITS[each]);
-  const error = measure ? refusal(measure) : null;
-  verdicts.set(document, { about, error });
-  return error;
+  const about = JSON.stringify([
+    operationName,
+    variableDefinitions.map(({ variable }) => sizeOf(variables[variable.name.value])),
+  ]);
+  const before = sizes.get(document);
+  if (before?.about === about) return before.size;
+  const { coerced } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 });
+  if (!coerced) return null;
+  const size = sizeOfSelections({ schema, document, variables: coerced }, operation.selectionSet, type);
+  sizes.set(document, { about, size });
+  return size;
+}
+
+/** @returns what is to be answered instead of running an operation that is too large, with these variables; else null. */
+export function tooLarge(asked: Asked): GraphQLError | null {
+  const size = measureOperation(asked);
+  if (!size) return null;
+  const isSubscription = getOperationAST(asked.document, asked.operationName)?.operation === 'subscription';
+  const limits = isSubscription ? { ...SIZE_LIMITS, complexity: MOST_POINTS_AN_EVENT } : SIZE_LIMITS;
+  const measure = measures.find((each) => size[each] > limits[each]);
+  return measure ? refusal(measure) : null;
 }

@@ -8,7 +8,7 @@ export class Watcher implements AsyncIterableIterator<TripEvent> {
   #isTripDeleted = false;
   #wakeUp: (() => void) | null = null;
   #stopHearing: (() => void) | null = null;
-  #onEnd: (() => void) | null = null;
+  readonly #onEnd: (() => void)[] = [];
   /** The seq at which the viewer was seen to hold the seat; null while that is being looked up. */
   #seatedAt: number | null = null;
   #departedAt = 0;
@@ -57,8 +57,8 @@ export class Watcher implements AsyncIterableIterator<TripEvent> {
 
   /** Calls it once when the watcher has ended, whoever ended it. */
   onEnd(listener: () => void): void {
-    this.#onEnd = listener;
     if (this.#ended) listener();
+    else this.#onEnd.push(listener);
   }
 
   /** There are new lines. */
@@ -72,7 +72,7 @@ export class Watcher implements AsyncIterableIterator<TripEvent> {
     this.channel.leave(this);
     this.#stopHearing?.();
     this.poke();
-    this.#onEnd?.();
+    for (const listener of this.#onEnd.splice(0)) listener();
   }
 
   endAsDeleted(): void {

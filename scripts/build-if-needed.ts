@@ -22,7 +22,7 @@ const configurations = [
   'vite.threads.config.ts',
   'package-lock.json',
 ];
-const madeOrTested = /^(web\/(gql|fonts)|prisma\/generated)(\/|$)|\.test\.tsx?$/;
+const madeOrTested = /^(web\/(gql|fonts)|prisma\/generated)(\/|$)|^server\/metrics\/operation-names\.ts$|\.test\.tsx?$/;
 
 const changedAt = (path: string) => statSync(join(projectFolder, path)).mtimeMs;
 

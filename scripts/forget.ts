@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
-import { type Forgotten, forget } from '../schema/account/forget.ts';
+import type { Forgotten } from '../schema/account/forget.ts';
 import { Failure } from '../schema/failures.ts';
+import { operate } from '../server/admin/operate.ts';
 import { readConfig, readEnvironmentFile } from '../server/config.ts';
-import { openFolder, openPostgres } from '../server/database.ts';
+import { eraseDeleted } from '../server/database/erase-deleted.ts';
+import type { OpenDatabase } from '../server/database.ts';
 import { StartRefused } from '../server/start-refused.ts';
 
 // npm run forget -- ADDRESS: deletes the account with this e-mail address, and whatever else names it, from the database
@@ -37,14 +39,12 @@ function sentence(email: string, { account, tripsLeft, tripsDeleted, invitations
 async function run(): Promise<string> {
   const { email, isDry } = wanted();
   readEnvironmentFile();
-  const { databaseUrl, dataDir } = readConfig();
-  const database = databaseUrl ? await openPostgres(databaseUrl, console.error) : await openFolder(dataDir);
-  try {
-    const forgotten = await forget({ db: database.db, now: () => new Date() }, { email }, isDry);
-    return sentence(email, forgotten, isDry);
-  } finally {
-    await database.close();
-  }
+  const config = readConfig();
+  // Also when nothing is kept any more: a run before may have been interrupted here.
+  const erase = async (database: OpenDatabase) => {
+    if (!config.databaseUrl && !isDry) await database.patiently(eraseDeleted);
+  };
+  return sentence(email, await operate(config, 'forget', { email, isDry }, erase), isDry);
 }
 
 run().then(console.log, (error: unknown) => {

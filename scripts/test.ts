@@ -114,10 +114,8 @@ const generated = () =>
     console.error('schema.graphql was not what the code prints. It is now: commit it.');
     return 1;
   });
+/** Some API tests run the server as it is built, and all browser tests do. */
 const built = () => step('Build', () => run('npx', ['tsx', 'scripts/build-if-needed.ts']));
-
-/** Where the servers are that several processes need, some tests run the server as it is built. */
-const isReadyForApi = async () => !(process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL) || (await built());
 
 /** Before the browser tests: a page that got too heavy is found out in a moment. */
 const weighed = () => step('Weight of the pages', async () => (checkBudgets() ? 0 : 1));
@@ -125,7 +123,7 @@ const weighed = () => step('Weight of the pages', async () => (checkBudgets() ? 
 const part = process.argv[2] ?? 'all';
 if (await generated()) {
   if (part === 'all' || part === 'checks') await checks();
-  if ((part === 'all' || part === 'api') && (await isReadyForApi())) await api();
+  if ((part === 'all' || part === 'api') && (await built())) await api();
 }
 if ((part === 'all' || part === 'browser') && (await built())) {
   await weighed();

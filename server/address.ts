@@ -30,6 +30,13 @@ function household(address: string): string {
 export const callerAddress = (peer: string, forwardedFor: string | null, trusted: TrustedProxies): string =>
   household(callerOf(peer, forwardedFor, trusted));
 
+const isTrusted = (address: string, hops: number, trusted: TrustedProxies): boolean =>
+  'count' in trusted ? hops < trusted.count : trusted.networks.check(address, family(address));
+
+/** Whether what the other end of the connection says of a request counts. */
+export const isTrustedPeer = (peer: string, trusted: TrustedProxies): boolean =>
+  isIP(plain(peer)) !== 0 && isTrusted(plain(peer), 0, trusted);
+
 function callerOf(peer: string, forwardedFor: string | null, trusted: TrustedProxies): string {
   const named = forwardedFor?.split(',').map((entry) => plain(entry.trim())) ?? [];
   const nearestFirst = [plain(peer), ...named.reverse()];
@@ -37,8 +44,7 @@ function callerOf(peer: string, forwardedFor: string | null, trusted: TrustedPro
   for (const [hops, address] of nearestFirst.entries()) {
     if (isIP(address) === 0) return caller;
     caller = address;
-    const isTrusted = 'count' in trusted ? hops < trusted.count : trusted.networks.check(address, family(address));
-    if (!isTrusted) return caller;
+    if (!isTrusted(address, hops, trusted)) return caller;
   }
   return caller;
 }

@@ -25,6 +25,8 @@ const doors: Doors = {
   graphql: () => new Response('{}'),
   tripOf: () => null,
   answer,
+  endStreams: () => {},
+  operationOf: () => undefined,
   printedSchema: () => 'type Query',
   rest,
   sockets: [],
@@ -82,6 +84,10 @@ test('a cookie from a foreign site is refused with 403, whatever the request', a
   expect((await post('{}', { ...json, ...foreign })).status).toBe(403);
   expect((await ask('/trips/1', { headers: foreign })).status).toBe(403);
   expect((await post('{}', { ...json, cookie: 'a=b', origin: 'https://planjam.example' })).status).toBe(200);
+  // The same host, but over http: on https that isn't our own page.
+  expect(
+    (await post('{}', { ...json, cookie: 'a=b', host: 'planjam.example', origin: 'http://planjam.example' })).status,
+  ).toBe(403);
 });
 
 test('an allowed origin may read the answers, another may not', async () => {
@@ -95,7 +101,7 @@ test('an allowed origin may read the answers, another may not', async () => {
 test('an unexpected error says no more than a reference', async () => {
   const response = await ask('/auth/bug');
   expect(response.status).toBe(500);
-  expect(await errorOf(response)).toMatch(/^Something went wrong. Reference: [0-9a-f]{12}$/);
+  expect(await errorOf(response)).toMatch(/^Something went wrong. Reference: [0-9a-f]{16}$/);
 });
 
 test.each(['/healthz', '/readyz', '/trips/1', '/auth/bug', '/nowhere', '/schema.graphql'])(

@@ -1,26 +1,38 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Hono, type Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
+import type { TripEvent } from '../prisma/generated/client.ts';
 import type { Bus, Context, Limits, Mail, Passwords, Presence } from '../schema/context.ts';
 import { Feed } from '../schema/feed.ts';
-import { callerAddress } from './address.ts';
+import { TripQueue } from '../schema/trip-queue.ts';
 import { bugReporter } from './bugs.ts';
 import { byHandOver } from './by-hand.ts';
 import type { Config } from './config.ts';
+import { writersOfOneTrip } from './database/writers-of-one-trip.ts';
 import type { OpenDatabase } from './database.ts';
-import type { DoorEnv, Doors, House } from './doors.ts';
+import { type DoorEnv, type Doors, type House, RETRY_AFTER_SECONDS } from './doors.ts';
 import { crossOrigin, limitsBody, noted, refusesForeign, takesJsonOnly } from './gate.ts';
 import { graphiqlPage } from './graphiql.ts';
+import { JSON_TYPE } from './graphql/reply.ts';
+import { personOf } from './graphql/turns.ts';
 import { securityHeaders } from './headers.ts';
+import { addressReader } from './http/address-reader.ts';
+import { dropUnread } from './http/unread.ts';
+import { tooMuchUnread, UnsentAnswers } from './http/unsent-answers.ts';
 import { besideLane } from './lane.ts';
 import { drain, type Listening, listenOn, serverFor } from './listening.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { metricsPage } from './metrics/page.ts';
 import { openDoors } from './open-doors.ts';
+import { keepClosingPolls } from './poll-clock.ts';
 import { projectFolder } from './project-folder.ts';
+import { paid } from './rest/cost.ts';
 import { Sessions } from './sessions.ts';
 import { openSite } from './site.ts';
-import { headersOf, takeUpgrades } from './sockets.ts';
+import { headersOf, takeUpgrades, trails } from './sockets.ts';
 import { appPage, builtFiles, wantsPage } from './web-files.ts';
 
 export interface Dependencies {
@@ -32,7 +44,10 @@ export interface Dependencies {
   passwords: Passwords;
   limits: Limits;
   mail: Mail;
+  metrics?: Metrics | null;
   now?: () => Date;
+  /** How long a client may read nothing while bytes wait for it. */
+  unreadAfterMs?: number;
 }
 
 export interface App {
@@ -51,7 +66,7 @@ export interface App {
 const GOODBYE_MS = 2_000;
 /** Where pages and REST share a path, what the request accepts decides. */
 const sharedPaths = ['/trips', '/trips/:id'];
-const appPaths = ['/login', '/invite/:id'];
+const appPaths = ['/login', '/reset', '/invite/:id'];
 const restPaths = ['/auth/*', '/trips/*', '/invitations/*', '/polls/*'];
 
 /** Everything on one port: the faces of the domain, the web's files, health. */
@@ -59,36 +74,47 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   const { config, log, database, bus } = dependencies;
   const now = dependencies.now ?? (() => new Date());
   const isHttps = config.publicUrl.startsWith('https:');
-  const reportBug = bugReporter(log, database.canBeAway);
-  const { presence, passwords, limits, mail } = dependencies;
+  const { presence, passwords, limits, mail, metrics = null } = dependencies;
+  const reportBug = bugReporter(log, () => metrics?.bug());
   const statements = { db: database.db, ...byHandOver(database.pool) };
-  const feed = new Feed(statements, bus, reportBug);
-  const common = { ...statements, bus, feed, presence, passwords, limits, mail, now };
+  const onHeard = metrics ? ({ at }: TripEvent) => metrics.heard((Date.now() - at.getTime()) / 1_000) : undefined;
+  const feed = new Feed(statements, bus, reportBug, onHeard);
+  metrics?.measure({ feed, pool: database.pool });
+  const notes = { log, metrics };
+  const queue = new TripQueue(writersOfOneTrip(database.pool));
+  const common = { ...statements, queue, bus, feed, presence, passwords, limits, mail, settings: config, now };
   const sessions = new Sessions(common, bus, isHttps, reportBug, now);
+  const stopClosingPolls = keepClosingPolls(common, reportBug);
+  const addressOf = addressReader(config.trustedProxies, log);
+  const unsent = new UnsentAnswers();
   let isDraining = false;
 
-  const contextFor = async (cookie: string | null, session: Context['session'], address: string): Promise<Context> => ({
-    ...common,
-    viewer: await sessions.readViewer(cookie),
-    session,
-    address,
-  });
+  const contextFor = async (
+    cookie: string | null,
+    { session, address, trace }: Pick<Context, 'session' | 'address' | 'trace'>,
+  ): Promise<Context> => {
+    const viewer = await sessions.readViewer(cookie);
+    return { ...common, viewer, session, address, trace, texts: { bytes: 0 } };
+  };
 
   const house: House = {
     log,
     reportBug,
-    socketContext: (upgrade: IncomingMessage) => {
+    trail: trails(notes, config.trustedProxies),
+    async socketContext(upgrade: IncomingMessage) {
       const headers = headersOf(upgrade);
       const cookie = headers.get('cookie');
-      const peer = upgrade.socket.remoteAddress ?? '127.0.0.1';
-      const address = callerAddress(peer, headers.get('x-forwarded-for'), config.trustedProxies);
-      return contextFor(cookie, sessions.socketDoor(cookie), address);
+      const address = addressOf(upgrade.socket.remoteAddress, headers.get('x-forwarded-for'));
+      const trail = house.trail(upgrade);
+      const context = await contextFor(cookie, { session: sessions.socketDoor(cookie), address, trace: trail.next() });
+      trail.userId = context.viewer?.id ?? null;
+      return context;
     },
   };
   const doors = doorsOf(house);
 
   const app = new Hono<DoorEnv>();
-  app.use(noted(log, config.trustedProxies), ...securityHeaders(isHttps));
+  app.use(noted(notes, addressOf, config.trustedProxies), ...securityHeaders(isHttps));
   app.use(async (c, next) => {
     await next();
     // The connection would otherwise be kept for a next request, which nobody is there to answer.
@@ -103,6 +129,9 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
     if (!(await database.isReady())) return c.json({ status: 'database away' }, 503);
     return c.json({ status: 'ready' });
   });
+
+  const { metricsToken } = config;
+  if (metrics && metricsToken !== null) app.get('/metrics', metricsPage(metrics, metricsToken));
 
   const builtFolder = join(projectFolder, 'dist');
   const webFolder = join(builtFolder, 'web');
@@ -126,15 +155,23 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
       const cookie = c.req.header('cookie') ?? null;
       const session = sessions.cookieDoor(cookie);
       await database.whileHere(async () => {
-        c.set('ctx', await contextFor(cookie, session, c.get('address')));
+        c.set('ctx', await contextFor(cookie, { session, address: c.get('address'), trace: c.get('trace') }));
         await next();
       });
       for (const value of session.cookies) c.header('Set-Cookie', value, { append: true });
     });
   }
+  for (const path of restPaths) app.use(path, paid);
   // As the lane does; what streams goes as it comes.
   app.use('/graphql', compress({ encoding: 'gzip', contentTypeFilter: /^application\/(graphql-response\+)?json\b/ }));
-  app.all('/graphql', (c) => doors.graphql(c.req.raw, c.get('ctx')));
+  app.all('/graphql', async (c) => {
+    const response = await doors.graphql(c.req.raw, c.get('ctx'));
+    const bytes = Number(response.headers.get('content-length') ?? 0);
+    const outgoing = c.env?.outgoing;
+    if (!(outgoing instanceof ServerResponse) || unsent.take(personOf(c.get('ctx')), outgoing, bytes)) return response;
+    const { status, headers, body } = tooMuchUnread(JSON_TYPE);
+    return new Response(new Uint8Array(body), { status, headers });
+  });
   app.get('/schema.graphql', (c) => c.text(doors.printedSchema()));
   app.route('/', doors.rest);
 
@@ -148,25 +185,31 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
     return missing ?? c.json({ error: 'Not found' }, 404);
   });
   app.onError((error, c: HonoContext<DoorEnv>) => {
-    const { status, message } = reportBug(error);
-    if (status === 503) c.header('Retry-After', '1');
-    return c.json({ error: message }, status);
+    const requestId = c.get('trace').id;
+    const { status, code, message } = reportBug(error, requestId);
+    if (status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
+    const isGraphQL = c.req.path === '/graphql';
+    const errors = isGraphQL && { errors: [{ message, extensions: { code, requestId } }] };
+    return c.json({ error: message, ...errors }, status as ContentfulStatusCode);
   });
 
   const lane = {
     config,
-    log,
+    notes,
     database,
     sessions,
+    addressOf,
     common,
     doors,
     reportBug,
+    unsent,
     isDraining: () => isDraining,
   };
   const server: Server = serverFor(
     (request, env) => app.fetch(request, env),
     (longWay) => besideLane(longWay, lane),
   );
+  dropUnread(server, dependencies.unreadAfterMs);
   const cutSockets = takeUpgrades(server, doors.sockets, config, house, () => isDraining);
 
   return {
@@ -174,11 +217,13 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
     listen: (port, host) => listenOn(server, port, host),
     async close(patienceMs) {
       isDraining = true;
+      doors.endStreams();
       const late = setTimeout(cutSockets, GOODBYE_MS);
       await Promise.all([drain(server, patienceMs), ...doors.sockets.map((door) => door.close())]);
       clearTimeout(late);
       feed.close();
       sessions.close();
+      await stopClosingPolls();
     },
   };
 }

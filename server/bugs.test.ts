@@ -5,25 +5,33 @@ import { bugReporter } from './bugs.ts';
 const broken = new Error('Connection terminated unexpectedly');
 
 /** What is answered to an error, and what the log says of it. */
-function report(canBeAway: boolean, error: unknown) {
+function report(error: unknown) {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
-  return { ...bugReporter(log, canBeAway)(error), lines };
+  return { ...bugReporter(log)(error, 'request-1'), lines };
 }
 
 test('a server that is away is answered for, and not logged with each request', () => {
-  expect(report(true, broken)).toMatchObject({ status: 503, lines: [] });
+  expect(report(broken)).toMatchObject({ status: 503, lines: [] });
 });
 
 test.each(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', '53300'])('so is one that can’t be had because of %s', (code) => {
-  expect(report(true, Object.assign(new Error('no'), { code }))).toMatchObject({ status: 503, lines: [] });
+  expect(report(Object.assign(new Error('no'), { code }))).toMatchObject({ status: 503, lines: [] });
 });
 
-test('of the database inside the process a broken connection is a bug', () => {
-  expect(report(false, broken)).toMatchObject({ status: 500, lines: ['Unexpected error'] });
+test.each(['55P03', '57014', '53100'])(
+  'a database that can’t do it now because of %s is answered for, and logged',
+  (code) => {
+    const { status, code: told, lines } = report(Object.assign(new Error('no'), { code }));
+    expect([status, told, lines.length]).toEqual([503, 'UNAVAILABLE', 1]);
+  },
+);
+
+test('the caller reads the request’s id and nothing of the error', () => {
+  expect(report(new Error('secret')).message).toBe('Something went wrong. Reference: request-1');
 });
 
-test('the caller reads a reference and nothing of the error', () => {
-  const { message } = report(true, new Error('secret'));
-  expect(message).toMatch(/^Something went wrong. Reference: [\da-f]{12}$/);
+test('a client that hung up is neither a bug nor a database that is away', () => {
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  expect(report(aborted)).toMatchObject({ status: 499, lines: [] });
 });

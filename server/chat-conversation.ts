@@ -9,6 +9,8 @@ import type { Context, Viewer } from '../schema/context.ts';
 import { SubjectGone, subjectOf } from '../schema/event-subject.ts';
 import { Failure } from '../schema/failures.ts';
 import { readPresence, watchPresence } from '../schema/member/presence.ts';
+import type { CheckedStream } from '../schema/viewer-stream.ts';
+import type { Watcher } from '../schema/watcher.ts';
 import type { House } from './doors.ts';
 import { presentMessage } from './rest/present.ts';
 
@@ -35,7 +37,7 @@ export interface Conversation {
 
 /** Holds the conversation until the socket is closed, by the peer, by the server, or because the seat is lost. */
 export async function converse(conversation: Conversation): Promise<void> {
-  const { house, peer } = conversation;
+  const { house, peer, request } = conversation;
   // ws closes the socket itself after whatever it complains of.
   peer.on('error', () => {});
   const listening = listen(conversation);
@@ -46,9 +48,19 @@ export async function converse(conversation: Conversation): Promise<void> {
     });
     if (peer.readyState === peer.OPEN) peer.close(...(await farewell(conversation)));
   } catch (error) {
-    if (peer.readyState === peer.OPEN) peer.close(1011, house.reportBug(error).message);
+    if (peer.readyState === peer.OPEN) {
+      const { status, message } = house.reportBug(error, house.trail(request).id);
+      // RFC 6455 and the IANA registry: 1013 is "try again later", 1011 an error.
+      peer.close(status === 503 ? 1013 : 1011, message);
+    }
   }
   await listening;
+}
+
+/** Why a frame was not taken, for people; with a code when the same frame may be taken if it is sent again. */
+interface Problem {
+  error: string;
+  code?: string;
 }
 
 /** The peer's frames, one after the other: the next one when the one before is done. */
@@ -56,10 +68,8 @@ async function listen({ house, request, peer, tripId }: Conversation): Promise<v
   const frames = on(peer, 'message', { close: ['close'], highWaterMark: MOST_WAITING, lowWaterMark: 1 });
   try {
     for await (const [frame, isBinary] of frames) {
-      const problem = await hear(String(frame), isBinary === true).catch((error: unknown) =>
-        error instanceof Failure ? error.message : house.reportBug(error).message,
-      );
-      if (problem) tell(peer, JSON.stringify({ type: 'error', error: problem }));
+      const problem = await hear(String(frame), isBinary === true).catch(problemOf);
+      if (problem) tell(peer, JSON.stringify({ type: 'error', ...problem }));
       // The embedded database answers without a turn of the event loop: a burst of frames would hold up everyone else.
       await nextTurn();
     }
@@ -67,10 +77,16 @@ async function listen({ house, request, peer, tripId }: Conversation): Promise<v
     // A broken or too large frame: ws is closing the socket.
   }
 
-  async function hear(text: string, isBinary: boolean): Promise<string | null> {
+  function problemOf(error: unknown): Problem {
+    if (error instanceof Failure) return { error: error.message };
+    const { status, code, message } = house.reportBug(error, house.trail(request).id);
+    return status === 503 ? { error: message, code } : { error: message };
+  }
+
+  async function hear(text: string, isBinary: boolean): Promise<Problem | null> {
     const frame = isBinary ? null : objectIn(text);
-    if (!frame) return 'A frame must be a JSON object, as text.';
-    if (frame.type !== 'message') return 'The type of a frame must be "message".';
+    if (!frame) return { error: 'A frame must be a JSON object, as text.' };
+    if (frame.type !== 'message') return { error: 'The type of a frame must be "message".' };
     const ctx = await house.socketContext(request);
     if (ctx.viewer) await sendMessage(ctx, { id: frame.id, tripId, text: frame.message });
     else peer.close(4401, 'You are signed out.');
@@ -100,17 +116,18 @@ async function talk({ ctx, peer, tripId, seq }: Conversation): Promise<void> {
 }
 
 /** Ends the stream with the socket. */
-function whileOpen<T>(peer: WebSocket, stream: AsyncIterableIterator<T>): AsyncIterableIterator<T> {
+function whileOpen<Stream extends AsyncIterableIterator<unknown>>(peer: WebSocket, stream: Stream): Stream {
   const stop = () => void stream.return?.();
   peer.once('close', stop);
   if (peer.readyState === peer.CLOSED) stop();
   return stream;
 }
 
-async function tellMessages(ctx: Context, peer: WebSocket, lines: AsyncIterable<TripEvent>): Promise<void> {
+async function tellMessages(ctx: Context, peer: WebSocket, lines: Watcher): Promise<void> {
   for await (const line of lines) {
     try {
-      tell(peer, await subjectOf(line, { frame: 'chat' }, () => frameOf(ctx, line)));
+      const frame = await subjectOf(line, { frame: 'chat' }, () => frameOf(ctx, line));
+      if (await ctx.feed.sessions.isOpen(lines.viewer.sessionId)) tell(peer, frame);
     } catch (error) {
       if (!(error instanceof SubjectGone)) throw error;
     }
@@ -121,10 +138,11 @@ const frameOf = async (ctx: Context, line: TripEvent): Promise<string> =>
   JSON.stringify({ type: 'message', message: presentMessage(await messageOf(ctx, line)) });
 
 /** Everyone who is there, whenever somebody has come or gone, and at first. */
-async function tellCompany(ctx: Context, peer: WebSocket, tripId: string, changes: AsyncIterable<void>): Promise<void> {
+async function tellCompany(ctx: Context, peer: WebSocket, tripId: string, changes: CheckedStream<void>): Promise<void> {
   let before: string[] | null = null;
   for await (const _change of changes) {
     const { present } = await readPresence(ctx, tripId);
+    if (!(await changes.mayDeliver())) continue;
     const users = present.map(({ id, username }) => ({ userId: id, username }));
     const now = present.map(({ id }) => id);
     const cameHere = before === null || now.some((id) => !before?.includes(id));

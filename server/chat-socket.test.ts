@@ -8,7 +8,8 @@ import type { Answered } from './test/browser.ts';
 import { ChatWindow, refusedSocket } from './test/chat-window.ts';
 import { restParty, restPerson, restSeat } from './test/rest-party.ts';
 
-const { url, db } = await testApp();
+// One person opens sixty windows here.
+const { url, db } = await testApp({ environment: { SOCKETS_PER_PERSON: '100' } });
 
 test('a message sent over the socket or over GraphQL reaches every window, in order', async () => {
   const { owner, member, tripId } = await restParty(url);

@@ -7,6 +7,7 @@ import { isIdOf } from '../schema/ids.ts';
 import { requireSeat } from '../schema/member/queries.ts';
 import { converse } from './chat-conversation.ts';
 import { type House, refuseUpgrade, type SocketDoor } from './doors.ts';
+import { limitFrames } from './limits/frame-rate.ts';
 
 const PATH = /^\/realtime\/chat\/([^/]+)$/;
 /** Four times the longest message, however it is written; ws closes the socket (1009) past it. */
@@ -22,18 +23,19 @@ const GOODBYE_MS = 1_000;
  */
 export function createChatSocket(house: House, pingEveryMs = PING_EVERY_MS): SocketDoor {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
+  sockets.on('connection', limitFrames);
   const conversations = new Set<Promise<void>>();
   const stopPinging = keepPinging(sockets, pingEveryMs);
   return {
     takes: (path) => PATH.test(path),
 
-    async upgrade(request, socket, head) {
-      const ctx = await house.socketContext(request);
+    async upgrade(request, socket, head, ctx) {
       const seat = await admit(ctx, request, socket);
       // Somebody may have hung up while we looked.
       if (!seat || socket.destroyed) return;
       sockets.handleUpgrade(request, socket, head, (peer) => {
         sockets.emit('connection', peer, request);
+        house.trail(request).follow(peer, 'chat');
         const conversation = converse({ house, request, ctx, peer, ...seat }).finally(() =>
           conversations.delete(conversation),
         );

@@ -108,7 +108,7 @@ test.each(documents)('%s: the same whether compiled or not', async (_about, text
   let bugs = 0;
   const reportBug = () => {
     bugs += 1;
-    return { status: 500, message: 'Something went wrong.' } as const;
+    return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.' } as const;
   };
   const answerBy = async (executor: typeof interpret) => {
     bugs = 0;
@@ -121,7 +121,7 @@ test.each(documents)('%s: the same whether compiled or not', async (_about, text
       variableValues,
       rootValue: event,
     });
-    const shown = errors?.map((error) => presentError(error, reportBug));
+    const shown = errors?.map((error) => presentError(error, 'request', reportBug));
     return { data: JSON.parse(JSON.stringify(data ?? null)), errors: JSON.parse(JSON.stringify(shown ?? null)), bugs };
   };
   const expected = await answerBy(interpret);

@@ -86,3 +86,17 @@ test('a complaint repeats no password', () => {
     '"mysql://planjam:…@db/planjam"',
   );
 });
+
+test('a metrics token that could be guessed is refused, and isn’t repeated', () => {
+  const read = () => readConfig({ METRICS_TOKEN: 'hunter2' });
+  expect(read).toThrow('METRICS_TOKEN must be at least 16 characters without spaces.');
+  expect(read).not.toThrow('hunter2');
+  expect(readConfig({ METRICS_TOKEN: '0123456789abcdef', METRICS_PORT: '9464' })).toMatchObject({
+    metricsToken: '0123456789abcdef',
+    metricsPort: 9464,
+  });
+});
+
+test('an address of the source that would break out of a page is refused', () => {
+  expect(() => readConfig({ SOURCE_URL: 'https://a.example/"><script>' })).toThrow('SOURCE_URL must be');
+});

@@ -2,12 +2,23 @@ import { existsSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import type { Registration } from '../schema/context.ts';
 import type { TrustedProxies } from './address.ts';
 import { StartRefused } from './start-refused.ts';
 
 const webUrl = z
   .string()
   .check(z.refine((text) => hasProtocol(text, ['http:', 'https:']), 'must be an http or https address'));
+
+/** It is put into HTML, XML and JSON as it is. */
+const plainUrl = z
+  .string()
+  .check(
+    z.refine(
+      (text) => hasProtocol(text, ['http:', 'https:']) && /^[^"'<>&\s\\]+$/.test(text),
+      'must be an http or https address, without quotes, &, < and >',
+    ),
+  );
 
 const urlOf = (...protocols: string[]) =>
   z.string().check(z.refine((text) => hasProtocol(text, protocols), `must begin with ${protocols.join('// or ')}//`));
@@ -50,18 +61,25 @@ const workers = z.pipe(
   z.transform(Number),
 );
 
+const limit = z.pipe(
+  z.string().check(z.refine((text) => /^\d{1,12}$/.test(text), 'must be a whole number, or 0 for no limit')),
+  z.transform(Number),
+);
+
+const registrations = ['open', 'invited', 'closed'] as const satisfies Registration[];
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
+const port = z.pipe(
+  z.string().check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port, 0 to 65535')),
+  z.transform(Number),
+);
+
+/** A shorter one could be guessed. */
+const LEAST_TOKEN_CHARACTERS = 16;
+
 const Environment = z.object({
-  PORT: z._default(
-    z.pipe(
-      z
-        .string()
-        .check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port, 0 to 65535')),
-      z.transform(Number),
-    ),
-    4000,
-  ),
+  PORT: z._default(port, 4000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './.planjam'),
   DATABASE_URL: z.optional(urlOf('postgres:', 'postgresql:')),
@@ -70,6 +88,7 @@ const Environment = z.object({
   CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
   ALLOWED_ORIGINS: z._default(z.pipe(z.pipe(z.string(), z.transform(list)), z.array(origin)), []),
   TRUST_PROXY: z._default(trustedProxies, { count: 0 }),
+  REGISTRATION: z._default(z.enum(registrations, `must be one of ${registrations.join(', ')}`), 'open'),
   SMTP_URL: z.optional(urlOf('smtp:', 'smtps:')),
   TILE_URL: z._default(webUrl, 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILE_ATTRIBUTION: z._default(
@@ -78,6 +97,21 @@ const Environment = z.object({
   ),
   WORKERS: z._default(workers, 1),
   PLANJAM_WORKER: z.optional(workers),
+  COST_PER_MINUTE: z._default(limit, 2_000_000),
+  SOCKETS_PER_PERSON: z._default(limit, 20),
+  SOCKETS_PER_ADDRESS: z._default(limit, 200),
+  METRICS_PORT: z.optional(port),
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^[\x21-\x7e]+$/.test(text) && text.length >= LEAST_TOKEN_CHARACTERS,
+          `must be at least ${LEAST_TOKEN_CHARACTERS} characters without spaces`,
+        ),
+      ),
+  ),
+  SOURCE_URL: z.optional(plainUrl),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
@@ -93,6 +127,8 @@ export interface Config {
   contactEmail: string;
   allowedOrigins: string[];
   trustedProxies: TrustedProxies;
+  /** Who may make an account. */
+  registration: Registration;
   smtpUrl: string | null;
   tileUrl: string;
   tileAttribution: string;
@@ -100,6 +136,18 @@ export interface Config {
   workers: number;
   /** Which of several this one is, from 1 on; null in the one that starts them, and where there is only one. */
   worker: number | null;
+  /** The points that a person, or an address when signed out, may spend on operations in a minute; 0: no limit. */
+  costPerMinute: number;
+  /** Open at a time; 0: no limit, on their subscriptions neither. */
+  socketsPerPerson: number;
+  /** Open at a time, signed in or not; 0: no limit. */
+  socketsPerAddress: number;
+  /** Where /metrics is for this machine alone. */
+  metricsPort: number | null;
+  /** What a request for /metrics on the main port has to bring. */
+  metricsToken: string | null;
+  /** Where the source of this copy is. */
+  sourceUrl: string | null;
   logLevel: (typeof logLevels)[number];
 }
 
@@ -132,11 +180,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, args: r
     contactEmail: rest.CONTACT_EMAIL ?? `contact@${new URL(publicUrl).hostname}`,
     allowedOrigins: rest.ALLOWED_ORIGINS,
     trustedProxies: rest.TRUST_PROXY,
+    registration: rest.REGISTRATION,
     smtpUrl: rest.SMTP_URL ?? null,
     tileUrl: rest.TILE_URL,
     tileAttribution: rest.TILE_ATTRIBUTION,
     workers: rest.WORKERS,
     worker: rest.PLANJAM_WORKER ?? null,
+    costPerMinute: rest.COST_PER_MINUTE,
+    socketsPerPerson: rest.SOCKETS_PER_PERSON,
+    socketsPerAddress: rest.SOCKETS_PER_ADDRESS,
+    metricsPort: rest.METRICS_PORT ?? null,
+    metricsToken: rest.METRICS_TOKEN ?? null,
+    sourceUrl: rest.SOURCE_URL ?? null,
     logLevel: rest.LOG_LEVEL,
   };
 }
@@ -153,8 +208,12 @@ function optionsIn(args: readonly string[]): NodeJS.ProcessEnv {
 
 function complaint(issue: z.core.$ZodIssue, set: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0]);
+  if (secrets.has(name)) return `${name} ${issue.message}.`;
   return `${name} ${issue.message}; it is "${withoutPassword(set[name] ?? '')}".`;
 }
+
+/** Whose value is a secret from its first letter to its last. */
+const secrets = new Set(['METRICS_TOKEN']);
 
 const withoutPassword = (value: string) => value.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:…@');
 

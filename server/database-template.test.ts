@@ -20,7 +20,7 @@ beforeEach(async () => {
   folder = join(dataDir, 'postgres');
 });
 
-const open = async (from = template) => openFolder(dataDir, await takeFolder(dataDir, from));
+const open = async (from = template) => openFolder(dataDir, await takeFolder(dataDir, { template: from }));
 
 test('a new database begins as the template, and keeps what is written to it', async () => {
   const first = await open();
@@ -35,7 +35,7 @@ test('a new database begins as the template, and keeps what is written to it', a
 });
 
 test('a template was closed in order, and is as long where it writes ahead as Postgres expects', async () => {
-  const { postgres, lock } = await takeFolder(dataDir, template);
+  const { postgres, lock } = await takeFolder(dataDir, { template: template });
   await postgres.opened;
   const { size } = await stat(join(folder, 'pg_wal', '000000010000000000000002'));
   await postgres.close();

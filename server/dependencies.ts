@@ -2,9 +2,12 @@ import type { Logger } from 'pino';
 import type { Dependencies } from './app.ts';
 import { LocalBus } from './bus.ts';
 import type { Config } from './config.ts';
+import { giveUp } from './database/give-up.ts';
 import { openFolder, openPostgres } from './database.ts';
+import { allowanceOf } from './limits/allowance.ts';
 import { RateLimits } from './limits.ts';
 import { openMail } from './mail.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { openPasswords } from './passwords.ts';
 import { LocalPresence } from './presence.ts';
 import type { TakenFolder } from './take-folder.ts';
@@ -16,12 +19,13 @@ import type { TakenFolder } from './take-folder.ts';
 export async function openDependencies(config: Config, log: Logger, taken?: TakenFolder) {
   const onError = (err: unknown) => log.warn({ err }, 'Something in the background failed.');
   const database = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, onError, config.workers)
-    : await openFolder(config.dataDir, taken);
-  const shared = await openShared(config.redisUrl, onError);
+    ? await openPostgres(config.databaseUrl, log, config.workers)
+    : await openFolder(config.dataDir, taken, { log, onLost: giveUp(log) });
+  const shared = await openShared(config, log, onError);
   const passwords = openPasswords(undefined, config.workers);
-  const mail = openMail(config.smtpUrl, config.publicUrl, log);
-  const dependencies: Dependencies = { config, log, database, passwords, mail, ...shared.parts };
+  const metrics = await openMetricsOf(config);
+  const mail = openMail(config.smtpUrl, config.publicUrl, log, metrics);
+  const dependencies: Dependencies = { config, log, database, passwords, mail, metrics, ...shared.parts };
   return {
     dependencies,
     async close() {
@@ -32,26 +36,41 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
   };
 }
 
+/** Null unless the configuration asks for them: prom-client and its timers cost a process that shows no figures nothing. */
+async function openMetricsOf({ metricsPort, metricsToken, worker }: Config): Promise<Metrics | null> {
+  if (metricsPort === null && metricsToken === null) return null;
+  const { openMetrics } = await import('./metrics/registry.ts');
+  return openMetrics(worker);
+}
+
 /** What several processes share through Redis, or one has to itself. */
-async function openShared(redisUrl: string | null, onError: (error: unknown) => void) {
+async function openShared(config: Config, log: Logger, onError: (error: unknown) => void) {
+  const { redisUrl } = config;
   const local = new LocalBus(onError);
   if (!redisUrl) {
     const presence = new LocalPresence((tripId) => local.publish({ kind: 'presence', tripId }));
-    return { parts: { bus: local, presence, limits: new RateLimits() }, close: async () => presence.close() };
+    return {
+      parts: { bus: local, presence, limits: new RateLimits(undefined, null, allowanceOf(config)) },
+      close: async () => presence.close(),
+    };
   }
-  const [{ connectRedis }, { RedisBus }, { RedisPresence }] = await Promise.all([
+  const [{ connectRedis, RedisState }, { RedisBus }, { RedisPresence }, { sharedAllowance }] = await Promise.all([
     import('./redis.ts'),
     import('./redis-bus.ts'),
     import('./redis-presence.ts'),
+    import('./limits/shared-allowance.ts'),
   ]);
-  const redis = connectRedis(redisUrl, onError);
-  const subscriber = connectRedis(redisUrl, onError);
+  const state = new RedisState(log);
+  const redis = connectRedis(redisUrl, state);
+  const subscriber = connectRedis(redisUrl, state);
   const bus = new RedisBus(local, redis, subscriber, onError);
   const presence = new RedisPresence(redis, bus, onError);
+  const allowance = sharedAllowance(config, redis, onError);
   return {
-    parts: { bus, presence, limits: new RateLimits(undefined, redis) },
+    parts: { bus, presence, limits: new RateLimits(undefined, redis, allowance) },
     async close() {
       await presence.close();
+      await allowance.close();
       redis.disconnect();
       subscriber.disconnect();
     },

@@ -4,16 +4,34 @@ import type { HttpBindings } from '@hono/node-server';
 import type { GraphQLParams } from 'graphql-yoga';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Context } from '../schema/context.ts';
+import type { Context, Trace } from '../schema/context.ts';
 import type { PlainReply } from './graphql-plain.ts';
 import type { OnTrip } from './sessions.ts';
+import type { SocketTrail } from './socket-trail.ts';
+
+/** What the caller is told of an error that is not a Failure. */
+export interface BugReport {
+  /** 503: the same request may succeed in RETRY_AFTER_SECONDS. */
+  status: 499 | 500 | 503;
+  code: 'INTERNAL_SERVER_ERROR' | 'UNAVAILABLE';
+  message: string;
+}
+
+/** Most causes of a 503 last a second or two: a lock on a trip, a database that restarts. */
+export const RETRY_AFTER_SECONDS = '1';
 
 /** What the house offers its doors. */
 export interface House {
   /** The context of one operation over a socket. The session is looked up each time, not once for the socket. */
   socketContext(upgrade: IncomingMessage): Promise<Context>;
-  /** Logs what nobody expected. @returns the status and the words for the caller, which give nothing away. */
-  reportBug(error: unknown): { status: 500 | 503; message: string };
+  /** The socket's part of the log. */
+  trail(upgrade: IncomingMessage): SocketTrail;
+  /**
+   * Logs what nobody expected; a client that hung up is no bug (499).
+   * @param requestId Of the request, or of the operation over a socket; none for work in the background.
+   * @returns the status, code and words for the caller, which give nothing away.
+   */
+  reportBug(error: unknown, requestId?: string): BugReport;
   log: Logger;
 }
 
@@ -21,7 +39,7 @@ export interface DoorEnv {
   /** Absent where a test calls `fetch` without a port. */
   Bindings: Partial<HttpBindings>;
   Variables: {
-    requestId: string;
+    trace: Trace;
     /** The caller's. */
     address: string;
     /** On the paths of GraphQL and REST only. Cookies that its session sets go out with the response. */
@@ -33,8 +51,8 @@ export interface DoorEnv {
 export interface SocketDoor {
   /** Whether upgrades of this path are its own. */
   takes(path: string): boolean;
-  /** Upgrades, or answers with `refuseUpgrade`. Foreign origins don't get here. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void | Promise<void>;
+  /** Upgrades, or answers with `refuseUpgrade`. Foreign origins don't get here. @param ctx Of the upgrade. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, ctx: Context): void | Promise<void>;
   /** Tells every socket that the server is going away (1001). */
   close(): void | Promise<void>;
 }
@@ -50,6 +68,10 @@ export interface Doors {
    * @param onTrip How the viewer stands to that trip, read before; null without one.
    */
   answer(params: GraphQLParams, mediaType: string, ctx: Context, onTrip: OnTrip | null): Promise<PlainReply>;
+  /** Ends the event streams of /graphql, which would otherwise outlast a drain. */
+  endStreams(): void;
+  /** What the log calls this operation, once it has been answered. */
+  operationOf(params: GraphQLParams): Trace['operation'];
   /** Answers /schema.graphql. */
   printedSchema(): string;
   /** Routes with their full paths, from the root; presents Failures itself and leaves every other error to the app. */
@@ -61,6 +83,8 @@ const reasons = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  429: 'Too Many Requests',
+  499: 'Client Closed Request',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 };
@@ -74,7 +98,10 @@ export function refuseUpgrade(socket: Duplex, status: keyof typeof reasons, mess
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
+    ...(status === 503 ? [`Retry-After: ${RETRY_AFTER_SECONDS}`] : []),
     'Connection: close',
   ];
+  // Nobody reads this socket any more: a peer that goes on sending would keep it half open for good.
+  socket.once('finish', () => socket.destroy());
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
 }

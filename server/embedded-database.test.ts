@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { isAway } from './away.ts';
+import { prismaOver } from './database.ts';
 import { openEmbedded, openThread } from './embedded-database.ts';
 import { startPostgres } from './postgres-thread.ts';
 
@@ -67,7 +72,8 @@ test('a long statement holds up nothing else', async () => {
 
 test('whoever waits for a database that has ended is told, and so is whoever asks after that', async () => {
   const thread = startPostgres({});
-  const { pool } = await openThread(thread);
+  const reasons: string[] = [];
+  const { pool } = await openThread(thread, { onLost: (reason) => reasons.push(reason) });
   const client = await pool.connect();
   // Who holds a connection is told twice, as with a server.
   client.on('error', () => {});
@@ -77,6 +83,48 @@ test('whoever waits for a database that has ended is told, and so is whoever ask
   await refused;
   client.release(true);
   await expect(pool.query('SELECT 1')).rejects.toThrow('The embedded database has ended.');
+  expect(reasons).toEqual([expect.stringContaining('its thread ended')]);
+});
+
+describe('a statement that the thread does not answer in time', () => {
+  const open = async () => {
+    const dataDir = join(await mkdtemp(join(tmpdir(), 'planjam-deadline-')), 'postgres');
+    const database = await openEmbedded({ dataDir }, { deadlineMs: 500 });
+    onTestFinished(async () => {
+      await database.close();
+      await rm(dirname(dataDir), { recursive: true });
+    });
+    return database;
+  };
+
+  test('fails, and the thread is replaced: what was committed is there, and nothing else', async () => {
+    const { pool, isReady } = await open();
+    await pool.query('CREATE TABLE note AS SELECT 1 AS id');
+    const client = await pool.connect();
+    client.on('error', () => {});
+    await client.query('BEGIN');
+    await client.query('INSERT INTO note VALUES (2)');
+    const error: unknown = await client.query('SELECT pg_sleep(3600)').catch((reason) => reason);
+    expect(isAway(error)).toBe(true);
+    client.release(true);
+    await expect.poll(isReady).toBe(true);
+    expect((await pool.query('SELECT id FROM note')).rows).toEqual([{ id: 1 }]);
+  });
+
+  test('inside a transaction that waits for itself fails it, and the next one works', async () => {
+    const { pool } = await open();
+    const db = prismaOver(pool);
+    const error: unknown = await db.$transaction(() => db.$queryRaw`SELECT 1`).catch((reason) => reason);
+    expect(isAway(error)).toBe(true);
+    expect(await db.$transaction((tx) => tx.$queryRaw`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+    await db.$disconnect();
+  });
+
+  test('of work that needs patience is waited for', async () => {
+    const { patiently } = await open();
+    const slept = patiently((pool) => pool.query('SELECT pg_sleep(1.5)'));
+    expect((await slept).rowCount).toBe(1);
+  });
 });
 
 test('a folder that can’t be opened is said to be so', async () => {

@@ -1,39 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { type DatabaseLog, silent } from './database/log.ts';
+import { ThreadDeadline } from './database/thread-deadline.ts';
 import { type PostgresOptions, type PostgresThread, startPostgres } from './postgres-thread.ts';
 import { PostgresWire } from './postgres-wire.ts';
-import { keepTidy } from './tidy.ts';
+import { keepTidy, tidy } from './tidy.ts';
+
+/** No statement of a request needs a tenth of this; a Postgres server grants as much. A wait for the connection, too. */
+const DEADLINE_MS = 10_000;
+/** A request that comes now would wait as long, at least. */
+const READY_WITHIN_MS = 2_000;
 
 export interface EmbeddedDatabase {
   pool: pg.Pool;
+  /** Whether it answers within two seconds. */
+  isReady(): Promise<boolean>;
+  /** Runs work whose statements may take longer than 10 s: migrations, a backup, VACUUM. */
+  patiently<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Postgres inside this process, in a thread of its own. */
-export const openEmbedded = (options: PostgresOptions): Promise<EmbeddedDatabase> => openThread(startPostgres(options));
+export interface EmbeddedOptions {
+  log?: DatabaseLog;
+  /** Called when the database has ended by itself, with the reason in words. By default the process ends with an error. */
+  onLost?: (reason: string) => void;
+  /** How long a request waits for the one connection, and then for one statement, in milliseconds; by default 10 s. */
+  deadlineMs?: number;
+}
 
-/** @param thread It, where that has been begun. */
-export async function openThread(thread: PostgresThread): Promise<EmbeddedDatabase> {
-  await thread.opened;
-  const pool = poolOver(thread);
-  const stopTidying = keepTidy(pool);
+/** Postgres inside this process, in a thread of its own. */
+export const openEmbedded = (options: PostgresOptions, more?: EmbeddedOptions): Promise<EmbeddedDatabase> =>
+  openThread(startPostgres(options), more);
+
+const endProcess = (reason: string): never => {
+  throw new Error(reason);
+};
+
+/** @param first The thread, where that has been begun. @throws when there is no database to be had. */
+export async function openThread(first: PostgresThread, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
+  const { log = silent, onLost = endProcess, deadlineMs = DEADLINE_MS } = options;
+  let thread = first;
+  let isClosing = false;
+
+  const lose = (reason: string) => {
+    if (isClosing) return;
+    isClosing = true;
+    // Requests that wait for it are answered 503.
+    void thread.worker.terminate();
+    onLost(`The embedded database has ended: ${reason}${remedyOf(reason)}`);
+  };
+  const follow = (followed: PostgresThread) =>
+    followed.failed.then((reason) => {
+      if (followed === thread) lose(reason);
+    });
+  const replace = async () => {
+    log.error({ deadlineMs }, 'The embedded database did not answer in time. Its thread is replaced.');
+    try {
+      thread = await thread.replace();
+      void follow(thread);
+      await thread.opened;
+      log.info('The embedded database is open again.');
+    } catch (error) {
+      lose(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  // What it takes to open it again is not a statement's time.
+  const deadline = new ThreadDeadline(() => void deadline.suspend(replace), deadlineMs);
+  try {
+    await thread.opened;
+  } catch (error) {
+    deadline.stop();
+    throw error;
+  }
+  void follow(thread);
+  const pool = poolOver(() => deadline.watch(new PostgresWire(thread.worker)), deadlineMs);
+  const patiently: EmbeddedDatabase['patiently'] = (work) => deadline.suspend(() => work(pool));
+  const stopTidying = keepTidy(pool, () => patiently(tidy));
   return {
     pool,
+    isReady: readinessOf(pool),
+    patiently,
     async close() {
+      isClosing = true;
       stopTidying();
       await pool.end();
+      deadline.stop();
       await thread.close();
     },
   };
 }
 
+const remedyOf = (reason: string) =>
+  /no space left|ENOSPC|quota/i.test(reason)
+    ? '. The disk of DATA_DIR is full: free some space and start again. Nothing that was acknowledged is lost.'
+    : '. Start again: nothing that was acknowledged is lost.';
+
+/** Asks one question at a time, however many want to know. */
+function readinessOf(pool: pg.Pool): () => Promise<boolean> {
+  let looking: Promise<boolean> | null = null;
+  return () => {
+    looking ??= pool
+      .query('SELECT 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        looking = null;
+      });
+    return Promise.race([looking, pause(READY_WITHIN_MS, false, { ref: false })]);
+  };
+}
+
 /** node-postgres on the embedded database, which has one connection: whoever wants it takes turns. */
-const poolOver = ({ worker }: PostgresThread): pg.Pool =>
+const poolOver = (connect: () => PostgresWire, waitMs: number): pg.Pool =>
   keeping(
     new pg.Pool({
       user: 'postgres',
       database: 'postgres',
-      stream: () => new PostgresWire(worker),
+      stream: connect,
       max: 1,
+      connectionTimeoutMillis: waitMs,
       idleTimeoutMillis: 0,
       pipeline: true,
       // What happens to an idle connection, whoever asks next finds out.

@@ -1,45 +1,31 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
-import { projectFolder } from './project-folder.ts';
+import { killHolders, startHolder } from './test/holders.ts';
 
 let folder: string;
-let holders: ChildProcessWithoutNullStreams[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'planjam-lock-'));
 });
 
 afterEach(async () => {
-  for (const holder of holders) holder.kill('SIGKILL');
-  holders = [];
+  killHolders();
   await rm(folder, { recursive: true });
 });
 
-/** Another process that wants the folder, and the first line that it says. */
-async function startHolder() {
-  const script = join(projectFolder, 'server/test/folder-holder.ts');
-  const holder = spawn(process.execPath, ['--import', 'tsx', script, folder], { cwd: projectFolder });
-  holders.push(holder);
-  const [said]: string[] = await once(createInterface(holder.stdout), 'line');
-  return { holder, said };
-}
-
 test('a folder that a living process holds is refused, with whose it is', async () => {
-  const { holder, said } = await startHolder();
-  expect(said).toBe('held');
-  await expect(lockFolder(folder)).rejects.toThrow(`${folder} is in use by process ${holder.pid}`);
+  const { child, lines } = await startHolder(folder);
+  expect(lines).toEqual(['held']);
+  await expect(lockFolder(folder)).rejects.toThrow(`${folder} is in use by process ${child.pid}`);
 });
 
 test('a process that was killed holds nothing', async () => {
-  const { holder } = await startHolder();
-  holder.kill('SIGKILL');
-  await once(holder, 'exit');
+  const { child, ended } = await startHolder(folder);
+  child.kill('SIGKILL');
+  await ended;
   await (await lockFolder(folder)).release();
 });
 
@@ -51,18 +37,20 @@ test('a folder that was let go can be taken, by the same process too', async () 
 });
 
 test('of four that find a dead holder at once one gets the folder', async () => {
-  const { holder } = await startHolder();
-  holder.kill('SIGKILL');
-  await once(holder, 'exit');
-  const started = await Promise.all([startHolder(), startHolder(), startHolder(), startHolder()]);
-  expect(started.filter(({ said }) => said === 'held')).toHaveLength(1);
+  const { child, ended } = await startHolder(folder);
+  child.kill('SIGKILL');
+  await ended;
+  const started = await Promise.all([1, 2, 3, 4].map(() => startHolder(folder)));
+  expect(started.filter(({ lines }) => lines[0] === 'held')).toHaveLength(1);
 });
 
 test('of twenty takers in one process one gets the folder, and one claim is left', async () => {
   await (await lockFolder(folder)).release();
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
-  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  const taken = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+  expect(taken).toHaveLength(1);
   expect((await readdir(folder)).filter((name) => name.startsWith('lock.'))).toHaveLength(1);
+  await taken[0]?.release();
 });
 
 const claimOf = (holder: object) =>
@@ -73,7 +61,7 @@ test.runIf(process.platform === 'linux')('a later process with the same number i
   await (await lockFolder(folder)).release();
 });
 
-test('a process on another computer can’t be seen, so it counts as living', async () => {
+test('a process of an earlier release on another computer shows nothing, so it counts as living', async () => {
   await claimOf({ pid: 1, host: 'elsewhere' });
   await expect(lockFolder(folder)).rejects.toThrow(join(folder, 'lock.7'));
 });

@@ -1,42 +1,74 @@
-import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beatFile, claimFile, claimsIn, type Holder, hasCode, readHolder } from './database/claims.ts';
+import { Heartbeat } from './database/heartbeat.ts';
+import { type LockTimes, lockTimes } from './database/lock-times.ts';
+import { watchUntilDead } from './database/other-host.ts';
+import { WritePermit } from './database/write-permit.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** Who holds, or held, the folder. */
-const Holder = z.object({
-  pid: z.number(),
-  /** When the process was started, in the system's own count; null where the system doesn't say. */
-  startedAt: z.nullable(z.string()),
-  host: z.string(),
-  released: z.boolean(),
-});
-type Holder = z.output<typeof Holder>;
-
 export interface FolderLock {
+  /** What each write in the folder needs: it runs out when the process was paused, until the lock is seen to be ours. */
+  permit: WritePermit;
   release(): Promise<void>;
 }
+
+export interface LockOptions {
+  /** Called when the lock is another host's and this start waits to see whether it is dead. */
+  onWaiting?: (words: string) => void;
+  /** Called when another process has taken the folder over: this one must end. By default with an error. */
+  onLost?: (reason: string) => void;
+  times?: LockTimes;
+  /** This computer's or container's name. */
+  host?: string;
+}
+
+interface Taking extends Required<LockOptions> {
+  folder: string;
+  /** The file that becomes the claim. */
+  draft: string;
+}
+
+const endProcess = (reason: string): never => {
+  throw new Error(reason);
+};
 
 /**
  * Takes the folder for this process until it releases it or ends, however it ends.
  *
  * Each claim is a file `lock.N`, made whole by link(), with N above every earlier claim's. The highest is never
  * deleted but by the claim that follows it, so that of any number of processes that find it dead at once one wins.
+ * On the same host pid and start time say whether the holder lives; on another one its heartbeat does.
  *
  * @throws StartRefused while another process holds it.
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
-  await mkdir(folder, { recursive: true });
-  const holder: Holder = { pid: process.pid, startedAt: await startOf(process.pid), host: hostname(), released: false };
-  const draft = join(folder, `claim.${process.pid}`);
-  await writeFile(draft, JSON.stringify(holder));
+export async function lockFolder(folder: string, options: LockOptions = {}): Promise<FolderLock> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Containers that start at once have the same process id: a draft that two wrote would claim in the name of the other.
+  const draft = join(folder, `claim.${randomUUID()}`);
+  const taking: Taking = {
+    onWaiting: () => {},
+    onLost: endProcess,
+    times: lockTimes,
+    host: hostname(),
+    ...options,
+    folder,
+    draft,
+  };
+  const startedAt = await startOf(process.pid);
+  const holder: Holder = { pid: process.pid, startedAt, host: taking.host, released: false, beats: true };
+  await writeFile(draft, JSON.stringify(holder), { mode: 0o600, flag: 'wx' });
   try {
-    const claim = await claimNext(folder, draft);
+    const { claim, permit, heartbeat } = await claimNext(taking);
     return {
+      permit,
       async release() {
-        await writeFile(draft, JSON.stringify({ ...holder, released: true }));
-        await rename(draft, join(folder, `lock.${claim}`));
+        await heartbeat.stop();
+        await writeFile(draft, JSON.stringify({ ...holder, released: true }), { mode: 0o600 });
+        await rename(draft, claimFile(folder, claim));
       },
     };
   } finally {
@@ -44,61 +76,44 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-async function claimNext(folder: string, draft: string): Promise<number> {
+async function claimNext(taking: Taking): Promise<{ claim: number; permit: WritePermit; heartbeat: Heartbeat }> {
+  const { folder, draft, times, onLost } = taking;
   const claims = await claimsIn(folder);
   const newest = claims.at(-1);
-  if (newest !== undefined) await requireDead(folder, newest);
+  const isFromAfar = newest !== undefined && (await requireDead(taking, newest));
   const mine = (newest ?? 0) + 1;
   try {
-    await link(draft, join(folder, `lock.${mine}`));
+    await link(draft, claimFile(folder, mine));
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return claimNext(folder, draft);
+    if (hasCode(error, 'EEXIST')) return claimNext(taking);
     throw error;
   }
   if ((await claimsIn(folder)).at(-1) !== mine) {
-    await rm(join(folder, `lock.${mine}`));
-    return claimNext(folder, draft);
+    await rm(claimFile(folder, mine));
+    return claimNext(taking);
   }
-  await Promise.all(claims.map((claim) => rm(join(folder, `lock.${claim}`), { force: true })));
-  return mine;
+  const permit = new WritePermit(times.distrust);
+  const heartbeat = await Heartbeat.start(folder, mine, permit, times, onLost);
+  if (isFromAfar) await pause(times.settle);
+  const files = claims.flatMap((claim) => [claimFile(folder, claim), beatFile(folder, claim)]);
+  await Promise.all(files.map((file) => rm(file, { force: true })));
+  return { claim: mine, permit, heartbeat };
 }
 
-/** The numbers of the claims, ascending. */
-async function claimsIn(folder: string): Promise<number[]> {
-  const names = await readdir(folder);
-  const numbers = names.flatMap((name) => /^lock\.(\d+)$/.exec(name)?.[1] ?? []).map(Number);
-  return numbers.sort((a, b) => a - b);
-}
-
-async function requireDead(folder: string, claim: number): Promise<void> {
-  const path = join(folder, `lock.${claim}`);
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    // A later claim has taken its place: that one's link or look decides.
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  });
-  if (text === null) return;
-  const holder = readHolder(text);
-  if (!holder || holder.released) return;
-  if (holder.host !== hostname()) {
-    throw new StartRefused(
-      `${folder} is in use by process ${holder.pid} on the computer or container "${holder.host}". If that one is gone for good, delete ${path}; or set DATA_DIR to another folder.`,
-    );
+/** @returns whether its holder is silent on another host, and may yet wake up. @throws StartRefused when it lives. */
+async function requireDead({ folder, host, times, onWaiting }: Taking, claim: number): Promise<boolean> {
+  // Gone: a later claim has taken its place, and that one's link or look decides.
+  const holder = await readHolder(folder, claim);
+  if (!holder || holder.released) return false;
+  if (holder.host !== host) {
+    return watchUntilDead(folder, claim, holder, times, onWaiting);
   }
   if (await isRunning(holder)) {
     throw new StartRefused(
       `${folder} is in use by process ${holder.pid}, and the data in it can have only one user. Stop that process, or set DATA_DIR to another folder.`,
     );
   }
-}
-
-/** Null for a file that a power failure cut short: a claim is never made unless whole. */
-function readHolder(text: string): Holder | null {
-  try {
-    return Holder.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
+  return false;
 }
 
 async function isRunning(holder: Holder): Promise<boolean> {
@@ -120,5 +135,3 @@ async function startOf(pid: number): Promise<string | null> {
   if (fields?.[0] === 'Z') return 'ended';
   return fields?.[19] ?? null;
 }
-
-const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

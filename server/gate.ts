@@ -1,22 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
-import { callerAddress, type TrustedProxies } from './address.ts';
+import type { Trace } from '../schema/context.ts';
+import type { TrustedProxies } from './address.ts';
 import type { DoorEnv } from './doors.ts';
+import type { AddressReader } from './http/address-reader.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { isForeign, type KnownOrigins } from './origins.ts';
+import { requestIdOf } from './request-id.ts';
+import { withoutSecrets } from './secret-paths.ts';
 
 type Gate = MiddlewareHandler<DoorEnv>;
 
 /** Twelve times the largest thing that a form of ours sends. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** The token in this path accepts an invitation. */
-const withoutSecrets = (path: string) => path.replace(/^(\/invitations\/)[^/]+(?=\/(?:accept|decline)$)/, '$1…');
-
 interface Answered {
-  requestId: string;
+  trace: Trace;
   method: string;
   path: string;
   status: number;
@@ -24,26 +25,36 @@ interface Answered {
   start: number;
 }
 
-/** Logs a line of an answered request. */
-export function noteRequest(log: Logger, { start, path, ...rest }: Answered): void {
+/** Where requests are noted. */
+export interface Notes {
+  log: Logger;
+  metrics: Metrics | null;
+}
+
+/** Counts, and logs a line of an answered request. */
+export function noteRequest({ log, metrics }: Notes, { trace, method, path, status, start }: Answered): void {
+  const { id: requestId, operation } = trace;
+  const took = performance.now() - start;
   const level = path === '/healthz' || path === '/readyz' ? 'debug' : 'info';
+  if (level === 'info') metrics?.answered({ operation, status, seconds: took / 1_000 });
   if (!log.isLevelEnabled(level)) return;
-  log[level]({ ...rest, path: withoutSecrets(path), ms: Math.round(performance.now() - start) }, 'request');
+  const named = operation && { operation: operation.name, kind: operation.kind };
+  log[level]({ requestId, method, path: withoutSecrets(path), ...named, status, ms: Math.round(took) }, 'request');
 }
 
 /** Gives the request its id and the caller's address, and logs a line when it's done. */
 export const noted =
-  (log: Logger, trusted: TrustedProxies): Gate =>
+  (notes: Notes, addressOf: AddressReader, trusted: TrustedProxies): Gate =>
   async (c, next) => {
     const start = performance.now();
-    const requestId = randomUUID();
-    c.set('requestId', requestId);
-    // Without a port there is no peer: a test calls `fetch`.
-    const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
-    c.set('address', callerAddress(peer, c.req.header('x-forwarded-for') ?? null, trusted));
+    const peer = c.env?.incoming?.socket.remoteAddress;
+    const address = addressOf(peer, c.req.header('x-forwarded-for') ?? null);
+    const trace: Trace = { id: requestIdOf(peer ?? address, c.req.header('x-request-id') ?? null, trusted) };
+    c.set('trace', trace);
+    c.set('address', address);
     await next();
-    c.header('X-Request-Id', requestId);
-    noteRequest(log, { requestId, method: c.req.method, path: c.req.path, status: c.res.status, start });
+    c.header('X-Request-Id', trace.id);
+    noteRequest(notes, { trace, method: c.req.method, path: c.req.path, status: c.res.status, start });
   };
 
 /** Cross-origin reading for the origins of the configuration, by exact name, and for no other. */

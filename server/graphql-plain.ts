@@ -1,10 +1,15 @@
 import type { ExecutionResult } from 'graphql';
-import { type GraphQLParams, processRegularResult } from 'graphql-yoga';
+import type { GraphQLParams } from 'graphql-yoga';
+import { boundedResult } from '../schema/answer-size.ts';
 import type { Context } from '../schema/context.ts';
+import { RateLimited } from '../schema/failures.ts';
 import { schema } from '../schema/index.ts';
-import { tooLarge } from '../schema/size.ts';
 import { runningAgain } from './compiled.ts';
+import type { LargeAnswers } from './graphql/large-answers.ts';
+import { GRAPHQL_TYPE, JSON_TYPE, replyOf } from './graphql/reply.ts';
+import { inTurn, refused, type Turns } from './graphql/turns.ts';
 import type { GraphQLServer, KnownDocuments } from './graphql.ts';
+import { refusalOf } from './limits/admission.ts';
 import { masked, type PresentError } from './live/payloads.ts';
 
 /** A response that is nothing but what goes over the wire. */
@@ -16,9 +21,6 @@ export interface PlainReply {
   /** Whether it answers all that was asked, without an error, and nothing that was asked for is missing. */
   isWhole: boolean;
 }
-
-const JSON_TYPE = 'application/json';
-const GRAPHQL_TYPE = 'application/graphql-response+json';
 
 /** What to answer to these words of Accept; null for others, which want choosing among. */
 export function plainMediaType(accept: string | undefined): string | null {
@@ -47,9 +49,6 @@ export function plainParams(body: Buffer): GraphQLParams | null {
   return { query, ...(variables && { variables }), ...(operationName && { operationName }) };
 }
 
-const isStream = (result: object | undefined): result is AsyncIterable<unknown> =>
-  result !== undefined && Symbol.asyncIterator in result;
-
 const isWhole = (result: object | undefined) => {
   const data: unknown = result && !Reflect.get(result, 'errors') && Reflect.get(result, 'data');
   return isObject(data) && Object.values(data).every((value) => value !== null);
@@ -58,37 +57,23 @@ const isWhole = (result: object | undefined) => {
 /** Stands for the request where plugins ask for its method. */
 const anyPost = new Request('http://localhost/graphql', { method: 'POST' });
 
-/** Takes what the result's processor would make a Response of. */
-class Reply {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-
-  constructor(
-    readonly body: string,
-    init: ResponseInit,
-  ) {
-    this.status = init.status ?? 200;
-    this.headers = init.headers as PlainReply['headers'];
-  }
-}
-
-type ResponseMaker = Parameters<typeof processRegularResult>[1];
-
 /** What answers operations. */
 export interface Engine {
   server: GraphQLServer;
   /** Those that it has parsed. */
   documents: KnownDocuments;
+  turns: Turns;
+  large: LargeAnswers;
   presentError: PresentError;
 }
 
 /**
  * An operation that comes again. Yoga would find out anew that it can be parsed, that it is valid and how it is executed;
- * what is left are the limit that depends on variables, and masking.
+ * what is left is the limit that depends on variables.
  * @returns null for any that Yoga is to see.
  */
 async function answerAgain(
-  { documents, presentError }: Engine,
+  { documents, turns }: Engine,
   { query = '', operationName, variables }: GraphQLParams,
   contextValue: Context,
 ): Promise<ExecutionResult | null> {
@@ -97,8 +82,10 @@ async function answerAgain(
   const operation = { schema, document, operationName, variableValues: variables, contextValue };
   const execute = runningAgain(operation);
   if (!execute) return null;
-  const error = tooLarge(operation);
-  return masked(error ? { errors: [error] } : await execute(operation), presentError);
+  const error = refusalOf(operation);
+  return error
+    ? { errors: [error] }
+    : boundedResult(await inTurn(turns, operation, () => execute(operation)), contextValue);
 }
 
 /** Runs one operation through Yoga's engine, with its plugins, limits and masking, and nothing of its HTTP. */
@@ -111,12 +98,12 @@ export async function answerPlainly(
   const result =
     (await answerAgain(engine, params, planjam)) ??
     (await engine.server.getResultForParams({ params, request: anyPost }, { planjam } as never));
-  // A subscription: it isn't for this door, and nobody will read it.
-  if (isStream(result)) await result[Symbol.asyncIterator]().return?.();
-  const { status, headers, body } = processRegularResult(
-    result as never,
-    { Response: Reply } as unknown as ResponseMaker,
-    mediaType,
-  ) as unknown as Reply;
+  const presented = masked(result as ExecutionResult, engine.presentError, planjam.trace.id);
+  const tooMany = () => masked(refused(new RateLimited(1)), engine.presentError, planjam.trace.id);
+  const { status, headers, body } = await engine.large.serialize(
+    planjam,
+    () => replyOf(presented, mediaType),
+    () => replyOf(tooMany(), mediaType),
+  );
   return { status, headers, body: Buffer.from(body), isWhole: status === 200 && isWhole(result) };
 }

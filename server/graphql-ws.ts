@@ -1,11 +1,15 @@
-import { GraphQLError } from 'graphql';
+import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
+import { answerTooLong, MOST_ANSWER_BYTES } from '../schema/answer-size.ts';
 import type { House, SocketDoor } from './doors.ts';
-import { type GraphQLServer, presentError } from './graphql.ts';
+import { requestError } from './graphql/request-errors.ts';
+import type { GraphQLServer } from './graphql.ts';
+import { limitFrames } from './limits/frame-rate.ts';
 import type { Hub } from './live/hub.ts';
 import { Line } from './live/line.ts';
-import type { Operation } from './live/payloads.ts';
+import { masked, type Operation, type PresentError } from './live/payloads.ts';
+import { operationIn } from './operation-name.ts';
 
 /** Above what a query with all its variables needs; ws closes the socket (1009) past it. */
 const MAX_FRAME_BYTES = 64 * 1024;
@@ -15,6 +19,10 @@ const MAX_SUBSCRIPTIONS = 50;
 const HELLO_WITHIN_MS = 3_000;
 /** Between pings; a peer that doesn't answer one by the next is gone. */
 const PING_EVERY_MS = 12_000;
+
+/** graphql-ws serializes by itself, and has no bound. */
+const bounded = (result: ExecutionResult): ExecutionResult =>
+  JSON.stringify(result).length > MOST_ANSWER_BYTES ? { errors: [answerTooLong()] } : result;
 
 /** The subprotocol of graphql-ws, https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
 const PROTOCOL = 'graphql-transport-ws';
@@ -28,36 +36,51 @@ type EnvelopedArgs = Operation & {
  * GraphQL over WebSocket, at the path of GraphQL over HTTP: the same engine, with its limits and its masking. The
  * session is looked up for each operation, not once for the socket.
  */
-export function graphqlSockets(house: House, graphql: GraphQLServer, hub: Hub): SocketDoor {
+export function graphqlSockets(house: House, graphql: GraphQLServer, hub: Hub, present: PresentError): SocketDoor {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
     handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false),
   });
+  sockets.on('connection', limitFrames);
   const server = useServer(
     {
       connectionInitWaitTimeout: HELLO_WITHIN_MS,
-      execute: (args) => (args as EnvelopedArgs).rootValue.execute(args),
+      async execute(args) {
+        const { line, rootValue, contextValue } = args as EnvelopedArgs;
+        // Whoever doesn't read what was answered gets nothing more to read.
+        await line.drained();
+        return masked(bounded(await rootValue.execute(args)), present, contextValue.trace.id);
+      },
       async subscribe(args) {
         const { line } = args as EnvelopedArgs;
         return (await hub.follow(args as EnvelopedArgs, line)) ?? line.release();
       },
       async onSubscribe(connection, id, params) {
         const line = new Line(connection, id);
+        const { request } = connection.extra;
+        let requestId = house.trail(request).id;
         try {
           if (Object.keys(connection.subscriptions).length > MAX_SUBSCRIPTIONS) {
             throw new GraphQLError(`One socket takes ${MAX_SUBSCRIPTIONS} operations at a time.`, {
               extensions: { code: 'TOO_MANY_OPERATIONS' },
             });
           }
-          const planjam = await house.socketContext(connection.extra.request);
+          const planjam = await house.socketContext(request);
+          requestId = planjam.trace.id;
           const { schema, execute, parse, validate } = graphql.getEnveloped({
             planjam,
             params,
           });
           const document = parse(params.query);
           const errors = validate(schema, document);
-          if (errors.length > 0) return errors;
+          if (errors.length > 0) return errors.map((error: unknown) => present(error, requestId));
+          if (!getOperationAST(document, params.operationName)) {
+            const unknown = new GraphQLError('There is no such operation.');
+            return [present(requestError(unknown, 'OPERATION_RESOLUTION_FAILURE'), requestId)];
+          }
+          planjam.trace.operation = operationIn(document, params.operationName);
+          house.trail(request).note(planjam.trace);
           return {
             schema,
             document,
@@ -69,7 +92,7 @@ export function graphqlSockets(house: House, graphql: GraphQLServer, hub: Hub): 
             line,
           };
         } catch (error) {
-          return [presentError(error, house.reportBug)];
+          return [present(error, requestId)];
         }
       },
     },
@@ -79,7 +102,10 @@ export function graphqlSockets(house: House, graphql: GraphQLServer, hub: Hub): 
   return {
     takes: (path) => path === '/graphql',
     upgrade(request, socket, head) {
-      sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
+      sockets.handleUpgrade(request, socket, head, (opened) => {
+        house.trail(request).follow(opened, 'graphql');
+        sockets.emit('connection', opened, request);
+      });
     },
     close: () => server.dispose(),
   };

@@ -1,15 +1,33 @@
-import { type DocumentNode, GraphQLError, type GraphQLErrorExtensions, parse, type ValidationRule } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLErrorExtensions,
+  parse,
+  type ValidationRule,
+  validate,
+} from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { Prisma } from '../prisma/generated/client.ts';
+import { boundedResult } from '../schema/answer-size.ts';
 import type { Context } from '../schema/context.ts';
 import { Failure, NotFound, RateLimited } from '../schema/failures.ts';
 import { schema } from '../schema/index.ts';
-import { tooLarge } from '../schema/size.ts';
 import { compiles } from './compiled.ts';
 import { type byDocument, forgetful } from './document-cache.ts';
-import type { House } from './doors.ts';
+import { type House, RETRY_AFTER_SECONDS } from './doors.ts';
+import { documentTooComplex } from './graphql/document-shape.ts';
+import type { EventStreams } from './graphql/event-streams.ts';
+import type { LargeAnswers } from './graphql/large-answers.ts';
+import { requestError } from './graphql/request-errors.ts';
+import { responses } from './graphql/responses.ts';
+import { inTurn, type Turns } from './graphql/turns.ts';
+import { variablesError } from './graphql/variables.ts';
+import { refusalOf } from './limits/admission.ts';
 import type { Hub } from './live/hub.ts';
-import type { Operation } from './live/payloads.ts';
+import { masked, type Operation, type PresentError } from './live/payloads.ts';
+import { operationIn } from './operation-name.ts';
 
 /** What the door hands to Yoga with each request. */
 export interface GraphQLDoor {
@@ -18,15 +36,49 @@ export interface GraphQLDoor {
 
 export type GraphQLServer = YogaServerInstance<GraphQLDoor, Context>;
 
+/** What keeps one caller's streams, large operations and large answers from holding up others. */
+interface Pacing {
+  streams: EventStreams;
+  turns: Turns;
+  large: LargeAnswers;
+}
+
 /** Parsed, by their text. */
 export type KnownDocuments = ReturnType<typeof byDocument<DocumentNode>>;
 
 /** Some ten times the web's largest document. Past it the parser stops reading. */
 const MAX_TOKENS = 4_000;
 
+/** Checks a document before validation, whose time grows with the square of what one selection set repeats. */
+function parseBounded(source: string, options?: object): DocumentNode {
+  const document = parsed(source, options);
+  const error = documentTooComplex(document);
+  if (error) throw error;
+  return document;
+}
+
+function parsed(source: string, options?: object): DocumentNode {
+  try {
+    return parse(source, { ...options, maxTokens: MAX_TOKENS });
+  } catch (error) {
+    throw error instanceof GraphQLError ? requestError(error, 'GRAPHQL_PARSE_FAILED') : error;
+  }
+}
+
 const boundedParser: Plugin = {
   onParse({ setParseFn }) {
-    setParseFn((source: string, options?: object) => parse(source, { ...options, maxTokens: MAX_TOKENS }));
+    setParseFn(parseBounded);
+  },
+};
+
+/** The first mistake only: each costs a comparison with all names of the schema, and they quote what was sent. */
+const boundedValidation: Plugin = {
+  onValidate({ setValidationFn }) {
+    setValidationFn((...[schema, document, rules, options, typeInfo]: Parameters<typeof validate>) =>
+      validate(schema, document, rules, { ...options, maxErrors: 1 }, typeInfo)
+        .slice(0, 1)
+        .map((error) => requestError(error, 'GRAPHQL_VALIDATION_FAILED')),
+    );
   },
 };
 
@@ -47,12 +99,28 @@ const boundedIntrospection: Plugin = {
 };
 
 /** Before any resolver runs. Of a subscription the hub finds it out, once and not for each event. */
-const boundedSize: Plugin = {
+const boundedSize: Plugin<Context> = {
   onExecute({ args, setResultAndStopExecution }) {
-    const error = tooLarge(args);
+    const error = variablesError(args) ?? refusalOf(args as Operation);
     if (error) setResultAndStopExecution({ errors: [error] });
   },
 };
+
+/** An answer whose texts were too long is refused whole: what there is of it is full of holes. */
+const boundedAnswer: Plugin<Context> = {
+  onExecute: ({ args }) => ({
+    onExecuteDone({ result, setResult }) {
+      const bounded = boundedResult(result, args.contextValue as unknown as Context);
+      if (bounded !== result) setResult(bounded);
+    },
+  }),
+};
+
+const largeOnesInTurn = (turns: Turns): Plugin => ({
+  onExecute({ executeFn, setExecuteFn }) {
+    setExecuteFn((args: ExecutionArgs) => inTurn(turns, args, () => executeFn(args)));
+  },
+});
 
 /** Over an event stream too: the subscriptions of this server leave out what is gone. */
 const liveStreams = (hub: Hub): Plugin => ({
@@ -61,23 +129,61 @@ const liveStreams = (hub: Hub): Plugin => ({
   },
 });
 
+/** For the log. */
+const namesOperation: Plugin = {
+  onExecute: ({ args }) => nameOperation(args as unknown as Operation),
+  onSubscribe: ({ args }) => nameOperation(args as unknown as Operation),
+};
+
+function nameOperation({ document, operationName, contextValue }: Operation): void {
+  contextValue.trace.operation = operationIn(document, operationName);
+}
+
+/** Every answer over HTTP, also one to a request that can't be read. The answers of streams have been presented. */
+const presentsErrors = (present: PresentError): Plugin => ({
+  onResultProcess({ result, setResult, serverContext }) {
+    const requestId = (serverContext as unknown as GraphQLDoor).planjam.trace.id;
+    if ('errors' in result) setResult(masked(result as ExecutionResult, present, requestId));
+  },
+});
+
 /** Something that was there a moment ago, when the request began, and isn't when a field of it is read. */
 const hasVanished = (cause: unknown): cause is Prisma.PrismaClientKnownRequestError =>
   cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2025';
 
-/** A Failure outside a result union (a query, a subscription) keeps its code; anything else is a bug, and masked. */
-export function presentError(error: unknown, reportBug: House['reportBug']): Error {
+/** Errors as they were presented. Results of subscriptions pass by here twice on an event stream. */
+const presented = new WeakSet<Error>();
+
+/**
+ * A Failure outside a result union (a query, a subscription) keeps its code; anything else is a bug, and masked.
+ * @param requestId Goes into the error's extensions.
+ */
+export function presentError(error: unknown, requestId: string, reportBug: House['reportBug']): GraphQLError {
+  if (error instanceof GraphQLError && presented.has(error)) return error;
+  const shown = presentAnew(error, requestId, reportBug);
+  presented.add(shown);
+  return shown;
+}
+
+function presentAnew(error: unknown, requestId: string, reportBug: House['reportBug']): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error;
   const cause = hasVanished(original) ? new NotFound(String(original.meta?.modelName ?? 'It')) : original;
   // Without a cause it is the request's own mistake, unless it came while a field was executed: compiled queries say no more.
   const isOfRequest = !cause && error instanceof GraphQLError && !error.path;
-  if (error instanceof GraphQLError && (isOfRequest || cause instanceof GraphQLError)) return error;
+  if (error instanceof GraphQLError && isOfRequest) {
+    const coded = error.extensions.code ? error : requestError(error, 'BAD_REQUEST');
+    return inPlaceOf(coded, coded.message, { ...coded.extensions, requestId });
+  }
+  if (error instanceof GraphQLError && cause instanceof GraphQLError) {
+    return inPlaceOf(error, error.message, { ...error.extensions, requestId });
+  }
   if (cause instanceof Failure) {
     const retryAfterSeconds = cause instanceof RateLimited ? { retryAfterSeconds: cause.retryAfterSeconds } : {};
-    return inPlaceOf(error, cause.message, { code: cause.code, ...retryAfterSeconds });
+    return inPlaceOf(error, cause.message, { code: cause.code, ...retryAfterSeconds, requestId });
   }
-  const { status, message } = reportBug(cause ?? error);
-  return inPlaceOf(error, message, { code: 'INTERNAL_SERVER_ERROR', http: { status } });
+  const { status, code, message } = reportBug(cause ?? error, requestId);
+  const headers = status === 503 && { headers: { 'Retry-After': RETRY_AFTER_SECONDS } };
+  return inPlaceOf(error, message, { code, http: { status, ...headers }, requestId });
 }
 
 /** Says something else of the same field. A compiled query says where in the document it stands, but gives no node. */
@@ -87,14 +193,20 @@ function inPlaceOf(error: unknown, message: string, extensions: GraphQLErrorExte
   return Object.assign(new GraphQLError(message, { nodes, path, extensions }), { locations });
 }
 
+const caused = (cause: unknown) =>
+  new GraphQLError('Something went wrong.', {
+    originalError: cause instanceof Error ? cause : new Error(String(cause)),
+  });
+
 /**
  * The GraphQL face over HTTP, and the engine behind the one over sockets. Cross-site requests, bodies that are not
  * JSON and large ones are refused before they get here, for every face alike.
  */
 export const createGraphQLServer = (
-  { reportBug }: Pick<House, 'reportBug'>,
+  present: PresentError,
   hub: Hub,
   documents: KnownDocuments,
+  { streams, turns, large }: Pacing,
 ): GraphQLServer =>
   createYoga<GraphQLDoor, Context>({
     schema,
@@ -105,7 +217,21 @@ export const createGraphQLServer = (
     graphiql: false,
     landingPage: false,
     logging: false,
+    fetchAPI: { Response, ReadableStream },
     parserAndValidationCache: { documentCache: documents, errorCache: forgetful },
-    plugins: [boundedParser, boundedIntrospection, boundedSize, compiles, liveStreams(hub)],
-    maskedErrors: { maskError: (error) => presentError(error, reportBug) },
+    plugins: [
+      boundedParser,
+      boundedValidation,
+      boundedIntrospection,
+      boundedSize,
+      boundedAnswer,
+      namesOperation,
+      compiles,
+      largeOnesInTurn(turns),
+      liveStreams(hub),
+      presentsErrors(present),
+      responses(streams, large),
+    ],
+    // Yoga doesn't say of which request an error is: who knows that presents it. Until then it keeps its cause.
+    maskedErrors: { maskError: (error) => (error instanceof GraphQLError ? error : caused(error)) },
   });

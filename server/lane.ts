@@ -1,31 +1,34 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GraphQLParams } from 'graphql-yoga';
 import { Hono } from 'hono';
-import type { Logger } from 'pino';
-import type { Context } from '../schema/context.ts';
-import { callerAddress } from './address.ts';
+import type { Context, Trace } from '../schema/context.ts';
 import { gzipped, takes, WORTH_COMPRESSING_BYTES } from './compression.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database.ts';
-import type { DoorEnv, Doors, House } from './doors.ts';
-import { MAX_BODY_BYTES, noteRequest } from './gate.ts';
+import { type DoorEnv, type Doors, type House, RETRY_AFTER_SECONDS } from './doors.ts';
+import { MAX_BODY_BYTES, type Notes, noteRequest } from './gate.ts';
+import { personOf } from './graphql/turns.ts';
 import { type PlainReply, plainMediaType, plainParams } from './graphql-plain.ts';
 import { securityHeaders } from './headers.ts';
+import type { AddressReader } from './http/address-reader.ts';
+import { tooMuchUnread, type UnsentAnswers } from './http/unsent-answers.ts';
 import { isForeign } from './origins.ts';
+import { requestIdOf } from './request-id.ts';
 import type { Sessions } from './sessions.ts';
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
 interface Lane {
   config: Config;
-  log: Logger;
+  notes: Notes;
   database: OpenDatabase;
   sessions: Sessions;
+  addressOf: AddressReader;
   /** What the contexts of all requests have in common. */
-  common: Omit<Context, 'viewer' | 'session' | 'address'>;
-  doors: Pick<Doors, 'answer' | 'tripOf'>;
+  common: Omit<Context, 'viewer' | 'session' | 'address' | 'trace'>;
+  doors: Pick<Doors, 'answer' | 'tripOf' | 'operationOf'>;
   reportBug: House['reportBug'];
+  unsent: UnsentAnswers;
   isDraining(): boolean;
 }
 
@@ -60,24 +63,30 @@ export function besideLane(longWay: Listener, lane: Lane): Listener {
     outgoing: ServerResponse,
     start: number,
   ): Promise<void> {
-    const { config, log, database, sessions, doors } = lane;
+    const { config, notes, database, sessions, doors } = lane;
     const { headers, socket } = incoming;
     const cookie = headers.cookie ?? null;
     const session = sessions.cookieDoor(cookie);
-    const peer = socket.remoteAddress ?? '127.0.0.1';
-    const address = callerAddress(peer, headers['x-forwarded-for']?.toString() ?? null, config.trustedProxies);
-    const reply = await database
+    const address = lane.addressOf(socket.remoteAddress, headers['x-forwarded-for']?.toString() ?? null);
+    const givenId = headers['x-request-id']?.toString() ?? null;
+    const trace: Trace = { id: requestIdOf(socket.remoteAddress ?? address, givenId, config.trustedProxies) };
+    let person = personOf({ viewer: null, address });
+    const answered = await database
       .whileHere(async () => {
         const { viewer, onTrip } = await sessions.readStanding(cookie, doors.tripOf(params));
-        return doors.answer(params, mediaType, { ...lane.common, viewer, session, address }, onTrip);
+        person = personOf({ viewer, address });
+        const ctx = { ...lane.common, viewer, session, address, trace, texts: { bytes: 0 } };
+        return doors.answer(params, mediaType, ctx, onTrip);
       })
-      .catch((error: unknown) => refusal(error));
-    const requestId = randomUUID();
+      .catch((error: unknown) => refusal(error, trace.id));
+    trace.operation = doors.operationOf(params);
+    const isTaken = lane.unsent.take(person, outgoing, answered.body.length);
+    const reply = isTaken ? answered : tooMuchUnread(mediaType);
     const isLong = reply.body.length >= WORTH_COMPRESSING_BYTES;
     const isCompressed = isLong && takes(headers['accept-encoding']?.toString() ?? '', 'gzip');
     const body = isCompressed ? await gzipped(reply.body) : reply.body;
     // Names and values in turn, which Node takes as they are.
-    const head = [...(await common), 'X-Request-Id', requestId, 'Content-Length', String(body.length)];
+    const head = [...(await common), 'X-Request-Id', trace.id, 'Content-Length', String(body.length)];
     for (const [name, value] of Object.entries(reply.headers)) head.push(name, value);
     for (const value of session.cookies) head.push('Set-Cookie', value);
     if (isLong) head.push('Vary', 'Accept-Encoding');
@@ -85,16 +94,17 @@ export function besideLane(longWay: Listener, lane: Lane): Listener {
     if (lane.isDraining()) head.push('Connection', 'close');
     outgoing.writeHead(reply.status, head);
     outgoing.end(body);
-    noteRequest(log, { requestId, method: 'POST', path: '/graphql', status: reply.status, start });
+    noteRequest(notes, { trace, method: 'POST', path: '/graphql', status: reply.status, start });
   }
 
-  function refusal(error: unknown): PlainReply {
-    const { status, message } = lane.reportBug(error);
+  function refusal(error: unknown, requestId: string): PlainReply {
+    const { status, code, message } = lane.reportBug(error, requestId);
     return {
       status,
       isWhole: false,
-      headers: { 'Content-Type': 'application/json', ...(status === 503 && { 'Retry-After': '1' }) },
-      body: Buffer.from(JSON.stringify({ error: message })),
+      headers: { 'Content-Type': 'application/json', ...(status === 503 && { 'Retry-After': RETRY_AFTER_SECONDS }) },
+      // In both forms: GraphQL's, and the one that REST has.
+      body: Buffer.from(JSON.stringify({ error: message, errors: [{ message, extensions: { code } }] })),
     };
   }
 }

@@ -15,9 +15,9 @@ test('an invitation’s e-mail leads to its page', () => {
   expect(html).toContain('<a href="https://planjam.example/invite/invitation_1">');
 });
 
-test('what its sender wrote is text, neither markup nor a header', () => {
+test('what its sender wrote is text in the body: no markup, and not in the subject', () => {
   const { subject, html } = compose(mail, 'https://planjam.example');
-  expect(subject).toBe('ada Bcc: everyone@example.com invites you to Lisbon <script>');
+  expect(subject).toBe('You are invited to plan a trip on PlanJam');
   expect(html).not.toContain('<script>');
   expect(html).toContain('Come &amp; join<br>us');
 });

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { readConfig, readEnvironmentFile } from './config.ts';
+import { PRIVATE_UMASK } from './database/tighten.ts';
 import { StartRefused } from './start-refused.ts';
 import { takeFolder } from './take-folder.ts';
 
@@ -14,7 +15,12 @@ async function start(): Promise<void> {
     await keepWorkers(config, log);
   } else {
     // First of all: it opens while this thread is busy with the rest.
-    const taken = config.databaseUrl ? undefined : await takeFolder(config.dataDir);
+    process.umask(PRIVATE_UMASK);
+    const onLost = (reason: string) => {
+      log.fatal(`Ending, without another write: ${reason}`);
+      process.exit(1);
+    };
+    const taken = config.databaseUrl ? undefined : await takeFolder(config.dataDir, { log, onLost });
     const { serve } = await import('./serve.ts');
     await serve(config, log, taken);
   }

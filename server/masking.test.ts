@@ -24,17 +24,21 @@ class Breakable extends LocalPresence {
   }
 }
 const presence = new Breakable(() => {});
-const passwords = { hash: async () => '', verify: () => Promise.reject(new Error(SECRET)) };
+const passwords = {
+  isCommon: async () => false,
+  hash: async () => '',
+  verify: () => Promise.reject(new Error(SECRET)),
+};
 const whole = await testApp();
 const app = await testApp({ database: whole.database, log, presence });
 const lockless = await testApp({ database: whole.database, log, passwords });
 
-const masked = /Something went wrong\. Reference: [0-9a-f]{12}/;
+const masked = /Something went wrong\. Reference: [0-9a-f]{16}(?:-\d+)?/;
 const expectMasked = (answer: unknown) => {
   const text = JSON.stringify(answer);
   expect(text).toMatch(masked);
   expect(text).not.toMatch(/SELECT|password_hash|\.ts|node_modules|stack/i);
-  const reference = /Reference: (\w+)/.exec(text)?.[1] ?? 'none';
+  const reference = /Reference: ([\w-]+)/.exec(text)?.[1] ?? 'none';
   expect(lines.filter((line) => line.includes(reference) && line.includes('SELECT'))).toHaveLength(1);
 };
 
@@ -73,7 +77,7 @@ test('what vanishes while it is being read is not found, and no bug', async () =
   const reportBug = () => {
     throw new Error('taken for a bug');
   };
-  expect(presentError(new GraphQLError('', { originalError }), reportBug)).toMatchObject({
+  expect(presentError(new GraphQLError('', { originalError }), 'request', reportBug)).toMatchObject({
     message: 'Trip not found',
     extensions: { code: 'NOT_FOUND' },
   });

@@ -29,6 +29,13 @@ test('each migration is applied once, in the order of their names', async () => 
   expect(await tables()).toEqual(['road', 'town']);
 });
 
+test('what is applied is in the log, before and after', async () => {
+  const lines: unknown[] = [];
+  const note = (_fields: unknown, line?: string) => lines.push(line);
+  await migrate(pool, [towns], { info: note, warn: note, error: note });
+  expect(lines).toEqual([`Applying migration ${towns.name}`, `Applied migration ${towns.name}`]);
+});
+
 test('the ledger has Prisma’s rows: checksum, finished, one step', async () => {
   await migrate(pool, [towns]);
   const { rows } = await pool.query('SELECT * FROM _prisma_migrations');

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
+import { type DatabaseLog, silent } from './database/log.ts';
 import { projectFolder } from './project-folder.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -31,7 +32,7 @@ interface AppliedMigration {
   finished_at: Date | null;
 }
 
-const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex');
+export const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex');
 
 /** The migrations of prisma/migrations, in the order in which they apply. */
 export async function readMigrations(): Promise<Migration[]> {
@@ -50,7 +51,7 @@ export async function readMigrations(): Promise<Migration[]> {
  * @returns the names of those that it applied.
  * @throws StartRefused naming an applied migration that was edited, removed, or left half-done by another tool.
  */
-export async function migrate(pool: Pool, migrations?: Migration[]): Promise<string[]> {
+export async function migrate(pool: Pool, migrations?: Migration[], log: DatabaseLog = silent): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations());
   const connection = await pool.connect();
   if (await isCurrent(connection, wanted)) {
@@ -59,7 +60,7 @@ export async function migrate(pool: Pool, migrations?: Migration[]): Promise<str
   }
   try {
     await connection.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
-    return await applyMissing(connection, wanted);
+    return await applyMissing(connection, wanted, log);
   } finally {
     await connection.query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => {});
     connection.release();
@@ -80,13 +81,17 @@ async function isCurrent(connection: PoolClient, wanted: Migration[]): Promise<b
   return rows?.length === wanted.length && wanted.every(({ name, sql }) => applied.get(name) === checksumOf(sql));
 }
 
-async function applyMissing(connection: PoolClient, migrations: Migration[]): Promise<string[]> {
+async function applyMissing(connection: PoolClient, migrations: Migration[], log: DatabaseLog): Promise<string[]> {
   await connection.query(LEDGER);
   const rows = await readLedger(connection);
   for (const row of rows) requireUnchanged(row, migrations);
   const applied = new Set(rows.map((row) => row.migration_name));
   const missing = migrations.filter((migration) => !applied.has(migration.name));
-  for (const migration of missing) await apply(connection, migration);
+  for (const migration of missing) {
+    log.info({ migration: migration.name }, `Applying migration ${migration.name}`);
+    await apply(connection, migration);
+    log.info({ migration: migration.name }, `Applied migration ${migration.name}`);
+  }
   return missing.map((migration) => migration.name);
 }
 

@@ -1,36 +1,57 @@
-import type { DocumentNode, GraphQLError } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import { schema } from '../schema/index.ts';
 import { printed } from '../schema/printed.ts';
 import { createChatSocket } from './chat-socket.ts';
 import { byDocument } from './document-cache.ts';
 import type { Doors, House } from './doors.ts';
+import { EventStreams } from './graphql/event-streams.ts';
+import { LargeAnswers } from './graphql/large-answers.ts';
+import { Turns } from './graphql/turns.ts';
 import { createGraphQLServer, presentError } from './graphql.ts';
 import { answerPlainly } from './graphql-plain.ts';
 import { graphqlSockets } from './graphql-ws.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import { KEPT_ANSWER_COST, overBudget } from './limits/admission.ts';
 import { Hub } from './live/hub.ts';
+import { operationIn } from './operation-name.ts';
 import { createRest } from './rest/rest.ts';
 
 /** The three faces of the domain. */
 export function openDoors(house: House): Doors {
   const { reportBug } = house;
-  const present = (error: GraphQLError) => presentError(error, reportBug);
+  const present = (error: unknown, requestId: string) => presentError(error, requestId, reportBug);
   const hub = new Hub(present, reportBug);
   const documents = byDocument<DocumentNode>();
-  const graphql = createGraphQLServer(house, hub, documents);
-  const engine = { server: graphql, documents, presentError: present };
+  const streams = new EventStreams(reportBug);
+  const turns = new Turns();
+  const large = new LargeAnswers();
+  const graphql = createGraphQLServer(present, hub, documents, { streams, turns, large });
+  const engine = { server: graphql, documents, turns, large, presentError: present };
   const kept = new KeptAnswers(schema);
   let schemaText: string | null = null;
   return {
     graphql: (request, ctx) => graphql.fetch(request, { planjam: ctx }),
     tripOf: (params) => kept.tripOf(params),
-    answer: (params, mediaType, ctx, onTrip) =>
-      kept.answer({ ...params, mediaType, onTrip }, () => answerPlainly(engine, params, mediaType, ctx)),
+    async answer(params, mediaType, ctx, onTrip) {
+      let isMade = false;
+      const make = () => {
+        isMade = true;
+        return answerPlainly(engine, params, mediaType, ctx);
+      };
+      const reply = await kept.answer({ ...params, mediaType, onTrip }, make);
+      // Making it anew is refused to a caller who can't pay even for this.
+      return isMade || !overBudget(ctx, KEPT_ANSWER_COST) ? reply : make();
+    },
+    operationOf({ query = '', operationName }) {
+      const document = documents.get(query);
+      return document && operationIn(document, operationName);
+    },
     printedSchema() {
       schemaText ??= printed(schema);
       return schemaText;
     },
+    endStreams: () => streams.close(),
     rest: createRest(),
-    sockets: [graphqlSockets(house, graphql, hub), createChatSocket(house)],
+    sockets: [graphqlSockets(house, graphql, hub, present), createChatSocket(house)],
   };
 }

@@ -3,14 +3,20 @@ import { isForeign } from './origins.ts';
 
 const known = { publicUrl: 'https://planjam.example', allowedOrigins: ['https://app.partner.example'] };
 const ask = (headers: Record<string, string>, method = 'POST') =>
-  isForeign(method, new Headers({ host: 'localhost:4000', ...headers }), known);
+  isForeign(method, new Headers({ host: 'planjam.example', ...headers }), known);
 
-test.each(['https://planjam.example', 'http://localhost:4000', 'https://app.partner.example'])(
-  '%s is known',
-  (origin) => {
-    expect(ask({ origin })).toBe(false);
-  },
-);
+test.each(['https://planjam.example', 'https://app.partner.example'])('%s is known', (origin) => {
+  expect(ask({ origin })).toBe(false);
+});
+
+test('where the public URL is not https, the host that was asked is known over both', () => {
+  const local = { publicUrl: 'http://localhost:4000', allowedOrigins: [] };
+  const from = (origin: string) => isForeign('POST', new Headers({ host: '127.0.0.1:4000', origin }), local);
+  for (const origin of ['http://localhost:4000', 'http://127.0.0.1:4000', 'https://127.0.0.1:4000']) {
+    expect(from(origin), origin).toBe(false);
+  }
+  expect(from('http://127.0.0.1:4001')).toBe(true);
+});
 
 test.each([
   'null',
@@ -21,7 +27,8 @@ test.each([
   'https://partner.example',
   'https://evil.app.partner.example',
   'http://app.partner.example',
-  'http://localhost:4001',
+  'http://planjam.example:80',
+  'https://planjam.example.',
   'http://localhost',
   'file://',
   '',

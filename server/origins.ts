@@ -22,6 +22,9 @@ export function isForeign(method: string, headers: HeadersOnly, known: KnownOrig
 }
 
 function isKnown(origin: string, host: string | null, { publicUrl, allowedOrigins }: KnownOrigins): boolean {
-  if (origin === new URL(publicUrl).origin || allowedOrigins.includes(origin)) return true;
+  const own = new URL(publicUrl);
+  if (origin === own.origin || allowedOrigins.includes(origin)) return true;
+  // On https there is one address. A page of the same host over http may come from anyone on the network's path.
+  if (own.protocol === 'https:') return false;
   return host !== null && (origin === `http://${host}` || origin === `https://${host}`);
 }

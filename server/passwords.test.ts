@@ -6,25 +6,46 @@ import { openPasswords } from './passwords.ts';
 
 const passwords = openPasswords(4);
 afterAll(() => passwords.close());
+const here = '192.0.2.1';
 
 test('a password matches its own hash and no other', async () => {
-  const hash = await passwords.hash('correct horse');
+  const hash = await passwords.hash('correct horse', here);
   expect(hash).toMatch(/^\$2b\$04\$/);
-  expect(await passwords.verify('correct horse', hash)).toBe(true);
-  expect(await passwords.verify('battery staple', hash)).toBe(false);
+  expect(await passwords.verify('correct horse', hash, here)).toBe(true);
+  expect(await passwords.verify('battery staple', hash, here)).toBe(false);
+});
+
+test('the passwords that guessers try first are known, whatever their case', async () => {
+  for (const password of ['password', 'Password1', '12345678', 'QWERTYUIOP', 'iloveyou', 'trustno1']) {
+    expect(await passwords.isCommon(password), password).toBe(true);
+  }
+  for (const password of ['correct horse', 'a-marigold-signpost', 'constructor', '__proto__']) {
+    expect(await passwords.isCommon(password), password).toBe(false);
+  }
+});
+
+test('the event loop goes on while their list is loaded', async () => {
+  const fresh = openPasswords(4);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  await fresh.hash('correct horse', here);
+  delay.enable();
+  expect(await fresh.isCommon('password')).toBe(true);
+  delay.disable();
+  expect(delay.percentile(90) / 1e6).toBeLessThan(30);
+  await fresh.close();
 });
 
 test('nobody signs in where there is no account', async () => {
-  expect(await passwords.verify('', null)).toBe(false);
+  expect(await passwords.verify('', null, here)).toBe(false);
 });
 
 test('without an account the answer takes the same work', async () => {
   const real = openPasswords();
-  const hash = await real.hash('correct horse');
+  const hash = await real.hash('correct horse', here);
   const workOf = async (checked: string | null) => {
     // Of the processor: on a busy machine the thread waits its turn.
     const before = process.cpuUsage();
-    await real.verify('battery staple', checked);
+    await real.verify('battery staple', checked, here);
     return process.cpuUsage(before).user;
   };
   const fastest = async (checked: string | null) =>
@@ -35,10 +56,10 @@ test('without an account the answer takes the same work', async () => {
 
 test('the event loop goes on while twenty sign in', async () => {
   const real = openPasswords(10);
-  const hash = await real.hash('correct horse');
+  const hash = await real.hash('correct horse', here);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  await Promise.all(Array.from({ length: 20 }, () => real.verify('correct horse', hash)));
+  await Promise.all(Array.from({ length: 20 }, () => real.verify('correct horse', hash, here)));
   delay.disable();
   // On the main thread these twenty take a second.
   expect(delay.percentile(90) / 1e6).toBeLessThan(30);
@@ -54,7 +75,7 @@ async function niceness(): Promise<number[]> {
 
 test.runIf(process.platform === 'linux')('a password lets everything else go first', async () => {
   const own = getPriority();
-  await passwords.hash('correct horse');
+  await passwords.hash('correct horse', here);
   expect(Math.max(...(await niceness()))).toBeGreaterThan(own);
   expect(getPriority()).toBe(own);
 });

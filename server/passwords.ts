@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
 import type { Passwords } from '../schema/context.ts';
-import { RateLimited } from '../schema/failures.ts';
+import { FairQueue } from './limits/fair-queue.ts';
 
 /** 220 ms of work for each guess, to whoever steals the table. */
 const COST = 12;
@@ -9,6 +9,10 @@ const COST = 12;
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** For each thread some 10 s of work. Past that an answer would come too late to be of use. */
 const QUEUE = 50;
+/** An office that signs in at nine waits; nobody else should. */
+const AT_ONCE_PER_ADDRESS = 2;
+/** What the queue takes when it is full. */
+const RETRY_AFTER_SECONDS = 10;
 /** The build puts it beside the bundle under the same name. */
 const WORKER = './password-worker.js';
 const IDLE_MS = 5 * 60_000;
@@ -24,21 +28,28 @@ const nobodysHash = (cost: number) =>
  */
 export function openPasswords(cost = COST, processes = 1): Passwords & { close(): Promise<void> } {
   const threads = Math.max(1, Math.floor(THREADS / processes));
+  const queue = new FairQueue({
+    slots: threads,
+    perAddress: AT_ONCE_PER_ADDRESS,
+    waiting: QUEUE * threads,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
   let opening: Promise<Piscina> | null = null;
-  const run = async (name: 'hash' | 'verify', task: object) => {
+  const run = async (name: 'isCommon' | 'hash' | 'verify', task: object) => {
     opening ??= openPool(threads).catch((error: unknown) => {
       // The next one tries again.
       opening = null;
       throw error;
     });
     const pool = await opening;
-    if (pool.queueSize >= QUEUE * threads) throw new RateLimited(10);
     return pool.run(task, { name });
   };
   return {
-    hash: async (password) => run('hash', { password, cost }),
-    async verify(password, hash) {
-      const matches: boolean = await run('verify', { password, hash: hash ?? nobodysHash(cost) });
+    isCommon: async (password) => run('isCommon', { password }),
+    hash: async (password, address) => queue.run(address, () => run('hash', { password, cost })),
+    async verify(password, hash, address) {
+      const task = { password, hash: hash ?? nobodysHash(cost) };
+      const matches: boolean = await queue.run(address, () => run('verify', task));
       return matches && hash !== null;
     },
     async close() {

@@ -140,15 +140,25 @@ describe.each(['outsider', 'exMember', 'nobody'] as const)('to the %s', (role) =
           people[role].graphql('query ($id: ID!) { nodes(ids: [$id]) { id } }', { id }),
           people[role].graphql('query ($id: ID!) { trip(id: $id) { id } }', { id }),
         ]);
-        return JSON.stringify(answers);
+        // Each request has an id of its own.
+        return JSON.stringify(answers, (name, value) => (name === 'requestId' ? undefined : value));
       };
       expect(await look(scene.ids[type])).toBe(await look(newId(type)));
     },
   );
 });
 
-test('a member sees that somebody was invited, but neither whom nor the secret', async () => {
-  const subject = '... on Invitation { id email token }';
+const statuses = ['PENDING', 'ACCEPTED', 'DECLINED', 'REVOKED', 'EXPIRED'] as const;
+
+test.each(statuses)('of an invitation that is %s everyone sees what the table says', async (status) => {
+  const { id } = await app.db.invitation.update({ where: { id: scene.ids.Invitation }, data: { status } });
+  const query = `query ($id: ID!) { invitation(id: $id) { ${selection('Invitation')} } }`;
+  const read = async (role: CastRole) => (await people[role].graphql(query, { id })).data.invitation;
+  expect(await seen('Invitation', read, isThere)).toEqual(expected('Invitation'));
+});
+
+test('a member sees that somebody was invited, but neither whom, nor the note, nor the secret', async () => {
+  const subject = '... on Invitation { id email message token }';
   const { data } = await people.member.graphql(
     `query ($trip: ID!) { trip(id: $trip) { events(last: 1) { edges { node { kind subject { ${subject} } } } } } }`,
     { trip: scene.tripId },
@@ -156,6 +166,6 @@ test('a member sees that somebody was invited, but neither whom nor the secret',
   const [{ node }] = data.trip.events.edges;
   expect(node).toEqual({
     kind: 'INVITATION_SENT',
-    subject: { id: scene.ids.Invitation, email: null, token: null },
+    subject: { id: scene.ids.Invitation, email: null, message: null, token: null },
   });
 });

@@ -6,6 +6,8 @@ const CONNECT_WITHIN_MS = 1_500;
 const WAIT_FOR_TURN_MS = 10_000;
 /** No request of ours needs a tenth of this; the server frees what a lost one holds. */
 const STATEMENT_MS = 10_000;
+/** How long a statement waits for a row that another one has locked. A change of ours takes some milliseconds. */
+const LOCK_MS = 2_000;
 /** When even the server's own limit doesn't arrive: the network is gone. */
 const ANSWER_MS = STATEMENT_MS + 2_000;
 /** Five a core of a small machine: more of them only wait for each other inside Postgres. */
@@ -34,6 +36,7 @@ export function poolTo(url: string, onError: (error: Error) => void, connections
     max: connections,
     connectionTimeoutMillis: WAIT_FOR_TURN_MS,
     statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
     query_timeout: ANSWER_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_MS,
     keepAlive: true,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { DatabaseLog } from './database/log.ts';
 
 /** Two attempts and the pause between looks stay below two seconds, in which whoever waits must be told. */
 const ATTEMPT_MS = 700;
@@ -7,8 +8,8 @@ const LOOK_EVERY_MS = 300;
 
 /** Thrown to whoever waits for a database that doesn't answer. */
 export class DatabaseAway extends Error {
-  constructor() {
-    super('The database server does not answer.');
+  constructor(message = 'The database server does not answer.') {
+    super(message);
   }
 }
 
@@ -23,10 +24,10 @@ export class PostgresWatch {
   readonly #waiting = new Set<(error: DatabaseAway) => void>();
   readonly #closing = new AbortController();
 
-  /** @param onAway Told once each time that the server goes away. */
+  /** @param log Told once each time that the server goes away, and once when it is back. */
   constructor(
     private readonly url: string,
-    private readonly onAway: (error: DatabaseAway) => void,
+    private readonly log: DatabaseLog,
   ) {
     void this.#watch();
   }
@@ -69,7 +70,10 @@ export class PostgresWatch {
   async #look(): Promise<boolean> {
     // A second attempt tells an absent server from a moment in which this process was too busy to hear it.
     const here = (await this.#ask()) || (await this.#ask());
-    if (!here && !this.#away && !this.#closing.signal.aborted) this.onAway(new DatabaseAway());
+    if (here === this.#away && !this.#closing.signal.aborted) {
+      if (here) this.log.info('The database is back.');
+      else this.log.warn('The database is away: it does not answer. Requests get 503 until it is back.');
+    }
     this.#away = !here;
     if (!here) for (const reject of this.#waiting) reject(new DatabaseAway());
     return here;

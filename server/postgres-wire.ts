@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream';
 import { MessageChannel, type Worker } from 'node:worker_threads';
+import { DatabaseAway } from './postgres-watch.ts';
 
 interface Written {
   chunk: Buffer;
@@ -10,6 +11,9 @@ export class PostgresWire extends Duplex {
   readonly #worker: Worker;
   /** Of its own: what a predecessor has asked for may still be under way. */
   readonly #channel = new MessageChannel();
+  /** How often the thread was asked something, and how often it has answered: once each. */
+  asked = 0;
+  answered = 0;
 
   constructor(worker: Worker) {
     super();
@@ -18,13 +22,14 @@ export class PostgresWire extends Duplex {
 
   connect(): void {
     const { port1, port2 } = this.#channel;
-    const end = () => void this.destroy(new Error('The embedded database has ended.'));
+    const end = () => void this.destroy(new DatabaseAway('The embedded database has ended.'));
     // The thread's number is gone once it has ended.
     if (this.#worker.threadId < 0) {
       end();
       return;
     }
     port1.on('message', ({ buffer, byteOffset, byteLength }: Uint8Array) => {
+      this.answered += 1;
       this.push(Buffer.from(buffer, byteOffset, byteLength));
     });
     port1.once('close', end);
@@ -51,6 +56,7 @@ export class PostgresWire extends Duplex {
       asked.set(chunk, at);
       at += chunk.length;
     }
+    this.asked += 1;
     this.#channel.port1.postMessage(asked, [asked.buffer]);
     done();
   }

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { endedBy } from './database/postgres-end.js';
+import { keepModesPrivate, writeByPermit } from './database/write-permit-thread.js';
 import { unpackTemplate } from './unpack-template.js';
 
 // The embedded database, in a thread of its own: postgres-thread.ts starts it and says what goes to and fro. JavaScript for
@@ -19,12 +21,14 @@ class Postgres extends PGlite {
 /** @type {import('node:worker_threads').MessagePort} */
 const port = parentPort;
 /** @type {import('./postgres-thread.ts').PostgresOptions} */
-const { dataDir, template, loadDataDir } = workerData;
+const { dataDir, template, loadDataDir, permit } = workerData;
 
 const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
 // By other threads, while this one unpacks.
 const compiling = WebAssembly.compile(readFileSync(join(folder, 'pglite.wasm')));
 const fsBundle = new Blob([readFileSync(join(folder, 'pglite.data'))]);
+keepModesPrivate();
+if (permit) writeByPermit(permit);
 if (template) unpackTemplate(template, dataDir);
 const pgliteWasmModule = await compiling;
 const postgres = new Postgres({
@@ -67,9 +71,20 @@ async function connect(next) {
     await postgres.exec('DISCARD ALL');
   }
   next.on('message', async (asked) => {
-    const answer = await answerTo(asked);
-    next.postMessage(answer, [answer.buffer]);
+    try {
+      const answer = await answerTo(asked);
+      const reason = endedBy(answer);
+      next.postMessage(answer, [answer.buffer]);
+      if (reason) fail(reason);
+    } catch (error) {
+      fail(error);
+    }
   });
+}
+
+/** Says why the database has ended. What it is asked from now on it would never answer. @param {unknown} reason */
+function fail(reason) {
+  port.postMessage({ failed: reason instanceof Error ? reason.message : String(reason) });
 }
 
 async function close() {
@@ -78,5 +93,5 @@ async function close() {
   port.close();
 }
 
-port.on('message', (next) => void (next === null ? close() : connect(next)));
-port.postMessage('open');
+port.on('message', (next) => void (next === null ? close() : connect(next)).catch(fail));
+port.postMessage({ opened: true });

@@ -1,12 +1,17 @@
+import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openPostgres } from './database.ts';
 import { testApp } from './test/app.ts';
 import { emptyPool } from './test/empty-pool.ts';
 import { openLine } from './test/line.ts';
 
+/** What the operator reads. */
+const lines: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
+
 async function openDistant(url: string) {
   const line = await openLine(new URL(url));
-  const database = await openPostgres(line.url, () => {});
+  const database = await openPostgres(line.url, log);
   return { line, database };
 }
 
@@ -45,6 +50,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while Postgres is away', async ()
       line.mend();
       await expect.poll(() => status('/invitations/user'), { timeout: 5_000 }).toBe(401);
       expect([await graphql(), await status('/readyz')]).toEqual([200, 200]);
+      expect(lines.filter((text) => /is (away|back)/.test(text)).slice(-2)).toEqual([
+        'The database is away: it does not answer. Requests get 503 until it is back.',
+        'The database is back.',
+      ]);
     },
   );
 });

@@ -1,9 +1,10 @@
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Signal } from '../schema/context.ts';
 import { RateLimited } from '../schema/failures.ts';
 import { LocalBus } from './bus.ts';
 import { limitTable, RateLimits } from './limits.ts';
-import { connectRedis } from './redis.ts';
+import { connectRedis, RedisState } from './redis.ts';
 import { RedisBus } from './redis-bus.ts';
 import { RedisPresence } from './redis-presence.ts';
 import { openLine } from './test/line.ts';
@@ -13,8 +14,11 @@ const signal: Signal = { kind: 'trip', tripId: 'trip', seq: 7 };
 
 /** What a server process has of Redis. */
 function openProcess(address: string) {
-  const redis = connectRedis(address, () => {});
-  const subscriber = connectRedis(address, () => {});
+  const said: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
+  const state = new RedisState(log);
+  const redis = connectRedis(address, state);
+  const subscriber = connectRedis(address, state);
   const bus = new RedisBus(new LocalBus(() => {}), redis, subscriber, () => {});
   const presence = new RedisPresence(redis, bus, () => {});
   const heard: Signal[] = [];
@@ -24,6 +28,8 @@ function openProcess(address: string) {
     bus,
     presence,
     heard,
+    /** What the operator reads. */
+    said,
     limits: new RateLimits({ ...limitTable, message: { user: { points: 3, seconds: 60 } } }, redis),
     /** As a kill would: nobody is told. */
     kill() {
@@ -172,6 +178,7 @@ describe.runIf(url)('with a Redis that freezes', () => {
     line.mend();
     await reaches(far, near, 'after');
     await expect.poll(async () => (await far.presence.read(tripId)).present, { timeout: 8_000 }).toEqual(['ada']);
+    await expect.poll(() => near.said).toEqual([expect.stringMatching(/^Redis is away/), 'Redis is back.']);
     await Promise.all([near.close(), far.close()]);
     await line.close();
   });

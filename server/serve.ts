@@ -1,9 +1,10 @@
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
-import { createApp } from './app.ts';
+import { createApp, type Dependencies } from './app.ts';
 import type { Config } from './config.ts';
 import { openDependencies } from './dependencies.ts';
 import { GRACE_MS, PATIENCE_MS } from './grace.ts';
+import { listenForMetrics } from './metrics/listen.ts';
 import type { TakenFolder } from './take-folder.ts';
 import { obeyPrimary, sayListening } from './workers/worker.ts';
 
@@ -16,6 +17,13 @@ export async function serve(config: Config, log: Logger, taken?: TakenFolder): P
   const isWorker = config.worker !== null;
   const { dependencies, close } = await openDependencies(config, log, taken);
   const app = createApp(dependencies);
+  const admin = config.databaseUrl ? null : await openAdmin(config, dependencies);
+  const { metrics } = dependencies;
+  // Of several workers the primary has it.
+  const metricsServer =
+    metrics && config.metricsPort !== null && !isWorker
+      ? await listenForMetrics(config.metricsPort, () => metrics.page(), log)
+      : null;
   let patienceMs = 0;
   const ending = closeWithGrace(
     // A worker ends once, however many signals reach it: see obeyPrimary.
@@ -23,6 +31,8 @@ export async function serve(config: Config, log: Logger, taken?: TakenFolder): P
     async ({ err, signal }) => {
       if (err) log.fatal({ err }, 'Ending after an error that nobody caught.');
       else log.info({ signal }, 'Ending');
+      await admin?.close();
+      metricsServer?.close();
       await app.close(patienceMs);
       await close();
     },
@@ -32,10 +42,18 @@ export async function serve(config: Config, log: Logger, taken?: TakenFolder): P
       if (isReplaced) patienceMs = PATIENCE_MS;
       ending.close();
     });
+    metrics?.joinCrew();
   }
   const { url } = await app.listen(config.port, config.host);
   if (isWorker) sayListening(url);
   // For whoever started it by hand; logs are for programs.
   else if (process.stdout.isTTY) console.log(`PlanJam is at ${url}`);
   log.info({ startedInMs: Math.round(performance.now()) }, `PlanJam is at ${url}`);
+}
+
+/** Where the commands of this computer reach the embedded database. */
+async function openAdmin({ dataDir }: Config, { database, bus, log }: Dependencies) {
+  const { openAdminSocket } = await import('./admin/socket.ts');
+  const operator = { db: database.db, bus, now: () => new Date() };
+  return openAdminSocket({ dataDir, patiently: (work) => database.patiently(work), operator, log });
 }

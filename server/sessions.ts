@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { parse, serialize } from 'cookie';
+import { deleteOldAddresses } from '../schema/account/known-addresses.ts';
 import type { Bus, Context, SessionDoor, Viewer } from '../schema/context.ts';
 import { Forbidden } from '../schema/failures.ts';
 
@@ -137,6 +138,7 @@ export class Sessions {
 
   async deleteExpired(): Promise<void> {
     await this.database.db.session.deleteMany({ where: { expiresAt: { lte: this.now() } } });
+    await deleteOldAddresses(this.database.db, this.now());
   }
 
   close(): void {

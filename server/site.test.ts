@@ -17,7 +17,7 @@ const page = (words: string, path: string) =>
 const documents: Record<string, string> = {
   'index.html': `<style>h1{color:teal}</style>${page('Start', '/')}<script>fetchPutOff()</script>`,
   'faq.html': page('Questions', '/faq'),
-  'about.html': '<a href="mailto:__CONTACT__">__CONTACT__</a>',
+  'about.html': '<a href="mailto:__CONTACT__">__CONTACT__</a><a href="__SOURCE__">open source</a>',
   'blog.html': page('Articles', '/blog'),
   'blog/one.html': page('One', '/blog/one'),
   '404.html': page('This road leads nowhere', '/404'),
@@ -31,8 +31,9 @@ for (const [name, text] of Object.entries(documents)) {
 }
 
 /** As the app mounts the site. */
-function serving(where: string) {
-  const site = openSite(where, { publicUrl: 'https://planjam.example', contactEmail: "o'hara+trips@planjam.example" });
+function serving(where: string, sourceUrl: string | null = null) {
+  const contactEmail = "o'hara+trips@planjam.example";
+  const site = openSite(where, { publicUrl: 'https://planjam.example', contactEmail, sourceUrl });
   const app = new Hono<DoorEnv>();
   app.use(...securityHeaders(true));
   app.get('*', site.pages);
@@ -62,7 +63,15 @@ test('a page is the same at every way in, and says where it really stands', asyn
 
 test('whom to write to is said by whoever runs the site', async () => {
   const address = "o'hara+trips@planjam.example";
-  expect(await (await ask('/about')).text()).toBe(`<a href="mailto:${address}">${address}</a>`);
+  expect(await (await ask('/about')).text()).toContain(`<a href="mailto:${address}">${address}</a>`);
+});
+
+test('the link to the source leads to SOURCE_URL, and without one to a letter that asks for it', async () => {
+  const withSource = serving(folder, 'https://code.example/planjam');
+  expect(await (await withSource('/about')).text()).toContain('<a href="https://code.example/planjam">open source</a>');
+  expect(await (await ask('/about')).text()).toContain(
+    '<a href="mailto:o\'hara+trips@planjam.example?subject=The%20source%20of%20PlanJam">open source</a>',
+  );
 });
 
 test.each(['/nowhere', '/faq/more', '/faq.html', '/index', '/404', '/404.html'])(

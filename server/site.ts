@@ -11,11 +11,18 @@ import type { DoorEnv } from './doors.ts';
 import { documentPolicy } from './headers.ts';
 
 /** What the prerenderer cannot know, as it writes it. */
-export type SiteFacts = Pick<Config, 'publicUrl' | 'contactEmail'>;
+export type SiteFacts = Pick<Config, 'publicUrl' | 'contactEmail' | 'sourceUrl'>;
+
+/** Nobody is promised a source that can't be had: without an address of it, its link is a letter to the operator. */
+const sourceOf = ({ sourceUrl, contactEmail }: SiteFacts) =>
+  sourceUrl ?? `mailto:${contactEmail}?subject=The%20source%20of%20PlanJam`;
 
 /** As they are: config.ts takes no address with a character that HTML, XML or JSON would want escaped. */
-const withFacts = (text: string, { publicUrl, contactEmail }: SiteFacts) =>
-  text.replaceAll('__ORIGIN__', () => publicUrl).replaceAll('__CONTACT__', () => contactEmail);
+const withFacts = (text: string, facts: SiteFacts) =>
+  text
+    .replaceAll('__ORIGIN__', () => facts.publicUrl)
+    .replaceAll('__SOURCE__', () => sourceOf(facts))
+    .replaceAll('__CONTACT__', () => facts.contactEmail);
 
 /** Public pages are the same for everybody; a new build is seen within minutes. */
 const CACHING = 'public, max-age=300, stale-while-revalidate=86400';
@@ -71,7 +78,8 @@ export interface Site {
 /**
  * The public site as the build left it.
  * @param folder With the documents, named by their paths.
- * @param facts Where the site stands (canonical links are whole addresses), and whom its readers write to.
+ * @param facts Where the site stands (canonical links are whole addresses), whom its readers write to, and where the
+ *   source is.
  */
 export function openSite(folder: string, facts: SiteFacts): Site {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];

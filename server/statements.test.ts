@@ -17,7 +17,9 @@ import { signedIn } from './test/people.ts';
 const embedded = await openEmbedded({});
 await migrate(embedded.pool);
 const db = prismaOver(embedded.pool);
-const app = await testApp({ database: { db, pool: embedded.pool, ...alwaysHere, close: () => embedded.close() } });
+const app = await testApp({
+  database: { db, pool: embedded.pool, ...alwaysHere(embedded.pool), close: () => embedded.close() },
+});
 const ana = await signedIn(app.url, 'ana');
 
 /** A trip of hers with so many of everything. */

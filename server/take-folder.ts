@@ -1,5 +1,8 @@
+import { folderRefusal } from './database/folder-refusal.ts';
+import { type DatabaseLog, silent } from './database/log.ts';
+import { tighten } from './database/tighten.ts';
 import { templateFor } from './database-template.ts';
-import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { type FolderLock, type LockOptions, lockFolder } from './folder-lock.ts';
 import { type PostgresThread, startPostgres } from './postgres-thread.ts';
 
 export interface TakenFolder {
@@ -8,18 +11,33 @@ export interface TakenFolder {
   postgres: PostgresThread;
 }
 
+export interface TakeOptions extends LockOptions {
+  /** The file that a new database is unpacked from; by default the build's. */
+  template?: string;
+  log?: DatabaseLog;
+}
+
 /**
  * Takes an embedded database's folder and begins to open it.
- * @param template The file that a new one is unpacked from; by default the build's.
- * @throws StartRefused when the folder is another process's.
+ * @throws StartRefused when the folder is another process's, or can't be used.
  */
-export async function takeFolder(dataDir: string, template?: string): Promise<TakenFolder> {
-  const lock = await lockFolder(dataDir);
+export async function takeFolder(dataDir: string, options: TakeOptions = {}): Promise<TakenFolder> {
+  const { template, log = silent, ...locking } = options;
+  const lock = await lockFolder(dataDir, { onWaiting: (words) => log.warn(words), ...locking }).catch((error) => {
+    throw folderRefusal(error, dataDir);
+  });
   try {
+    await tighten(dataDir, log);
     const folder = `${dataDir}/postgres`;
-    return { lock, postgres: startPostgres({ dataDir: folder, template: await templateFor(folder, template) }) };
+    const { shared } = lock.permit;
+    const postgres = startPostgres({
+      dataDir: folder,
+      template: await templateFor(folder, template),
+      permit: shared,
+    });
+    return { lock, postgres };
   } catch (error) {
     await lock.release();
-    throw error;
+    throw folderRefusal(error, dataDir);
   }
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { buildActivity } from '../prisma/factories.ts';
 import { newId } from '../schema/ids.ts';
+import { nameProblem } from '../schema/names.ts';
 import { testApp } from './test/app.ts';
 import type { Answered } from './test/browser.ts';
 import { ChatWindow } from './test/chat-window.ts';
@@ -15,19 +17,22 @@ const texts = [...naughtyStrings, ...generated];
 
 interface Field {
   most: number;
+  /** Of a name more is refused: see schema/names.ts. */
+  isName?: boolean;
   isOptional?: boolean;
   isLowerCased?: boolean;
 }
 
 /** What has to become of the text in a field: itself once trimmed, null, or undefined for a refusal. */
-function fateOf(text: string, { most, isOptional, isLowerCased }: Field): string | null | undefined {
+function fateOf(text: string, { most, isName, isOptional, isLowerCased }: Field): string | null | undefined {
+  if (isName && nameProblem('Name', text)) return undefined;
   const trimmed = text.trim();
   if (!trimmed) return isOptional ? null : undefined;
   if (trimmed.includes('\0') || !trimmed.isWellFormed() || [...trimmed].length > most) return undefined;
   return isLowerCased ? trimmed.toLowerCase() : trimmed;
 }
 
-const name = { most: 200 };
+const name = { most: 200, isName: true };
 const description = { most: 5_000, isOptional: true };
 
 /** Every text field that a person can fill, by where it is written, and what else has to be said there. */
@@ -38,7 +43,7 @@ const places: { mutation: string; path: string; thing: string; given: () => obje
       path: '/trips',
       thing: 'trip',
       given: () => ({ name: 'a', destination: 'b' }),
-      fields: { name, destination: name, description },
+      fields: { name, destination: { most: 200 }, description },
     },
     {
       mutation: 'addActivity',
@@ -94,10 +99,11 @@ test.each(places)(
 test('options of a poll and notes of an invitation do as well', async () => {
   const issues = (path: string[]) => ({ code: 'INVALID_INPUT', issues: [{ path }] });
   for (const text of texts) {
-    const option = fateOf(text, { most: 120 });
-    const asked = { tripId, question: 'a', options: ['another', text] };
+    const option = fateOf(text, { most: 120, isOptional: true });
+    const asked = { tripId, question: 'a', options: ['another', text, 'third'] };
     const poll = await owner.command('createPoll', asked, 'poll { options { text } }');
-    if (option === undefined) expect(poll).toMatchObject(issues(['options', '1']));
+    if (option === null) expect(poll.poll.options).toEqual([{ text: 'another' }, { text: 'third' }]);
+    else if (option === undefined) expect(poll).toMatchObject(issues(['options', '1']));
     else expect(poll.poll.options[1].text).toBe(option);
   }
   // Sixty an hour: those that tell most.
@@ -110,6 +116,44 @@ test('options of a poll and notes of an invitation do as well', async () => {
   }
 });
 
+test('the naughty strings hold names that are refused, and names that aren’t', () => {
+  const refused = texts.filter((text) => nameProblem('Name', text));
+  expect(refused).toEqual(expect.arrayContaining(['\ufeff', '\u2800', 'שלום \u202eolleh\u202c', 'in\ufeffside']));
+  expect(texts.length - refused.length).toBeGreaterThan(50);
+});
+
+test('a name that breaks the rule stays until it is edited, and an edit of something else passes', async () => {
+  const old = 'Old\u202ename\u202c';
+  const [trip, activity] = [
+    await app.db.trip.update({ where: { id: tripId }, data: { name: old } }),
+    await buildActivity(app.db, { tripId, name: old }),
+  ];
+  const path = `/trips/${tripId}/activities/${activity.id}`;
+  const stays = async () => {
+    expect((await app.db.trip.findUniqueOrThrow({ where: { id: tripId } })).name).toBe(old);
+    expect((await app.db.activity.findUniqueOrThrow({ where: { id: activity.id } })).name).toBe(old);
+  };
+  expect(await owner.command('updateTrip', { tripId, description: 'b' })).toHaveProperty(
+    '__typename',
+    'UpdateTripPayload',
+  );
+  expect(await owner.command('updateTrip', { tripId, name: trip.name, destination: 'c' })).not.toHaveProperty('code');
+  expect(await owner.command('updateActivity', { activityId: activity.id, name: old, cost: 5 })).not.toHaveProperty(
+    'code',
+  );
+  await owner.does('PUT', path, { name: old, description: 'same name' });
+  await owner.does('DELETE', path);
+  expect(await owner.command('restoreActivity', { tripId, activityId: activity.id })).not.toHaveProperty('code');
+  await stays();
+  for (const name of [`${old}!`, '\ufeffLisbon', 'Lisbon\u200b', '\u3164']) {
+    const issues = [{ path: ['name'] }];
+    expect(await owner.command('updateTrip', { tripId, name })).toMatchObject({ issues });
+    expect(await owner.command('updateActivity', { activityId: activity.id, name })).toMatchObject({ issues });
+    expect(await owner.json('PUT', path, { name })).toMatchObject({ status: 400, body: { issues } });
+  }
+  await stays();
+});
+
 test('a username does, whichever door it comes through', async () => {
   const account = (username: string) => ({
     email: `${newId('User')}@example.com`,
@@ -118,7 +162,7 @@ test('a username does, whichever door it comes through', async () => {
   });
   for (const text of texts) {
     const length = [...text.trim()].length;
-    const fate = length < 2 ? undefined : fateOf(text, { most: 40 });
+    const fate = length < 2 ? undefined : fateOf(text, { most: 40, isName: true });
     const made = await owner.json('POST', '/auth/register', account(text));
     if (fate === undefined) expect(made, text).toMatchObject({ status: 400, body: { issues: expect.any(Array) } });
     else expect(made.body.user.username).toBe(fate);

@@ -36,8 +36,8 @@ export async function tidy(pool: Pool): Promise<void> {
   if (written[0]?.isLong) await pool.query('CHECKPOINT');
 }
 
-/** Tidies once a minute, when nobody is waiting. @returns what ends it. */
-export function keepTidy(pool: Pool): () => void {
+/** Tidies once a minute, when nobody is waiting. @param run Tidies, by default over this pool. @returns what ends it. */
+export function keepTidy(pool: Pool, run = () => tidy(pool)): () => void {
   let leftOut = 0;
   const look = () => {
     if (pool.waitingCount > 0 && leftOut < MOST_LEFT_OUT) {
@@ -46,7 +46,7 @@ export function keepTidy(pool: Pool): () => void {
     }
     leftOut = 0;
     // Whatever is wrong, requests meet it as well, and say so.
-    tidy(pool).catch(() => {});
+    run().catch(() => {});
   };
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
   return () => clearInterval(timer);

@@ -9,6 +9,10 @@ const BLOCK = 512;
 /** Postgres writes ahead in files of this size. All but the template's first words are zeros, which aren't written. */
 const WAL_FILE = 16 * 1024 * 1024;
 
+/** The data is its owner's alone: initdb makes a server's so as well. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
 /**
  * Puts a copy of the template (template-archive.ts) where nothing is. All of it or nothing: a process that ends on the way
  * leaves no folder that could be taken for a database.
@@ -17,7 +21,7 @@ const WAL_FILE = 16 * 1024 * 1024;
 export function unpackTemplate(template, folder) {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft);
+  mkdirSync(draft, { mode: FOLDER_MODE });
   const archive = readFileSync(template);
   let at = 0;
   /** @param {number} from @param {number} length */
@@ -27,7 +31,7 @@ export function unpackTemplate(template, folder) {
     const start = at + BLOCK;
     const end = start + Number.parseInt(field(124, 12), 8);
     if (!(end < archive.length)) throw new Error(`${template} is cut short: delete it and build again.`);
-    if (field(156, 1) === '5') mkdirSync(path);
+    if (field(156, 1) === '5') mkdirSync(path, { mode: FOLDER_MODE });
     else writeFile(path, archive.subarray(start, end));
     at = Math.ceil(end / BLOCK) * BLOCK;
   }
@@ -36,7 +40,7 @@ export function unpackTemplate(template, folder) {
 
 /** @param {string} path @param {Buffer} content */
 function writeFile(path, content) {
-  const file = openSync(path, 'wx');
+  const file = openSync(path, 'wx', FILE_MODE);
   if (content.length > 0) writeSync(file, content);
   if (basename(dirname(path)) === 'pg_wal') ftruncateSync(file, WAL_FILE);
   closeSync(file);

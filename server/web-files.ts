@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import type { Registration } from '../schema/context.ts';
 import type { DoorEnv } from './doors.ts';
 import { pagePolicy } from './headers.ts';
 import { escapeHtml } from './html.ts';
@@ -12,6 +13,8 @@ import { escapeHtml } from './html.ts';
 export interface WebConfig {
   tileUrl: string;
   tileAttribution: string;
+  registration: Registration;
+  contactEmail: string;
 }
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -37,7 +40,7 @@ export const wantsPage = (accept: string | undefined): boolean => /\btext\/html\
 /** The page that the build made for a path of the app's router: scripts/vite/app-pages.tsx. */
 function pageAt(path: string): string {
   const [, first, second] = path.split('/');
-  if (first === 'login' || first === 'invite') return first;
+  if (first === 'login' || first === 'reset' || first === 'invite') return first;
   if (second === undefined || second === '') return 'trips';
   return second === 'new' ? 'new-trip' : 'trip';
 }
@@ -46,8 +49,8 @@ function pageAt(path: string): string {
  * The app's page, for every path of its router.
  * @param folder Where the build put app/, whose pages hold the placeholders __CSP_NONCE__ and __PLANJAM_CONFIG__.
  */
-export function appPage(folder: string, { tileUrl, tileAttribution }: WebConfig) {
-  const config = escapeHtml(JSON.stringify({ tileUrl, tileAttribution }));
+export function appPage(folder: string, { tileUrl, tileAttribution, registration, contactEmail }: WebConfig) {
+  const config = escapeHtml(JSON.stringify({ tileUrl, tileAttribution, registration, contactEmail }));
   const templates = new Map<string, string>();
   return async (c: HonoContext<DoorEnv>): Promise<Response> => {
     const name = pageAt(c.req.path);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { writtenConfig } from './written-config.ts';
 
 /** The standard tile layer of OpenStreetMap, which asks for the attribution to be shown. */
 const openStreetMap = {
@@ -11,11 +12,5 @@ const shape = z.object({
   tileAttribution: z._default(z.string(), openStreetMap.tileAttribution),
 });
 
-/** The server writes its settings into the page; under the Vite dev server the placeholder is still there. */
-function readConfig() {
-  const written = document.querySelector<HTMLMetaElement>('meta[name="planjam-config"]')?.content;
-  return shape.parse(written?.startsWith('{') ? JSON.parse(written) : {});
-}
-
 /** What the operator has set for the browser. */
-export const config = readConfig();
+export const config = shape.parse(writtenConfig());

@@ -37,6 +37,12 @@ function renderBeside(router: Router, ahead: HTMLElement) {
   const takeOver = () => {
     if (!ahead.isConnected) return;
     const giveBack = keepTyped(ahead);
+    // The skeletons that were there stay visible: only those of later pages come after a pause.
+    place.dataset.follows = '';
+    const stop = router.subscribe(() => {
+      delete place.dataset.follows;
+      stop();
+    });
     ahead.replaceWith(place);
     giveBack(place);
   };

@@ -1,23 +1,25 @@
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { ConnectionLine } from './apollo/connection-line.tsx';
 import { Extra } from './ui/extra.tsx';
 import { later } from './ui/later.tsx';
 import { whenIdle } from './when-idle.ts';
 
-const Toasts = later(async () => (await import('./ui/toast.tsx')).Toasts);
-const Hints = later(async () => (await import('./ui/hints.tsx')).Hints);
+const Toasts = later(async () => (await import('./ui/toast.tsx')).Toasts, { failure: 'outside' });
+const Hints = later(async () => (await import('./ui/hints.tsx')).Hints, { failure: 'outside' });
 
-/** Around every page. The sign-in page has no use for toasts and hints, but toasts that led there stay. */
+/** Around every page. The sign-in and password pages have no use for toasts and hints, but toasts that led there stay. */
 export function Root() {
   const { pathname } = useLocation();
   const [hasNotes, setNotes] = useState(false);
-  const wantsNotes = pathname !== '/login';
+  const wantsNotes = pathname !== '/login' && pathname !== '/reset';
   // Toasts that are said before wait.
   useEffect(() => {
     if (wantsNotes) whenIdle(() => setNotes(true));
   }, [wantsNotes]);
   return (
     <>
+      <ConnectionLine />
       <Outlet />
       <ScrollRestoration />
       {hasNotes && (

@@ -1,10 +1,18 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { RouteFault } from './pages/route-fault.tsx';
 import { Root } from './root.tsx';
 import { Protected } from './session/protected.tsx';
+import { fetchCode } from './ui/fetch-code.ts';
+import { later } from './ui/later.tsx';
 import { Loading } from './ui/skeleton.tsx';
 
-const connected = async () => ({ Component: (await import('./apollo/connected.tsx')).Connected });
+/** The router keeps a `lazy` that was rejected for ever: after a failure it gets a component that loads when it is shown. */
+const page = (load: () => Promise<ComponentType>) => async () => ({
+  Component: await fetchCode(load).catch(() => later(load, { placeholder: <Loading />, failure: 'outside' })),
+});
+
+const connected = page(async () => (await import('./apollo/connected.tsx')).Connected);
 
 /** Each page is a chunk of its own, fetched when somebody goes there; what they all stand on comes at the same time. */
 export const routes: RouteObject[] = [
@@ -16,28 +24,29 @@ export const routes: RouteObject[] = [
       {
         errorElement: <RouteFault />,
         children: [
-          { path: 'login', lazy: async () => ({ Component: (await import('./pages/login-page.tsx')).LoginPage }) },
+          { path: 'reset', lazy: page(async () => (await import('./pages/reset-page.tsx')).ResetPage) },
+          { path: 'login', lazy: page(async () => (await import('./pages/login-page.tsx')).LoginPage) },
           {
             lazy: connected,
             children: [
               {
                 path: 'invite/:invitationId',
-                lazy: async () => ({ Component: (await import('./pages/invitation-page.tsx')).InvitationPage }),
+                lazy: page(async () => (await import('./pages/invitation-page.tsx')).InvitationPage),
               },
               {
                 path: 'trips',
-                lazy: async () => ({ Component: (await import('./palette/shortcuts.tsx')).Shortcuts }),
+                lazy: page(async () => (await import('./palette/shortcuts.tsx')).Shortcuts),
                 children: [
                   {
                     element: <Protected isToldByPage />,
                     children: [
                       {
                         index: true,
-                        lazy: async () => ({ Component: (await import('./pages/trips-page.tsx')).TripsPage }),
+                        lazy: page(async () => (await import('./pages/trips-page.tsx')).TripsPage),
                       },
                       {
                         path: ':tripId',
-                        lazy: async () => ({ Component: (await import('./pages/trip-page.tsx')).TripPage }),
+                        lazy: page(async () => (await import('./pages/trip-page.tsx')).TripPage),
                       },
                     ],
                   },
@@ -46,7 +55,7 @@ export const routes: RouteObject[] = [
                     children: [
                       {
                         path: 'new',
-                        lazy: async () => ({ Component: (await import('./pages/new-trip-page.tsx')).NewTripPage }),
+                        lazy: page(async () => (await import('./pages/new-trip-page.tsx')).NewTripPage),
                       },
                     ],
                   },
@@ -54,7 +63,7 @@ export const routes: RouteObject[] = [
               },
             ],
           },
-          { path: '*', lazy: async () => ({ Component: (await import('./pages/not-found-page.tsx')).NotFoundPage }) },
+          { path: '*', lazy: page(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage) },
         ],
       },
     ],

@@ -69,11 +69,16 @@ const rowsOf = (text: string): object[] => answers.find(([word]) => text.include
 /** Who asks, and for which trip. */
 export const asked = { viewer: { ...person, sessionId: '' }, tripId };
 
+const pool = {
+  query: async ({ text }: { text: string }) => ({ rows: rowsOf(text) }),
+  options: { max: 1 },
+} as unknown as Pool;
+
 /** A database that answers what opening a trip asks of it, at once and always the same. */
 export const stubStore: OpenDatabase = {
   // Opening a trip doesn't go through Prisma.
   db: {} as Database,
-  pool: { query: async ({ text }: { text: string }) => ({ rows: rowsOf(text) }) } as unknown as Pool,
-  ...alwaysHere,
+  pool,
+  ...alwaysHere(pool),
   close: async () => {},
 };

@@ -24,12 +24,12 @@ const opened = performance.now() - from;
 const app = createApp({
   config: readConfig({}),
   log: pino({ level: 'warn' }),
-  database: { db: prismaOver(pool), pool, ...alwaysHere, close },
+  database: { db: prismaOver(pool), pool, ...alwaysHere(pool), close },
   bus: new LocalBus(() => {}),
   presence: new LocalPresence(() => {}),
   passwords: openPasswords(),
   limits: new RateLimits(),
-  mail: { invitation: () => {} },
+  mail: { isSetUp: false, invitation: () => {} },
 });
 process.on('message', async (word) => {
   if (word === 'vacuum') await pool.query('VACUUM (ANALYZE)');

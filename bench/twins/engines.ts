@@ -50,7 +50,7 @@ async function planjam(port: number): Promise<void> {
     presence,
     passwords: openPasswords(),
     limits: new RateLimits(),
-    mail: { invitation: () => {} },
+    mail: { isSetUp: false, invitation: () => {} },
   });
   await app.listen(port, '127.0.0.1');
 }

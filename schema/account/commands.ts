@@ -1,23 +1,42 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { Prisma, type User } from '../../prisma/generated/client.ts';
 import type { Context, Viewer } from '../context.ts';
 import { Refusal } from '../failures.ts';
 import { newId } from '../ids.ts';
 import { parse } from '../parse.ts';
 import { bytesOf, loginInput, MAX_PASSWORD_BYTES, registerInput } from './input.ts';
+import { isKnown, knownAddresses, rememberAddress } from './known-addresses.ts';
+import { hashNewPassword } from './new-password.ts';
+
+/** @throws Refusal REGISTRATION_CLOSED, unless this address may have an account. */
+async function requireOpen({ db, settings, now }: Context, email: string): Promise<void> {
+  const { registration, contactEmail } = settings;
+  if (registration === 'open') return;
+  if (registration === 'closed') {
+    throw new Refusal('REGISTRATION_CLOSED', `New accounts are closed here. To ask for one, write to ${contactEmail}.`);
+  }
+  const where = { email, status: 'PENDING', expiresAt: { gt: now() } } as const;
+  if (await db.invitation.findFirst({ where, select: { id: true } })) return;
+  throw new Refusal(
+    'REGISTRATION_CLOSED',
+    'Only people who are invited to a trip can sign up here, with the address that the invitation was sent to.',
+  );
+}
 
 async function signIn(ctx: Context, userId: string): Promise<Viewer> {
+  await rememberAddress(ctx, userId);
   ctx.viewer = await ctx.session.begin(userId);
   return ctx.viewer;
 }
 
 /**
  * Makes an account and signs it in.
- * @throws InvalidInput, Refusal EMAIL_TAKEN, RateLimited by address.
+ * @throws InvalidInput, Refusal EMAIL_TAKEN or REGISTRATION_CLOSED, RateLimited by address.
  */
 export async function register(ctx: Context, input: unknown): Promise<Viewer> {
   const { email, username, password } = parse(registerInput, input);
   await ctx.limits.spend('register', [`address:${ctx.address}`]);
-  const passwordHash = await ctx.passwords.hash(password);
+  await requireOpen(ctx, email);
+  const passwordHash = await hashNewPassword(ctx, password);
   const user = await ctx.db.user
     .create({ data: { id: newId('User'), email, username, passwordHash, createdAt: ctx.now() }, select: { id: true } })
     .catch((error: unknown) => {
@@ -31,20 +50,42 @@ export async function register(ctx: Context, input: unknown): Promise<Viewer> {
 
 /**
  * Signs in, with a new session in place of the caller's old one. A wrong password and an unknown account get the same
- * answer after the same time.
- * @throws InvalidInput, Refusal WRONG_CREDENTIALS, RateLimited by account and by address.
+ * answer after the same time. Guesses of strangers never lock the owner out: from an address that the account has
+ * signed in from, only guesses from that address at this account count.
+ * @throws InvalidInput, Refusal WRONG_CREDENTIALS, Refusal ACCOUNT_LOCKED after the right password only, RateLimited.
  */
 export async function login(ctx: Context, input: unknown): Promise<Viewer> {
   const { email, password } = parse(loginInput, input);
-  const keys = [`account:${email}`, `address:${ctx.address}`];
-  await ctx.limits.spend('sign-in', keys);
-  const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true, passwordHash: true } });
-  // bcrypt would look at the first 72 bytes only: nobody's password is longer.
+  const pair = `pair:${email} ${ctx.address}`;
+  await ctx.limits.spend('sign-in', [pair]);
+  const user = await ctx.db.user.findUnique({
+    where: { email },
+    select: { id: true, passwordHash: true, lockedAt: true, signIns: knownAddresses(ctx.now()) },
+  });
+  const shared = user && isKnown(ctx.address, user.signIns) ? [] : [`address:${ctx.address}`, `account:${email}`];
+  await ctx.limits.spend('sign-in', shared);
+  // bcrypt reads 72 bytes at most. No account has a longer password.
   const possible = bytesOf(password) <= MAX_PASSWORD_BYTES;
-  const matches = await ctx.passwords.verify(possible ? password : '', possible ? (user?.passwordHash ?? null) : null);
+  const matches = await ctx.passwords.verify(
+    possible ? password : '',
+    possible ? (user?.passwordHash ?? null) : null,
+    ctx.address,
+  );
   if (!user || !matches) throw new Refusal('WRONG_CREDENTIALS', 'Wrong email or password.');
-  await ctx.limits.refund('sign-in', keys);
-  return signIn(ctx, user.id);
+  await ctx.limits.refund('sign-in', [pair, ...shared]);
+  requireUnlocked(ctx, user);
+  const viewer = await signIn(ctx, user.id);
+  // A lock or a new password ends the sessions that it finds: one that began meanwhile would outlive it.
+  const now = await ctx.db.user.findUnique({ where: { email }, select: { passwordHash: true, lockedAt: true } });
+  if (now?.passwordHash === user.passwordHash && !now.lockedAt) return viewer;
+  await logout(ctx);
+  if (now) requireUnlocked(ctx, now);
+  throw new Refusal('WRONG_CREDENTIALS', 'Wrong email or password.');
+}
+
+function requireUnlocked({ settings }: Context, { lockedAt }: Pick<User, 'lockedAt'>): void {
+  if (!lockedAt) return;
+  throw new Refusal('ACCOUNT_LOCKED', `This account is locked. Please write to ${settings.contactEmail}.`);
 }
 
 /** Ends the caller's session, its streams and sockets included. Nothing to do when signed out. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { Prisma } from '../../prisma/generated/client.ts';
 import { testDomain } from '../../server/test/domain.ts';
 import { person, seat } from '../../server/test/party.ts';
 import { addActivity } from '../activity/commands.ts';
@@ -30,10 +31,8 @@ const linesOf = (id: string, after = 0) =>
 
 /** Whatever the database holds, as text. */
 async function everything(): Promise<string> {
-  const tables = [db.user, db.session, db.trip, db.member, db.activity, db.message, db.poll, db.vote, db.invitation];
-  const rows = await Promise.all(
-    [...tables, db.tripEvent].map((table) => (table.findMany as () => Promise<object[]>)()),
-  );
+  const names = Object.values(Prisma.ModelName).map((name) => name.charAt(0).toLowerCase() + name.slice(1));
+  const rows = await Promise.all(names.map((name) => (Reflect.get(db, name).findMany as () => Promise<object[]>)()));
   return JSON.stringify(rows);
 }
 

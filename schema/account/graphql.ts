@@ -6,6 +6,7 @@ import { sameFor } from '../sharing.ts';
 import { login, logout, register } from './commands.ts';
 import { type Person, peopleBy } from './people.ts';
 import { knownTo, watchViewer } from './queries.ts';
+import { resetPassword } from './resets.ts';
 
 const knownPerson = peopleBy((ctx) => knownTo(requireViewer(ctx)));
 
@@ -55,7 +56,8 @@ builder.relayMutationField(
     }),
   },
   {
-    description: 'Makes an account and signs it in: the answer sets the session’s cookie. Refuses with EMAIL_TAKEN.',
+    description:
+      'Creates an account and signs it in: the response sets the session cookie. For everyone, signed in or not. Refuses with EMAIL_TAKEN, or REGISTRATION_CLOSED where new accounts are limited.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ viewer: await register(ctx, input) }),
   },
@@ -71,11 +73,33 @@ builder.relayMutationField(
     }),
   },
   {
-    description: 'Signs in: the answer sets the session’s cookie. Refuses with WRONG_CREDENTIALS.',
+    description:
+      'Signs in: the response sets the session cookie. For everyone, signed in or not. Refuses with WRONG_CREDENTIALS, or ACCOUNT_LOCKED after the right password.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ viewer: await login(ctx, input) }),
   },
   { outputFields: (t) => ({ viewer: t.field({ ...viewerOutput, resolve: ({ viewer }) => viewer }) }) },
+);
+
+builder.relayMutationField(
+  'resetPassword',
+  {
+    inputFields: (t) => ({
+      token: t.string({ required: true, description: 'The part of the password link after the #.' }),
+      password: t.string({ required: true, description: 'The new password: at least 8 characters, at most 72 bytes.' }),
+    }),
+  },
+  {
+    description:
+      'Sets a new password with the token of a password link, once, and ends every session of the account. It does not sign in: use login. For everyone who has the link. Refuses with RESET_LINK_CLOSED.',
+    errors: {},
+    resolve: (_root, { input }, ctx) => resetPassword(ctx, input),
+  },
+  {
+    outputFields: (t) => ({
+      email: t.expose('email', { type: 'EmailAddress', description: 'The address that the account signs in with.' }),
+    }),
+  },
 );
 
 const LogoutPayload = builder.objectRef<{ signedOut: boolean }>('LogoutPayload').implement({
@@ -86,7 +110,8 @@ const LogoutPayload = builder.objectRef<{ signedOut: boolean }>('LogoutPayload')
 builder.mutationField('logout', (t) =>
   t.field({
     type: LogoutPayload,
-    description: 'Ends the session, its streams and sockets included. Fine when signed out already.',
+    description:
+      'Ends the session with its streams and sockets. For everyone: when signed out already, it changes nothing.',
     resolve: async (_root, _args, ctx) => {
       await logout(ctx);
       return { signedOut: true };
@@ -98,7 +123,7 @@ builder.subscriptionField('viewerChanged', (t) =>
   t.field({
     type: ViewerType,
     description:
-      'The viewer, at once and whenever one of their own lists has changed: an invitation came or went, a seat was won or lost. Ends with the session.',
+      'The viewer, at once and whenever one of their own lists has changed: an invitation arrived or was closed, a membership began or ended. Ends with the session. For everyone who is signed in.',
     subscribe: (_root, _args, ctx) => watchViewer(ctx),
     resolve: (_changed, _args, ctx) => requireViewer(ctx),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, isStorable, requiredText } from '../fields.ts';
+import { emailAddress, isStorable, newName, textOf } from '../fields.ts';
 
 /** Below this guessing gets practical. */
 const MIN_PASSWORD_CHARACTERS = 8;
@@ -11,7 +11,8 @@ const MAX_USERNAME_CHARACTERS = 40;
 
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-const newPassword = z.string('Password must be text.').check(
+/** Of a new account, or in place of another password. */
+export const newPassword = textOf('Password').check(
   z.minLength(MIN_PASSWORD_CHARACTERS, `Password must be at least ${MIN_PASSWORD_CHARACTERS} characters.`),
   z.refine(
     (password) => bytesOf(password) <= MAX_PASSWORD_BYTES,
@@ -20,20 +21,50 @@ const newPassword = z.string('Password must be text.').check(
   z.refine(isStorable, "Password contains characters that can't be stored."),
 );
 
-export const registerInput = z.object({
-  email: emailAddress,
-  username: requiredText('Username', MAX_USERNAME_CHARACTERS).check(
-    z.refine(
-      (name) => name === '' || [...name].length >= MIN_USERNAME_CHARACTERS,
-      `Username must be at least ${MIN_USERNAME_CHARACTERS} characters.`,
+/** An account's names, which are the first that a guesser tries. */
+interface Names {
+  email: string;
+  username: string;
+}
+
+/** Whether the password is the e-mail address, the part before its @, or the username, digits at its end left out. */
+export function isOwnName(password: string, { email, username }: Names): boolean {
+  const names = [email, email.slice(0, email.indexOf('@')), username].map((name) => name.toLowerCase());
+  const typed = password.trim().toLowerCase();
+  return names.includes(typed) || names.includes(typed.replace(/\d+$/, ''));
+}
+
+export const OWN_NAME = 'Password must not be your email address or your username.';
+
+export const registerInput = z
+  .object({
+    email: emailAddress,
+    username: newName('Username', MAX_USERNAME_CHARACTERS).check(
+      z.refine(
+        (name) => name === '' || [...name].length >= MIN_USERNAME_CHARACTERS,
+        `Username must be at least ${MIN_USERNAME_CHARACTERS} characters.`,
+      ),
     ),
-  ),
-  password: newPassword,
-});
+    password: newPassword,
+  })
+  .check(
+    z.refine((account) => !isOwnName(account.password, account), {
+      path: ['password'],
+      message: OWN_NAME,
+    }),
+  );
 
 export const loginInput = z.object({
   email: emailAddress,
-  password: z.string('Password must be text.').check(z.minLength(1, 'Password is required.')),
+  password: textOf('Password').check(z.minLength(1, 'Password is required.')),
 });
+
+export const resetPasswordInput = z.object({
+  token: textOf('Token'),
+  password: newPassword,
+});
+
+/** An account, as an operator names it. */
+export const accountReference = z.object({ email: emailAddress });
 
 export const forgetInput = z.object({ email: emailAddress });

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { coalesced } from '../coalesced.ts';
 import type { Context, Viewer } from '../context.ts';
 import { requireViewer } from '../journal.ts';
+import { type CheckedStream, viewerStream } from '../viewer-stream.ts';
 
 /** The people whom someone may look up by id: themselves, and those with whom they share a trip. */
 export const knownTo = (viewer: Viewer) =>
@@ -13,12 +13,11 @@ export const knownTo = (viewer: Viewer) =>
  * Says when the viewer's own lists (invitations, trips) have changed, and at first. Ends with the session.
  * @throws Unauthenticated.
  */
-export function watchViewer(ctx: Context): AsyncIterableIterator<void> {
+export function watchViewer(ctx: Context): CheckedStream<void> {
   const viewer = requireViewer(ctx);
-  return coalesced((changed, end) =>
+  return viewerStream(ctx, (changed) =>
     ctx.bus.listen((signal) => {
       if ((signal.kind === 'viewer' && signal.userId === viewer.id) || signal.kind === 'missed') changed();
-      if (signal.kind === 'session-ended' && signal.sessionId === viewer.sessionId) end();
     }),
   );
 }

@@ -33,6 +33,26 @@ test('a new activity comes last, and one that is moved stands after the one it w
   expect(await inHandOrder(id)).toEqual(['b', 'a', 'c']);
 });
 
+test('a new timed activity comes after the last one that is not later, whatever was dragged', async () => {
+  const { id, ids } = await tripWith();
+  const add = (name: string, scheduledTime?: string) => addActivity(owner, { tripId: id, name, scheduledTime });
+  await add('whenever');
+  await add('noon', '2027-05-02T12:00:00Z');
+  const { id: evening } = await add('evening', '2027-05-02T19:00:00Z');
+  await add('morning', '2027-05-02T08:00:00Z');
+  await add('also noon', '2027-05-02T12:00:00Z');
+  await add('some day');
+  expect([ids.length, await inHandOrder(id)]).toEqual([
+    0,
+    ['morning', 'noon', 'also noon', 'evening', 'whenever', 'some day'],
+  ]);
+  await moveActivity(owner, { activityId: evening, afterId: null });
+  await add('night', '2027-05-02T23:00:00Z');
+  expect(await inHandOrder(id)).toEqual([
+    ...['evening', 'morning', 'noon', 'also noon', 'night', 'whenever', 'some day'],
+  ]);
+});
+
 test('one that is put where it is stays in its place', async () => {
   const { ids } = await tripWith('a', 'b', 'c');
   const where = { activityId: ids[1], afterId: ids[0] };

@@ -1,9 +1,10 @@
 import type { Activity } from '../../prisma/generated/client.ts';
 import { changes, given, snapshot } from '../changes.ts';
 import type { Context } from '../context.ts';
-import { Conflict, NotFound } from '../failures.ts';
+import { Conflict, NotFound, QuotaReached } from '../failures.ts';
 import { newId } from '../ids.ts';
 import { inTrip, inTripByHand, inTripOf, inTripOfByHand } from '../journal.ts';
+import { requireName } from '../names.ts';
 import { parse } from '../parse.ts';
 import { findRow, insertRow, type RunStatement, updateRow } from '../rows.ts';
 import { ifTaken } from '../transactions.ts';
@@ -16,7 +17,7 @@ import {
   updateActivityInput,
 } from './input.ts';
 import { activities } from './queries.ts';
-import { positionBetween } from './rules.ts';
+import { MAX_ACTIVITIES, positionBetween } from './rules.ts';
 
 async function requireActivity(run: RunStatement, tripId: string, id: string): Promise<Activity> {
   const activity = await findRow<Activity>(run, activities, { id, tripId });
@@ -24,24 +25,49 @@ async function requireActivity(run: RunStatement, tripId: string, id: string): P
   return activity;
 }
 
+const tripIsFull = () => new QuotaReached(`A trip can have at most ${MAX_ACTIVITIES.toLocaleString('en')} activities.`);
+
 /** The activity as the journal keeps it: enough to put it back. */
 function kept({ id: _id, tripId: _tripId, createdAt: _at, updatedAt: _on, ...fields }: Activity) {
   return snapshot(fields);
 }
 
 /**
- * Adds an activity at the end of the hand-made order. Sent twice with the same id it makes one.
- * @throws InvalidInput, NotFound, Conflict when the id is taken elsewhere.
+ * Finds the place of a new activity: after the last one that is not later, or at the end if it has no time.
+ * @returns the positions of its two neighbours, null where the list begins or ends, and how many activities there are.
+ */
+async function neighboursAt(run: RunStatement, tripId: string, scheduledTime: Date | null) {
+  const [found] = await run<{ before: string | null; after: string | null; count: number }>(
+    `WITH before AS (
+       SELECT position FROM activity
+       WHERE trip_id = $1 AND ($2::timestamptz IS NULL OR scheduled_time <= $2)
+       ORDER BY position DESC, id DESC LIMIT 1)
+     SELECT (SELECT position FROM before) AS before, (
+       SELECT position FROM activity
+       WHERE trip_id = $1 AND position > coalesce((SELECT position FROM before), '')
+       ORDER BY position, id LIMIT 1) AS after,
+       (SELECT count(*)::int FROM activity WHERE trip_id = $1) AS count`,
+    [tripId, scheduledTime],
+  );
+  return found ?? { before: null, after: null, count: 0 };
+}
+
+/**
+ * Adds an activity: a timed one after the last that is not later, another at the end. Sent twice with the same id it
+ * makes one.
+ * @throws InvalidInput, NotFound, Conflict when the id is taken elsewhere, QuotaReached.
  */
 export async function addActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { id: wantedId, tripId, ...fields } = parse(addActivityInput, input);
   const id = wantedId ?? newId('Activity');
   const adding = inTripByHand(ctx, tripId, async ({ run, send, seat, now, tell }) => {
-    const [last] = await run<Pick<Activity, 'position'>>(
-      'SELECT position FROM activity WHERE trip_id = $1 ORDER BY position DESC, id DESC LIMIT 1',
-      [tripId],
-    );
-    const position = positionBetween(last?.position ?? null, null);
+    const { before, after, count } = await neighboursAt(run, tripId, fields.scheduledTime);
+    if (count >= MAX_ACTIVITIES) {
+      const addedBefore = await findRow<Activity>(run, activities, { id, tripId });
+      if (addedBefore) return addedBefore;
+      throw tripIsFull();
+    }
+    const position = positionBetween(before, after);
     const by = { createdById: seat.userId, createdAt: now, updatedAt: now };
     const activity = await insertRow<Activity>(send, activities, { id, tripId, ...fields, position, ...by });
     tell('ACTIVITY_ADDED', id, { after: kept(activity) });
@@ -67,6 +93,7 @@ export async function updateActivity(ctx: Context, input: unknown): Promise<Acti
       throw new Conflict('Someone else has changed this activity in the meantime.');
     }
     const fields = given(wanted);
+    requireName('Name', fields.name, activity.name);
     const change = changes(activity, fields);
     if (!change) return activity;
     tell('ACTIVITY_UPDATED', activityId, change);
@@ -107,7 +134,7 @@ export async function removeActivity(ctx: Context, input: unknown): Promise<{ ac
 
 /**
  * Puts a removed activity back as the journal kept it: the same id, in the same place. If it is there, nothing happens.
- * @throws InvalidInput, NotFound, Conflict when another trip has taken its id.
+ * @throws InvalidInput, NotFound, Conflict when another trip has taken its id, QuotaReached.
  */
 export async function restoreActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { tripId, activityId } = parse(restoreActivityInput, input);
@@ -119,6 +146,7 @@ export async function restoreActivity(ctx: Context, input: unknown): Promise<Act
       orderBy: { seq: 'desc' },
     });
     if (!removal) throw new NotFound('Activity');
+    if ((await tx.activity.count({ where: { tripId } })) >= MAX_ACTIVITIES) throw tripIsFull();
     const { createdById, ...fields } = parse(keptActivity, removal.before);
     const creator = createdById && (await tx.user.findUnique({ where: { id: createdById }, select: { id: true } }));
     const activity = {

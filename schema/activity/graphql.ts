@@ -1,5 +1,6 @@
 import { UserType } from '../account/graphql.ts';
 import { personOf } from '../account/people.ts';
+import { longText } from '../answer-size.ts';
 import { builder } from '../builder.ts';
 import { requireViewer } from '../journal.ts';
 import { seatedOn } from '../member/queries.ts';
@@ -19,7 +20,11 @@ const ActivityType = builder.prismaNode('Activity', {
   findUnique: (id, ctx) => ({ id, trip: seatedOn(requireViewer(ctx)) }),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'At most 200 characters.' }),
-    description: t.exposeString('description', { nullable: true, description: 'At most 5,000 characters.' }),
+    description: t.exposeString('description', {
+      ...longText(500),
+      nullable: true,
+      description: 'At most 5,000 characters.',
+    }),
     location: t.exposeString('location', { nullable: true, description: 'Where, in words: at most 200 characters.' }),
     latitude: t.exposeFloat('latitude', { nullable: true, description: 'Degrees, −90 to 90.' }),
     longitude: t.exposeFloat('longitude', { nullable: true, description: 'Degrees, −180 to 180.' }),
@@ -69,7 +74,9 @@ builder.relayMutationField(
   'addActivity',
   {
     inputFields: (t) => ({
-      id: t.id({ description: 'An id made by the client; sent twice it makes one activity.' }),
+      id: t.id({
+        description: 'An id made by the client. Sent twice with the same id, the mutation creates one activity.',
+      }),
       tripId: t.id({ required: true, description: 'The trip.' }),
       name: t.string({ required: true, description: 'At most 200 characters.' }),
       description: t.string({ description: 'At most 5,000 characters.' }),
@@ -83,7 +90,8 @@ builder.relayMutationField(
     }),
   },
   {
-    description: 'Adds an activity, at the end of the hand-made order.',
+    description:
+      'Adds an activity to the Itinerary: after the last one that is not later, or at the end if it has no scheduledTime. For all members of the trip.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ activity: await addActivity(ctx, input) }),
   },
@@ -100,19 +108,19 @@ builder.relayMutationField(
         description:
           'The updatedAt that the edit started from: if it has changed since, the edit is refused with CONFLICT.',
       }),
-      name: t.string({ description: 'Absent: unchanged, as with every field here.' }),
-      description: t.string({ description: 'Null clears it.' }),
-      location: t.string({ description: 'Null clears it.' }),
-      latitude: t.float({ description: 'Null clears it.' }),
-      longitude: t.float({ description: 'Null clears it.' }),
-      scheduledTime: t.field({ type: 'DateTime', description: 'Null: unscheduled.' }),
-      category: t.field({ type: 'ActivityCategory', description: 'Null: activity.' }),
-      cost: t.int({ description: 'In cents. Null clears it.' }),
-      duration: t.int({ description: 'In minutes. Null clears it.' }),
+      name: t.string({ description: '1 to 200 characters. Leave it out to keep it, as with every field here.' }),
+      description: t.string({ description: 'At most 5,000 characters. Null clears it.' }),
+      location: t.string({ description: 'At most 200 characters. Null clears it.' }),
+      latitude: t.float({ description: 'Degrees, −90 to 90. Null clears it.' }),
+      longitude: t.float({ description: 'Degrees, −180 to 180. Null clears it.' }),
+      scheduledTime: t.field({ type: 'DateTime', description: 'When it starts. Null makes it unscheduled.' }),
+      category: t.field({ type: 'ActivityCategory', description: 'Null sets the category activity.' }),
+      cost: t.int({ description: 'In cents, 0 to 1,000,000,000. Null clears it.' }),
+      duration: t.int({ description: 'In minutes, 0 to 525,600. Null clears it.' }),
     }),
   },
   {
-    description: 'Changes the fields that are given. Refuses a stale edit with CONFLICT.',
+    description: 'Changes the fields that are given. For all members of the trip. Refuses a stale edit with CONFLICT.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ activity: await updateActivity(ctx, input) }),
   },
@@ -128,7 +136,7 @@ builder.relayMutationField(
     }),
   },
   {
-    description: 'Puts an activity elsewhere in the hand-made order; its time stays as it is.',
+    description: 'Moves an activity in the order by position; its time does not change. For all members of the trip.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ activity: await moveActivity(ctx, input) }),
   },
@@ -139,7 +147,7 @@ builder.relayMutationField(
   'removeActivity',
   { inputFields: (t) => ({ activityId: t.id({ required: true, description: 'The activity to take out.' }) }) },
   {
-    description: 'Takes an activity out of the trip.',
+    description: 'Removes an activity from the trip. For all members of the trip.',
     errors: {},
     resolve: (_root, { input }, ctx) => removeActivity(ctx, input),
   },
@@ -159,7 +167,7 @@ builder.relayMutationField(
     }),
   },
   {
-    description: 'Puts a removed activity back as it was: the same id, in the same place.',
+    description: 'Restores a removed activity with its id, fields and position. For all members of the trip.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ activity: await restoreActivity(ctx, input) }),
   },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import {
+  anyName,
   clientMadeId,
+  newName,
   optionalInstant,
   optionalNumber,
   optionalText,
@@ -27,7 +29,7 @@ const category = z.pipe(
 );
 
 const activityFields = {
-  name: requiredText('Name', MAX_NAME),
+  name: anyName('Name', MAX_NAME),
   description: optionalText('Description', MAX_DESCRIPTION),
   location: optionalText('Location', MAX_LOCATION),
   latitude: optionalNumber('Latitude', -90, 90),
@@ -38,11 +40,19 @@ const activityFields = {
   duration: optionalWholeNumber('Duration in minutes', 0, MAX_DURATION_MINUTES),
 };
 
-export const addActivityInput = z.object({ id: clientMadeId('Activity'), tripId: reference, ...activityFields });
+/** @param current The name of an activity that is there already. */
+export const activityName = (current?: string) => newName('Name', MAX_NAME, current);
+
+export const addActivityInput = z.object({
+  id: clientMadeId('Activity'),
+  tripId: reference,
+  ...activityFields,
+  name: activityName(),
+});
 
 /**
  * A field that is absent stays as it is; null clears it. `baseUpdatedAt`: the updatedAt of the activity that the edit
- * started from, to have it refused if someone else's came in between.
+ * started from, to have it refused if someone else's came in between. What a new name is made of, the command checks.
  */
 export const updateActivityInput = z.object({
   activityId: reference,

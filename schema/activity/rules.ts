@@ -1,5 +1,8 @@
 import { generateKeyBetween } from 'fractional-indexing';
 
+/** A month of fifty entries a day is 1,500. Past this number lists and live updates of a trip would get slow. */
+export const MAX_ACTIVITIES = 5_000;
+
 /** An activity's end is its start plus its duration; null without either. Source: product spec, section 9. */
 export const endTimeOf = (activity: { scheduledTime: Date | null; duration: number | null }): Date | null =>
   activity.scheduledTime && activity.duration !== null

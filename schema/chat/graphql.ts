@@ -1,6 +1,7 @@
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import { UserType } from '../account/graphql.ts';
 import { personOf } from '../account/people.ts';
+import { longText } from '../answer-size.ts';
 import { builder } from '../builder.ts';
 import { requireViewer } from '../journal.ts';
 import { seatedOn } from '../member/queries.ts';
@@ -34,7 +35,7 @@ const MessageType = builder.prismaNode('Message', {
       description: 'Who said it; null once they are gone.',
       resolve: (message: MessageRow, _args, ctx) => personOf(ctx, message.author, message.authorId),
     }),
-    text: t.exposeString('text', { description: 'At most 4,000 characters, plain text.' }),
+    text: t.exposeString('text', { ...longText(100), description: 'At most 4,000 characters, plain text.' }),
     sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When it was said.' }),
     editedAt: t.expose('editedAt', {
       type: 'DateTime',
@@ -67,13 +68,15 @@ builder.relayMutationField(
   'sendMessage',
   {
     inputFields: (t) => ({
-      id: t.id({ description: 'An id made by the client; sent twice it is said once.' }),
+      id: t.id({
+        description: 'An id made by the client. Sent twice with the same id, the mutation sends one message.',
+      }),
       tripId: t.id({ required: true, description: 'The trip in whose chat.' }),
       text: t.string({ required: true, description: '1 to 4,000 characters once trimmed.' }),
     }),
   },
   {
-    description: 'Says something in the trip’s chat, to everyone who is on it.',
+    description: 'Sends a message to the trip’s chat. For all members of the trip.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ message: await sendMessage(ctx, input) }),
   },
@@ -93,7 +96,7 @@ builder.relayMutationField(
     }),
   },
   {
-    description: 'Changes what the viewer has said; it shows as edited. For its author.',
+    description: 'Changes the text of a message, which then shows as edited. For the message’s author.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ message: await editMessage(ctx, input) }),
   },
@@ -108,7 +111,7 @@ builder.relayMutationField(
   'removeMessage',
   { inputFields: (t) => ({ messageId: t.id({ required: true, description: 'The message to take back.' }) }) },
   {
-    description: 'Takes back what the viewer has said. For its author.',
+    description: 'Removes a message. For the message’s author.',
     errors: {},
     resolve: (_root, { input }, ctx) => removeMessage(ctx, input),
   },
@@ -138,7 +141,7 @@ builder.subscriptionField('messageSent', (t) =>
     // What differs is what its author may do to a message.
     extensions: audiences(({ actorId }, viewer) => (actorId === viewer.id ? 'author' : 'others')),
     description:
-      'Messages of the trip’s chat as they are sent, in order; edits and removals come over tripChanged. With `after`, first whatever the client missed: one that reconnects misses nothing and sees nothing twice.',
+      'New messages of the trip’s chat, in order; edits and removals come over tripChanged. With `after`, the messages that the client missed come first: a client that reconnects misses nothing and sees nothing twice. A message that was removed by then is left out. For all members of the trip.',
     args: {
       tripId: t.arg.id({ required: true, description: 'The trip.' }),
       after: t.arg.int({ description: 'A seq that the client has seen (Trip.seq, or an event’s). None: from now on.' }),

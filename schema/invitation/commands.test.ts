@@ -95,7 +95,7 @@ test('who was removed gets back with a new invitation, not with the old one', as
 test('one that is sent again is good for another 14 days, until it is answered', async () => {
   const { guest, invitation, token } = await invited();
   const mails: string[] = [];
-  const mail = { invitation: ({ to }: { to: string }) => mails.push(to) };
+  const mail = { isSetUp: true, invitation: ({ to }: { to: string }) => mails.push(to) };
   await expect(resendInvitation(member, { invitationId: invitation.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await resendInvitation({ ...admin, ...later(14.01), mail }, { invitationId: invitation.id });
   expect(mails).toEqual([guest.viewer?.email]);

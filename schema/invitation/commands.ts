@@ -2,21 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Invitation, Member, Trip } from '../../prisma/generated/client.ts';
 import { given } from '../changes.ts';
 import type { Context, Transaction } from '../context.ts';
-import { Conflict, Forbidden, NotFound, Refusal } from '../failures.ts';
+import { Conflict, Forbidden, NotFound, QuotaReached, Refusal } from '../failures.ts';
 import { newId } from '../ids.ts';
 import { atTrip, inTrip, inTripOf, requireViewer, type TripWork } from '../journal.ts';
-import { canInvite } from '../member/rules.ts';
+import { notifyInvited } from '../member/invited.ts';
+import { canInvite, MAX_MEMBERS } from '../member/rules.ts';
 import { parse } from '../parse.ts';
 import { answerInvitationInput, invitationReference, inviteMemberInput } from './input.ts';
+import { type MailOutcome, mailInvitation } from './mail.ts';
 import { closedReason, expiryOf, statusOf } from './rules.ts';
 
 const MAY_NOT_INVITE = 'Only owners and admins may invite.';
-
-/** The invited person's lists have changed, if there is such an account yet. */
-async function tellInvited(ctx: Context, email: string): Promise<void> {
-  const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
-  if (user) ctx.bus.publish({ kind: 'viewer', userId: user.id });
-}
 
 /** An expired one makes room for the new one; a pending one doesn't. @throws Conflict. */
 async function makeRoom({ tx, tripId, now }: TripWork, email: string): Promise<void> {
@@ -30,11 +26,16 @@ async function makeRoom({ tx, tripId, now }: TripWork, email: string): Promise<v
   if (pending) throw new Conflict('This address already has a pending invitation.');
 }
 
+/** An invitation that was sent, and whether an e-mail with its link was. */
+export interface SentInvitation extends Invitation {
+  mail: MailOutcome;
+}
+
 /**
  * Invites the owner of an e-mail address, who may not have an account yet, and e-mails the link where mail is set up.
  * @throws InvalidInput, NotFound, Forbidden, Conflict, RateLimited.
  */
-export async function inviteMember(ctx: Context, input: unknown): Promise<Invitation> {
+export async function inviteMember(ctx: Context, input: unknown): Promise<SentInvitation> {
   const viewer = requireViewer(ctx);
   const { tripId, email, role, message } = parse(inviteMemberInput, input);
   await ctx.limits.spend('invite', [`user:${viewer.id}`]);
@@ -58,15 +59,14 @@ export async function inviteMember(ctx: Context, input: unknown): Promise<Invita
     tell('INVITATION_SENT', invitation.id, { after: { email, role } });
     return { invitation, trip: await tx.trip.findUniqueOrThrow({ where: { id: tripId } }) };
   });
-  await deliver(ctx, invitation, trip);
-  return invitation;
+  return deliver(ctx, invitation, trip);
 }
 
 /**
- * Sends an invitation that nobody has answered once more: it is good for another 14 days.
+ * Renews an unanswered invitation for another 14 days, and e-mails its link again where the limits allow it.
  * @throws InvalidInput, NotFound, Forbidden, RateLimited, Refusal INVITATION_CLOSED.
  */
-export async function resendInvitation(ctx: Context, input: unknown): Promise<Invitation> {
+export async function resendInvitation(ctx: Context, input: unknown): Promise<SentInvitation> {
   const viewer = requireViewer(ctx);
   const { invitationId } = parse(invitationReference, input);
   await ctx.limits.spend('invite', [`user:${viewer.id}`]);
@@ -82,14 +82,12 @@ export async function resendInvitation(ctx: Context, input: unknown): Promise<In
     tell('INVITATION_SENT', invitationId, { after: { email: invitation.email, role: invitation.role } });
     return { invitation, trip: await tx.trip.findUniqueOrThrow({ where: { id: tripId } }) };
   });
-  await deliver(ctx, invitation, trip);
-  return invitation;
+  return deliver(ctx, invitation, trip);
 }
 
-async function deliver(ctx: Context, { id, email, message }: Invitation, trip: Trip): Promise<void> {
-  await tellInvited(ctx, email);
-  const { username } = requireViewer(ctx);
-  ctx.mail.invitation({ to: email, tripName: trip.name, inviterUsername: username, message, invitationId: id });
+async function deliver(ctx: Context, invitation: Invitation, trip: Trip): Promise<SentInvitation> {
+  await notifyInvited(ctx, [invitation.email]);
+  return { ...invitation, mail: await mailInvitation(ctx, invitation, trip) };
 }
 
 /** Withdraws a pending invitation. @throws InvalidInput, NotFound, Forbidden, Refusal INVITATION_CLOSED. */
@@ -105,7 +103,7 @@ export async function revokeInvitation(ctx: Context, input: unknown): Promise<In
     tell('INVITATION_REVOKED', invitationId);
     return tx.invitation.update({ where: { id: invitationId }, data: { status: 'REVOKED' } });
   });
-  await tellInvited(ctx, revoked.email);
+  await notifyInvited(ctx, [revoked.email]);
   return revoked;
 }
 
@@ -132,7 +130,7 @@ async function requireInvitation(ctx: Context, token: string): Promise<Pick<Invi
 
 /**
  * Takes the seat that the invitation offers.
- * @throws InvalidInput, NotFound, Refusal INVITATION_CLOSED: it is good for one use.
+ * @throws InvalidInput, NotFound, Refusal INVITATION_CLOSED: it is good for one use, QuotaReached: then it stays pending.
  */
 export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ trip: Trip; member: Member }> {
   const { token } = parse(answerInvitationInput, input);
@@ -148,6 +146,9 @@ export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ 
         data: { id, ...seat, role, joinedAt: now },
         skipDuplicates: true,
       });
+      if (count > 0 && (await tx.member.count({ where: { tripId } })) > MAX_MEMBERS) {
+        throw new QuotaReached(`This trip is full: a trip can have at most ${MAX_MEMBERS} members.`);
+      }
       // What was there before them is not news to them.
       const seenSeq = count > 0 ? tell('MEMBER_JOINED', id, { after: { userId: viewer.id, role } }) : undefined;
       const member = await tx.member.update({ where: { tripId_userId: seat }, data: given({ seenSeq }) });

@@ -1,52 +1,80 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
 import { UserType, ViewerType } from '../account/graphql.ts';
 import { type Person, personOf } from '../account/people.ts';
+import { longText } from '../answer-size.ts';
 import { builder, QUERY_COST } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { NotFound } from '../failures.ts';
 import { isIdOf } from '../ids.ts';
-import { MemberType, RoleEnum } from '../member/graphql.ts';
+import { RoleEnum } from '../member/graphql.ts';
 import { requireSeat } from '../member/queries.ts';
 import { canInvite } from '../member/rules.ts';
 import { settled } from '../settled.ts';
 import { sameFor } from '../sharing.ts';
 import { TripType } from '../trip/graphql.ts';
-import { acceptInvitation, declineInvitation, inviteMember, resendInvitation, revokeInvitation } from './commands.ts';
 import { addressedTo, MOST_INVITATIONS, newestFirst, unansweredOn } from './queries.ts';
-import { maskedEmail, statusOf } from './rules.ts';
+import { canSeeNote, type InvitationReader, shownAddress, showsCurrentTrip, statusOf } from './rules.ts';
 
 const InvitationStatusEnum = builder.enumType('InvitationStatus', {
-  description: 'What has become of an invitation.',
+  description: 'Whether an invitation can still be accepted, and if not, why.',
   values: {
-    PENDING: { description: 'It can be accepted.' },
-    ACCEPTED: { description: 'It was, once and for all.' },
-    DECLINED: { description: 'It was.' },
-    EXPIRED: { description: 'Its expiresAt is past.' },
-    REVOKED: { description: 'It was withdrawn.' },
+    PENDING: { description: 'It can be accepted or declined.' },
+    ACCEPTED: { description: 'The invited person accepted it. It cannot be used again.' },
+    DECLINED: { description: 'The invited person declined it.' },
+    EXPIRED: { description: 'Its expiresAt has passed. resendInvitation renews it.' },
+    REVOKED: {
+      description:
+        'It was withdrawn: with revokeInvitation, or because its sender left the trip, was removed or became a plain member.',
+    },
   } as const,
 });
 
 const isInvited = (invitation: { email: string }, ctx: Context) => ctx.viewer?.email === invitation.email;
 
-const InvitationType = builder.prismaNode('Invitation', {
+/** What decides how much of an invitation someone sees: read with each field that depends on it, once for all of them. */
+const withTrip = (_args: object, ctx: Context) =>
+  ({
+    trip: {
+      select: {
+        name: true,
+        destination: true,
+        members: { where: { userId: ctx.viewer?.id ?? '' }, select: { role: true } },
+      },
+    },
+  }) satisfies Prisma.InvitationSelect;
+
+type InvitationRow = Prisma.InvitationGetPayload<{ include: ReturnType<typeof withTrip> }>;
+
+const readerOf = (invitation: InvitationRow, ctx: Context): InvitationReader => ({
+  isInvited: isInvited(invitation, ctx),
+  role: invitation.trip.members[0]?.role ?? null,
+});
+
+const currentTrip = (invitation: InvitationRow, ctx: Context) =>
+  showsCurrentTrip(statusOf(invitation, ctx.now()), readerOf(invitation, ctx));
+
+export const InvitationType = builder.prismaNode('Invitation', {
   description:
-    'An offer of a seat on a trip, to the owner of an e-mail address. Whoever has its id may see what it offers.',
+    'An invitation to join a trip, sent to an e-mail address. Anyone who has its id can read it: that is the link to share. The invited person and the trip’s owners and admins see all of it. Everyone else sees neither the note nor the address; once it is closed (accepted, declined, withdrawn or expired) they see what became of it, with the trip’s name and destination as they were then.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id) => ({ id }),
   fields: (t) => ({
     tripName: t.string({
-      description: 'The trip’s name.',
-      select: { trip: { select: { name: true } } },
-      resolve: ({ trip }) => trip.name,
+      description:
+        'The trip’s name. Of a closed invitation the name when it closed; of an expired one, for everyone but the invited person, owners and admins, the name when it was last sent.',
+      select: withTrip,
+      resolve: (invitation, _args, ctx) => (currentTrip(invitation, ctx) ? invitation.trip.name : invitation.tripName),
     }),
     tripDestination: t.string({
-      description: 'Where to.',
-      select: { trip: { select: { destination: true } } },
-      resolve: ({ trip }) => trip.destination,
+      description: 'Where the trip goes. Of a closed invitation as it was then, like tripName.',
+      select: withTrip,
+      resolve: (invitation, _args, ctx) =>
+        currentTrip(invitation, ctx) ? invitation.trip.destination : invitation.tripDestination,
     }),
     inviter: t.field({
       type: UserType,
-      description: 'Who invites.',
+      description: 'Who sent it.',
       resolve: async ({ inviterId }, _args, ctx): Promise<Person> => {
         const inviter = await personOf(ctx, undefined, inviterId);
         if (!inviter) throw new NotFound('Invitation');
@@ -56,31 +84,37 @@ const InvitationType = builder.prismaNode('Invitation', {
     email: t.field({
       type: 'EmailAddress',
       nullable: true,
-      description: 'Null to anyone but the invited person and those who may invite.',
-      select: (_args, ctx) => ({
-        trip: { select: { members: { where: { userId: ctx.viewer?.id ?? '' }, select: { role: true } } } },
-      }),
-      resolve: (invitation, _args, ctx) => {
-        const [seat] = invitation.trip.members;
-        return isInvited(invitation, ctx) || (seat && canInvite(seat.role)) ? invitation.email : null;
-      },
+      description: 'The invited address. Null for everyone but the invited person and the trip’s owners and admins.',
+      select: withTrip,
+      resolve: (invitation, _args, ctx) => (canSeeNote(readerOf(invitation, ctx)) ? invitation.email : null),
     }),
     maskedEmail: t.string({
-      description: 'The invited address with most of it hidden, a•••@e•••.com, for whoever has the link.',
-      resolve: ({ email }) => maskedEmail(email),
+      description:
+        'The invited address with most of it hidden, a•••@e•••.com, so that its owner knows with which account to sign in. All of it is hidden once the invitation is closed, except for the invited person and the trip’s owners and admins.',
+      select: withTrip,
+      resolve: (invitation, _args, ctx) =>
+        shownAddress(invitation.email, statusOf(invitation, ctx.now()), readerOf(invitation, ctx)),
     }),
-    role: t.expose('role', { type: RoleEnum, description: 'What the seat would allow.' }),
-    message: t.exposeString('message', { nullable: true, description: 'A personal note.' }),
+    role: t.expose('role', { type: RoleEnum, description: 'The role that the invited person gets by accepting.' }),
+    message: t.string({
+      ...longText(100),
+      nullable: true,
+      description:
+        'The sender’s personal note; null without one, and for everyone but the invited person and the trip’s owners and admins.',
+      select: withTrip,
+      resolve: (invitation, _args, ctx) => (canSeeNote(readerOf(invitation, ctx)) ? invitation.message : null),
+    }),
     status: t.field({
       type: InvitationStatusEnum,
-      description: 'What has become of it.',
+      description: 'Whether it can still be accepted, and if not, why.',
       resolve: (invitation, _args, ctx) => statusOf(invitation, ctx.now()),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was sent.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: '14 days after it was sent.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was first sent.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: '14 days after it was last sent.' }),
     token: t.string({
       nullable: true,
-      description: 'The secret that accepts it. Null to anyone but the invited person.',
+      description:
+        'The secret that acceptInvitation and declineInvitation take. Null for everyone but the invited person.',
       resolve: (invitation, _args, ctx) => (isInvited(invitation, ctx) ? invitation.token : null),
     }),
   }),
@@ -90,17 +124,22 @@ builder.queryField('invitation', (t) =>
   t.prismaField({
     type: 'Invitation',
     nullable: true,
-    description: 'What an invitation’s page shows; by its id, as the copied link carries it.',
+    description:
+      'The invitation with this id, as its link carries it; null if there is none. Works signed out too: how much it shows depends on the viewer.',
     args: { id: t.arg.id({ required: true, description: 'The invitation’s id.' }) },
     resolve: (query, _root, { id }, ctx) =>
       isIdOf('Invitation', id) ? ctx.db.invitation.findUnique({ ...query, where: { id } }) : null,
   }),
 );
 
+/** A quarter of the most. */
+const USUAL_INVITATIONS = MOST_INVITATIONS / 4;
+
 builder.objectField(ViewerType, 'invitations', (t) =>
   t.prismaField({
     extensions: settled(false),
     type: ['Invitation'],
+    complexity: { field: QUERY_COST, multiplier: USUAL_INVITATIONS },
     description: 'Pending and expired invitations addressed to the viewer’s e-mail, the newest first, at most 200.',
     resolve: (query, viewer, _args, ctx) =>
       ctx.db.invitation.findMany({
@@ -119,7 +158,7 @@ builder.objectField(TripType, 'invitations', (t) =>
     nullable: true,
     description:
       'Pending and expired invitations to the trip, the newest first, at most 200. Null unless viewerCan.invite.',
-    complexity: { field: 2 * QUERY_COST, multiplier: 10 },
+    complexity: { field: 2 * QUERY_COST, multiplier: USUAL_INVITATIONS },
     resolve: async (query, trip, _args, ctx) => {
       const { role } = await requireSeat(ctx, trip.id);
       if (!canInvite(role)) return null;
@@ -131,80 +170,4 @@ builder.objectField(TripType, 'invitations', (t) =>
       });
     },
   }),
-);
-
-const invitationOutput = { type: InvitationType, description: 'The invitation as it is now.' } as const;
-
-builder.relayMutationField(
-  'inviteMember',
-  {
-    inputFields: (t) => ({
-      tripId: t.id({ required: true, description: 'The trip.' }),
-      email: t.field({ type: 'EmailAddress', required: true, description: 'Whom; they need no account yet.' }),
-      role: t.field({ type: RoleEnum, defaultValue: 'MEMBER', description: 'MEMBER or ADMIN.' }),
-      message: t.string({ description: 'A personal note, at most 1,000 characters.' }),
-    }),
-  },
-  {
-    description:
-      'Offers a seat to the owner of an e-mail address, and e-mails the link where mail is set up. For owners and admins.',
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ invitation: await inviteMember(ctx, input) }),
-  },
-  { outputFields: (t) => ({ invitation: t.field({ ...invitationOutput, resolve: ({ invitation }) => invitation }) }) },
-);
-
-builder.relayMutationField(
-  'resendInvitation',
-  { inputFields: (t) => ({ invitationId: t.id({ required: true, description: 'The invitation.' }) }) },
-  {
-    description:
-      'Sends an invitation that nobody has answered once more, for another 14 days. For owners and admins. Refuses with INVITATION_CLOSED.',
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ invitation: await resendInvitation(ctx, input) }),
-  },
-  { outputFields: (t) => ({ invitation: t.field({ ...invitationOutput, resolve: ({ invitation }) => invitation }) }) },
-);
-
-builder.relayMutationField(
-  'revokeInvitation',
-  { inputFields: (t) => ({ invitationId: t.id({ required: true, description: 'The invitation.' }) }) },
-  {
-    description:
-      'Withdraws an invitation that nobody has answered. For owners and admins. Refuses with INVITATION_CLOSED.',
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ invitation: await revokeInvitation(ctx, input) }),
-  },
-  { outputFields: (t) => ({ invitation: t.field({ ...invitationOutput, resolve: ({ invitation }) => invitation }) }) },
-);
-
-builder.relayMutationField(
-  'acceptInvitation',
-  { inputFields: (t) => ({ token: t.string({ required: true, description: 'The invitation’s secret.' }) }) },
-  {
-    description: 'Takes the seat that the invitation offers. For the invited person. Refuses with INVITATION_CLOSED.',
-    errors: {},
-    resolve: (_root, { input }, ctx) => acceptInvitation(ctx, input),
-  },
-  {
-    outputFields: (t) => ({
-      trip: t.field({
-        type: TripType,
-        description: 'The trip that the viewer is on now.',
-        resolve: ({ trip }) => trip,
-      }),
-      member: t.field({ type: MemberType, description: 'The viewer’s seat.', resolve: ({ member }) => member }),
-    }),
-  },
-);
-
-builder.relayMutationField(
-  'declineInvitation',
-  { inputFields: (t) => ({ token: t.string({ required: true, description: 'The invitation’s secret.' }) }) },
-  {
-    description: 'Turns the invitation down. For the invited person. Refuses with INVITATION_CLOSED.',
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ invitation: await declineInvitation(ctx, input) }),
-  },
-  { outputFields: (t) => ({ invitation: t.field({ ...invitationOutput, resolve: ({ invitation }) => invitation }) }) },
 );

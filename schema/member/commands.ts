@@ -4,7 +4,8 @@ import { Forbidden, NotFound, Refusal } from '../failures.ts';
 import { inTrip, inTripOf, type SeatedWork } from '../journal.ts';
 import { parse } from '../parse.ts';
 import { changeRoleInput, leaveTripInput, memberReference } from './input.ts';
-import { canChangeRole, canHandOver, canRemove } from './rules.ts';
+import { notifyInvited, withdrawInvitationsOf } from './invited.ts';
+import { canChangeRole, canHandOver, canInvite, canRemove } from './rules.ts';
 
 async function requireMember({ tx, tripId }: SeatedWork, memberId: string): Promise<Member> {
   const member = await tx.member.findUnique({ where: { id: memberId, tripId } });
@@ -20,17 +21,23 @@ async function requireAnotherOwner(tx: Transaction, member: Member): Promise<voi
   throw new Refusal('LAST_OWNER', 'A trip needs an owner. Make someone else an owner first, or delete the trip.');
 }
 
-/** Gives a member another role. @throws InvalidInput, NotFound, Forbidden, Refusal LAST_OWNER. */
+/**
+ * Gives a member another role. With one that may not invite, their unanswered invitations are withdrawn.
+ * @throws InvalidInput, NotFound, Forbidden, Refusal LAST_OWNER.
+ */
 export async function changeRole(ctx: Context, input: unknown): Promise<Member> {
   const { memberId, role } = parse(changeRoleInput, input);
-  return inTripOf(ctx, 'Member', memberId, async (work) => {
+  const { changed, withdrawn } = await inTripOf(ctx, 'Member', memberId, async (work) => {
     const member = await requireMember(work, memberId);
     if (!canChangeRole(work.seat.role, member.role, role)) throw new Forbidden('You may not change this role.');
-    if (member.role === role) return member;
+    if (member.role === role) return { changed: member, withdrawn: [] };
     await requireAnotherOwner(work.tx, member);
     work.tell('ROLE_CHANGED', member.id, { before: { role: member.role }, after: { role } });
-    return work.tx.member.update({ where: { id: member.id }, data: { role } });
+    const changed = await work.tx.member.update({ where: { id: member.id }, data: { role } });
+    return { changed, withdrawn: canInvite(role) ? [] : await withdrawInvitationsOf(work, member.userId) };
   });
+  await notifyInvited(ctx, withdrawn);
+  return changed;
 }
 
 /**
@@ -50,38 +57,50 @@ export async function handOverTrip(ctx: Context, input: unknown): Promise<Member
   });
 }
 
-async function vacate(work: SeatedWork, member: Member, kind: 'MEMBER_LEFT' | 'MEMBER_REMOVED'): Promise<void> {
+/** What is to be signalled once the membership has ended. */
+interface Departure {
+  userId: string;
+  /** The addresses that they had invited. */
+  withdrawn: string[];
+}
+
+async function vacate(work: SeatedWork, member: Member, kind: 'MEMBER_LEFT' | 'MEMBER_REMOVED'): Promise<Departure> {
+  const { userId } = member;
   await work.tx.member.delete({ where: { id: member.id } });
-  const before: { userId: string; role: Role } = { userId: member.userId, role: member.role };
+  const before: { userId: string; role: Role } = { userId, role: member.role };
   work.tell(kind, member.id, { before });
+  return { userId, withdrawn: await withdrawInvitationsOf(work, userId) };
+}
+
+async function notifyDeparted(ctx: Context, { userId, withdrawn }: Departure): Promise<void> {
+  ctx.bus.publish({ kind: 'viewer', userId });
+  await notifyInvited(ctx, withdrawn);
 }
 
 /**
- * Takes someone's seat away; their open streams and sockets end at once.
- * @throws InvalidInput, NotFound, Forbidden, Refusal LAST_OWNER.
+ * Removes a member from the trip and withdraws their unanswered invitations. Their open streams and sockets end at once.
+ * @throws InvalidInput, NotFound, Forbidden.
  */
 export async function removeMember(ctx: Context, input: unknown): Promise<{ memberId: string }> {
   const { memberId } = parse(memberReference, input);
-  const removed = await inTripOf(ctx, 'Member', memberId, async (work) => {
+  const departure = await inTripOf(ctx, 'Member', memberId, async (work) => {
     const member = await requireMember(work, memberId);
     if (!canRemove(work.seat.role, member.role, member.id === work.seat.id)) {
       throw new Forbidden('You may not remove this member.');
     }
-    await vacate(work, member, 'MEMBER_REMOVED');
-    return member;
+    return vacate(work, member, 'MEMBER_REMOVED');
   });
-  ctx.bus.publish({ kind: 'viewer', userId: removed.userId });
+  await notifyDeparted(ctx, departure);
   return { memberId };
 }
 
-/** Gives up the viewer's own seat. @throws InvalidInput, NotFound, Refusal LAST_OWNER. */
+/** Ends the viewer's own membership and withdraws their unanswered invitations. @throws InvalidInput, NotFound, Refusal LAST_OWNER. */
 export async function leaveTrip(ctx: Context, input: unknown): Promise<{ tripId: string }> {
   const { tripId } = parse(leaveTripInput, input);
-  const left = await inTrip(ctx, tripId, async (work) => {
+  const departure = await inTrip(ctx, tripId, async (work) => {
     await requireAnotherOwner(work.tx, work.seat);
-    await vacate(work, work.seat, 'MEMBER_LEFT');
-    return work.seat;
+    return vacate(work, work.seat, 'MEMBER_LEFT');
   });
-  ctx.bus.publish({ kind: 'viewer', userId: left.userId });
+  await notifyDeparted(ctx, departure);
   return { tripId };
 }

@@ -95,7 +95,8 @@ builder.relayMutationField(
     }),
   },
   {
-    description: 'Gives a member another role. Refuses with FORBIDDEN or LAST_OWNER.',
+    description:
+      'Gives a member another role. The unanswered invitations of someone who becomes a plain member are withdrawn. For owners; admins may make plain members admins. Refuses with LAST_OWNER.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ member: await changeRole(ctx, input) }),
   },
@@ -126,7 +127,7 @@ builder.relayMutationField(
   { inputFields: (t) => ({ memberId: t.id({ required: true, description: 'The seat to take away.' }) }) },
   {
     description:
-      'Takes someone’s seat away; their open streams and sockets end at once. Refuses with FORBIDDEN or LAST_OWNER.',
+      'Removes another member from the trip. Their open streams and sockets of the trip end at once, and the unanswered invitations that they sent are withdrawn. For owners; admins may remove plain members. To remove oneself, call leaveTrip.',
     errors: {},
     resolve: (_root, { input }, ctx) => removeMember(ctx, input),
   },
@@ -143,7 +144,8 @@ builder.relayMutationField(
   'leaveTrip',
   { inputFields: (t) => ({ tripId: t.id({ required: true, description: 'The trip to leave.' }) }) },
   {
-    description: 'Gives up the viewer’s own seat. Refuses with LAST_OWNER.',
+    description:
+      'Ends the viewer’s own membership and withdraws the unanswered invitations that they sent. For all members of the trip. Refuses with LAST_OWNER.',
     errors: {},
     resolve: (_root, { input }, ctx) => leaveTrip(ctx, input),
   },
@@ -154,7 +156,8 @@ builder.relayMutationField(
   'noteTyping',
   { inputFields: (t) => ({ tripId: t.id({ required: true, description: 'The trip in whose chat.' }) }) },
   {
-    description: 'Says that the viewer is typing. It holds for 5 seconds: say it again while it lasts.',
+    description:
+      'Shows the viewer as typing for 5 seconds; call it again while they go on. For all members of the trip.',
     errors: {},
     resolve: (_root, { input }, ctx) => noteTyping(ctx, input),
   },
@@ -176,7 +179,7 @@ builder.subscriptionField('presenceChanged', (t) =>
   t.field({
     type: PresenceType,
     description:
-      'Who has the trip open, and who is typing: the whole list, at once and on every change. Whoever subscribes is among those who have it open.',
+      'Who has the trip open, and who is typing: the whole lists, at once and after every change. The subscriber counts as having it open. For all members of the trip.',
     args: { tripId: t.arg.id({ required: true, description: 'The trip.' }) },
     subscribe: (_root, { tripId }, ctx) => watchPresence(ctx, tripId),
     resolve: (_changed, { tripId }, ctx) => readPresence(ctx, tripId),

@@ -1,22 +1,22 @@
 import { personOf } from '../account/people.ts';
-import { coalesced } from '../coalesced.ts';
 import type { Context } from '../context.ts';
 import { watchTrip } from '../feed.ts';
 import { requireViewer } from '../journal.ts';
 import { parse } from '../parse.ts';
+import { type CheckedStream, viewerStream } from '../viewer-stream.ts';
 import { noteTypingInput } from './input.ts';
 import { requireSeat } from './queries.ts';
 
 /**
  * Puts the viewer among those who have the trip open, for as long as the stream is read, and says when that company or
- * who is typing has changed, and at first. Ends with the seat.
+ * who is typing has changed, and at first. Ends with the seat, and with the session.
  * @throws NotFound, Unauthenticated.
  */
-export async function watchPresence(ctx: Context, tripId: string): Promise<AsyncIterableIterator<void>> {
+export async function watchPresence(ctx: Context, tripId: string): Promise<CheckedStream<void>> {
   const { id: userId } = requireViewer(ctx);
   // Only its end is of interest: the journal knows who loses the seat.
   const seat = await watchTrip(ctx, tripId, new Set(), null);
-  return coalesced((changed, end) => {
+  return viewerStream(ctx, (changed, end) => {
     const leave = ctx.presence.enter(tripId, userId);
     const stopListening = ctx.bus.listen((signal) => {
       if ((signal.kind === 'presence' && signal.tripId === tripId) || signal.kind === 'missed') changed();

@@ -3,6 +3,9 @@ import type { Role } from '../../prisma/generated/client.ts';
 // Who may do what on a trip. Source: product spec, section 6: members view and participate; admins manage the trip and
 // invite others. What it leaves open is settled here.
 
+/** A coach tour has 50 people. Every change goes to every member, so the cost of a trip grows with its members. */
+export const MAX_MEMBERS = 200;
+
 /** Owners and admins. */
 export const manages = (role: Role): boolean => role !== 'MEMBER';
 

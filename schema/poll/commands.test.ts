@@ -31,7 +31,8 @@ test('twenty votes of one person at once count once, and the journal has one lin
 });
 
 test('a closed poll takes no vote, whether its time is past or someone closed it', async () => {
-  const past = await openPoll(member, '2020-01-01T00:00:00Z');
+  const past = await openPoll();
+  await db.poll.update({ where: { id: past.pollId }, data: { closesAt: new Date('2020-01-01T00:00:00Z') } });
   await expect(castVote(admin, { pollId: past.pollId, optionId: past.here })).rejects.toMatchObject({
     code: 'POLL_CLOSED',
   });
@@ -41,6 +42,27 @@ test('a closed poll takes no vote, whether its time is past or someone closed it
     code: 'POLL_CLOSED',
   });
   await expect(closePoll(member, { pollId: closed.pollId })).rejects.toMatchObject({ code: 'POLL_CLOSED' });
+});
+
+test('a poll closes in the future: when it is made, and when its closing time is changed', async () => {
+  const inPast = {
+    code: 'INVALID_INPUT',
+    issues: [{ path: ['closesAt'], message: 'Closing time must be in the future.' }],
+  };
+  const asked = { tripId, question: 'When?', options: ['Now', 'Later'] };
+  await expect(createPoll(member, { ...asked, closesAt: '2020-01-01T00:00:00Z' })).rejects.toMatchObject(inPast);
+  const { pollId } = await openPoll(member, '2099-01-01T00:00:00Z');
+  await expect(updatePoll(member, { pollId, closesAt: '2020-01-01T00:00:00Z' })).rejects.toMatchObject(inPast);
+  await updatePoll(member, { pollId, question: 'Who?', closesAt: '2099-01-01T00:00:00Z' });
+  await updatePoll(member, { pollId, closesAt: null });
+});
+
+test('a poll that is sent again after it has closed is the same poll', async () => {
+  const id = newId('Poll');
+  const asked = { id, tripId, question: 'When?', options: ['Now', 'Later'], closesAt: '2099-01-01T00:00:00Z' };
+  await createPoll(member, asked);
+  const later = { ...member, now: () => new Date('2099-01-02T00:00:00Z') };
+  expect((await createPoll(later, asked)).id).toBe(id);
 });
 
 test("another poll's option can't be voted for", async () => {

@@ -1,15 +1,15 @@
 import { type Poll, Prisma, type Vote } from '../../prisma/generated/client.ts';
 import { changes, given, snapshot } from '../changes.ts';
 import type { Context } from '../context.ts';
-import { Conflict, Forbidden, NotFound, Refusal } from '../failures.ts';
+import { Conflict, Forbidden, InvalidInput, NotFound, QuotaReached, Refusal } from '../failures.ts';
 import { newId } from '../ids.ts';
 import { inTrip, inTripOf, inTripOfByHand, type SeatedWork } from '../journal.ts';
 import { parse } from '../parse.ts';
 import { findRow, insertRow, type RunStatement, table } from '../rows.ts';
 import { ifTaken } from '../transactions.ts';
-import { castVoteInput, createPollInput, pollReference, updatePollInput } from './input.ts';
+import { CLOSES_IN_PAST, castVoteInput, createPollInput, pollReference, updatePollInput } from './input.ts';
 import { replaceOptions } from './options.ts';
-import { canManagePoll, isOpen } from './rules.ts';
+import { canManagePoll, isOpen, MAX_POLLS, mayClose } from './rules.ts';
 
 const polls = table('poll', Prisma.PollScalarFieldEnum);
 const votes = table('vote', Prisma.VoteScalarFieldEnum);
@@ -26,9 +26,13 @@ async function requireManagedPoll(work: SeatedWork, id: string): Promise<Poll> {
   throw new Forbidden('Only its creator, owners and admins may do this to a poll.');
 }
 
+function requireClosing(closesAt: Date | null = null, now: Date, before?: Date | null): void {
+  if (!mayClose(closesAt, now, before)) throw new InvalidInput([{ path: ['closesAt'], message: CLOSES_IN_PAST }]);
+}
+
 /**
  * Puts a question to the members. Sent twice with the same id it makes one poll.
- * @throws InvalidInput, NotFound, Conflict when the id is taken elsewhere.
+ * @throws InvalidInput, NotFound, Conflict when the id is taken elsewhere, QuotaReached.
  */
 export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
   const { id: wantedId, tripId, options, ...fields } = parse(createPollInput, input);
@@ -38,6 +42,10 @@ export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
     if (made) {
       if (made.tripId !== tripId) throw new Conflict('That id is already in use.');
       return made;
+    }
+    requireClosing(fields.closesAt, now);
+    if ((await tx.poll.count({ where: { tripId } })) >= MAX_POLLS) {
+      throw new QuotaReached(`A trip can have at most ${MAX_POLLS} polls.`);
     }
     const poll = { id, tripId, ...fields, closedAt: null, createdById: seat.userId, createdAt: now };
     // Another trip may be taking the same id at this moment.
@@ -62,6 +70,7 @@ export async function updatePoll(ctx: Context, input: unknown): Promise<Poll> {
     const poll = await requireManagedPoll(work, pollId);
     if (!isOpen(poll, now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
     const fields = given(wanted);
+    requireClosing(fields.closesAt, now, poll.closesAt);
     const change = changes({ ...poll }, fields);
     const optionsChange = options ? await replaceOptions(tx, pollId, options, baseOptions) : null;
     if (!change && !optionsChange) return poll;

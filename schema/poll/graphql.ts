@@ -1,5 +1,6 @@
 import { UserType } from '../account/graphql.ts';
 import { personOf } from '../account/people.ts';
+import { longText } from '../answer-size.ts';
 import { builder } from '../builder.ts';
 import { requireViewer } from '../journal.ts';
 import { seatedOn } from '../member/queries.ts';
@@ -8,6 +9,7 @@ import { page } from '../paging.ts';
 import { settled } from '../settled.ts';
 import { sameFor } from '../sharing.ts';
 import { TripType } from '../trip/graphql.ts';
+import { MAX_OPTIONS } from './input.ts';
 import { pollOrder } from './queries.ts';
 import { canManagePoll, canVote, isOpen, percentageOf } from './rules.ts';
 
@@ -64,9 +66,14 @@ export const PollType = builder.prismaNode('Poll', {
   findUnique: (id, ctx) => ({ id, trip: seatedOn(requireViewer(ctx)) }),
   fields: (t) => ({
     question: t.exposeString('question', { description: 'What is being asked: at most 300 characters.' }),
-    description: t.exposeString('description', { nullable: true, description: 'At most 5,000 characters.' }),
+    description: t.exposeString('description', {
+      ...longText(500),
+      nullable: true,
+      description: 'At most 5,000 characters.',
+    }),
     options: t.relation('options', {
       description: 'The answers to choose from, 2 to 5, in the order that their author gave them.',
+      complexity: { multiplier: MAX_OPTIONS },
       query: { orderBy: { position: 'asc' } },
     }),
     totalVotes: t.relationCount('votes', { description: 'How many have voted.' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientMadeId, optionalInstant, optionalText, reference, requiredText } from '../fields.ts';
+import { blankableText, clientMadeId, optionalInstant, optionalText, reference, requiredText } from '../fields.ts';
 
 /** Source: product spec, section 9. */
 export const MIN_OPTIONS = 2;
@@ -9,6 +9,8 @@ export const MAX_QUESTION = 300;
 const MAX_DESCRIPTION = 5_000;
 /** An option is a label, not an argument. */
 export const MAX_OPTION = 120;
+
+export const CLOSES_IN_PAST = 'Closing time must be in the future.';
 
 const TOO_FEW = `Please provide at least ${MIN_OPTIONS} options`;
 const TOO_MANY = `A poll can have at most ${MAX_OPTIONS} options.`;
@@ -24,13 +26,22 @@ const pollFields = {
   closesAt: optionalInstant('Closing time'),
 };
 
+/** Blank ones are left out, as a form has more fields than answers. */
+const newOptions = z.pipe(
+  z.pipe(
+    z.array(blankableText('Option', MAX_OPTION), TOO_FEW),
+    z.transform((texts) => texts.filter((text) => text !== '')),
+  ),
+  z
+    .array(z.string())
+    .check(z.minLength(MIN_OPTIONS, TOO_FEW), z.maxLength(MAX_OPTIONS, TOO_MANY), z.refine(differ, NOT_DIFFERENT)),
+);
+
 export const createPollInput = z.object({
   id: clientMadeId('Poll'),
   tripId: reference,
   ...pollFields,
-  options: z
-    .array(optionText, TOO_FEW)
-    .check(z.minLength(MIN_OPTIONS, TOO_FEW), z.maxLength(MAX_OPTIONS, TOO_MANY), z.refine(differ, NOT_DIFFERENT)),
+  options: newOptions,
 });
 
 /**

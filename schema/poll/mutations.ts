@@ -9,16 +9,24 @@ builder.relayMutationField(
   'createPoll',
   {
     inputFields: (t) => ({
-      id: t.id({ description: 'An id made by the client; sent twice it makes one poll.' }),
+      id: t.id({
+        description: 'An id made by the client. Sent twice with the same id, the mutation creates one poll.',
+      }),
       tripId: t.id({ required: true, description: 'The trip.' }),
       question: t.string({ required: true, description: 'At most 300 characters.' }),
       description: t.string({ description: 'At most 5,000 characters.' }),
-      options: t.stringList({ required: true, description: '2 to 5 different ones, each at most 120 characters.' }),
-      closesAt: t.field({ type: 'DateTime', description: 'None: it stays open until someone closes it.' }),
+      options: t.stringList({
+        required: true,
+        description: '2 to 5 different ones, each at most 120 characters. Blank ones are left out.',
+      }),
+      closesAt: t.field({
+        type: 'DateTime',
+        description: 'When the poll closes by itself: in the future. None: it stays open until someone closes it.',
+      }),
     }),
   },
   {
-    description: 'Puts a question to the members.',
+    description: 'Creates a poll for the members of the trip to vote on. For all members of the trip.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ poll: await createPoll(ctx, input) }),
   },
@@ -46,12 +54,16 @@ builder.relayMutationField(
   {
     inputFields: (t) => ({
       pollId: t.id(pollIdInput),
-      question: t.string({ description: 'Absent: unchanged, as with every field here.' }),
-      description: t.string({ description: 'Null clears it.' }),
-      closesAt: t.field({ type: 'DateTime', description: 'Null: no closing time.' }),
+      question: t.string({ description: '1 to 300 characters. Leave it out to keep it, as with every field here.' }),
+      description: t.string({ description: 'At most 5,000 characters. Null clears it.' }),
+      closesAt: t.field({
+        type: 'DateTime',
+        description: 'When voting ends: in the future. Null removes the closing time.',
+      }),
       options: t.field({
         type: [PollOptionInput],
-        description: 'The whole new list, 2 to 5: one with an id keeps its votes, one that is left out goes with them.',
+        description:
+          'The whole new list of 2 to 5 different options, each at most 120 characters. An option with an id keeps its votes; one that is left out is removed with its votes.',
       }),
       baseOptions: t.field({
         type: [BasePollOptionInput],
@@ -104,7 +116,8 @@ builder.relayMutationField(
     }),
   },
   {
-    description: 'Casts the viewer’s one vote. Refuses with POLL_CLOSED or ALREADY_VOTED.',
+    description:
+      'Casts the viewer’s vote: one per member and poll. For all members of the trip. Refuses with POLL_CLOSED or ALREADY_VOTED.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ poll: await castVote(ctx, input) }),
   },

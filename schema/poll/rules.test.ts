@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canManagePoll, canVote, isOpen, percentageOf } from './rules.ts';
+import { canManagePoll, canVote, isOpen, mayClose, percentageOf } from './rules.ts';
 
 const now = new Date('2026-05-12T12:00:00Z');
 const before = new Date('2026-05-12T11:59:59.999Z');
@@ -17,6 +17,12 @@ describe('a poll is open', () => {
   ])('%s', (_case, closesAt, closedAt, open) => {
     expect(isOpen({ closesAt, closedAt }, now)).toBe(open);
   });
+});
+
+test('a closing time lies ahead, or is the one that the poll had', () => {
+  expect([mayClose(null, now), mayClose(after, now)]).toEqual([true, true]);
+  expect([mayClose(now, now), mayClose(before, now), mayClose(before, now, after)]).toEqual([false, false, false]);
+  expect(mayClose(before, now, new Date(before))).toBe(true);
 });
 
 test('one votes once, and only while the poll is open', () => {

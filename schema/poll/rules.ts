@@ -1,9 +1,16 @@
 import type { Poll, Role } from '../../prisma/generated/client.ts';
 import { manages } from '../member/rules.ts';
 
+/** Some fifteen a day for a month: more questions than a group answers. */
+export const MAX_POLLS = 500;
+
 /** Open until closesAt passes, if it has one, or someone closes it. Source: product spec, section 4. */
 export const isOpen = ({ closesAt, closedAt }: Pick<Poll, 'closesAt' | 'closedAt'>, now: Date): boolean =>
   closedAt === null && (closesAt === null || closesAt > now);
+
+/** Whether a poll may be given this closing time: it lies ahead, or stays as it was. */
+export const mayClose = (closesAt: Date | null, now: Date, before: Date | null = null): boolean =>
+  closesAt === null || closesAt > now || closesAt.getTime() === before?.getTime();
 
 /** Who created it, and whoever manages the trip: to edit, close and remove it. */
 export const canManagePoll = (poll: Pick<Poll, 'createdById'>, userId: string, role: Role): boolean =>

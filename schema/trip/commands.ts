@@ -1,11 +1,12 @@
 import type { Trip } from '../../prisma/generated/client.ts';
 import { changes, given, snapshot } from '../changes.ts';
 import type { Context } from '../context.ts';
-import { Conflict, Forbidden, InvalidInput } from '../failures.ts';
+import { Conflict, Forbidden, InvalidInput, QuotaReached } from '../failures.ts';
 import { newId } from '../ids.ts';
-import { inTrip, requireViewer, startTrip } from '../journal.ts';
+import { inTrip, requireViewer, startTrip, type TripWork } from '../journal.ts';
 import { requireSeat } from '../member/queries.ts';
 import { canDeleteTrip, canUpdateTrip } from '../member/rules.ts';
+import { requireName } from '../names.ts';
 import { parse } from '../parse.ts';
 import {
   createTripInput,
@@ -15,16 +16,35 @@ import {
   tripReference,
   updateTripInput,
 } from './input.ts';
+import { DAY_MS, MAX_NEW_TRIPS_A_DAY } from './rules.ts';
+
+/**
+ * Counts the trips that the viewer has created within a day and is still on. The database counts, so the limit holds
+ * over several processes and after a restart; the lock on the person's row orders simultaneous requests.
+ * @throws QuotaReached.
+ */
+async function requireNewTripLeft({ run, viewer, now }: TripWork): Promise<void> {
+  await run('SELECT id FROM "user" WHERE id = $1 FOR NO KEY UPDATE', [viewer.id]);
+  const [{ count } = { count: 0 }] = await run<{ count: number }>(
+    `SELECT count(*)::int AS count
+     FROM member m JOIN trip_event e ON e.trip_id = m.trip_id AND e.seq = 1 AND e.actor_id = m.user_id
+     WHERE m.user_id = $1 AND m.joined_at > $2 AND e.at > $2`,
+    [viewer.id, new Date(now.getTime() - DAY_MS)],
+  );
+  if (count < MAX_NEW_TRIPS_A_DAY) return;
+  throw new QuotaReached(`You can create at most ${MAX_NEW_TRIPS_A_DAY} trips a day. Please try again tomorrow.`);
+}
 
 /**
  * Makes a trip with the viewer as its owner. Sent twice with the same id it makes one.
- * @throws InvalidInput, Unauthenticated, Conflict when the id is someone else's.
+ * @throws InvalidInput, Unauthenticated, Conflict when the id is someone else's, QuotaReached.
  */
 export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
   const viewer = requireViewer(ctx);
   const { id: wantedId, timeZone, ...fields } = parse(createTripInput, input);
   const id = wantedId ?? newId('Trip');
-  const trip = await startTrip(ctx, id, async ({ tx, now, tell }) => {
+  const trip = await startTrip(ctx, id, async (work) => {
+    const { tx, now, tell } = work;
     const made = { ...fields, timeZone: timeZone ?? 'UTC' };
     // Of two with the same id at once the second waits here for the first.
     const { count } = await tx.trip.createMany({ data: { id, ...made, createdAt: now }, skipDuplicates: true });
@@ -33,6 +53,7 @@ export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
       if (!mine) throw new Conflict('That id is already in use.');
       return mine;
     }
+    await requireNewTripLeft(work);
     const seenSeq = tell('TRIP_CREATED', id, { after: snapshot(made) });
     await tx.member.create({
       data: { id: newId('Member'), tripId: id, userId: viewer.id, role: 'OWNER', joinedAt: now, seenSeq },
@@ -50,6 +71,7 @@ export async function updateTrip(ctx: Context, input: unknown): Promise<Trip> {
     if (!canUpdateTrip(seat.role)) throw new Forbidden('Only owners and admins may change the trip.');
     const trip = await tx.trip.findUniqueOrThrow({ where: { id: tripId } });
     const fields = given(wanted);
+    requireName('Name', fields.name, trip.name);
     if (endsBeforeStart({ ...trip, ...fields })) {
       throw new InvalidInput([{ path: ['endDate'], message: END_BEFORE_START }]);
     }

@@ -21,7 +21,7 @@ const kinds = {
   MESSAGE_REMOVED: 'Its author took a message back; subject is null.',
   POLL_CREATED: 'A question was put.',
   POLL_UPDATED: 'A poll was edited.',
-  POLL_CLOSED: 'Someone closed a poll.',
+  POLL_CLOSED: 'A poll was closed: by its actor or, without one, because its closing time was reached.',
   POLL_REMOVED: 'A poll was taken away; subject is null.',
   VOTE_CAST: 'Someone voted; the subject is the poll.',
   MEMBER_JOINED: 'Someone took a seat.',
@@ -30,7 +30,7 @@ const kinds = {
   ROLE_CHANGED: 'A member was given another role.',
   INVITATION_SENT: 'Someone was invited.',
   INVITATION_DECLINED: 'An invited person turned the invitation down.',
-  INVITATION_REVOKED: 'An invitation was withdrawn.',
+  INVITATION_REVOKED: 'An invitation was withdrawn: with revokeInvitation, or because its sender may no longer invite.',
 } as const satisfies Record<TripEventKind, string>;
 
 const KindEnum = builder.enumType('TripEventKind', {
@@ -50,14 +50,16 @@ const TripEventType = builder.prismaObject('TripEvent', {
     actor: t.field({
       type: UserType,
       nullable: true,
-      description: 'Who did it; null once they are gone.',
+      description:
+        'Who did it. Null if the clock did it, as with a poll that closes by time, or once the account is gone.',
       resolve: (event, _args, ctx) => personOf(ctx, undefined, event.actorId),
     }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
     subjectId: t.exposeID('subjectId', { description: 'The id of what it happened to, of a removed thing as well.' }),
     subject: t.node({
       extensions: sameFor('viewer'),
-      description: 'What it happened to, as it is now; null once it is gone.',
+      description:
+        'The object that the event is about, as it is now and as far as the viewer may see it; null once it is gone. An invitation shows plain members what it shows anyone with its link.',
       complexity: QUERY_COST,
       id: ({ subjectId }) => subjectId,
     }),
@@ -93,7 +95,7 @@ builder.subscriptionField('tripChanged', (t) =>
   t.field({
     type: TripEventType,
     description:
-      'Everything but new messages and votes: activities, members, invitations, edited and removed messages, removed polls, the trip itself. With `after`, first whatever the client missed.',
+      'Events of the trip, in order: changes of the trip, its activities, members and invitations, edited and removed messages, and removed polls. New messages come over messageSent; new, edited and closed polls and votes come over pollChanged. With `after`, the events that the client missed come first. For all members of the trip.',
     args: {
       tripId: t.arg.id({ required: true, description: 'The trip.' }),
       after: t.arg.int({ description: 'A seq that the client has seen (Trip.seq, or an event’s). None: from now on.' }),

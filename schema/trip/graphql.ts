@@ -1,5 +1,6 @@
 import type { Member } from '../../prisma/generated/client.ts';
 import { UserType, ViewerType } from '../account/graphql.ts';
+import { longText } from '../answer-size.ts';
 import { builder, QUERY_COST } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { NotFound } from '../failures.ts';
@@ -22,7 +23,7 @@ const TripPermissions = builder.objectRef<Member>('TripPermissions').implement({
     update: t.boolean({ description: 'updateTrip.', resolve: ({ role }) => canUpdateTrip(role) }),
     delete: t.boolean({ description: 'deleteTrip.', resolve: ({ role }) => canDeleteTrip(role) }),
     invite: t.boolean({
-      description: 'inviteMember, revokeInvitation, and to see the invitations.',
+      description: 'inviteMember, resendInvitation and revokeInvitation, and to see the trip’s invitations.',
       resolve: ({ role }) => canInvite(role),
     }),
     manageMembers: t.boolean({
@@ -63,7 +64,11 @@ export const TripType = builder.prismaNode('Trip', {
   findUnique: (id, ctx) => ({ id, ...seatedOn(requireViewer(ctx)) }),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'At most 200 characters.' }),
-    description: t.exposeString('description', { nullable: true, description: 'At most 5,000 characters.' }),
+    description: t.exposeString('description', {
+      ...longText(500),
+      nullable: true,
+      description: 'At most 5,000 characters.',
+    }),
     destination: t.exposeString('destination', { description: 'Where to: at most 200 characters.' }),
     startDate: t.expose('startDate', { type: 'Date', nullable: true, description: 'The first day.' }),
     endDate: t.expose('endDate', { type: 'Date', nullable: true, description: 'The last day.' }),
@@ -71,7 +76,8 @@ export const TripType = builder.prismaNode('Trip', {
     timeZone: t.expose('timeZone', { type: 'TimeZone', description: 'What its days and times are meant in.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     seq: t.exposeInt('seq', {
-      description: 'The seq of its newest event: subscribe with it as `after` to miss nothing since this answer.',
+      description:
+        'The seq of its newest event, in a mutation’s payload that of the mutation’s own last event. Subscribe with it as `after` to get everything that happens after this response.',
     }),
     unseen: t.field({
       extensions: sameFor('viewer'),

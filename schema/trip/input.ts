@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { clientMadeId, optionalDay, optionalText, reference, requiredText, timeZone } from '../fields.ts';
+import {
+  anyName,
+  clientMadeId,
+  newName,
+  optionalDay,
+  optionalText,
+  reference,
+  requiredText,
+  timeZone,
+} from '../fields.ts';
 
 /** What a heading and a card can show. */
 export const MAX_NAME = 200;
@@ -23,18 +32,27 @@ const datesInOrder = z.refine<Dates>((dates) => !endsBeforeStart(dates), {
 });
 
 const tripFields = {
-  name: requiredText('Name', MAX_NAME),
+  name: anyName('Name', MAX_NAME),
   destination: requiredText('Destination', MAX_NAME),
   description: optionalText('Description', MAX_DESCRIPTION),
   startDate: optionalDay('Start date'),
   endDate: optionalDay('End date'),
 };
 
-export const createTripInput = z
-  .object({ id: clientMadeId('Trip'), ...tripFields, timeZone: z.nullish(timeZone) })
-  .check(datesInOrder);
+/** What the form of a trip holds. @param currentName Of a trip that is there already. */
+export const tripForm = (currentName?: string) =>
+  z
+    .object({
+      id: clientMadeId('Trip'),
+      ...tripFields,
+      name: newName('Name', MAX_NAME, currentName),
+      timeZone: z.nullish(timeZone),
+    })
+    .check(datesInOrder);
 
-/** A field that is absent stays as it is; null clears it. */
+export const createTripInput = tripForm();
+
+/** A field that is absent stays as it is; null clears it. What a new name is made of, the command checks. */
 export const updateTripInput = z
   .object({ tripId: reference, ...z.partial(z.object(tripFields)).shape, timeZone: z.optional(timeZone) })
   .check(datesInOrder);

@@ -8,17 +8,22 @@ builder.relayMutationField(
   'createTrip',
   {
     inputFields: (t) => ({
-      id: t.id({ description: 'An id made by the client; sent twice it makes one trip.' }),
+      id: t.id({
+        description: 'An id made by the client. Sent twice with the same id, the mutation creates one trip.',
+      }),
       name: t.string({ required: true, description: 'At most 200 characters.' }),
       destination: t.string({ required: true, description: 'Where to: at most 200 characters.' }),
       description: t.string({ description: 'At most 5,000 characters.' }),
       startDate: t.field({ type: 'Date', description: 'The first day.' }),
       endDate: t.field({ type: 'Date', description: 'The last day, not before the first.' }),
-      timeZone: t.field({ type: 'TimeZone', description: 'What its times are meant in; UTC if none is given.' }),
+      timeZone: t.field({
+        type: 'TimeZone',
+        description: 'All times of the trip are shown in this time zone. UTC if none is given.',
+      }),
     }),
   },
   {
-    description: 'Makes a trip with the viewer as its owner.',
+    description: 'Creates a trip with the viewer as its owner. For everyone who is signed in.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ trip: await createTrip(ctx, input) }),
   },
@@ -30,12 +35,12 @@ builder.relayMutationField(
   {
     inputFields: (t) => ({
       tripId: t.id({ required: true, description: 'The trip.' }),
-      name: t.string({ description: 'Absent: unchanged, as with every field here.' }),
-      destination: t.string({ description: 'At most 200 characters.' }),
-      description: t.string({ description: 'Null clears it.' }),
-      startDate: t.field({ type: 'Date', description: 'Null clears it.' }),
-      endDate: t.field({ type: 'Date', description: 'Null clears it.' }),
-      timeZone: t.field({ type: 'TimeZone', description: 'What its times are meant in.' }),
+      name: t.string({ description: '1 to 200 characters. Leave it out to keep it, as with every field here.' }),
+      destination: t.string({ description: '1 to 200 characters.' }),
+      description: t.string({ description: 'At most 5,000 characters. Null clears it.' }),
+      startDate: t.field({ type: 'Date', description: 'The first day. Null clears it.' }),
+      endDate: t.field({ type: 'Date', description: 'The last day, not before the first. Null clears it.' }),
+      timeZone: t.field({ type: 'TimeZone', description: 'All times of the trip are shown in this time zone.' }),
     }),
   },
   {
@@ -68,7 +73,8 @@ builder.relayMutationField(
     }),
   },
   {
-    description: 'Remembers how far the viewer has seen the trip, for Trip.unseen. Going back changes nothing.',
+    description:
+      'Records up to which event the viewer has seen the trip, for Trip.unseen. A lower seq than before changes nothing. For all members of the trip.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ trip: await markSeen(ctx, input) }),
   },

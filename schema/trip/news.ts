@@ -1,19 +1,32 @@
-import { coalesced } from '../coalesced.ts';
 import type { Context } from '../context.ts';
 import { requireViewer } from '../journal.ts';
+import { type CheckedStream, viewerStream } from '../viewer-stream.ts';
 
 /** However lively a trip is: whoever looks at the list of trips reads no faster. */
 const REST_MS = 1_000;
 
+/** Those of the trips on which the viewer is a member now. */
+async function joined(ctx: Context, tripIds: readonly string[]): Promise<string[]> {
+  if (tripIds.length === 0) return [];
+  const rows = await ctx.readRows<{ id: string }>(
+    'SELECT trip_id AS id FROM member WHERE user_id = $1 AND trip_id = ANY($2::text[])',
+    [requireViewer(ctx).id, tripIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Gives the ids of the viewer's trips on which something has happened: none at first, then at most once a second. Some may
- * be of trips on which they hold no seat. Ends with the session.
+ * be of trips on which the viewer is no member. One whose membership ends while it is being read is not delivered. Ends
+ * with the session.
  * @throws Unauthenticated.
  */
-export function watchTrips(ctx: Context): AsyncIterableIterator<string[]> {
+export function watchTrips(ctx: Context): CheckedStream<string[]> {
   const viewer = requireViewer(ctx);
   const news = new Set<string>();
-  const ticks = coalesced((changed, end) => {
+  let wakeUp = () => {};
+  const ticks = viewerStream(ctx, (changed, end) => {
+    wakeUp = changed;
     /** Null while it is being looked up: then any trip may be one of theirs. */
     let seats: ReadonlySet<string> | null = null;
     let lookUps = 0;
@@ -27,7 +40,6 @@ export function watchTrips(ctx: Context): AsyncIterableIterator<string[]> {
       if (turn === lookUps) seats = new Set(found.map(({ tripId }) => tripId));
     };
     const stopListening = ctx.bus.listen((signal) => {
-      if (signal.kind === 'session-ended' && signal.sessionId === viewer.sessionId) end();
       if (signal.kind === 'viewer' && signal.userId === viewer.id) lookUp().catch(end);
       if (signal.kind !== 'trip' || seats?.has(signal.tripId) === false) return;
       news.add(signal.tripId);
@@ -49,6 +61,14 @@ export function watchTrips(ctx: Context): AsyncIterableIterator<string[]> {
       const value = [...news];
       news.clear();
       return { done: false, value };
+    },
+    async mayDeliver(tripIds) {
+      if (!(await ticks.mayDeliver())) return false;
+      const current = await joined(ctx, tripIds);
+      if (current.length === tripIds.length) return true;
+      for (const tripId of current) news.add(tripId);
+      wakeUp();
+      return false;
     },
     async return() {
       await ticks.return?.();

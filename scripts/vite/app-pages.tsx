@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import type { Plugin, Rolldown } from 'vite';
+import { InvitationFrame, NewTripFrame, TripFrame, TripsFrame } from '../../web/pages/frames.tsx';
 import { LoginPage } from '../../web/pages/login-page.tsx';
 import { AuthProvider } from '../../web/session/auth.tsx';
 import { chunksFrom } from './chunk-graph.ts';
@@ -14,17 +16,44 @@ const ofTrips = [connected, 'palette/shortcuts.tsx'];
 /** What stands at the paths of the app, and the modules of web/ that its router loads there: see web/routes.tsx. */
 const pages: Record<string, readonly string[]> = {
   login: ['pages/login-page.tsx'],
+  reset: ['pages/reset-page.tsx'],
   invite: [connected, 'pages/invitation-page.tsx'],
   trips: [...ofTrips, 'pages/trips-page.tsx'],
   'new-trip': [...ofTrips, 'pages/new-trip-page.tsx'],
   trip: [...ofTrips, 'pages/trip-page.tsx'],
 };
 
+/** What each page but the sign-in page shows before its scripts have come. */
+const frames: Record<string, ComponentType> = {
+  invite: InvitationFrame,
+  trips: TripsFrame,
+  'new-trip': NewTripFrame,
+  trip: TripFrame,
+};
+
+/**
+ * The page with its frame in it. The styles of the frame stand in the page; the whole sheet comes after the frame, which
+ * can be seen before it, and before the scripts, which wait for it.
+ */
+function framedPage(page: string, Frame: ComponentType, bundle: Rolldown.OutputBundle): string {
+  const body = renderToStaticMarkup(
+    <MemoryRouter>
+      <Frame />
+    </MemoryRouter>,
+  );
+  const { link, css } = sheetOf(page, bundle);
+  const html = page.replace('<div id="root">', `$&${body}`);
+  const used = usedStyles(css, [html]);
+  return html
+    .replace(link, () => `<style nonce="__CSP_NONCE__">${used}</style>`)
+    .replace('</body>', () => `${link}</body>`);
+}
+
 /** The sign-in form can be seen, and filled in, before its script has come. */
-function loginShell(): { title: string; body: string } {
+function loginShell(path: string): { title: string; body: string } {
   const html = renderToStaticMarkup(
     <AuthProvider>
-      <MemoryRouter initialEntries={['/login']}>
+      <MemoryRouter initialEntries={[path]}>
         <LoginPage />
       </MemoryRouter>
     </AuthProvider>,
@@ -38,14 +67,16 @@ function loginShell(): { title: string; body: string } {
  * it can be seen with the first bytes; React begins once that sheet is there.
  */
 function loginPage(page: string, bundle: Rolldown.OutputBundle): Promise<string> {
-  const { title, body } = loginShell();
+  const { title, body } = loginShell('/login');
+  const signUp = loginShell('/login?sign-up').body;
   const signs = Object.keys(bundle).find((file) => /\/overpass-site-800-.+\.woff2$/.test(file));
   if (!signs) throw new Error('There is no piece of the signs’ typeface: scripts/fonts.ts makes it.');
   const preload = `<link rel="preload" href="/${signs}" as="font" type="font/woff2" crossorigin>`;
   const html = page
     .replace(/<title>.*<\/title>/, title)
     .replace('</head>', `${preload}</head>`)
-    .replace('<div id="root">', `$&${body}`);
+    .replace('<div id="root">', `$&${body}`)
+    .replace('</body>', () => `<template data-sign-up>${signUp}</template></body>`);
   const { link, css } = sheetOf(html, bundle);
   const used = usedStyles(css, [html]);
   return putOff(
@@ -80,7 +111,8 @@ export const appPages: Plugin = {
       // Before the stylesheet, for which a script that stands behind it would have to wait.
       const script = early[name] ? `<script nonce="__CSP_NONCE__">${early[name]}</script>` : '';
       const page = html.replace('<title>', () => `${script}<title>`).replace('</head>', `${links.join('')}</head>`);
-      const source = name === 'login' ? await loginPage(page, bundle) : page;
+      const Frame = frames[name];
+      const source = Frame ? framedPage(page, Frame, bundle) : await loginPage(page, bundle);
       this.emitFile({ type: 'asset', fileName: `app/${name}.html`, source });
     }
     delete bundle['app.html'];

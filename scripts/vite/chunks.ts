@@ -3,9 +3,9 @@ const shared = new RegExp(
   [
     'web/apollo/(connected|command)',
     'web/palette/shortcuts',
-    'web/ui/(button|format|intent|notices|page-heading|heading-size|later|use-quiet)',
+    'web/ui/(button|format|intent|notices|page-heading|heading-size|later|use-quiet|badge)',
     'web/trip/texts',
-    'web/pages/freshness',
+    'web/pages/(freshness|frames)',
     'graphql-fragment:Session_answer',
     'react/hooks/(useQuery|useFragment)',
     'icons/(users|map|map-pin|signpost|plus|clock|calendar-days)',

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import type { Context } from '../../schema/context.ts';
 import type { FeedChannel } from '../../schema/feed-channel.ts';
@@ -5,6 +6,7 @@ import type { Watcher } from '../../schema/watcher.ts';
 import { News } from './frame.ts';
 import type { Line } from './line.ts';
 import { type Asked, type PresentError, payload } from './payloads.ts';
+import { Portion } from './portion.ts';
 
 /** One subscriber: whose it is, and where it is told. There are many of them: what they ask is kept once, by the group. */
 export interface Member {
@@ -29,6 +31,7 @@ interface Told {
 export class Group {
   readonly #current = new Map<Member, number>();
   readonly #underWay = new Map<string, Promise<Buffer | null>>();
+  readonly #portion = new Portion();
   #place: number;
   #isTelling = false;
   #isOver = false;
@@ -72,6 +75,7 @@ export class Group {
 
   async #catchUp(member: Member, from: number): Promise<void> {
     let place = from;
+    const portion = new Portion();
     while (!member.watcher.isEnded) {
       if (place >= this.#place || !this.channel.isPast(place)) {
         // From here on with the others, in the same turn: nothing can come in between.
@@ -80,7 +84,7 @@ export class Group {
         this.#wake();
         return;
       }
-      const events = await this.channel.after(place);
+      const events = (await this.channel.after(place)).slice(0, portion.events);
       const last = events.at(-1);
       // The journal has no gaps: nothing where something was told means that the trip is gone.
       if (!last) return member.watcher.endAsDeleted();
@@ -88,8 +92,10 @@ export class Group {
         events.filter((event) => member.watcher.wants(event)).map((event) => this.#answer(event, member)),
       );
       place = last.seq;
-      if (!member.watcher.isEnded && !member.line.send(new News(told.filter((each) => each !== null))))
-        await member.line.drained();
+      const payloads = told.filter((each) => each !== null);
+      portion.learn(payloads);
+      if (!member.watcher.isEnded && !member.line.send(new News(payloads))) await member.line.drained();
+      await nextTurn();
     }
   }
 
@@ -110,7 +116,7 @@ export class Group {
   }
 
   async #tell(): Promise<void> {
-    const events = await this.channel.after(this.#place);
+    const events = (await this.channel.after(this.#place)).slice(0, this.#portion.events);
     const last = events.at(-1);
     if (!last) {
       for (const { watcher } of [...this.#current.keys()]) watcher.endAsDeleted();
@@ -118,6 +124,7 @@ export class Group {
     }
     const told = await Promise.all(events.filter((event) => this.#wants(event)).map((event) => this.#answers(event)));
     this.#place = last.seq;
+    this.#portion.learn(told.flatMap(({ payloads }) => [...payloads.values()].filter((each) => each !== null)));
     // Nearly all are at the same place, and of few audiences: what those get is gathered once.
     const gathered = new Map<string | number, News | null>();
     for (const [member, place] of this.#current) {

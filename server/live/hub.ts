@@ -2,17 +2,23 @@ import {
   createSourceEventStream,
   type DocumentNode,
   type ExecutionResult,
+  GraphQLError,
   getOperationAST,
   Kind,
   visit,
 } from 'graphql';
 import type { FeedChannel } from '../../schema/feed-channel.ts';
 import { type AudienceOf, answersFor } from '../../schema/sharing.ts';
-import { tooLarge } from '../../schema/size.ts';
+import { checkOf } from '../../schema/viewer-stream.ts';
 import { Watcher } from '../../schema/watcher.ts';
+import { variablesError } from '../graphql/variables.ts';
+import { openSubscription, refusalOf } from '../limits/admission.ts';
+import { countedUntilItsEnd } from './counted.ts';
+import { Executions } from './executions.ts';
+import { News } from './frame.ts';
 import { type AnswerKey, Group } from './group.ts';
 import type { Line } from './line.ts';
-import { answer, masked, type Operation, type PresentError, tripDeleted } from './payloads.ts';
+import { answer, endOfFrame, failed, masked, type Operation, type PresentError, tripDeleted } from './payloads.ts';
 
 type Results = AsyncIterableIterator<ExecutionResult, undefined>;
 
@@ -22,6 +28,7 @@ export class Hub {
   /** A number for each parsed document; the parser keeps those that are used. */
   readonly #numbers = new WeakMap<DocumentNode, number>();
   #documents = 0;
+  readonly #executions = new Executions<ExecutionResult | null>();
 
   constructor(
     private readonly presentError: PresentError,
@@ -37,22 +44,59 @@ export class Hub {
   /** The same, but what can be shared is told on the line: then there is nothing to give back. */
   async follow(operation: Operation, line: Line): Promise<Results | ExecutionResult | null> {
     const source = await this.#source(operation);
-    if (!(source instanceof Watcher)) return Symbol.asyncIterator in source ? this.#answers(source, operation) : source;
+    if (!(source instanceof Watcher)) {
+      if (!(Symbol.asyncIterator in source)) return source;
+      this.#pass(this.#answers(source, operation), line);
+      return null;
+    }
     line.tells(source);
     this.#groupOf(source, operation).follow({ watcher: source, context: operation.contextValue, line });
     return null;
   }
 
+  /** Sends the results on the line, each when the one before has gone out. */
+  #pass(results: Results, line: Line): void {
+    let isEnded = false;
+    const end = () => {
+      isEnded = true;
+      results.return?.().catch(this.onError);
+    };
+    line.tells({
+      end,
+      isTripDeleted: false,
+      get isEnded() {
+        return isEnded;
+      },
+    });
+    const pass = async () => {
+      for (let next = await results.next(); !next.done && !isEnded; next = await results.next()) {
+        if (!line.send(newsOf(next.value))) await line.drained();
+      }
+    };
+    pass()
+      .catch(this.onError)
+      .finally(() => {
+        if (!isEnded) end();
+        line.finish();
+      });
+  }
+
   async #source(operation: Operation): Promise<AsyncIterableIterator<unknown> | ExecutionResult> {
-    const error = tooLarge(operation);
+    const error = variablesError(operation) ?? refusalOf(operation);
     if (error) return { errors: [error] };
-    const source = await createSourceEventStream(operation);
-    if (Symbol.asyncIterator in source) return source as AsyncIterableIterator<unknown>;
-    return masked(source, this.presentError);
+    const counted = await openSubscription(operation.contextValue);
+    if (counted instanceof GraphQLError) return { errors: [counted] };
+    return countedUntilItsEnd(counted, async () => {
+      const source = await createSourceEventStream(operation);
+      if (Symbol.asyncIterator in source) return source as AsyncIterableIterator<unknown>;
+      return masked(source, this.presentError, operation.contextValue.trace.id);
+    });
   }
 
   #answers(source: AsyncIterableIterator<unknown>, operation: Operation): Results {
     const { presentError } = this;
+    const run = (event: unknown) => this.#run(operation, event);
+    const mayDeliver = checkOf(source);
     let isOver = false;
     return {
       async next() {
@@ -63,8 +107,13 @@ export class Hub {
             isOver = true;
             return { done: false, value: tripDeleted };
           }
-          const value = await answer(operation, event.value, presentError);
-          if (value) return { done: false, value };
+          const value = await run(event.value);
+          if (!value) continue;
+          try {
+            if (await mayDeliver(event.value)) return { done: false, value };
+          } catch (error) {
+            return { done: false, value: failed(error, presentError, operation.contextValue.trace.id) };
+          }
         }
       },
       async return() {
@@ -75,6 +124,16 @@ export class Hub {
         return this;
       },
     };
+  }
+
+  /** What one person has subscribed to more than once is executed once. */
+  #run(operation: Operation, event: unknown): Promise<ExecutionResult | null> {
+    const { document, operationName, variableValues, contextValue } = operation;
+    const { id = '', sessionId = '' } = contextValue.viewer ?? {};
+    const about =
+      event && typeof event === 'object' && 'seq' in event ? [Reflect.get(event, 'tripId'), event.seq] : event;
+    const key = JSON.stringify([sessionId, this.#numberOf(document), operationName, variableValues, about]);
+    return this.#executions.run(id, key, () => answer(operation, event, this.presentError));
   }
 
   #groupOf({ channel, viewer }: Watcher, operation: Operation): Group {
@@ -111,6 +170,15 @@ export class Hub {
     this.#numbers.set(document, this.#documents);
     return this.#documents;
   }
+}
+
+/** Results that many subscribers get are serialized once. */
+const serialized = new WeakMap<ExecutionResult, News>();
+
+function newsOf(result: ExecutionResult): News {
+  const news = serialized.get(result) ?? new News([endOfFrame(result)]);
+  serialized.set(result, news);
+  return news;
 }
 
 const rootField = (document: DocumentNode, operationName: string | null | undefined) => {

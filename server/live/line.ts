@@ -3,12 +3,19 @@ import type { ExecutionResult } from 'graphql';
 import type { Context as Connection } from 'graphql-ws';
 import type { Extra } from 'graphql-ws/use/ws';
 import { WebSocket } from 'ws';
-import type { Watcher } from '../../schema/watcher.ts';
 import { News } from './frame.ts';
 import { endOfFrame, tripDeleted } from './payloads.ts';
 
 /** A screen's worth of a busy trip, many times over. Who leaves that unread is not sent more until it is read. */
 const MOST_UNSENT_BYTES = 256 * 1024;
+
+/** What a subscription listens to. */
+export interface Source {
+  readonly isEnded: boolean;
+  /** Whether it has ended because the trip is gone. */
+  readonly isTripDeleted: boolean;
+  end(): void;
+}
 
 const deleted = endOfFrame(tripDeleted);
 
@@ -17,7 +24,7 @@ const deleted = endOfFrame(tripDeleted);
  * operation in graphql-ws's eyes as well, which ends it when the client does or is gone.
  */
 export class Line implements AsyncIterable<never> {
-  #watcher: Watcher | null = null;
+  #source: Source | null = null;
   #isHungUp = false;
   /**
    * What the socket is made on. Frames are written to it whole, which is what ws does as well, so that the two never mix;
@@ -37,9 +44,9 @@ export class Line implements AsyncIterable<never> {
   }
 
   /** What is told here, which ends when the client hangs up. */
-  tells(watcher: Watcher): void {
-    this.#watcher = watcher;
-    if (this.#isHungUp) watcher.end();
+  tells(source: Source): void {
+    this.#source = source;
+    if (this.#isHungUp) source.end();
   }
 
   /**
@@ -54,7 +61,7 @@ export class Line implements AsyncIterable<never> {
       if (kept !== undefined) connection.subscriptions[id] = kept;
       // Whose end graphql-ws may have heard of just now.
       if (this.#socket.readyState !== WebSocket.OPEN) this.return();
-      if (this.#watcher?.isEnded) this.finish();
+      if (this.#source?.isEnded) this.finish();
     });
     return {};
   }
@@ -85,7 +92,7 @@ export class Line implements AsyncIterable<never> {
   finish(): void {
     const { connection, id } = this;
     if (connection.subscriptions[id] !== this) return;
-    if (this.#watcher?.isTripDeleted) this.send(new News([deleted]));
+    if (this.#source?.isTripDeleted) this.send(new News([deleted]));
     delete connection.subscriptions[id];
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ id, type: 'complete' }));
   }
@@ -93,7 +100,7 @@ export class Line implements AsyncIterable<never> {
   /** The client has hung up. */
   return(): void {
     this.#isHungUp = true;
-    this.#watcher?.end();
+    this.#source?.end();
   }
 
   /** By this and `return` graphql-ws knows what it can end; nothing comes this way. */

@@ -1,5 +1,6 @@
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
 import type { TripEvent } from '../../prisma/generated/client.ts';
+import { answerTooLong, boundedResult } from '../../schema/answer-size.ts';
 import type { Context } from '../../schema/context.ts';
 import { SubjectGone } from '../../schema/event-subject.ts';
 import { execute } from '../compiled.ts';
@@ -12,12 +13,18 @@ export interface Operation extends Asked {
   contextValue: Context;
 }
 
-/** What a GraphQLError is presented as. */
-export type PresentError = (error: GraphQLError) => Error;
+/** What an error is presented as, to the caller of this request. */
+export type PresentError = (error: unknown, requestId: string) => GraphQLError;
 
 /** The same, each error as it is presented. */
-export const masked = (result: ExecutionResult, presentError: PresentError): ExecutionResult =>
-  result.errors ? { ...result, errors: result.errors.map(presentError) as GraphQLError[] } : result;
+export const masked = (result: ExecutionResult, presentError: PresentError, requestId: string): ExecutionResult =>
+  result.errors ? { ...result, errors: result.errors.map((error) => presentError(error, requestId)) } : result;
+
+/** What is delivered in place of an answer that could not be checked. */
+export const failed = (error: unknown, presentError: PresentError, requestId: string): ExecutionResult => {
+  const originalError = error instanceof Error ? error : new Error(String(error));
+  return masked({ errors: [new GraphQLError(originalError.message, { originalError })] }, presentError, requestId);
+};
 
 /** The last that is told to those who held a seat until then: everyone else can't tell a trip that is gone from another. */
 export const tripDeleted: ExecutionResult = {
@@ -37,15 +44,21 @@ export async function answer(
   presentError: PresentError,
 ): Promise<ExecutionResult | null> {
   // What was looked up for one event may not be so at the next.
-  const contextValue = { ...operation.contextValue };
-  const result = await execute({ ...operation, contextValue, rootValue: event });
+  const contextValue = { ...operation.contextValue, texts: { bytes: 0 } };
+  const result = boundedResult(await execute({ ...operation, contextValue, rootValue: event }), contextValue);
   if (!result.errors) return result;
   if (isGone(result)) return null;
-  return masked(result, presentError);
+  return masked(result, presentError, contextValue.trace.id);
 }
 
+/** What one event may take: a thousand times what it usually does. Many of them may wait for one reader. */
+const MOST_EVENT_BYTES = 1024 * 1024;
+
 /** What a frame of graphql-ws's `next` ends with, the same for every subscription that is told this. */
-export const endOfFrame = (result: ExecutionResult): Buffer => Buffer.from(`${JSON.stringify(result)}}`);
+export function endOfFrame(result: ExecutionResult): Buffer {
+  const frame = Buffer.from(`${JSON.stringify(result)}}`);
+  return frame.length <= MOST_EVENT_BYTES ? frame : endOfFrame({ errors: [answerTooLong()] });
+}
 
 /** The answer as the end of a frame; null when there is nothing to tell. */
 export async function payload(

@@ -5,6 +5,7 @@ import type { Context } from '../../schema/context.ts';
 import { NotFound } from '../../schema/failures.ts';
 import { requireSeat } from '../../schema/member/queries.ts';
 import type { DoorEnv } from '../doors.ts';
+import { answerList } from './list.ts';
 import { presentActivity } from './present.ts';
 import { existingId, readBody, signedIn } from './request.ts';
 import { MOST_ROWS } from './rows.ts';
@@ -35,7 +36,7 @@ export const activityRoutes = new Hono<DoorEnv>()
   .get('/trips/:tripId/activities', signedIn, async (c) => {
     const { tripId } = await requireSeat(c.var.ctx, existingId('Trip', c.req.param('tripId')));
     const activities = await c.var.ctx.db.activity.findMany({ where: { tripId }, orderBy: byTime, take: MOST_ROWS });
-    return c.json({ activities: activities.map(presentActivity) });
+    return answerList(c, 'activities', activities, presentActivity);
   })
 
   .post('/trips/:tripId/activities', signedIn, async (c) => {

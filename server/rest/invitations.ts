@@ -47,9 +47,9 @@ export const invitationRoutes = new Hono<DoorEnv>()
     const { ctx } = c.var;
     const viewer = requireViewer(ctx);
     const body = await readBody(c);
-    const { id } = await inviteMember(ctx, { ...body, role: roleOf(body.role) });
-    const invitation = await readInvitation(ctx, id);
-    return c.json({ success: true, invitation: presentInvitation(invitation, viewer, ctx.now()) }, 201);
+    const { id, mail } = await inviteMember(ctx, { ...body, role: roleOf(body.role) });
+    const invitation = presentInvitation(await readInvitation(ctx, id), viewer, ctx.now());
+    return c.json({ success: true, invitation, mail: mail.toLowerCase() }, 201);
   })
 
   .post('/invitations/:token{[\\w-]+}/accept', signedIn, async (c) => {

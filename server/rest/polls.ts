@@ -5,6 +5,7 @@ import { parse } from '../../schema/parse.ts';
 import { castVote, createPoll } from '../../schema/poll/commands.ts';
 import { tripReference } from '../../schema/trip/input.ts';
 import type { DoorEnv } from '../doors.ts';
+import { answerList } from './list.ts';
 import { presentPoll } from './present.ts';
 import { existingId, readBody } from './request.ts';
 import { MOST_ROWS, pollParts, readPoll } from './rows.ts';
@@ -21,7 +22,8 @@ export const pollRoutes = new Hono<DoorEnv>()
       take: MOST_ROWS,
       include: pollParts(viewer),
     });
-    return c.json({ polls: polls.map((poll) => presentPoll(poll, ctx.now())) });
+    const now = ctx.now();
+    return answerList(c, 'polls', polls, (poll) => presentPoll(poll, now));
   })
 
   .post('/polls', async (c) => {

@@ -3,10 +3,10 @@ import type { Context, Viewer } from '../../schema/context.ts';
 import { NotFound } from '../../schema/failures.ts';
 
 /**
- * What one list holds at most: these paths have no pages. Far more than a group plans, and still some 2 MB of JSON;
- * whoever has more reads the connections of GraphQL.
+ * These paths have no pages: a list holds all that a trip may have. The largest quota is that of activities, 5,000;
+ * polls (500), members and invitations (200) have smaller ones.
  */
-export const MOST_ROWS = 2_000;
+export const MOST_ROWS = 5_000;
 
 /** What an invitation is shown with. */
 export const invitationParts = {

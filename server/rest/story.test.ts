@@ -48,7 +48,7 @@ test('two people plan a trip over REST', async () => {
     createdAt: instant,
     expiresAt: instant,
   };
-  expect(invited.body).toEqual({ success: true, invitation });
+  expect(invited.body).toEqual({ success: true, invitation, mail: 'not_set_up' });
   expect(await ana.does('GET', `/invitations/trip/${trip.id}`)).toEqual({ invitations: [invitation] });
 
   const { invitations } = await bob.does('GET', '/invitations/user');

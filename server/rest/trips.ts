@@ -3,6 +3,7 @@ import { requireViewer } from '../../schema/journal.ts';
 import { requireSeat } from '../../schema/member/queries.ts';
 import { createTrip } from '../../schema/trip/commands.ts';
 import type { DoorEnv } from '../doors.ts';
+import { answerList } from './list.ts';
 import { presentMember, presentTrip } from './present.ts';
 import { existingId, readBody, signedIn } from './request.ts';
 import { MOST_ROWS } from './rows.ts';
@@ -16,7 +17,7 @@ export const tripRoutes = new Hono<DoorEnv>()
       take: MOST_ROWS,
       include: { trip: true },
     });
-    return c.json({ trips: seats.map(({ trip }) => presentTrip(trip)) });
+    return answerList(c, 'trips', seats, ({ trip }) => presentTrip(trip));
   })
 
   .post('/trips', signedIn, async (c) => {
@@ -37,5 +38,5 @@ export const tripRoutes = new Hono<DoorEnv>()
       take: MOST_ROWS,
       include: { user: true },
     });
-    return c.json({ members: members.map(presentMember) });
+    return answerList(c, 'members', members, presentMember);
   });

@@ -9,7 +9,7 @@ export type Answered = Record<string, any>;
 export class TestBrowser {
   cookie: string | null = null;
 
-  constructor(readonly url: string) {}
+  constructor(public url: string) {}
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { alwaysHere, type OpenDatabase, openPostgres, prismaOver } from '../database.ts';
+import { type OpenDatabase, openPostgres, prismaOver } from '../database.ts';
 import { openEmbedded } from '../embedded-database.ts';
 
 /**
@@ -12,8 +12,14 @@ import { openEmbedded } from '../embedded-database.ts';
 export async function testDatabase(): Promise<OpenDatabase> {
   const template = inject('template');
   const database = 'file' in template ? await inMemory(template.file) : await onServer(template);
-  afterAll(() => database.close());
-  return database;
+  let closing: Promise<void> | null = null;
+  // A test that makes several may close each when it is done: a server has a hundred connections.
+  const close = () => {
+    closing ??= database.close();
+    return closing;
+  };
+  afterAll(close);
+  return { ...database, close };
 }
 
 async function inMemory(dump: string): Promise<OpenDatabase> {
@@ -22,7 +28,9 @@ async function inMemory(dump: string): Promise<OpenDatabase> {
   return {
     db,
     pool: embedded.pool,
-    ...alwaysHere,
+    isReady: embedded.isReady,
+    patiently: embedded.patiently,
+    whileHere: (work) => work(),
     async close() {
       await db.$disconnect();
       await embedded.close();
@@ -36,7 +44,7 @@ async function onServer({ server, name }: { server: string; name: string }): Pro
   await admin.query(`CREATE DATABASE ${copy} TEMPLATE ${name}`);
   const url = new URL(server);
   url.pathname = `/${copy}`;
-  const database = await openPostgres(url.href, () => {});
+  const database = await openPostgres(url.href);
   return {
     ...database,
     async close() {

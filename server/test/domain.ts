@@ -1,8 +1,10 @@
 import { afterAll } from 'vitest';
 import type { Context, Database, Viewer } from '../../schema/context.ts';
 import { Feed } from '../../schema/feed.ts';
+import { TripQueue } from '../../schema/trip-queue.ts';
 import { LocalBus } from '../bus.ts';
 import { byHandOver } from '../by-hand.ts';
+import { writersOfOneTrip } from '../database/writers-of-one-trip.ts';
 import { RateLimits } from '../limits.ts';
 import { openPasswords } from '../passwords.ts';
 import { LocalPresence } from '../presence.ts';
@@ -21,6 +23,7 @@ export async function testDomain(): Promise<TestDomain> {
   const database = await testDatabase();
   const { db } = database;
   const byHand = byHandOver(database.pool);
+  const queue = new TripQueue(writersOfOneTrip(database.pool));
   const fail = (error: unknown) => {
     throw error;
   };
@@ -41,20 +44,23 @@ export async function testDomain(): Promise<TestDomain> {
     async as(userId, own) {
       const session = sessions.cookieDoor(null);
       const viewer: Viewer | null = userId === null ? null : await session.begin(userId);
-      const mail = { invitation: () => {} };
+      const mail = { isSetUp: false, invitation: () => {} };
       const now = () => new Date();
       return {
         db,
         ...byHand,
+        queue,
         bus,
         feed,
         presence,
         passwords,
         limits,
         mail,
+        settings: { registration: 'open', contactEmail: 'contact@planjam.example' },
         viewer,
         session,
         address: '192.0.2.1',
+        trace: { id: 'test' },
         now,
         ...own,
       };

@@ -1,11 +1,44 @@
+import { lockTimes } from '../database/lock-times.ts';
+import { openFolder } from '../database.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { StartRefused } from '../start-refused.ts';
+import { takeFolder } from '../take-folder.ts';
 
-// A process of its own for folder-lock.test.ts: takes the folder, says so, and holds it until it is told to let go.
-try {
-  const lock = await lockFolder(process.argv[2] ?? '');
+// A process of its own for the tests of the lock: takes the folder, says so, and holds it until it is told to let go.
+//   folder-holder.ts FOLDER [HOST [PACE [TEMPLATE]]]
+// HOST stands for this computer's name; PACE divides the times of the lock. With TEMPLATE it opens a database in the
+// folder, writes a row after the other into it, and says how many it has been answered.
+const [folder = '', host, pace = '1', template] = process.argv.slice(2);
+const [beat, distrust, stale, settle] = (['beat', 'distrust', 'stale', 'settle'] as const).map(
+  (name) => lockTimes[name] / Number(pace),
+);
+const options = {
+  ...(host && { host }),
+  times: { ...lockTimes, beat, distrust, stale, settle } as typeof lockTimes,
+  onWaiting: (words: string) => console.log(words),
+  onLost(reason: string) {
+    console.log(`lost: ${reason}`);
+    process.exit(1);
+  },
+};
+
+async function write(from: string): Promise<void> {
+  const { pool } = await openFolder(folder, await takeFolder(folder, { ...options, template: from }));
   console.log('held');
-  process.stdin.once('data', () => lock.release().then(() => process.exit(0)));
+  await pool.query('CREATE TABLE IF NOT EXISTS line (writer INT, number INT)');
+  for (let number = 1; ; number += 1) {
+    await pool.query('INSERT INTO line VALUES ($1, $2)', [process.pid, number]);
+    console.log(`wrote ${number}`);
+  }
+}
+
+try {
+  if (template) await write(template);
+  else {
+    const lock = await lockFolder(folder, options);
+    console.log('held');
+    process.stdin.once('data', () => lock.release().then(() => process.exit(0)));
+  }
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error;
   console.log(error.message);

@@ -1,4 +1,12 @@
-import { buildActivity, buildInvitation, buildMember, buildMessage, buildPoll } from '../../prisma/factories.ts';
+import {
+  buildActivity,
+  buildInvitation,
+  buildMember,
+  buildMessage,
+  buildPoll,
+  buildUser,
+} from '../../prisma/factories.ts';
+import { createPasswordReset } from '../../schema/account/resets.ts';
 import type { Database } from '../../schema/context.ts';
 import { newId } from '../../schema/ids.ts';
 import type { Cast, Stage } from './stage.ts';
@@ -13,6 +21,11 @@ export function inputsOn(db: Database, people: Cast): Record<string, Input> {
   const newMember = ({ tripId }: Stage) => buildMember(db, { tripId });
 
   return {
+    resetPassword: async () => {
+      const { email } = await buildUser(db);
+      const { token } = await createPasswordReset({ db, now: () => new Date() }, { email });
+      return { token, password: 'a marigold signpost' };
+    },
     createTrip: () => ({ name: 'Kyoto', destination: 'Japan' }),
     updateTrip: ({ tripId }) => ({ tripId, name: newId('Trip') }),
     deleteTrip: ({ tripId }) => ({ tripId }),

@@ -5,8 +5,10 @@ export const generousLimits: LimitTable = {
   ...limitTable,
   register: { address: { points: 100_000, seconds: 3600 } },
   'sign-in': {
-    account: { points: 1_000, seconds: 900, refund: 'all' },
+    pair: { points: 1_000, seconds: 900, refund: 'all' },
     address: { points: 100_000, seconds: 900, refund: 'one' },
+    account: { points: 100_000, seconds: 3600, refund: 'one', delayMs: 2_000 },
   },
+  'reset-password': { address: { points: 100_000, seconds: 900 } },
   message: { user: { points: 100_000, seconds: 60 } },
 };

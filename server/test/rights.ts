@@ -29,9 +29,9 @@ export const reads: [type: string, fields: string, who: Group][] = [
   ['Poll', 'id question description options totalVotes viewerVote viewerCan status', SEATED],
   ['Poll', 'closesAt createdAt createdBy', SEATED],
   ['PollOption', 'id text votes percentage', SEATED],
-  // Its id is what the copied link carries: whoever has it sees what is offered.
-  ['Invitation', 'id tripName tripDestination inviter role message status createdAt expiresAt maskedEmail', ANYBODY],
-  ['Invitation', 'email', MANAGERS],
+  // Its id is what the copied link carries: anyone who has it sees what is offered, but for the note and the address.
+  ['Invitation', 'id tripName tripDestination inviter role status createdAt expiresAt maskedEmail', ANYBODY],
+  ['Invitation', 'email message', MANAGERS],
   ['Invitation', 'token', NO_ONE],
   ['TripEvent', 'seq kind actor at subjectId subject', SEATED],
   // Their values: who is told that they may.
@@ -53,7 +53,7 @@ export const passages: Record<string, string> = {
   Presence: 'present typing',
   Unseen: 'activities messages polls',
   InvalidInput: 'code message issues',
-  Refusal: 'code message',
+  Refusal: 'code message retryAfterSeconds',
   InputIssue: 'path message',
   LogoutPayload: 'signedOut',
 };
@@ -79,6 +79,8 @@ interface Right {
 export const mutations: Record<string, Right> = {
   register: { may: ANYBODY, gives: 'viewer' },
   login: { may: ANYBODY, gives: 'viewer' },
+  // By the link's token alone, whoever has it.
+  resetPassword: { may: ANYBODY, gives: 'email' },
   logout: { may: ANYBODY, gives: 'signedOut' },
   createTrip: { may: SIGNED_IN, gives: 'trip' },
   updateTrip: { may: MANAGERS, gives: 'trip' },
@@ -101,8 +103,8 @@ export const mutations: Record<string, Right> = {
   closePoll: { may: MANAGERS, gives: 'poll' },
   removePoll: { may: MANAGERS, gives: 'pollId' },
   castVote: { may: SEATED, gives: 'poll' },
-  inviteMember: { may: MANAGERS, gives: 'invitation' },
-  resendInvitation: { may: MANAGERS, gives: 'invitation' },
+  inviteMember: { may: MANAGERS, gives: 'invitation mail' },
+  resendInvitation: { may: MANAGERS, gives: 'invitation mail' },
   revokeInvitation: { may: MANAGERS, gives: 'invitation' },
   // Somebody else's invitation: to everybody it isn't there.
   acceptInvitation: {

@@ -6,8 +6,8 @@ import { openRedisServer } from './redis-server.ts';
 /** Whether this run is the one with the servers that several processes need: see .ci/run. */
 export const hasServers = Boolean(process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL);
 
-// Each of these tests starts several processes, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } });
+/** For `vi.setConfig` of each file: these tests start several processes, which takes its time on a busy machine. */
+export const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 export type Workers = Awaited<ReturnType<typeof openWorkers>>;
 
@@ -19,11 +19,16 @@ function pidsIn({ lines }: Program): Map<number, number> {
 }
 
 /** The server with several workers, on a database and a Redis of their own. */
-export async function openWorkers(count: number) {
+export async function openWorkers(count: number, environment: NodeJS.ProcessEnv = {}) {
   const [database, redis] = await Promise.all([emptyPool(), openRedisServer()]);
   const program = startProgram(['--workers', String(count)], {
     DATABASE_URL: database.url ?? '',
+    // In these tests hundreds of sockets come from one address, and one person asks hundreds of times a second.
+    SOCKETS_PER_PERSON: '0',
+    SOCKETS_PER_ADDRESS: '0',
+    COST_PER_MINUTE: '0',
     REDIS_URL: redis.url,
+    ...environment,
   });
   const { msg } = await program.says(`with ${count} workers`);
   // Each says so itself, and may be read a moment later.

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { StartRefused } from '../start-refused.ts';
 import { type Exit, WorkerProcess } from './process.ts';
+import { endFrozen } from './pulse.ts';
 
 /** A worker that lived that long was sound: its end says nothing about the next one's. */
 const SOUND_MS = 10_000;
@@ -28,7 +29,13 @@ export class Crew {
     private readonly size: number,
     private readonly log: Logger,
     private readonly giveUp: () => void,
-  ) {}
+  ) {
+    endFrozen(
+      () => this.#processes,
+      ({ number, pid }) =>
+        log.error({ worker: number, workerPid: pid }, 'A worker has not answered for 10 s. It is ended by force.'),
+    );
+  }
 
   /**
    * Starts the first worker, which brings the database up to date, and then the others.

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import type { TestBrowser } from '../test/browser.ts';
 import { two } from '../test/people.ts';
 import { isRunning } from '../test/program.ts';
 import { seqOf, Wire } from '../test/wire.ts';
-import { hasServers, openWorkers, type Workers } from '../test/workers.ts';
+import { hasServers, openWorkers, patience, type Workers } from '../test/workers.ts';
+
+vi.setConfig(patience);
 
 const LISTENERS = 500;
 

@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { two } from '../test/people.ts';
 import { isRunning, type Program, startProgram } from '../test/program.ts';
 import { Wire } from '../test/wire.ts';
-import { hasServers, openWorkers, type Workers } from '../test/workers.ts';
+import { hasServers, openWorkers, patience, type Workers } from '../test/workers.ts';
+
+vi.setConfig(patience);
 
 describe.runIf(hasServers)('workers', () => {
   const opened: (Workers | Program)[] = [];

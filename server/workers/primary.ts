@@ -16,6 +16,15 @@ const LONGEST_MS = GRACE_MS + 4_000;
 export async function keepWorkers(config: Config, log: Logger): Promise<void> {
   // The system hands connections out, and not this process: one that waits here for a worker that is killed would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const { metricsPort, metricsToken } = config;
+  if (metricsPort !== null || metricsToken !== null) {
+    const [{ collectFromCrew }, { listenForMetrics }] = await Promise.all([
+      import('../metrics/crew.ts'),
+      import('../metrics/listen.ts'),
+    ]);
+    const page = collectFromCrew();
+    if (metricsPort !== null) await listenForMetrics(metricsPort, page, log);
+  }
   const crew = new Crew(config.workers, log, () => {
     log.fatal('Workers end as soon as they are started. Giving up.');
     process.exit(1);

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { GRACE_MS } from '../grace.ts';
-import { Listening, type Order } from './orders.ts';
+import { Beat, Listening, type Order } from './orders.ts';
 
 /** Past its own grace, for a process that can't even end itself. */
 const LAST_MS = GRACE_MS + 2_000;
@@ -16,6 +16,7 @@ export class WorkerProcess {
   readonly #worker: Worker;
   #listensSince: number | null = null;
   #isGone = false;
+  #beats = 0;
   /** Where it listens; null if it ended before it did. */
   readonly listening: Promise<string | null>;
   readonly gone: Promise<Exit>;
@@ -29,6 +30,7 @@ export class WorkerProcess {
     });
     this.listening = new Promise((resolve) => {
       worker.on('message', (message) => {
+        if (Beat.safeParse(message).success) this.#beats += 1;
         const { data } = Listening.safeParse(message);
         if (!data) return;
         this.#listensSince = performance.now();
@@ -50,15 +52,25 @@ export class WorkerProcess {
     return this.#listensSince === null ? null : performance.now() - this.#listensSince;
   }
 
+  /** How often it has said that its event loop turns. */
+  get beats(): number {
+    return this.#beats;
+  }
+
   get isListening(): boolean {
     return this.#listensSince !== null && !this.#isGone;
+  }
+
+  /** Ends it by force, which a stopped process can't put off. */
+  kill(): void {
+    this.#worker.process.kill('SIGKILL');
   }
 
   /** Has it finish what runs. @returns when it is gone: by force, if it takes longer than it may. */
   async dismiss(order: Order): Promise<Exit> {
     // A channel that is closed already means that it is on its way out.
     this.#worker.send(order, () => {});
-    const late = setTimeout(() => this.#worker.process.kill('SIGKILL'), LAST_MS);
+    const late = setTimeout(() => this.kill(), LAST_MS);
     const exit = await this.gone;
     clearTimeout(late);
     return exit;

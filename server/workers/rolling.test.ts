@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestBrowser } from '../test/browser.ts';
 import { two } from '../test/people.ts';
 import { isRunning } from '../test/program.ts';
 import { seqOf, Wire } from '../test/wire.ts';
-import { hasServers, openWorkers, type Workers } from '../test/workers.ts';
+import { hasServers, openWorkers, patience, type Workers } from '../test/workers.ts';
+
+vi.setConfig(patience);
 
 /** A caller who keeps one connection, tries nothing twice, and asks again and again. */
 class Caller {

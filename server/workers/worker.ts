@@ -1,4 +1,5 @@
-import type { Order } from './orders.ts';
+import { BEAT_MS } from './beat.ts';
+import { isOrder } from './orders.ts';
 
 /**
  * Ends this worker when its primary says so, or at SIGTERM. A terminal and a service manager signal the whole group, in
@@ -13,11 +14,21 @@ export function obeyPrimary(end: (isReplaced: boolean) => void): void {
     isEnding = true;
     end(isReplaced);
   };
-  process.on('message', (order: Order) => endOnce(order === 'retire'));
+  // Other messages are the metrics' business.
+  process.on('message', (message) => {
+    if (isOrder(message)) endOnce(message === 'retire');
+  });
   process.on('SIGTERM', () => endOnce(false));
   process.on('SIGINT', () => {});
   process.on('SIGHUP', () => {});
 }
 
-/** Tells the primary that this worker takes connections. */
-export const sayListening = (url: string): void => void process.send?.({ listensAt: url });
+/** Tells the primary that this worker takes connections, and from now on that its event loop turns. */
+export function sayListening(url: string): void {
+  process.send?.({ listensAt: url });
+  const beat = () => {
+    // A channel that is closed means that the primary is gone, and then so is this worker in a moment.
+    if (process.connected) process.send?.({ beat: true }, undefined, undefined, () => {});
+  };
+  setInterval(beat, BEAT_MS).unref();
+}

@@ -1,11 +1,13 @@
 import { Clock, MapPin, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { DragHandle } from '../ui/drag-handle.tsx';
 import { useIsRowReady } from '../ui/drag-row.tsx';
 import { formatDuration, formatMoney } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CategorySign, categoryLook } from './category.tsx';
+import { useJustAdded } from './just-added.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import { formatSpan } from './times.ts';
@@ -33,22 +35,28 @@ export function ActivityCard({
   onDelete,
 }: ActivityCardProps) {
   const isReady = useIsRowReady();
+  const card = useRef<HTMLElement>(null);
+  const isJustAdded = useJustAdded(activity.id, card);
   const span = formatSpan(activity, timeZone, !isUnderDay);
   const Heading = isUnderDay ? 'h4' : 'h3';
 
   return (
     <Card
       as="article"
+      ref={(element) => {
+        card.current = element;
+      }}
       aria-label={activity.name}
-      className="flex flex-wrap items-start gap-x-3 p-4 sm:flex-nowrap print:break-inside-avoid"
+      className={`flex flex-wrap items-start gap-x-3 p-4 sm:flex-nowrap print:break-inside-avoid ${isJustAdded ? 'outline-3 outline-signal outline-offset-2' : ''}`}
     >
       <DragHandle label={texts.drag(activity.name)} className="-mr-3 -ml-3" />
       <CategorySign category={activity.category} />
       <div className="min-w-0 flex-1">
-        {(span || note) && (
+        {(span || note || isJustAdded) && (
           <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-link text-sm">
             {span}
             {note}
+            {isJustAdded && <Badge tone="success">{texts.justAdded}</Badge>}
           </p>
         )}
         <Heading className="written font-extrabold font-sign text-lg tracking-sign">{activity.name}</Heading>

@@ -1,5 +1,5 @@
 import type { ReactNode, RefCallback } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import type { Focusable } from '../ui/date-parts.tsx';
 import { DateTimeField } from '../ui/date-time-field.tsx';
@@ -31,12 +31,15 @@ interface Choice {
 /** A way to choose coordinates. */
 export type RenderPicker = (choice: Choice) => ReactNode;
 
+export type ActivityFormState = UseFormReturn<ActivityDraft, unknown, ActivityDraft>;
+
 interface ActivityFormProps {
-  form: UseFormReturn<ActivityDraft, unknown, ActivityDraft>;
+  form: ActivityFormState;
   timeZone: string;
   /** The day that the calendar opens on: YYYY-MM-DD. */
   startsOn: string | null;
   renderPicker: RenderPicker;
+  saveLabel?: string;
   onSubmit: () => void;
   onCancel: () => void;
 }
@@ -48,10 +51,11 @@ const degrees = (typed: string) => {
 
 /** The fields of an activity, for adding and editing. */
 export function ActivityForm({
-  form: { control, formState, setValue },
+  form: { control, setValue },
   timeZone,
   startsOn,
   renderPicker,
+  saveLabel = texts.save,
   onSubmit,
   onCancel,
 }: ActivityFormProps) {
@@ -59,6 +63,7 @@ export function ActivityForm({
     control,
     name: ['name', 'category', 'latitude', 'longitude'],
   });
+  const { isSubmitting } = useFormState({ control });
   const customCategory = useFormField(control, 'customCategory');
   const unreadPlace = useFormField(control, 'unreadPlace');
   const [lat, lng] = [degrees(latitude), degrees(longitude)];
@@ -108,8 +113,8 @@ export function ActivityForm({
       <TextArea {...useFormField(control, 'description')} label={texts.description} />
       <DialogFooter>
         <Button onPress={onCancel}>{texts.cancel}</Button>
-        <Button type="submit" variant="primary" isDisabled={!name.trim()} isPending={formState.isSubmitting}>
-          {texts.save}
+        <Button type="submit" variant="primary" isDisabled={!name.trim()} isPending={isSubmitting}>
+          {saveLabel}
         </Button>
       </DialogFooter>
     </form>

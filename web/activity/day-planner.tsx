@@ -16,14 +16,8 @@ import { useReschedule } from './use-reschedule.ts';
 
 const spoken = (day: string | null) => (day ? formatDaySign(day) : texts.noDayInSpeech);
 
-interface DayPlannerProps extends PlanViewProps {
-  /** False once it has: later, people find it where they left it. */
-  opensToday: boolean;
-  onOpened: () => void;
-}
-
 /** Every day of the trip with its activities by time, in the trip's zone; those without a day come last. */
-export function DayPlanner({ activities, timeZone, trip, opensToday, onOpened, ...card }: DayPlannerProps) {
+export function DayPlanner({ activities, timeZone, trip, opensToday, onOpened, ...card }: PlanViewProps) {
   const { shown, reschedule } = useReschedule(activities, timeZone);
   const planned = byDay(shown, timeZone, trip);
   const days = planned.flatMap(({ day }) => day ?? []);

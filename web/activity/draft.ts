@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { categories } from '../../schema/activity/categories.ts';
 import {
+  activityName,
   addActivityInput,
   DEFAULT_CATEGORY,
   MAX_COST_CENTS,
@@ -65,6 +66,9 @@ export const activityDraft = z.extend(z.omit(addActivityInput, { id: true, tripI
   /** What was given as a place and isn't one: the picker says so beside it, and it isn't sent. */
   unreadPlace: z.string().check(z.maxLength(0)),
 });
+
+/** The same for an activity that is there already: its name may stay whatever it is made of. */
+export const activityEdit = (currentName: string) => z.extend(activityDraft, { name: activityName(currentName) });
 
 export type ActivityDraft = z.input<typeof activityDraft>;
 

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { announce } from '../ui/announce.ts';
 import { DragRow } from '../ui/drag-row.tsx';
 import { dayKey, formatDaySign } from '../ui/format.ts';
@@ -11,8 +11,9 @@ import { ActivityMenu } from './activity-menu.tsx';
 import type { PlannedActivity, TripDays } from './plan.ts';
 import { texts } from './texts.ts';
 import { useMoveActivity } from './use-move-activity.ts';
+import { useOpenToday } from './use-open-today.ts';
 
-const MoveStop = later(async () => (await import('./move-stop.tsx')).MoveStop);
+const MoveStop = later(async () => (await import('./move-stop.tsx')).MoveStop, { failure: 'overlay' });
 
 export interface PlanViewProps {
   activities: readonly PlannedActivity[];
@@ -20,6 +21,9 @@ export interface PlanViewProps {
   trip: TripDays;
   onEdit: (activity: PlannedActivity) => void;
   onDelete: (activity: PlannedActivity) => void;
+  /** Whether a trip that is under way opens at today. */
+  opensToday: boolean;
+  onOpened: () => void;
 }
 
 /** As many rows as fill a tall screen. */
@@ -31,20 +35,22 @@ let hasShown = false;
  * How many rows to show. The first list of a visit begins with what can be seen of it; the others follow below, in steps
  * between which it can be used. Later ones are whole at once: one may come back to where one was in them.
  */
-function useRows(count: number): number {
+function useRows(count: number, opensAt: number): number {
   const [isWhole, setWhole] = useState(() => hasShown);
   useEffect(() => {
     hasShown = true;
     inTurn(() => startTransition(() => setWhole(true)));
   }, []);
-  return isWhole ? count : Math.min(count, FIRST_ROWS);
+  return isWhole ? count : Math.min(count, opensAt + FIRST_ROWS);
 }
 
 /** The activities in the order that the group drags them into. */
-export function Itinerary({ activities, timeZone, trip, onEdit, onDelete }: PlanViewProps) {
+export function Itinerary({ activities, timeZone, trip, onEdit, onDelete, ...opening }: PlanViewProps) {
   const { ordered, move } = useMoveActivity(activities);
   const [rescheduled, setRescheduled] = useState<PlannedActivity | null>(null);
-  const rows = useRows(ordered.length);
+  const list = useRef<HTMLOListElement>(null);
+  const opensAt = useOpenToday(list, { ordered, timeZone, trip, ...opening });
+  const rows = useRows(ordered.length, opensAt);
   const dayOf = ({ scheduledTime }: PlannedActivity) => scheduledTime && dayKey(scheduledTime, timeZone);
 
   const describe = (id: string, place: number) => {
@@ -62,7 +68,7 @@ export function Itinerary({ activities, timeZone, trip, onEdit, onDelete }: Plan
 
   return (
     <ReorderArea ids={ordered.map(({ id }) => id)} describe={describe} onMove={move}>
-      <ol className="flex flex-col gap-3">
+      <ol ref={list} className="flex flex-col gap-3">
         {ordered.slice(0, rows).map((activity, index) => (
           <Stop
             key={activity.id}

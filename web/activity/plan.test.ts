@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byDay, byTime, inHandMadeOrder } from './plan.ts';
+import { beforeNew, byDay, byTime, inHandMadeOrder } from './plan.ts';
 import { positionAfter } from './position.ts';
 
 const activity = (id: string, position: string, scheduledTime: string | null = null) => ({
@@ -9,6 +9,24 @@ const activity = (id: string, position: string, scheduledTime: string | null = n
   scheduledTime,
 });
 const ids = (activities: readonly { id: string }[]) => activities.map(({ id }) => id).join(' ');
+
+describe('the place of a new activity', () => {
+  const ordered = [
+    activity('late', 'a0', '2027-05-12T20:00:00Z'),
+    activity('early', 'a1', '2027-05-12T08:00:00Z'),
+    activity('someday', 'a2'),
+  ];
+
+  it.each([
+    ['2027-05-12T21:00:00Z', 'early'],
+    ['2027-05-12T20:00:00Z', 'early'],
+    ['2027-05-12T08:00:00Z', 'early'],
+    ['2027-05-12T07:00:00Z', null],
+    [null, 'someday'],
+  ])('is behind the last one that is not later, wherever that was dragged: %s', (scheduledTime, before) => {
+    expect(beforeNew(ordered, scheduledTime)).toBe(before);
+  });
+});
 
 describe('the hand-made order', () => {
   it('compares positions byte by byte, not as a language would', () => {

@@ -42,6 +42,16 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 export const inHandMadeOrder = <Activity extends Placed>(activities: readonly Activity[]): Activity[] =>
   activities.toSorted((a, b) => compare(a.position, b.position) || compare(a.id, b.id));
 
+/**
+ * Where the server puts a new activity.
+ * @returns the id of the one before it: the last that is not later or, for one without a time, the last; null: it is first.
+ */
+export const beforeNew = (ordered: readonly Timed[], scheduledTime: string | null): string | null =>
+  ordered.findLast(
+    (other) =>
+      !scheduledTime || (other.scheduledTime !== null && Date.parse(other.scheduledTime) <= Date.parse(scheduledTime)),
+  )?.id ?? null;
+
 /** Scheduled ones by time, then the rest by hand. */
 export const byTime = <Activity extends Timed>(activities: readonly Activity[]): Activity[] =>
   inHandMadeOrder(activities).sort((a, b) => {

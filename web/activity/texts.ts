@@ -44,10 +44,12 @@ export const texts = {
   deleteOne: (name: string) => `Delete ${name}`,
   confirmDelete: 'Are you sure you want to delete this activity?',
   deleteFailed: 'Failed to delete activity. Please try again.',
-  changedMeanwhile: 'Someone else has changed this activity in the meantime.',
+  goneMeanwhile: 'Someone else deleted this activity. What you typed is still here: you can add it as a new one.',
+  addInstead: 'Add as new activity',
   saveFailed: SAVE_FAILED,
   /** With the server's reason before it, a sentence of its own. */
   notSaved: (reason: string | null) => (reason ? `${reason.replace(/[^.!?]$/, '$&.')} ${SAVE_FAILED}` : SAVE_FAILED),
+  justAdded: 'Added',
   addTitle: 'Add Activity',
   editTitle: 'Edit Activity',
   save: 'Save',

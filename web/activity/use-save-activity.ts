@@ -3,7 +3,7 @@ import { useCommand } from '../apollo/command.ts';
 import { addToConnection } from '../apollo/connections.ts';
 import { graphql } from '../gql/gql.ts';
 import type { fieldsOf } from './draft.ts';
-import { inHandMadeOrder, type PlannedActivity } from './plan.ts';
+import { beforeNew, inHandMadeOrder, type PlannedActivity } from './plan.ts';
 import { positionAfter } from './position.ts';
 import { endOf } from './times.ts';
 
@@ -31,6 +31,7 @@ const ActivityForm_update = graphql(`
         }
       }
       ... on Failure {
+        code
         message
       }
     }
@@ -57,7 +58,7 @@ export function useAddActivity(tripId: string, activities: readonly PlannedActiv
 
   return (id: string, fields: Fields) => {
     const ordered = inHandMadeOrder(activities);
-    const position = positionAfter(ordered.at(-1)?.id ?? null, ordered);
+    const position = positionAfter(beforeNew(ordered, fields.scheduledTime), ordered);
     return add({
       variables: { input: { id, tripId, ...fields } },
       optimisticResponse: {
@@ -78,19 +79,16 @@ export function useAddActivity(tripId: string, activities: readonly PlannedActiv
 /**
  * Changes an activity, at once on this screen; refused if somebody else has changed it and it hasn't come here yet.
  * @param edit What is changed of it. @param after All of it then.
- * @param isGone Somebody else has deleted it: then it isn't shown before the server has said so.
  */
 export function useUpdateActivity() {
   const update = useCommand(ActivityForm_update);
 
-  return ({ id, updatedAt }: PlannedActivity, edit: Partial<Fields>, after: Fields, isGone: boolean) =>
+  return ({ id, updatedAt }: PlannedActivity, edit: Partial<Fields>, after: Fields) =>
     update({
       variables: { input: { activityId: id, baseUpdatedAt: updatedAt, ...edit } },
-      ...(!isGone && {
-        optimisticResponse: {
-          updateActivity: { __typename: 'UpdateActivityPayload', activity: shown(id, after, updatedAt) },
-        },
-      }),
+      optimisticResponse: {
+        updateActivity: { __typename: 'UpdateActivityPayload', activity: shown(id, after, updatedAt) },
+      },
     });
 }
 

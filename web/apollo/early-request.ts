@@ -1,3 +1,5 @@
+import { reachingFetch } from './reach.ts';
+
 /** A request that went out with the page itself, before any script was there to wait for its answer. */
 export interface EarlyRequest {
   body: string;
@@ -20,7 +22,7 @@ export function fetchAfter(early: EarlyRequest | undefined): typeof fetch {
   return (resource, init) => {
     const asked = kept;
     kept = undefined;
-    if (!asked || asked.body !== init?.body) return fetch(resource, init);
-    return asked.answer.catch(() => fetch(resource, init));
+    if (!asked || asked.body !== init?.body) return reachingFetch(resource, init);
+    return asked.answer.catch(() => reachingFetch(resource, init));
   };
 }

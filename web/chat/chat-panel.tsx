@@ -13,7 +13,6 @@ import { isUnread, rowsOf } from './rows.ts';
 import { texts } from './texts.ts';
 import { useEarlier } from './use-earlier.ts';
 import { useHeightAbove } from './use-height-above.ts';
-import { useIntoView } from './use-into-view.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useReading } from './use-reading.ts';
 import { useTyping } from './use-typing.ts';
@@ -38,7 +37,6 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
   const [isAtEnd, setAtEnd] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const above = useHeightAbove(frame, isShown);
-  useIntoView(frame, above > 0);
   const earlier = useEarlier(tripId, messages.pageInfo);
   // An event may overtake the answer to what was said before it.
   const said = messages.edges.map(({ node }) => node).sort((a, b) => a.seq - b.seq);
@@ -65,12 +63,12 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
     { timeZone, viewerId: viewer.id, seenSeq },
   );
 
-  // What is left of the window: the composer is in sight, above the foot of the page and the tabs at the thumb. On a
-  // wide but low one that would be a slit: the page scrolls instead, and the tabs and the whole chat fit the window.
+  // What is left of the window: the composer is in sight without scrolling, above the foot of the page and the tabs at
+  // the thumb.
   return (
     <div
       ref={frame}
-      className="max-h-208 min-h-68 scroll-mb-(--foot) [--foot:4.5rem] max-sm:-mb-6 sm:min-h-[max(17rem,min(36rem,100dvh-11.25rem))] sm:scroll-mb-6 sm:[--foot:2.5rem]"
+      className="max-h-208 min-h-68 [--foot:4.5rem] max-sm:-mb-6 sm:[--foot:1.25rem]"
       style={{ height: `calc(100dvh - ${above}px - var(--foot))` }}
     >
       <Card as="section" aria-labelledby="chat" className="flex h-full flex-col overflow-hidden">

@@ -8,16 +8,30 @@ export interface Stretch {
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
-const CLOSING_MARK = /[.,;:!?'"*_~\])}]$/;
+const CLOSING_MARKS = '.,;:!?\'"*_~])}';
 
-/** Marks that end the sentence around an address aren't its own; a bracket that it opened itself is. */
+function count(text: string, mark: string): number {
+  let found = 0;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) found += 1;
+  return found;
+}
+
+/**
+ * Marks that end the sentence around an address aren't its own; a bracket that it opened itself is. Each character is
+ * read a fixed number of times: an address may end in thousands of brackets.
+ */
 function withoutTrailingMarks(address: string): string {
-  let kept = address;
-  while (CLOSING_MARK.test(kept)) {
-    if (kept.endsWith(')') && kept.split('(').length >= kept.split(')').length) break;
-    kept = kept.slice(0, -1);
+  let end = address.length;
+  // How many brackets close more than were opened, in what is kept.
+  let surplus = count(address, ')') - count(address, '(');
+  while (end > 0 && CLOSING_MARKS.includes(address.charAt(end - 1))) {
+    if (address.charAt(end - 1) === ')') {
+      if (surplus <= 0) break;
+      surplus -= 1;
+    }
+    end -= 1;
   }
-  return kept;
+  return address.slice(0, end);
 }
 
 /** A message in stretches, in order. Only http and https make links: nothing that somebody writes can run. */

@@ -1,5 +1,5 @@
 /** One tab, as GraphiQL opens it for whoever comes for the first time. */
-interface Example {
+export interface Example {
   query: string;
   variables: string;
 }

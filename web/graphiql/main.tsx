@@ -4,7 +4,7 @@ import { GraphiQL } from 'graphiql';
 import { createClient } from 'graphql-ws';
 import { createRoot } from 'react-dom/client';
 import { asWritten } from './as-written.ts';
-import { examples } from './examples.ts';
+import { STORED_TABS, startOf } from './start.ts';
 import './style.css';
 
 const url = '/graphql';
@@ -16,10 +16,12 @@ const socket = createClient({ url: `${location.origin.replace(/^http/, 'ws')}${u
 const send = createGraphiQLFetcher({ url, wsClient: socket, enableIncrementalDelivery: false });
 const fetcher: Fetcher = (asked, noted) => send(...asWritten(asked, noted));
 
+const start = startOf(location.search, localStorage.getItem(STORED_TABS));
+
 const container = document.getElementById('graphiql');
 if (container) {
   createRoot(container).render(
-    <GraphiQL fetcher={fetcher} defaultTabs={examples} defaultEditorToolsVisibility="variables" inputValueDeprecation>
+    <GraphiQL {...start} fetcher={fetcher} defaultEditorToolsVisibility="variables" inputValueDeprecation>
       <GraphiQL.Logo>PlanJam</GraphiQL.Logo>
     </GraphiQL>,
   );

@@ -1,11 +1,18 @@
 import { ChevronLeft, ChevronRight, MapPinOff } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { later } from '../ui/later.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { texts } from './texts.ts';
 
-const TripMap = lazy(async () => ({ default: (await import('./trip-map.tsx')).TripMap }));
+const TripMap = later(async () => (await import('./trip-map.tsx')).TripMap, {
+  placeholder: (
+    <Loading>
+      <Skeleton className="h-[500px]" />
+    </Loading>
+  ),
+});
 
 const pageButton = 'border border-input bg-card print:hidden';
 
@@ -74,15 +81,7 @@ export function MapView<Place extends Locatable>({
         </IconButton>
       </div>
       {renderCard(current.activity)}
-      <Suspense
-        fallback={
-          <Loading>
-            <Skeleton className="h-[500px]" />
-          </Loading>
-        }
-      >
-        <TripMap markers={markers} selected={selected} route={route} onSelect={onSelect} />
-      </Suspense>
+      <TripMap markers={markers} selected={selected} route={route} onSelect={onSelect} />
     </div>
   );
 }

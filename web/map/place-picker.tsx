@@ -1,13 +1,20 @@
 import { MapPinned } from 'lucide-react';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
+import { later } from '../ui/later.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type Coordinates, coordinatesIn } from './coordinates.ts';
 import { texts } from './texts.ts';
 
-const PickMap = lazy(async () => ({ default: (await import('./pick-map.tsx')).PickMap }));
+const PickMap = later(async () => (await import('./pick-map.tsx')).PickMap, {
+  placeholder: (
+    <Loading>
+      <Skeleton className="h-60" />
+    </Loading>
+  ),
+});
 
 interface PlacePickerProps {
   at: Coordinates | null;
@@ -50,15 +57,7 @@ export function PlacePicker({ at, near, onPick, onUnread, ref }: PlacePickerProp
         {...(isTaken && found && { description: texts.picked(found.lat, found.lng) })}
       />
       {isMapOpen ? (
-        <Suspense
-          fallback={
-            <Loading>
-              <Skeleton className="h-60" />
-            </Loading>
-          }
-        >
-          <PickMap at={at} near={near} onPick={onPick} />
-        </Suspense>
+        <PickMap at={at} near={near} onPick={onPick} />
       ) : (
         <Button icon={<MapPinned aria-hidden />} onPress={() => setMapOpen(true)} className="self-start">
           {texts.pick}

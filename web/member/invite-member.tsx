@@ -7,11 +7,12 @@ import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import { useFormField, useZodForm } from '../ui/form.ts';
+import { FormFailure } from '../ui/form-failure.tsx';
 import { toastSuccess } from '../ui/notices.ts';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useFormFailure } from '../ui/use-form-failure.ts';
+import { InvitationLink, type Unsent } from './invitation-link.tsx';
 import { texts } from './texts.ts';
 import { addInvitation } from './trip-invitations.ts';
 
@@ -23,6 +24,7 @@ const InviteMember_invite = graphql(`
           id
           ...PendingInvitation_invitation
         }
+        mail
       }
       ... on Failure {
         message
@@ -41,6 +43,7 @@ const roles = [
 /** The button, for those who may invite, and the form that it opens. That stays, with what is typed, should they lose the right. */
 export function InviteMember({ tripId, isAllowed }: { tripId: string; isAllowed: boolean }) {
   const [isOpen, setOpen] = useState(false);
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
   return (
     <>
       {isAllowed && (
@@ -48,20 +51,40 @@ export function InviteMember({ tripId, isAllowed }: { tripId: string; isAllowed:
           {texts.invite}
         </Button>
       )}
-      {isOpen && <InviteMemberDialog tripId={tripId} onClose={() => setOpen(false)} />}
+      {isOpen && !unsent && <InviteMemberDialog tripId={tripId} onUnsent={setUnsent} onClose={() => setOpen(false)} />}
+      {isOpen && unsent && (
+        <InvitationLink
+          {...unsent}
+          onClose={() => {
+            setOpen(false);
+            setUnsent(null);
+          }}
+        />
+      )}
     </>
   );
 }
 
-function InviteMemberDialog({ tripId, onClose }: { tripId: string; onClose: () => void }) {
+interface InviteMemberDialogProps {
+  tripId: string;
+  /** Told when the invitation was made and no mail was sent. */
+  onUnsent: (unsent: Unsent) => void;
+  onClose: () => void;
+}
+
+function InviteMemberDialog({ tripId, onUnsent, onClose }: InviteMemberDialogProps) {
   const invite = useCommand(InviteMember_invite);
-  const { control, handleSubmit, formState, getValues } = useZodForm(invitationDraft, {
-    email: '',
-    role: 'MEMBER',
-    message: '',
-  });
+  const { control, handleSubmit, formState, getValues } = useZodForm(
+    invitationDraft,
+    {
+      email: '',
+      role: 'MEMBER',
+      message: '',
+    },
+    `invitation.${tripId}`,
+  );
   const role = useFormField(control, 'role');
-  const { fail, clear } = useFormFailure();
+  const [failure, setFailure] = useState<string | null>(null);
 
   const submit = handleSubmit(async (draft) => {
     const email = draft.email.trim();
@@ -73,7 +96,9 @@ function InviteMemberDialog({ tripId, onClose }: { tripId: string; onClose: () =
           addInvitation(cache, tripId, data.inviteMember.invitation.id);
       },
     });
-    if (!outcome.ok) return fail(outcome.message || texts.inviteFailed);
+    if (!outcome.ok) return setFailure(outcome.message || texts.inviteFailed);
+    const { mail, invitation } = outcome.payload;
+    if (mail !== 'SENT') return onUnsent({ mail, email, invitationId: invitation.id });
     toastSuccess(texts.sent(email));
     onClose();
   });
@@ -82,8 +107,7 @@ function InviteMemberDialog({ tripId, onClose }: { tripId: string; onClose: () =
     <Dialog title={texts.invite} isOpen onClose={onClose} isDirty={formState.isDirty}>
       <form
         onSubmit={(event) => {
-          if (getValues('email').trim()) clear();
-          else fail(texts.emailMissing);
+          setFailure(getValues('email').trim() ? null : texts.emailMissing);
           void submit(event);
         }}
         noValidate
@@ -99,6 +123,7 @@ function InviteMemberDialog({ tripId, onClose }: { tripId: string; onClose: () =
         />
         <Select {...role} value={role.value ?? 'MEMBER'} label={texts.role} options={roles} />
         <TextArea {...useFormField(control, 'message')} label={texts.message} />
+        <FormFailure message={failure} />
         <DialogFooter>
           <Button onPress={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant="primary" isPending={formState.isSubmitting}>

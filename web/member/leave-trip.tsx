@@ -25,10 +25,12 @@ interface LeaveTripProps {
   tripId: string;
   /** A trip keeps an owner: the last one is told what to do first. */
   isLastOwner: boolean;
+  /** Whether they may have sent invitations. */
+  canInvite: boolean;
 }
 
 /** Gives up the viewer's own seat, and goes back to their trips. */
-export function LeaveTrip({ tripId, isLastOwner }: LeaveTripProps) {
+export function LeaveTrip({ tripId, isLastOwner, canInvite }: LeaveTripProps) {
   const leave = useCommand(LeaveTrip_leave);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -51,7 +53,7 @@ export function LeaveTrip({ tripId, isLastOwner }: LeaveTripProps) {
         onConfirm={confirm}
         confirmLabel={texts.leave}
       >
-        {texts.confirmLeaveHint}
+        {texts.confirmLeaveHint} {canInvite && texts.yourInvitations}
       </AlertDialog>
     </>
   );

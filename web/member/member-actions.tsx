@@ -49,7 +49,7 @@ export function MemberActions({ tripId, member }: MemberActionsProps) {
   const changeRole = useCommand(MemberActions_changeRole);
   const removeMember = useCommand(MemberActions_remove);
   const handOver = useHandOver();
-  const [asking, setAsking] = useState<'hand over' | 'remove' | null>(null);
+  const [asking, setAsking] = useState<'hand over' | 'make member' | 'remove' | null>(null);
 
   const make = async (role: 'ADMIN' | 'MEMBER') => {
     const outcome = await changeRole({
@@ -72,7 +72,7 @@ export function MemberActions({ tripId, member }: MemberActionsProps) {
 
   const roleActions: MenuAction[] = [
     { id: 'admin', label: texts.makeAdmin, icon: <Shield aria-hidden />, onAction: () => make('ADMIN') },
-    { id: 'member', label: texts.makeMember, icon: <User aria-hidden />, onAction: () => make('MEMBER') },
+    { id: 'member', label: texts.makeMember, icon: <User aria-hidden />, onAction: () => setAsking('make member') },
   ];
   const removal: MenuAction = {
     id: 'remove',
@@ -110,13 +110,22 @@ export function MemberActions({ tripId, member }: MemberActionsProps) {
         {texts.confirmHandOverHint}
       </AlertDialog>
       <AlertDialog
+        title={texts.confirmMakeMember(member.user.username)}
+        isOpen={asking === 'make member'}
+        onClose={() => setAsking(null)}
+        onConfirm={() => make('MEMBER')}
+        confirmLabel={texts.makeMember}
+      >
+        {texts.confirmMakeMemberHint} {texts.theirInvitations}
+      </AlertDialog>
+      <AlertDialog
         title={texts.confirmRemove(member.user.username)}
         isOpen={asking === 'remove'}
         onClose={() => setAsking(null)}
         onConfirm={remove}
         confirmLabel={texts.remove}
       >
-        {texts.confirmRemoveHint}
+        {texts.confirmRemoveHint} {member.role !== 'MEMBER' && texts.theirInvitations}
       </AlertDialog>
     </>
   );

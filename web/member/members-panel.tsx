@@ -110,7 +110,7 @@ export function MembersPanel({ trip: from, present }: MembersPanelProps) {
       </section>
       {trip.viewerCan.invite && <PendingInvitations trip={trip} />}
       <div>
-        <LeaveTrip tripId={trip.id} isLastOwner={isLastOwner} />
+        <LeaveTrip tripId={trip.id} isLastOwner={isLastOwner} canInvite={trip.viewerCan.invite} />
       </div>
     </div>
   );

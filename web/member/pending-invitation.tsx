@@ -10,6 +10,7 @@ import { CopyLinkButton } from '../ui/copy-link-button.tsx';
 import { formatInstantDay } from '../ui/format.ts';
 import { toastFailure, toastSuccess } from '../ui/notices.ts';
 import { usePassed } from '../ui/use-passed.ts';
+import { InvitationLink, type Unsent } from './invitation-link.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { texts } from './texts.ts';
 
@@ -52,6 +53,7 @@ const PendingInvitation_resend = graphql(`
           id
           ...PendingInvitation_invitation
         }
+        mail
       }
       ... on Failure {
         message
@@ -72,6 +74,7 @@ export function PendingInvitation({ invitation: from, timeZone }: PendingInvitat
   const revoke = useCommand(PendingInvitation_revoke);
   const resend = useCommand(PendingInvitation_resend);
   const [isSending, setSending] = useState(false);
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
   if (!complete) return null;
   const { id, role, inviter, message } = invitation;
   const isExpired = isTimeUp || invitation.status === 'EXPIRED';
@@ -94,8 +97,10 @@ export function PendingInvitation({ invitation: from, timeZone }: PendingInvitat
     setSending(true);
     const outcome = await resend({ variables: { input: { invitationId: id } } });
     setSending(false);
-    if (outcome.ok) toastSuccess(texts.sent(email));
-    else toastFailure(outcome.message || texts.resendFailed);
+    if (!outcome.ok) return toastFailure(outcome.message || texts.resendFailed);
+    const { mail } = outcome.payload;
+    if (mail === 'SENT') toastSuccess(texts.sent(email));
+    else setUnsent({ mail, email, invitationId: id });
   };
 
   return (
@@ -125,6 +130,7 @@ export function PendingInvitation({ invitation: from, timeZone }: PendingInvitat
           {texts.revoke}
         </Button>
       </div>
+      {unsent && <InvitationLink {...unsent} onClose={() => setUnsent(null)} />}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { MailQuestion, Signpost } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { complain } from '../apollo/complain.ts';
 import { graphql } from '../gql/gql.ts';
 import type { InvitationPage_invitationFragment } from '../gql/graphql.ts';
 import { InvitationAnswer } from '../invitation/invitation-answer.tsx';
@@ -13,10 +14,11 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { headingSize } from '../ui/heading-size.ts';
 import { LinkButton } from '../ui/link-button.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { usePassed } from '../ui/use-passed.ts';
+import { InvitationFrame } from './frames.tsx';
 
 graphql(`
   fragment InvitationPage_invitation on Invitation {
@@ -49,20 +51,21 @@ const InvitationPageQuery = graphql(`
 export function InvitationPage() {
   const { invitationId = '' } = useParams();
   const { user, isLoading } = useAuth();
-  const { data, loading } = useQuery(InvitationPageQuery, {
+  const { data, loading, error, refetch } = useQuery(InvitationPageQuery, {
     variables: { id: invitationId },
     fetchPolicy: 'cache-and-network',
   });
   const invitation = data?.invitation;
 
-  if (!invitation && (loading || isLoading)) {
+  if (!invitation && error && !loading) {
     return (
       <Page isNarrow>
-        <Loading>
-          <Skeleton className="h-72 rounded-card" />
-        </Loading>
+        <NotLoaded onRetry={() => void refetch().catch(complain)} />
       </Page>
     );
+  }
+  if (!invitation && (loading || isLoading)) {
+    return <InvitationFrame />;
   }
   return (
     <Page home={user ? '/trips' : '/'} isNarrow>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth, useFoundSession } from '../session/auth.tsx';
 import { headingOf } from '../session/protected.tsx';
+import { readRegistration } from '../session/registration.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { texts } from '../session/texts.ts';
 import { Atlas } from '../ui/atlas.tsx';
@@ -31,11 +32,28 @@ function Agreement() {
   );
 }
 
+/** Who can sign up, where not everyone can: said before anything is typed. */
+function SignUpNote({ registration }: { registration: ReturnType<typeof readRegistration> }) {
+  if (registration.policy === 'invited') return <p className="mb-5 text-pretty text-muted">{texts.onlyInvited}</p>;
+  return (
+    <p className="wrap-anywhere text-pretty">
+      {texts.signUpClosed}
+      <a href={`mailto:${registration.contactEmail}`} className={linkStyle}>
+        {registration.contactEmail}
+      </a>
+      .
+    </p>
+  );
+}
+
 /** Sign in or sign up, then on to where the person was heading. */
 export function LoginPage() {
   const { user } = useAuth();
   const heading = headingOf(useLocation());
-  const [isNew, setNew] = useState(heading.isNew);
+  const [registration] = useState(readRegistration);
+  const isClosed = registration.policy === 'closed';
+  const [wantsNew, setNew] = useState(heading.isNew);
+  const isNew = wantsNew && !isClosed;
   const hasScript = useHasScript();
   useFoundSession();
   // What the pages behind the door are set in is there when they are.
@@ -51,14 +69,21 @@ export function LoginPage() {
             <PageHeading title={isNew ? texts.signUp : texts.signIn} className="mb-6 text-2xl">
               {isNew ? texts.createAccount : texts.welcomeBack}
             </PageHeading>
+            {isNew && registration.policy === 'invited' && <SignUpNote registration={registration} />}
             <SignInForm isNew={isNew} />
             {isNew && <Agreement />}
-            <p className="mt-6 flex flex-wrap items-center gap-x-1 border-t pt-4 text-muted">
-              {isNew ? texts.toSignIn : texts.toSignUp}
-              <Button variant="quiet" className="px-2" isDeaf={!hasScript} onPress={() => setNew(!isNew)}>
-                {isNew ? texts.signIn : texts.signUp}
-              </Button>
-            </p>
+            <div className="mt-6 flex flex-wrap items-center gap-x-1 border-t pt-4 text-muted">
+              {isClosed ? (
+                <SignUpNote registration={registration} />
+              ) : (
+                <>
+                  {isNew ? texts.toSignIn : texts.toSignUp}
+                  <Button variant="quiet" className="px-2" isDeaf={!hasScript} onPress={() => setNew(!isNew)}>
+                    {isNew ? texts.signIn : texts.signUp}
+                  </Button>
+                </>
+              )}
+            </div>
           </div>
         </Card>
       </Page>

@@ -1,6 +1,7 @@
 import { CalendarDays, CalendarPlus, List, Map as MapIcon, Plus } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Itinerary } from '../activity/itinerary.tsx';
+import { markAdded } from '../activity/just-added.ts';
 import type { PlannedActivity } from '../activity/plan.ts';
 import { texts } from '../activity/texts.ts';
 import { graphql } from '../gql/gql.ts';
@@ -8,15 +9,25 @@ import type { TripActivities_tripFragment } from '../gql/graphql.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Extra } from '../ui/extra.tsx';
 import { later } from '../ui/later.tsx';
 import { ToggleGroup } from '../ui/toggle-group.tsx';
 
-const AddActivity = later(async () => (await import('../activity/activity-dialog.tsx')).AddActivity);
-const EditActivity = later(async () => (await import('../activity/activity-dialog.tsx')).EditActivity);
-const DeleteActivity = later(async () => (await import('../activity/delete-activity.tsx')).DeleteActivity);
+const AddActivity = later(async () => (await import('../activity/activity-dialog.tsx')).AddActivity, {
+  failure: 'overlay',
+});
+const EditActivity = later(async () => (await import('../activity/activity-dialog.tsx')).EditActivity, {
+  failure: 'overlay',
+});
+const DeleteActivity = later(async () => (await import('../activity/delete-activity.tsx')).DeleteActivity, {
+  failure: 'overlay',
+});
 const PlacePicker = later(async () => (await import('../map/place-picker.tsx')).PlacePicker);
 const DayPlanner = later(async () => (await import('../activity/day-planner.tsx')).DayPlanner);
-const RestOfActivities = later(async () => (await import('./rest-of-activities.tsx')).RestOfActivities);
+const RestOfActivities = later(async () => (await import('./rest-of-activities.tsx')).RestOfActivities, {
+  failure: 'outside',
+});
 const TripPlaces = later(async () => (await import('./trip-places.tsx')).TripPlaces);
 
 graphql(`
@@ -58,7 +69,8 @@ export function TripActivities({ trip, isAdding, onAdding }: TripActivitiesProps
   const [isSending, setSending] = useState(false);
   const [edited, setEdited] = useState<PlannedActivity | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [hasOpenedToday, setOpenedToday] = useState(false);
+  /** The views that have opened at today. */
+  const [opened, setOpened] = useState<readonly string[]>([]);
   /** Undefined: none as yet. */
   const [doomed, setDoomed] = useState<PlannedActivity | null>();
 
@@ -67,12 +79,20 @@ export function TripActivities({ trip, isAdding, onAdding }: TripActivitiesProps
   const activities = edges.map(({ node }) => node);
   const shared = { activities, timeZone, trip: { startDate, endDate }, onEdit: setEdited, onDelete: setDoomed };
 
+  const opening = { opensToday: !opened.includes(view), onOpened: () => setOpened([...opened, view]) };
+
   const placed = activities.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
   const near = placed ? { lat: placed.latitude ?? 0, lng: placed.longitude ?? 0 } : null;
   const form = {
+    tripId,
+    activities,
     timeZone,
     startsOn: startDate,
     renderPicker: (choice) => <PlacePicker {...choice} near={near} />,
+    onAdded: (id) => {
+      setSelectedId(id);
+      markAdded(id);
+    },
   } satisfies Partial<ComponentProps<typeof AddActivity>>;
 
   return (
@@ -92,8 +112,16 @@ export function TripActivities({ trip, isAdding, onAdding }: TripActivitiesProps
           {texts.add}
         </Button>
       </div>
-      {pageInfo.hasNextPage && <RestOfActivities tripId={tripId} pageInfo={pageInfo} />}
-      {view === 'list' && activities.length > 0 && <Itinerary {...shared} />}
+      {pageInfo.hasNextPage && (
+        <Extra>
+          <RestOfActivities tripId={tripId} pageInfo={pageInfo} />
+        </Extra>
+      )}
+      {view === 'list' && activities.length > 0 && (
+        <ErrorBoundary>
+          <Itinerary {...shared} {...opening} />
+        </ErrorBoundary>
+      )}
       {view === 'list' && activities.length === 0 && (
         <EmptyState
           icon={<CalendarPlus aria-hidden />}
@@ -107,14 +135,10 @@ export function TripActivities({ trip, isAdding, onAdding }: TripActivitiesProps
           {texts.noneHint}
         </EmptyState>
       )}
-      {view === 'dayplanner' && (
-        <DayPlanner {...shared} opensToday={!hasOpenedToday} onOpened={() => setOpenedToday(true)} />
-      )}
+      {view === 'dayplanner' && <DayPlanner {...shared} {...opening} />}
       {view === 'map' && <TripPlaces {...shared} selectedId={selectedId} onSelect={setSelectedId} />}
       {isAdding && (
         <AddActivity
-          tripId={tripId}
-          activities={activities}
           {...form}
           isSending={isSending}
           onSending={setSending}

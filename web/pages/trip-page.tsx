@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { CalendarRange, ChevronLeft, MessagesSquare, Users, Vote } from 'lucide-react';
+import { CalendarRange, MessagesSquare, Users, Vote } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { complain } from '../apollo/complain.ts';
@@ -15,11 +15,10 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Extra } from '../ui/extra.tsx';
 import { useKeptScroll } from '../ui/kept-scroll.ts';
 import { fetchLater, later } from '../ui/later.tsx';
-import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { type TabContent, Tabs } from '../ui/tabs.tsx';
 import { useQuiet } from '../ui/use-quiet.ts';
+import { BackToTrips, TripSkeleton } from './frames.tsx';
 import { policyFor } from './freshness.ts';
 import { nobodyPresent } from './presence.ts';
 import { TripActivities } from './trip-activities.tsx';
@@ -31,9 +30,11 @@ const ChatPanel = later(async () => (await import('../chat/chat-panel.tsx')).Cha
 const PollsPanel = later(async () => (await import('../poll/polls-panel.tsx')).PollsPanel);
 const MembersPanel = later(async () => (await import('../member/members-panel.tsx')).MembersPanel);
 // What is live goes on from the snapshot's seq, however late it comes.
-const PresentPeople = later(async () => (await import('../trip/present-people.tsx')).PresentPeople);
-const TripPresence = later(async () => (await import('./trip-presence.tsx')).TripPresence);
-const TripLive = later(async () => (await import('./trip-live.tsx')).TripLive);
+const PresentPeople = later(async () => (await import('../trip/present-people.tsx')).PresentPeople, {
+  failure: 'outside',
+});
+const TripPresence = later(async () => (await import('./trip-presence.tsx')).TripPresence, { failure: 'outside' });
+const TripLive = later(async () => (await import('./trip-live.tsx')).TripLive, { failure: 'outside' });
 
 export const TripPageQuery = graphql(`
   query TripPage($id: ID!) {
@@ -75,14 +76,8 @@ export function TripPage() {
   const [deletedId, setDeletedId] = useState<string | null>(null);
 
   return (
-    <Page>
-      <Link
-        to="/trips"
-        className="touch-target -ml-2 mb-1 inline-flex print:hidden items-center gap-1 rounded-control px-2 font-semibold text-link no-underline hover:bg-tint"
-      >
-        <ChevronLeft aria-hidden className="size-5" />
-        {texts.backToTrips}
-      </Link>
+    <Page isDense>
+      <BackToTrips />
       {trip && isShown ? (
         <OpenTrip
           key={trip.id}
@@ -92,7 +87,7 @@ export function TripPage() {
           onStale={() => void refetch().catch(complain)}
           onDeleted={() => setDeletedId(trip.id)}
         />
-      ) : trip || loading || !user ? (
+      ) : trip || loading || (!user && !error) ? (
         <TripSkeleton />
       ) : (
         <TripNotFound
@@ -176,7 +171,7 @@ function OpenTrip({ trip, tab, onTab, onStale, onDeleted }: OpenTripProps) {
         <div className="print:hidden">
           {isQuiet && (
             <Extra>
-              <PresentPeople people={present} isLossSaid={tab === 'chat'} />
+              <PresentPeople people={present} />
             </Extra>
           )}
         </div>
@@ -196,17 +191,5 @@ function OpenTrip({ trip, tab, onTab, onStale, onDeleted }: OpenTripProps) {
         onAhead={(id) => panels[id]?.fetch()}
       />
     </>
-  );
-}
-
-function TripSkeleton() {
-  return (
-    <Loading>
-      <Skeleton className="h-9 w-64 max-w-full" />
-      <Skeleton className="mt-3 h-5 w-96 max-w-full" />
-      <Skeleton className="mt-8 h-12" />
-      <Skeleton className="mt-6 h-28 rounded-card" />
-      <Skeleton className="mt-3 h-28 rounded-card" />
-    </Loading>
   );
 }

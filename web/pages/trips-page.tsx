@@ -2,10 +2,10 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Map as MapIcon, Plus } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { complain } from '../apollo/complain.ts';
 import { graphql } from '../gql/gql.ts';
 import { InvitationCard } from '../invitation/invitation-card.tsx';
 import { texts as invitationTexts } from '../invitation/texts.ts';
-import { useAuth } from '../session/auth.tsx';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { byCalendar } from '../trip/calendar.ts';
 import { texts } from '../trip/texts.ts';
@@ -20,12 +20,12 @@ import { later } from '../ui/later.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { useIsVisible } from '../ui/use-is-visible.ts';
 import { useQuiet } from '../ui/use-quiet.ts';
 import { fetchNewTripAhead, fetchTripAhead } from './ahead.ts';
+import { TripGridSkeleton, tripGrid } from './frames.tsx';
 
-const TripsLive = later(async () => (await import('./trips-live.tsx')).TripsLive);
+const TripsLive = later(async () => (await import('./trips-live.tsx')).TripsLive, { failure: 'outside' });
 
 graphql(`
   fragment TripsPage_lists on Viewer {
@@ -67,8 +67,7 @@ const TripsPageQuery = graphql(`
 /** The viewer's trips and the invitations to them, as they come and go. */
 export function TripsPage() {
   const navigate = useNavigate();
-  const { user } = useAuth();
-  const { data, loading, error, refetch, fetchMore } = useQuery(TripsPageQuery, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch, fetchMore } = useQuery(TripsPageQuery, { fetchPolicy: 'cache-and-network' });
   const isQuiet = useQuiet();
   const isVisible = useIsVisible();
 
@@ -114,13 +113,13 @@ export function TripsPage() {
         </LinkButton>
       </div>
 
-      {error && !viewer && user && (
+      {error && !viewer && (
         <div className="mb-6 flex flex-wrap items-center gap-3">
           <FormFailure message={texts.listFailed} />
-          <Button onPress={() => refetch()}>{texts.tryAgain}</Button>
+          <Button onPress={() => void refetch().catch(complain)}>{texts.tryAgain}</Button>
         </div>
       )}
-      {!viewer && (loading || !user) && <TripGridSkeleton />}
+      {!viewer && !error && <TripGridSkeleton />}
       {viewer && trips.length === 0 && (
         <EmptyState
           icon={<MapIcon aria-hidden />}
@@ -145,8 +144,6 @@ export function TripsPage() {
   );
 }
 
-const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3';
-
 interface TripGridProps {
   title: string;
   trips: readonly ({ id: string } & ComponentProps<typeof TripCard>['trip'])[];
@@ -160,7 +157,7 @@ function TripGrid({ title, trips }: TripGridProps) {
       <h2 id={id} className="mb-4 text-xl">
         {title}
       </h2>
-      <ul className={grid}>
+      <ul className={tripGrid}>
         {trips.map((trip) => (
           <li key={trip.id}>
             <TripCard trip={trip} onAhead={() => void fetchTripAhead(client, trip.id)} />
@@ -168,17 +165,5 @@ function TripGrid({ title, trips }: TripGridProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function TripGridSkeleton() {
-  return (
-    <Loading>
-      <div className={grid}>
-        {['first', 'second', 'third'].map((place) => (
-          <Skeleton key={place} className="aspect-[16/14] rounded-card" />
-        ))}
-      </div>
-    </Loading>
   );
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
+import { later } from '../ui/later.tsx';
 import { availableCommands, type Command, useCommands } from './commands.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 import { texts } from './texts.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+const Palette = later(async () => (await import('./palette.tsx')).Palette, { failure: 'overlay' });
+const ShortcutSheet = later(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet, { failure: 'overlay' });
 
 /** Where keys are typed, or already mean something. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role="spinbutton"], [role="menu"], [role="listbox"]';
@@ -55,10 +56,8 @@ export function Shortcuts() {
   return (
     <>
       <Outlet />
-      <Suspense>
-        {open?.part === 'palette' && <Palette commands={open.commands} onClose={close} />}
-        {open?.part === 'sheet' && <ShortcutSheet commands={open.commands} onClose={close} />}
-      </Suspense>
+      {open?.part === 'palette' && <Palette commands={open.commands} onClose={close} />}
+      {open?.part === 'sheet' && <ShortcutSheet commands={open.commands} onClose={close} />}
     </>
   );
 }

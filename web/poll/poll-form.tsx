@@ -1,6 +1,7 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { createPollInput } from '../../schema/poll/input.ts';
+import { CLOSES_IN_PAST, createPollInput } from '../../schema/poll/input.ts';
 import { Button } from '../ui/button.tsx';
 import { DateTimeField } from '../ui/date-time-field.tsx';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
@@ -18,9 +19,7 @@ const pollDraft = z
   .extend(z.pick(createPollInput, { question: true, description: true, closesAt: true }), {
     options: z.array(z.object({ id: z.nullable(z.string()), text: z.string() })),
   })
-  .check(
-    z.refine(({ closesAt }) => isAhead(closesAt?.toISOString()), { path: ['closesAt'], message: texts.closesInPast }),
-  );
+  .check(z.refine(({ closesAt }) => isAhead(closesAt?.toISOString()), { path: ['closesAt'], message: CLOSES_IN_PAST }));
 
 /** What is typed, trimmed; an option that the poll had already keeps its id. */
 export interface PollDraft {
@@ -30,11 +29,28 @@ export interface PollDraft {
   options: { id: string | null; text: string }[];
 }
 
+type Typed = z.input<typeof pollDraft>;
+type PollFormState = UseFormReturn<Typed, unknown, Typed>;
+
+/** @param keepAs Under which name what is typed is kept: see `useZodForm`. */
+export const usePollForm = (initial: PollDraft, keepAs: string): PollFormState =>
+  useZodForm(pollDraft, initial, keepAs);
+
+/** What is typed; blank options are left out. */
+export const typedPoll = ({ question, description, closesAt = null, options }: Typed): PollDraft => ({
+  question: question.trim(),
+  description: description?.trim() || null,
+  closesAt,
+  options: options.filter(({ text }) => text.trim()).map(({ id, text }) => ({ id, text: text.trim() })),
+});
+
 interface PollFormProps {
   title: string;
+  form: PollFormState;
+  /** What has happened to the poll meanwhile. */
+  notice?: ReactNode;
   submitLabel: string;
   timeZone: string;
-  initial: PollDraft;
   /**
    * @param fail Says why it wasn't taken, until the next try.
    * @returns whether it was taken: then the form closes, else what was typed stays.
@@ -44,19 +60,19 @@ interface PollFormProps {
 }
 
 /** A question, its answers, and when the voting ends. */
-export function PollForm({ title, submitLabel, timeZone, initial, onSubmit, onClose }: PollFormProps) {
-  const { control, handleSubmit, formState, setError } = useZodForm(pollDraft, initial);
+export function PollForm({ title, form, notice, submitLabel, timeZone, onSubmit, onClose }: PollFormProps) {
+  const { control, handleSubmit, setError } = form;
+  const { isDirty, isSubmitting } = useFormState({ control });
   const { fail, clear } = useFormFailure();
 
-  const send = handleSubmit(async ({ question, description, closesAt = null, options }) => {
-    const answers = options.filter(({ text }) => text.trim()).map(({ id, text }) => ({ id, text: text.trim() }));
-    const checked = createPollInput.shape.options.safeParse(answers.map(({ text }) => text));
+  const send = handleSubmit(async (typed) => {
+    const draft = typedPoll(typed);
+    const checked = createPollInput.shape.options.safeParse(draft.options.map(({ text }) => text));
     if (!checked.success) {
       const message = checked.error.issues[0]?.message ?? texts.createFailed;
       fail(message);
       return setError('options', { message }, { shouldFocus: true });
     }
-    const draft = { question: question.trim(), description: description?.trim() || null, closesAt, options: answers };
     if (await onSubmit(draft, fail)) onClose();
   });
   const submit = (event: FormEvent) => {
@@ -65,7 +81,8 @@ export function PollForm({ title, submitLabel, timeZone, initial, onSubmit, onCl
   };
 
   return (
-    <Dialog title={title} isOpen onClose={onClose} isDirty={formState.isDirty}>
+    <Dialog title={title} isOpen onClose={onClose} isDirty={isDirty}>
+      {notice && <div className="mb-5 empty:hidden">{notice}</div>}
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <TextField {...useFormField(control, 'question')} label={texts.question} isRequired autoFocus />
         <TextArea {...useFormField(control, 'description')} label={texts.description} rows={2} />
@@ -78,7 +95,7 @@ export function PollForm({ title, submitLabel, timeZone, initial, onSubmit, onCl
         />
         <DialogFooter>
           <Button onPress={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          <Button type="submit" variant="primary" isPending={isSubmitting}>
             {submitLabel}
           </Button>
         </DialogFooter>

@@ -102,7 +102,15 @@ export function PollsPanel({ trip: from }: { trip: FragmentType<typeof PollsPane
           </li>
         ))}
       </ul>
-      {editing && <EditPollDialog poll={editing} timeZone={trip.timeZone} onClose={() => setEditing(null)} />}
+      {editing && (
+        <EditPollDialog
+          tripId={trip.id}
+          poll={editing}
+          timeZone={trip.timeZone}
+          viewer={trip.viewerSeat.user}
+          onClose={() => setEditing(null)}
+        />
+      )}
       {isCreating && (
         <CreatePollDialog
           tripId={trip.id}

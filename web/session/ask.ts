@@ -1,9 +1,20 @@
 import type { TypedDocumentNode } from '@apollo/client';
+import { reachingFetch } from '../apollo/reach.ts';
+
+/** A request without data in its answer. */
+export class Unanswered extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
 
 /**
  * One request, without a cache or a client that the sign-in page would have to wait for. The document must select
  * `__typename` where a union's members are told apart.
- * @throws what it is refused with, or that the server can't be reached.
+ * @throws Unanswered with the reason and the HTTP status, or that the server can't be reached.
  */
 export async function ask<Result, Variables>(
   document: TypedDocumentNode<Result, Variables>,
@@ -11,13 +22,15 @@ export async function ask<Result, Variables>(
 ): Promise<Result> {
   // The build keeps just the text: scripts/vite/graphql-documents.ts.
   const query = document.loc?.source.body ?? (import.meta.env.DEV && (await import('graphql')).print(document));
-  const response = await fetch('/graphql', {
+  const response = await reachingFetch('/graphql', {
     method: 'POST',
     headers: { accept: 'application/graphql-response+json,application/json;q=0.9', 'content-type': 'application/json' },
     credentials: 'same-origin',
     body: JSON.stringify({ query, variables }),
   });
-  const { data, errors } = await response.json();
-  if (errors || !data) throw new Error(errors?.[0]?.message ?? `The server answered ${response.status}.`);
+  const { data, errors } = await response.json().catch(() => ({}));
+  if (errors || !data) {
+    throw new Unanswered(errors?.[0]?.message ?? `The server answered ${response.status}.`, response.status);
+  }
   return data;
 }

@@ -14,6 +14,8 @@ interface Auth {
   user: Person | null;
   /** Until it is known who is signed in, if anyone. */
   isLoading: boolean;
+  /** The server couldn't say who is signed in; `isLoading` until it can. */
+  hasFailed: boolean;
   hasLeft: boolean;
   signIn: typeof signIn;
   signUp: typeof signUp;
@@ -38,10 +40,11 @@ export function useFoundSession(isWanted = true): void {
 }
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { viewer, hasLeft } = useSyncExternalStore(watchSession, readSession, readSession);
+  const { viewer, hasFailed, hasLeft } = useSyncExternalStore(watchSession, readSession, readSession);
   const auth: Auth = {
     user: viewer ? { ...viewer.user, email: viewer.email } : null,
     isLoading: viewer === undefined,
+    hasFailed,
     hasLeft,
     signIn,
     signUp,

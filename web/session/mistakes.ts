@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { loginInput, registerInput } from '../../schema/account/input.ts';
+import { loginInput, newPassword, registerInput } from '../../schema/account/input.ts';
 
 const fields = ['email', 'username', 'password'] as const;
 
@@ -15,3 +15,7 @@ export function mistakesIn(typed: Typed, isNew: boolean): Partial<Typed> {
   }
   return mistakes;
 }
+
+/** What is wrong with a new password; undefined: nothing. */
+export const newPasswordMistake = (password: string): string | undefined =>
+  z.safeParse(newPassword, password).error?.issues[0]?.message;

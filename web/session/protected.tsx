@@ -1,7 +1,9 @@
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import { Loading } from '../ui/skeleton.tsx';
 import { useAuth, useFoundSession } from './auth.tsx';
+import { findSession } from './session.ts';
 
 /** What the sign-in page is told by whoever sends people there. */
 export interface Heading {
@@ -12,9 +14,9 @@ export interface Heading {
 }
 
 /** Where to go after signing in: /trips, for whoever came by themselves. */
-export function headingOf({ state }: Location<Partial<Heading> | null>): Required<Heading> {
+export function headingOf({ state, search }: Location<Partial<Heading> | null>): Required<Heading> {
   const from = typeof state?.from === 'string' && state.from.startsWith('/') ? state.from : '/trips';
-  return { from, isNew: state?.isNew === true };
+  return { from, isNew: state?.isNew === true || new URLSearchParams(search).has('sign-up') };
 }
 
 interface ProtectedProps {
@@ -24,15 +26,11 @@ interface ProtectedProps {
 
 /** Signed-in people only: anyone else goes to /login, and from there on to where they were heading. */
 export function Protected({ isToldByPage = false }: ProtectedProps) {
-  const { user, isLoading, hasLeft } = useAuth();
+  const { user, isLoading, hasFailed, hasLeft } = useAuth();
   const { pathname, search } = useLocation();
   useFoundSession(!isToldByPage);
   if (isLoading && !isToldByPage) {
-    return (
-      <Page>
-        <Loading />
-      </Page>
-    );
+    return <Page>{hasFailed ? <NotLoaded onRetry={() => void findSession()} /> : <Loading />}</Page>;
   }
   const heading: Heading = { from: pathname + search };
   if (!user && !isLoading) return <Navigate to="/login" replace state={hasLeft ? null : heading} />;

@@ -1,8 +1,8 @@
 import { type Outcome, outcomeOf } from '../apollo/outcome.ts';
 import { doubt, restart, saidSession } from '../apollo/signals.ts';
 import { graphql } from '../gql/gql.ts';
-import type { LoginInput, RegisterInput, SessionQuery } from '../gql/graphql.ts';
-import { ask } from './ask.ts';
+import type { LoginInput, RegisterInput, ResetPasswordInput, SessionQuery } from '../gql/graphql.ts';
+import { ask, Unanswered } from './ask.ts';
 import { rememberSignedIn } from './signed-in.ts';
 import { texts } from './texts.ts';
 
@@ -75,6 +75,20 @@ const Session_register = graphql(`
   }
 `);
 
+const Session_resetPassword = graphql(`
+  mutation Session_resetPassword($input: ResetPasswordInput!) {
+    resetPassword(input: $input) {
+      __typename
+      ... on ResetPasswordPayload {
+        email
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
 const Session_logout = graphql(`
   mutation Session_logout {
     logout {
@@ -88,11 +102,13 @@ type Viewer = SessionQuery['session'];
 interface Session {
   /** Null is nobody; undefined until it is known. */
   viewer: Viewer | undefined;
+  /** The server couldn't say who is signed in. */
+  hasFailed: boolean;
   /** Signed out by themselves, in this window: whoever signs in next isn't led to where they were. */
   hasLeft: boolean;
 }
 
-let session: Session = { viewer: undefined, hasLeft: false };
+let session: Session = { viewer: undefined, hasFailed: false, hasLeft: false };
 /** Counts beginnings and ends: what was asked before one says nothing of what is after it. */
 let count = 0;
 let asking: Promise<void> | null = null;
@@ -107,7 +123,7 @@ export function watchSession(watcher: () => void): () => void {
 }
 
 function become(next: Partial<Session>): void {
-  session = { ...session, ...next };
+  session = { ...session, hasFailed: false, ...next };
   if (session.viewer !== undefined) rememberSignedIn(session.viewer !== null);
   for (const watcher of watchers) watcher();
 }
@@ -132,15 +148,22 @@ async function learn(now: Viewer | undefined): Promise<void> {
   toastFailure(texts.ended);
 }
 
-/** Finds out who is signed in, for pages whose own query doesn't say. While nothing is known, a failure means nobody. */
+/**
+ * Finds out who is signed in, for pages whose own query doesn't say. Only a null viewer or a 401 means nobody: a server
+ * that fails says nothing about the session.
+ */
 export function findSession(): Promise<void> {
   const before = count;
   asking ??= ask(Session_who)
     .then(
       (answer) => answer.session,
-      () => (session.viewer === undefined ? null : undefined),
+      (error: unknown) => (error instanceof Unanswered && error.status === 401 ? null : undefined),
     )
-    .then((now) => (count === before ? learn(now) : undefined))
+    .then((now) => {
+      if (count !== before) return;
+      if (now !== undefined) return learn(now);
+      if (session.viewer === undefined) become({ hasFailed: true });
+    })
     .finally(() => {
       asking = null;
     });
@@ -159,6 +182,13 @@ export async function signIn(input: LoginInput): Promise<Outcome<unknown>> {
 export async function signUp(input: RegisterInput): Promise<Outcome<unknown>> {
   const outcome = await outcomeOf(ask(Session_register, { input }));
   if (outcome.ok) await begin(outcome.payload.viewer);
+  return outcome;
+}
+
+/** Sets a new password by a link's token. It ends this window's session too, if that is of the same account. */
+export async function resetPassword(input: ResetPasswordInput): Promise<Outcome<{ email: string }>> {
+  const outcome = await outcomeOf(ask(Session_resetPassword, { input }));
+  if (outcome.ok) doubt.send();
   return outcome;
 }
 

@@ -9,7 +9,7 @@ function leadIn(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-entry]')) {
     const { dataset } = link;
     dataset.first ??= link.textContent;
-    link.href = isSignedIn ? '/trips' : '/login';
+    link.href = isSignedIn ? '/trips' : (dataset.door ?? '/login');
     if (dataset.entry) link.textContent = isSignedIn ? dataset.entry : dataset.first;
   }
 }

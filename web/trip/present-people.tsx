@@ -1,21 +1,15 @@
-import { useIsCutOff } from '../apollo/connection.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { StatusDot } from '../ui/status-dot.tsx';
 import { texts } from './texts.ts';
 
 interface PresentPeopleProps {
   people: readonly { id: string; username: string; avatarUrl: string | null }[];
-  /** Something else in view says that the connection is lost. */
-  isLossSaid: boolean;
 }
 
 /** As many faces as fit on a phone beside the name. */
 const MOST_SHOWN = 5;
 
-/** Who has the trip open now; while the connection is lost, that instead. */
-export function PresentPeople({ people, isLossSaid }: PresentPeopleProps) {
-  const isCutOff = useIsCutOff();
-  if (isCutOff && !isLossSaid) return <StatusDot state="waiting">{texts.cutOff}</StatusDot>;
+/** Who has the trip open now. */
+export function PresentPeople({ people }: PresentPeopleProps) {
   if (people.length === 0) return null;
   const hidden = people.length - MOST_SHOWN;
 

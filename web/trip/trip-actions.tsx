@@ -5,8 +5,8 @@ import { later } from '../ui/later.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { texts } from './texts.ts';
 
-const DeleteTrip = later(async () => (await import('./delete-trip.tsx')).DeleteTrip);
-const EditTripDialog = later(async () => (await import('./edit-trip.tsx')).EditTripDialog);
+const DeleteTrip = later(async () => (await import('./delete-trip.tsx')).DeleteTrip, { failure: 'overlay' });
+const EditTripDialog = later(async () => (await import('./edit-trip.tsx')).EditTripDialog, { failure: 'overlay' });
 
 /** What those who manage the trip may do to it as a whole; nothing for the others. */
 export function TripActions({ trip }: { trip: TripHeader_tripFragment }) {

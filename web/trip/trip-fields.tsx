@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { createTripInput } from '../../schema/trip/input.ts';
+import { type createTripInput, tripForm } from '../../schema/trip/input.ts';
 import { DateRangeField } from '../ui/date-range-field.tsx';
 import { useFormField, useZodForm } from '../ui/form.ts';
 import { TextArea } from '../ui/text-area.tsx';
@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 export type TripDraft = z.input<typeof createTripInput>;
 
 /** The form of a trip, made or edited. */
-export const useTripForm = (initial: TripDraft) => useZodForm(createTripInput, initial);
+export const useTripForm = (initial: TripDraft, keepAs: string) => useZodForm(tripForm(initial.name), initial, keepAs);
 
 interface TripFieldsProps {
   control: Control<TripDraft, unknown, TripDraft>;

@@ -41,7 +41,7 @@ export function TripForm({ onCreated }: { onCreated: (tripId: string) => void })
   const create = useCommand(TripForm_create);
   const [failure, setFailure] = useState<string | null>(null);
   const [initial] = useState(blank);
-  const { control, handleSubmit, formState } = useTripForm(initial);
+  const { control, handleSubmit, formState } = useTripForm(initial, 'new-trip');
 
   const submit = handleSubmit(async (input) => {
     setFailure(null);

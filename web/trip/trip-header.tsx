@@ -31,7 +31,7 @@ const LONG_DESCRIPTION = 220;
 
 interface TripHeaderProps {
   trip: FragmentType<typeof TripHeader_trip>;
-  /** On a phone just the name: the rest would push what is below off the screen. */
+  /** Without the description, on a phone just the name: the rest would push what is below off the screen. */
   isBrief: boolean;
   /** What stands above the name, at the right: who is here. People come and go there without moving what is below. */
   children?: ReactNode;
@@ -43,7 +43,7 @@ export function TripHeader({ trip, isBrief, children }: TripHeaderProps) {
   if (!complete) return null;
 
   return (
-    <header className="relative sm:mb-6">
+    <header className="relative sm:mb-2">
       <PageHeading title={data.name} className={`written ${headingSize(data.name)}`}>
         {data.name}
       </PageHeading>
@@ -67,7 +67,7 @@ function Description({ text, isBrief }: { text: string; isBrief: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > LONG_DESCRIPTION || text.split('\n').length > 3;
   return (
-    <div className={`mt-4 max-w-[70ch] ${isBrief ? 'max-sm:hidden' : ''}`}>
+    <div className={`mt-4 max-w-[70ch] ${isBrief ? 'hidden' : ''}`}>
       <p className={`written whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-3 print:line-clamp-none' : ''}`}>
         {text}
       </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AlertWindowProps } from './alert-window.tsx';
 import { later } from './later.tsx';
 
-const AlertWindow = later(async () => (await import('./alert-window.tsx')).AlertWindow);
+const AlertWindow = later(async () => (await import('./alert-window.tsx')).AlertWindow, { failure: 'overlay' });
 
 /** A question before something that can't be taken back. Nothing of it is made before it is first asked. */
 export function AlertDialog(props: AlertWindowProps) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 
 interface CardProps {
   as?: 'article' | 'section' | 'div' | 'li';
@@ -6,6 +6,7 @@ interface CardProps {
   'aria-labelledby'?: string;
   children: ReactNode;
   className?: string;
+  ref?: RefCallback<HTMLElement>;
 }
 
 /** A sheet of card on the paper: bordered, without a shadow. Brings no padding of its own. */

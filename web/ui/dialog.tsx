@@ -4,9 +4,11 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { useInRouterContext } from 'react-router-dom';
 import { AlertDialog } from './alert-dialog.tsx';
 import { DialogWayBack } from './dialog-way-back.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { HalfTyped } from './half-typed.ts';
 import { IconButton } from './icon-button.tsx';
 import { overlayStyle, sheetStyle } from './overlay-style.ts';
+import { isReloading } from './reload.ts';
 import { Words } from './words.tsx';
 
 interface DialogProps {
@@ -41,7 +43,9 @@ export function Dialog({ title, isOpen, onClose, isDirty = false, children }: Di
   const hasWayBack = useInRouterContext() && isOpen;
   useEffect(() => {
     if (!isOpen || !isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isReloading()) event.preventDefault();
+    };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isOpen, isUnsaved]);
@@ -62,7 +66,9 @@ export function Dialog({ title, isOpen, onClose, isDirty = false, children }: Di
             </header>
             {/* What the focus goes to stands clear of the footer, with what is said under it. */}
             <div className="scroll-pb-32 overflow-y-auto p-5">
-              <HalfTyped value={setHalfTyped}>{children}</HalfTyped>
+              <HalfTyped value={setHalfTyped}>
+                <ErrorBoundary>{children}</ErrorBoundary>
+              </HalfTyped>
             </div>
           </AriaDialog>
         </Modal>

@@ -1,6 +1,7 @@
 import { type Dispatch, type ReactNode, type SetStateAction, Suspense, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Area, AreaContext, type NearRow, type Press, type RowListeners } from './drag-row.tsx';
+import { Extra } from './extra.tsx';
 
 interface DragAreaProps {
   /** What drags the rows that are near to what is seen, in a chunk of its own. Shows nothing. */
@@ -22,7 +23,9 @@ export function DragArea({ renderDrag, children }: DragAreaProps) {
 
   return (
     <AreaContext value={area}>
-      <Suspense>{rows.length > 0 && renderDrag(rows, instructionsId)}</Suspense>
+      <Extra>
+        <Suspense>{rows.length > 0 && renderDrag(rows, instructionsId)}</Suspense>
+      </Extra>
       {children}
     </AreaContext>
   );

@@ -1,7 +1,10 @@
-import { createContext, lazy, type ReactNode, type RefCallback, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, type RefCallback, use, useCallback, useState } from 'react';
 import { DragArea } from './drag-area.tsx';
+import { later } from './later.tsx';
 
-const DropZonesDrag = lazy(async () => ({ default: (await import('./drop-zones-drag.tsx')).DropZonesDrag }));
+const DropZonesDrag = later(async () => (await import('./drop-zones-drag.tsx')).DropZonesDrag, {
+  failure: 'outside',
+});
 
 export interface ZonesProps {
   /** What is dragged, and where it is, as announced: 'Dinner, Wed 12'. */

@@ -1,39 +1,42 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { LinkButton } from './link-button.tsx';
+import { Fault } from './fault.tsx';
 
 interface ErrorBoundaryProps {
-  /** What to show instead; without it, an apology and a way to try again. */
+  /** Shown instead of the message. */
   fallback?: (retry: () => void) => ReactNode;
+  /** The message stands over the page, not in the place of the children. */
+  isOverlay?: boolean;
+  /** The children are open. Closed ones have nothing to say about a failure, and are retried when they open again. */
+  isOpen?: boolean;
+  /** Dismisses the message. */
+  onClose?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Keeps a fault in one part of the page from taking the rest with it. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+/** Keeps an error in one part of the page from breaking the rest. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown; hasFailed: boolean }> {
+  override state = { error: null, hasFailed: false };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error, hasFailed: true };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     console.error(error, componentStack);
   }
 
-  readonly #retry = () => this.setState({ failed: false });
+  override componentDidUpdate({ isOpen: wasOpen = true }: ErrorBoundaryProps) {
+    if (this.state.hasFailed && !wasOpen && this.props.isOpen) this.#retry();
+  }
+
+  readonly #retry = () => this.setState({ error: null, hasFailed: false });
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    if (this.props.fallback) return this.props.fallback(this.#retry);
-    return (
-      <div role="alert" className="flex flex-col items-start gap-3 py-8">
-        <p className="font-extrabold font-sign text-xl">This part of the page broke.</p>
-        <p className="text-muted">What was saved is safe, and the rest of the page still works.</p>
-        <div className="flex flex-wrap gap-3">
-          <Button onPress={this.#retry}>Try again</Button>
-          <LinkButton to="/trips">Back to your trips</LinkButton>
-        </div>
-      </div>
-    );
+    const { error, hasFailed } = this.state;
+    const { children, fallback, isOverlay = false, isOpen = true, onClose } = this.props;
+    if (!hasFailed) return children;
+    if (!isOpen) return null;
+    if (fallback) return fallback(this.#retry);
+    return <Fault error={error} isOverlay={isOverlay} onRetry={this.#retry} onClose={onClose} />;
   }
 }

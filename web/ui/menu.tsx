@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { later } from './later.tsx';
 
-const MenuList = later(async () => (await import('./menu-list.tsx')).MenuList);
+const MenuList = later(async () => (await import('./menu-list.tsx')).MenuList, { failure: 'overlay' });
 
 export interface MenuAction {
   id: string;

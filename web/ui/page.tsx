@@ -8,11 +8,13 @@ interface PageProps {
   bar?: ReactNode;
   /** Forms and short texts read better narrow. */
   isNarrow?: boolean;
+  /** Little room above and below the content. */
+  isDense?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every page: the top bar and the main part. */
-export function Page({ home = '/trips', bar, isNarrow = false, children }: PageProps) {
+export function Page({ home = '/trips', bar, isNarrow = false, isDense = false, children }: PageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b bg-card print:hidden">
@@ -21,7 +23,9 @@ export function Page({ home = '/trips', bar, isNarrow = false, children }: PageP
           {bar}
         </div>
       </header>
-      <main className={`mx-auto w-full flex-1 px-4 py-4 sm:px-6 sm:py-10 ${isNarrow ? 'max-w-xl' : 'max-w-6xl'}`}>
+      <main
+        className={`mx-auto w-full flex-1 px-4 py-4 sm:px-6 ${isDense ? '' : 'sm:py-10'} ${isNarrow ? 'max-w-xl' : 'max-w-6xl'}`}
+      >
         {children}
       </main>
     </div>

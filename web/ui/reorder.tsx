@@ -1,7 +1,8 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { DragArea } from './drag-area.tsx';
+import { later } from './later.tsx';
 
-const ReorderDrag = lazy(async () => ({ default: (await import('./reorder-drag.tsx')).ReorderDrag }));
+const ReorderDrag = later(async () => (await import('./reorder-drag.tsx')).ReorderDrag, { failure: 'outside' });
 
 export interface ReorderProps {
   /** The rows in their order. */

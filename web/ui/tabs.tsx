@@ -68,7 +68,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, onAhe
           </button>
         ))}
       </div>
-      <div className="pt-6 max-sm:pb-20">
+      <div className="pt-6 max-sm:pb-20 sm:pt-4">
         {tabs.map(
           (tab) =>
             visited.includes(tab.id) && (

@@ -28,7 +28,7 @@ export function Toasts() {
         {({ toast }) => (
           <Toast
             toast={toast}
-            className="flex animate-enter items-start gap-3 rounded-card bg-ink py-1 pr-1 pl-4 text-paper text-sm shadow-raised"
+            className={`flex animate-enter items-start gap-3 rounded-card py-1 pr-1 pl-4 text-paper text-sm shadow-raised ${toast.content.tone === 'danger' ? 'bg-danger' : 'bg-ink'}`}
           >
             <span className="flex min-h-10 items-center">
               {toast.content.tone === 'danger' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}

@@ -1,5 +1,6 @@
 import type { LegalDocument } from './blocks.ts';
 import { contactLink } from './contact.ts';
+import { source } from './source.ts';
 
 export const about: LegalDocument = {
   title: 'About Us',
@@ -51,7 +52,7 @@ export const about: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'PlanJam is open source under the MIT licence, made by its contributors. You can run it on your own computer with two commands, read how it works, and change it. Everything that the app does is open to your own programs too, through the GraphQL API at [/graphql](/graphql).',
+          text: `PlanJam is [open source](${source}) under the MIT licence, made by its contributors. You can run it on your own computer with two commands, read how it works, and change it. Everything that the app does is open to your own programs too, through the GraphQL API at [/graphql](/graphql).`,
         },
         {
           kind: 'paragraph',

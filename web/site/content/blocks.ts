@@ -73,8 +73,10 @@ export interface LegalDocument {
   title: string;
   /** With markup. */
   lead: string;
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD. Of the privacy policy and the terms it is the day that the product spec fixes. */
   updated: string;
+  /** When its words last changed, YYYY-MM-DD, where that is another day. */
+  textChanged?: string;
   sections: LegalSection[];
 }
 

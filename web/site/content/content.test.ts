@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { about } from './about.ts';
 import { articles } from './articles.ts';
@@ -6,6 +7,7 @@ import { contact, contactLink } from './contact.ts';
 import { faq } from './faq.ts';
 import { linesOf, plain } from './plain.ts';
 import { privacy } from './privacy.ts';
+import { source } from './source.ts';
 import { terms } from './terms.ts';
 
 const legal: Record<string, LegalDocument> = { '/privacy': privacy, '/terms': terms, '/about': about };
@@ -135,6 +137,20 @@ describe('the legal texts', () => {
     expect([privacy.updated, terms.updated]).toEqual(['2024-10-20', '2024-10-20']);
   });
 
+  /** What each says, as a hash beside the day on which it began to say so. */
+  const changed = {
+    '/privacy': ['2026-11-23', 'f578919161ca29cd'],
+    '/terms': ['2026-11-22', '0f2713b7ae002fb7'],
+  };
+  it.each(Object.entries(changed))(
+    '%s shows the day of its newest words: whoever changes them writes the new day, and both here',
+    (path, expected) => {
+      const { textChanged, updated: _updated, ...words } = legal[path] ?? { textChanged: '' };
+      const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16);
+      expect([textChanged, hash]).toEqual(expected);
+    },
+  );
+
   it('say what the spec has them say', () => {
     const said = (document: LegalDocument) => blocksOf(document).flatMap(linesOf).join(' ');
     expect(said(privacy)).toContain('Within 30 days of the deletion of your account');
@@ -164,7 +180,7 @@ describe('all of it', () => {
       ...everyBlock.flatMap((block) => (block.kind === 'callToAction' ? [block.link] : [])),
     ];
     expect(links.length).toBeGreaterThan(0);
-    for (const link of links.filter((address) => !address.startsWith('mailto:'))) {
+    for (const link of links.filter((address) => !address.startsWith('mailto:') && address !== source)) {
       const [path = '', anchor] = link.split('#');
       expect([...pages.keys()], link).toContain(path);
       if (anchor !== undefined) expect(pages.get(path), link).toContain(anchor);

@@ -1,5 +1,6 @@
 import type { FaqItem } from './blocks.ts';
 import { contactLink } from './contact.ts';
+import { source } from './source.ts';
 
 /** The questions that people ask, in the order in which they come up. Source of their number: product spec, section 2. */
 export const faq: readonly FaqItem[] = [
@@ -7,7 +8,8 @@ export const faq: readonly FaqItem[] = [
     id: 'what-does-it-cost',
     question: 'What does PlanJam cost?',
     answer: [
-      'Nothing. There is no paid plan, no trial that runs out, no advertising, and nowhere to type in a card number. You can make as many trips as you like and invite as many people as you like.',
+      'Nothing. There is no paid plan, no trial that runs out, no advertising, and nowhere to type in a card number. You can have as many trips as you like.',
+      'There are limits that keep the service fast for everyone, and few groups ever meet one: a trip has room for 200 members, 5,000 activities and 500 polls, and you can create 200 new trips a day. PlanJam tells you when you come to one of them, and nothing gets lost: an invitation to a full trip stays open until someone leaves.',
     ],
   },
   {
@@ -107,7 +109,7 @@ export const faq: readonly FaqItem[] = [
     id: 'can-i-run-it-myself',
     question: 'Is PlanJam open source, and can I run it myself?',
     answer: [
-      'It is open source under the MIT licence. With Node 20.19 or later, **npm ci && npm start** in its folder is all: it brings a database along and answers at http://localhost:4000. For more than a household, connect it to a Postgres server.',
+      `It is [open source](${source}) under the MIT licence. With Node 20.19 or later, **npm ci && npm start** in its folder is all: it brings a database along and answers at http://localhost:4000. For more than a household, connect it to a Postgres server.`,
       'One of its libraries, react-leaflet, has a licence of its own that restricts some uses. The README says where it is used and what to put in its place.',
     ],
   },

@@ -5,6 +5,7 @@ export const privacy: LegalDocument = {
   title: 'Privacy Policy',
   lead: 'PlanJam keeps what you type into it so that your group can see it, and as little else as we could manage. There are no analytics, no advertising and no trackers on any page. This is the whole list.',
   updated: '2024-10-20',
+  textChanged: '2026-11-23',
   sections: [
     {
       id: 'who-is-responsible',
@@ -29,6 +30,10 @@ export const privacy: LegalDocument = {
         {
           kind: 'paragraph',
           text: 'For each sign-in, when it began and when it ends. The value of your cookie isn’t kept, only a hash of it. A session ends when you log out, or 30 days after you signed in.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'The IP addresses that you signed in from, up to ten, each for 90 days, so that strangers who guess at your password can’t lock you out. We keep them as a keyed hash, not as they are. The key is in the same database: whoever has the database could find an address by trying them all.',
         },
         { kind: 'heading', id: 'your-trips', text: 'Your trips' },
         {
@@ -81,7 +86,7 @@ export const privacy: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'To stop people from guessing passwords, the server counts attempts by IP address and by account: for 15 minutes when somebody signs in, and for an hour when somebody signs up. It also counts the invitations and messages that an account sends. These counts are in memory, never in the database, and vanish by themselves. So do the notes of who has a trip open and who is typing.',
+          text: 'To stop people from guessing passwords, the server counts attempts by IP address and by account: for 15 minutes when somebody signs in, and for an hour when somebody signs up. For an hour it also counts the wrong guesses at each account, and it counts the invitations and messages that an account sends. These counts are in memory, never in the database, and vanish by themselves. So do the notes of who has a trip open and who is typing.',
         },
       ],
     },
@@ -139,7 +144,7 @@ export const privacy: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'Within 30 days of the deletion of your account, your data is deleted or made anonymous. Your e-mail address, username, password hash, sessions, seats, votes and the invitations that you sent or were sent are deleted, and the addresses in them leave the journals. So are trips that you alone are on. What you wrote for others in their trips stays there without your name, under “Someone who left”; their journals keep what was changed and when, and that a seat was taken and given up, under a random number that leads to nobody any more. If you want your messages gone as well, delete them first. If you are the only owner of a trip with other people on it, hand it over first: until then we can’t delete the account.',
+          text: 'Within 30 days of the deletion of your account, your data is deleted or made anonymous. Your e-mail address, username, password hash, sessions, the hashes of the addresses that you signed in from, seats, votes and the invitations that you sent or were sent are deleted, and the addresses in them leave the journals. So are trips that you alone are on. What you wrote for others in their trips stays there without your name, under “Someone who left”; their journals keep what was changed and when, and that a seat was taken and given up, under a random number that leads to nobody any more. Copies of the database that were made before (its backups, and the log that a database server writes ahead) still hold what was deleted, until whoever runs the server has removed or overwritten them. If you want your messages gone as well, delete them first. If you are the only owner of a trip with other people on it, hand it over first: until then we can’t delete the account.',
         },
       ],
     },

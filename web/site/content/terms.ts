@@ -5,6 +5,7 @@ export const terms: LegalDocument = {
   title: 'Terms of Service',
   lead: 'These are the rules for using PlanJam at this address. By making an account you agree to them. How we handle personal data is in the [privacy policy](/privacy).',
   updated: '2024-10-20',
+  textChanged: '2026-11-22',
   sections: [
     {
       id: 'the-service',

@@ -1,4 +1,5 @@
 import { Plate } from '../../ui/plate.tsx';
+import { source } from '../content/source.ts';
 
 type Column = readonly [heading: string, links: readonly (readonly [text: string, href: string])[]];
 
@@ -50,7 +51,13 @@ export function Footer({ path }: { path: string }) {
       <div className="mx-auto grid max-w-6xl gap-x-6 gap-y-8 px-4 py-12 sm:px-6 md:grid-cols-[2fr_repeat(4,1fr)]">
         <div>
           <Plate className="text-lg tracking-sign">PlanJam</Plate>
-          <p className="mt-3 max-w-[30ch] text-muted text-sm">Plan trips together. Free, and open source.</p>
+          <p className="mt-3 max-w-[30ch] text-muted text-sm">
+            Plan trips together. Free, and{' '}
+            <a href={source} className="underline underline-offset-4 hover:text-ink">
+              open source
+            </a>
+            .
+          </p>
         </div>
         <nav
           aria-label="Footer"

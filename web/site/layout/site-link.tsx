@@ -7,12 +7,15 @@ interface EntryLinkProps {
   variant: ButtonVariant;
   className?: string;
   signedIn?: string;
+  /** Leads to the form in which one signs up. */
+  isSignUp?: boolean;
 }
 
 /** The way into the app: to sign in, or to one's trips for whoever already is (the site's script sees to it). */
-export function EntryLink({ children, variant, className = '', signedIn }: EntryLinkProps) {
+export function EntryLink({ children, variant, className = '', signedIn, isSignUp = false }: EntryLinkProps) {
+  const href = isSignUp ? '/login?sign-up' : '/login';
   return (
-    <a href="/login" data-entry={signedIn ?? ''} className={buttonStyle(variant, className)}>
+    <a href={href} data-entry={signedIn ?? ''} data-door={href} className={buttonStyle(variant, className)}>
       {children}
     </a>
   );

@@ -14,7 +14,7 @@ interface LegalPageProps {
 }
 
 /** A text to be looked things up in: its sections are listed beside it. */
-export function LegalPage({ path, isCited, text: { title, lead, updated, sections } }: LegalPageProps) {
+export function LegalPage({ path, isCited, text: { title, lead, updated, textChanged, sections } }: LegalPageProps) {
   return (
     <Frame path={path} aside="sign in">
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-16">
@@ -27,6 +27,12 @@ export function LegalPage({ path, isCited, text: { title, lead, updated, section
             {isCited && (
               <p className="mt-4 text-muted text-sm">
                 Last updated: <LongDate day={updated} />
+                {textChanged && (
+                  <>
+                    <br />
+                    Text last changed: <LongDate day={textChanged} />
+                  </>
+                )}
               </p>
             )}
           </div>

@@ -7,7 +7,7 @@ export const privacy: SiteDocument = {
   title: 'Privacy Policy - PlanJam',
   description:
     'What PlanJam keeps about you and why, who gets to see it, how long it stays, and how to have it deleted.',
-  modified: text.updated,
+  modified: text.textChanged ?? text.updated,
   picture: { file: '/privacy.png', kicker: 'Privacy Policy', text: 'What we keep, why, and for how long.' },
   structured: [],
   page: <LegalPage path="/privacy" text={text} isCited />,

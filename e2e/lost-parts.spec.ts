@@ -1,0 +1,113 @@
+import { breakChunks, breakOnce } from './support/chunks.ts';
+import { addPlace } from './support/deeds.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedComplaints: /status of 404|A part of the page can't be loaded/ });
+
+// No chunk is loaded ahead: each is first requested when it is wanted.
+const beforeIdle = () => {
+  window.requestIdleCallback = () => 0;
+};
+
+test('a chunk that fails once is loaded again by itself', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  await addPlace(ana, tripId, 'Castle', 38.71);
+  const { page } = ana;
+  await page.addInitScript(beforeIdle);
+  const map = await breakOnce(page, /trip-map/);
+  await page.goto(`/trips/${tripId}?view=map`);
+  await expect(page.getByRole('region', { name: 'Map' }).locator('.leaflet-container')).toBeVisible();
+  expect(map.failures()).toBe(2);
+});
+
+test('a map that cannot be loaded says so in its place, and comes with the next try', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  await addPlace(ana, tripId, 'Castle', 38.71);
+  const { page } = ana;
+  await page.addInitScript(beforeIdle);
+  const chunks = await breakChunks(page, /./);
+  await chunks.mend();
+  await page.goto(`/trips/${tripId}`);
+  await expect(page.getByRole('article', { name: 'Castle' })).toBeVisible();
+  const lost = await breakChunks(page, /./);
+  await page
+    .getByRole('radio', { name: 'Map' })
+    .or(page.getByRole('button', { name: 'Map' }))
+    .click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('No connection');
+  await expect(page.getByRole('tab', { name: 'Chat' })).toBeVisible();
+  await lost.mend();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Map' }).locator('.leaflet-container')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test('what is typed stays while a part of the form cannot be loaded', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const { page } = ana;
+  await page.addInitScript(beforeIdle);
+  await page.goto(`/trips/${await trip(ana)}`);
+  await page.getByRole('button', { name: 'Add activity', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Tram 28');
+  const lost = await breakChunks(page, /./);
+  await form.getByRole('button', { name: /on a map/i }).click();
+  await expect(form.getByRole('alert')).toContainText('No connection');
+  await expect(form.getByLabel('Name')).toHaveValue('Tram 28');
+  await lost.mend();
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(form.locator('.leaflet-container')).toBeVisible();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('article', { name: 'Tram 28' })).toBeVisible();
+});
+
+test('the palette can be opened again after its chunk could not be loaded', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const { page } = ana;
+  await page.addInitScript(beforeIdle);
+  await page.goto(`/trips/${await trip(ana)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const lost = await breakChunks(page, /./);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('alert')).toContainText('No connection');
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await lost.mend();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('a page whose script cannot be loaded says so, and opens with the next try', async ({ person }) => {
+  const { page } = await person('ana');
+  await page.addInitScript(beforeIdle);
+  await page.goto('/trips');
+  await expect(page.getByText('No trips yet')).toBeVisible();
+  const lost = await breakChunks(page, /./);
+  await page.getByRole('link', { name: 'New Trip' }).click();
+  await expect(page.getByRole('alert')).toContainText('No connection', { timeout: 20_000 });
+  await lost.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create New Trip' })).toBeVisible();
+});
+
+test('after an update the page offers a reload, and what was typed is there again', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const { page } = ana;
+  await page.addInitScript(beforeIdle);
+  await page.goto(`/trips/${await trip(ana)}`);
+  await page.getByRole('button', { name: 'Add activity', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Tram 28');
+  await form.getByLabel('Location').fill('Martim Moniz');
+  const updated = await breakChunks(page, /./, 'gone');
+  await form.getByRole('button', { name: /on a map/i }).click();
+  const alert = form.getByRole('alert');
+  await expect(alert).toContainText('PlanJam was updated');
+  await updated.mend();
+  await alert.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Add activity', exact: true }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('Tram 28');
+  await expect(form.getByLabel('Location')).toHaveValue('Martim Moniz');
+});

@@ -1,0 +1,81 @@
+import { addActivity } from './support/deeds.ts';
+import { holdField } from './support/faults.ts';
+import { expect, test } from './support/test.ts';
+
+test('a new activity stands in order of time, is scrolled into view and marked', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  for (let day = 10; day <= 28; day += 1) {
+    await addActivity(ana, tripId, { name: `Walk ${day}`, scheduledTime: `2027-05-${day}T09:00:00Z` });
+  }
+  await addActivity(ana, tripId, { name: 'Some day' });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  await page.getByRole('button', { name: 'Add activity', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Fado');
+  await form.getByRole('spinbutton', { name: 'month, Date and time' }).click();
+  await page.keyboard.type('052020270900PM');
+  const adding = await holdField(page, 'addActivity');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const names = page.getByRole('article').getByRole('heading');
+  const place = async () => (await names.allTextContents()).indexOf('Fado');
+  const card = page.getByRole('article', { name: 'Fado' });
+  await expect(card).toBeInViewport();
+  await expect(card).toContainText('Added');
+  expect(await place(), 'before the server has answered').toBe(11);
+  adding.release();
+  await page.reload();
+  await expect(names).toHaveCount(21);
+  expect(await place(), 'as the server has it').toBe(11);
+});
+
+test('the itinerary of a trip that is under way opens at today', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  const day = (by: number) => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10);
+  await ana.graphql(
+    `mutation { updateTrip(input: { tripId: "${tripId}", startDate: "${day(-9)}", endDate: "${day(9)}", timeZone: "UTC" }) { __typename } }`,
+  );
+  for (let by = -9; by <= 9; by += 1) {
+    await addActivity(ana, tripId, { name: `Walk ${by}`, scheduledTime: `${day(by)}T12:00:00Z` });
+  }
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  await expect(page.getByRole('article', { name: 'Walk 0', exact: true })).toBeInViewport();
+  await expect(page.getByRole('article', { name: 'Walk -4' })).not.toBeInViewport();
+});
+
+test('the frame and skeletons of a page are there before its scripts', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  const { page } = ana;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  for (const path of ['/trips', `/trips/${tripId}`]) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('banner').getByRole('link')).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible();
+  }
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
+});
+
+test('opening the chat does not scroll the page', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  const { page } = ana;
+  for (const height of [500, 720]) {
+    await page.setViewportSize({ width: 1280, height });
+    await page.goto(`/trips/${tripId}`);
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { invite } from './support/deeds.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedComplaints: /status of 500|Reference: 0123abcd/ });
+
+/** From now on the server answers GraphQL with an error of its own. */
+async function failServer(page: Page) {
+  await page.route('**/graphql', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/graphql-response+json',
+      body: JSON.stringify({ errors: [{ message: 'Something went wrong. Reference: 0123abcd' }] }),
+    }),
+  );
+  return { mend: () => page.unroute('**/graphql') };
+}
+
+for (const path of ['/trips', '/trips/new', '/trips/{id}', '/invite/{invitation}']) {
+  test(`a server error while ${path} loads leaves everybody signed in`, async ({ person, trip }) => {
+    const [ana, bob] = [await person('ana'), await person('bob')];
+    const tripId = await trip(ana);
+    const invitation = await invite(ana, tripId, bob.email);
+    const address = path.replace('{id}', tripId).replace('{invitation}', invitation);
+    const { page } = path.startsWith('/invite') ? bob : ana;
+    const server = await failServer(page);
+    await page.goto(address);
+    await expect(page.getByText("couldn't be loaded just now.").first()).toBeVisible();
+    await expect(page).toHaveURL(address);
+    if (path.endsWith('{id}'))
+      await expect(page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
+    await server.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText("couldn't be loaded just now.")).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your trips|Create New Trip|Lisbon in May/);
+    await expect(page).toHaveURL(address);
+  });
+}
+
+test('a refusal says under which reference the server has logged it', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const { page } = ana;
+  await page.goto(`/trips/${await trip(ana)}`);
+  await page.getByRole('button', { name: 'Add activity', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Tram 28');
+  const server = await failServer(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Reference: 0123abcd');
+  await expect(form.getByLabel('Name')).toHaveValue('Tram 28');
+  await server.mend();
+});

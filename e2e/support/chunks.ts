@@ -1,0 +1,29 @@
+import type { Page, Route } from '@playwright/test';
+
+/**
+ * From now on requests for chunks whose name matches fail, until `mend` is called.
+ * @param how 'cut': the line is cut. 'gone': a newer build has taken their place, and the entry's as well.
+ */
+export async function breakChunks(page: Page, name: RegExp, how: 'cut' | 'gone' = 'cut') {
+  const wanted = (url: URL) => url.pathname.startsWith('/assets/') && (how === 'gone' ? true : name.test(url.pathname));
+  let failed = 0;
+  const fail = (route: Route) => {
+    if (name.test(route.request().url())) failed += 1;
+    return how === 'gone' ? route.fulfill({ status: 404 }) : route.abort('internetdisconnected');
+  };
+  await page.route(wanted, fail);
+  return { mend: () => page.unroute(wanted, fail), failures: () => failed };
+}
+
+/** Fails the next request for such a chunk, and no other. */
+export async function breakOnce(page: Page, name: RegExp) {
+  let failed = 0;
+  await page.route(
+    (url) => name.test(url.pathname),
+    (route) => {
+      failed += 1;
+      return failed === 1 ? route.abort('internetdisconnected') : route.fallback();
+    },
+  );
+  return { failures: () => failed };
+}

@@ -1,0 +1,1 @@
+-- It adds a function, and nothing that a row could hold.

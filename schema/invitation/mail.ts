@@ -1,0 +1,30 @@
+import type { Invitation, Trip } from '../../prisma/generated/client.ts';
+import type { Context } from '../context.ts';
+import { RateLimited } from '../failures.ts';
+import { requireViewer } from '../journal.ts';
+
+/** Whether an e-mail about an invitation is on its way, and if not, why. */
+export type MailOutcome = 'SENT' | 'NOT_SET_UP' | 'LIMIT_REACHED';
+
+/** Spends the day's share of everyone concerned, or nothing. @returns false when somebody's share is used up. */
+async function spendMail(ctx: Context, { email, tripId }: Invitation): Promise<boolean> {
+  const { id } = requireViewer(ctx);
+  const keys = [`recipient:${email}`, `trip:${tripId}/${email}`, `user:${id}`, `address:${ctx.address}`];
+  try {
+    await ctx.limits.spend('invitation-mail', keys);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RateLimited)) throw error;
+    return false;
+  }
+}
+
+/** E-mails the invitation's link to the invited person, as often as the limits allow. Never fails for want of an e-mail. */
+export async function mailInvitation(ctx: Context, invitation: Invitation, trip: Trip): Promise<MailOutcome> {
+  if (!ctx.mail.isSetUp) return 'NOT_SET_UP';
+  if (!(await spendMail(ctx, invitation))) return 'LIMIT_REACHED';
+  const { id: invitationId, email: to, message } = invitation;
+  const { username: inviterUsername } = requireViewer(ctx);
+  ctx.mail.invitation({ to, tripName: trip.name, inviterUsername, message, invitationId });
+  return 'SENT';
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts';
+import type { SeatedWork } from '../journal.ts';
+
+/**
+ * Withdraws the unanswered invitations that someone sent for the trip: someone who may no longer invite.
+ * @returns the invited addresses, for `notifyInvited` once the transaction is committed.
+ */
+export async function withdrawInvitationsOf({ tx, tripId, tell }: SeatedWork, inviterId: string): Promise<string[]> {
+  const invitations = await tx.invitation.updateManyAndReturn({
+    where: { tripId, inviterId, status: 'PENDING' },
+    data: { status: 'REVOKED' },
+    select: { id: true, email: true },
+  });
+  for (const { id } of invitations) tell('INVITATION_REVOKED', id);
+  return invitations.map(({ email }) => email);
+}
+
+/** Signals that the lists of invited people have changed: of those among them who have an account. */
+export async function notifyInvited(ctx: Context, emails: string[]): Promise<void> {
+  if (emails.length === 0) return;
+  const users = await ctx.db.user.findMany({ where: { email: { in: emails } }, select: { id: true } });
+  for (const { id: userId } of users) ctx.bus.publish({ kind: 'viewer', userId });
+}

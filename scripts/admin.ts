@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util';
+import { runAdmin } from '../server/admin/commands.ts';
+import { readConfig } from '../server/config.ts';
+import { StartRefused } from '../server/start-refused.ts';
+import { runCommand } from './command.ts';
+
+// npm run admin -- COMMAND: what the person who runs the server can do with accounts. `help` lists the commands.
+
+function read(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
+  } catch {
+    throw new StartRefused('The only option is --json. All commands: npm run admin -- help');
+  }
+}
+
+runCommand(async (args) => {
+  const { positionals, values } = read(args);
+  const [command = 'help', ...rest] = positionals;
+  return runAdmin(readConfig(), command, rest, values.json);
+});

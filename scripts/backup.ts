@@ -1,0 +1,16 @@
+import { backUp } from '../server/archive/backup.ts';
+import { readConfig } from '../server/config.ts';
+import { onlyArgument, runCommand } from './command.ts';
+import { counted, sizeOf } from './words.ts';
+
+// npm run backup FILE: an archive of the database that the server uses, while it runs or not.
+
+runCommand(async (args) => {
+  const file = onlyArgument(args, 'Into which file? npm run backup FILE, for example backup-2026-05-12.tar.gz');
+  const { rows, tables, bytes, heldMs, hasPaused, version } = await backUp(readConfig(), file);
+  const what = `${counted(rows, 'row')} of ${counted(tables, 'table')} (PlanJam ${version}) in ${file}, ${sizeOf(bytes)}`;
+  const seconds = `${(heldMs / 1000).toFixed(1)} s`;
+  return hasPaused
+    ? `Backed up ${what}. The server's requests were paused for ${seconds}.`
+    : `Backed up ${what}. Reading took ${seconds}; no request was paused.`;
+});

@@ -1,0 +1,19 @@
+import { Failure } from '../schema/failures.ts';
+import { readEnvironmentFile } from '../server/config.ts';
+import { StartRefused } from '../server/start-refused.ts';
+
+/** Runs a command line's work and prints what it gives; a refusal in its words alone, with exit code 1. */
+export function runCommand(work: (args: string[]) => Promise<string>): void {
+  readEnvironmentFile();
+  work(process.argv.slice(2)).then(console.log, (error: unknown) => {
+    console.error(error instanceof StartRefused || error instanceof Failure ? error.message : error);
+    process.exitCode = 1;
+  });
+}
+
+/** @throws StartRefused with the usage, unless there is exactly one argument. */
+export function onlyArgument(args: string[], usage: string): string {
+  const [argument] = args;
+  if (args.length !== 1 || !argument || argument.startsWith('-')) throw new StartRefused(usage);
+  return argument;
+}

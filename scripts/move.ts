@@ -1,0 +1,17 @@
+import { rowsIn } from '../server/archive/manifest.ts';
+import { moveToServer } from '../server/archive/move.ts';
+import { readConfig } from '../server/config.ts';
+import { onlyArgument, runCommand } from './command.ts';
+import { counted } from './words.ts';
+
+// npm run move -- DATABASE_URL: the embedded database of DATA_DIR into an empty Postgres database.
+
+runCommand(async (args) => {
+  const url = onlyArgument(
+    args,
+    'To which Postgres database? npm run move -- postgres://user:password@host:5432/database',
+  );
+  const { dataDir } = readConfig({ ...process.env, DATABASE_URL: '', WORKERS: '' });
+  const manifest = await moveToServer(dataDir, url);
+  return `Moved ${counted(rowsIn(manifest), 'row')} of ${counted(manifest.tables.length, 'table')}. Now start the server with DATABASE_URL set to that address. ${dataDir} is unchanged: delete its folder "postgres" once you have seen that all is there.`;
+});

@@ -1,0 +1,105 @@
+import { readLastBackup } from '../archive/backup.ts';
+import type { Config } from '../config.ts';
+import { sendTestMail } from '../mail.ts';
+import { StartRefused } from '../start-refused.ts';
+import { type ListedAccount, MOST_LISTED } from './accounts.ts';
+import { operate } from './operate.ts';
+
+interface Command {
+  /** Its argument, in the words of the help; none where it takes none. */
+  argument?: string;
+  isOptional?: boolean;
+  help: string;
+  run(config: Config, argument: string, isJson: boolean): Promise<string>;
+}
+
+const commands: Record<string, Command> = {
+  list: {
+    argument: 'TEXT',
+    isOptional: true,
+    help: `accounts, the newest first, at most ${MOST_LISTED}; with TEXT those with it in their address or name (--json: for programs)`,
+    async run(config, part, isJson) {
+      const accounts = await operate(config, 'list', part ? { part } : {});
+      if (isJson) return JSON.stringify(accounts, null, 2);
+      return accounts.length === 0 ? 'No such account.' : accounts.map(lineOf).join('\n');
+    },
+  },
+  lock: {
+    argument: 'ADDRESS',
+    help: 'ends every session of the account at once and lets it sign in no more; its trips stay as they are',
+    async run(config, email) {
+      const { sessions } = await operate(config, 'lock', { email });
+      return `${email} is locked. Sessions ended: ${sessions}.`;
+    },
+  },
+  unlock: {
+    argument: 'ADDRESS',
+    help: 'lets a locked account sign in again',
+    async run(config, email) {
+      await operate(config, 'unlock', { email });
+      return `${email} can sign in again.`;
+    },
+  },
+  'password-link': {
+    argument: 'ADDRESS',
+    help: 'makes a link that sets a new password for the account, once, within an hour',
+    async run(config, email) {
+      const { token, expiresAt } = await operate(config, 'passwordLink', { email });
+      return `${config.publicUrl}/reset#${token}\n\nGive it to the owner of ${email} only: it sets a new password, once, until ${expiresAt}. Earlier links of the account no longer work.`;
+    },
+  },
+  'test-mail': {
+    argument: 'ADDRESS',
+    help: 'sends a mail there through SMTP_URL, and says what the mail server answers',
+    async run({ smtpUrl, publicUrl }, address) {
+      if (!smtpUrl) throw new StartRefused('SMTP_URL is not set: this server sends no mail.');
+      await sendTestMail(smtpUrl, publicUrl, address).catch((error: Error) => {
+        throw new StartRefused(`The mail was not sent: ${error.message}`);
+      });
+      return `The mail server has taken a mail to ${address}. Look whether it arrives, and not as spam.`;
+    },
+  },
+  figures: {
+    help: 'people, trips, messages, the database’s size, the version, the last backup (--json: for programs)',
+    run: showFigures,
+  },
+};
+
+async function showFigures(config: Config, _argument: string, isJson: boolean): Promise<string> {
+  const figures = await operate(config, 'figures');
+  const lastBackup = await readLastBackup(config.dataDir);
+  if (isJson) return JSON.stringify({ ...figures, lastBackup }, null, 2);
+  const { version, people, locked, trips, messages, databaseBytes } = figures;
+  return [
+    `Version      ${version}`,
+    `People       ${people}${locked > 0 ? ` (${locked} locked)` : ''}`,
+    `Trips        ${trips}`,
+    `Messages     ${messages}`,
+    `Database     ${(databaseBytes / 1_000_000).toFixed(1)} MB`,
+    `Last backup  ${lastBackup ? `${lastBackup.at} in ${lastBackup.file}` : 'none known on this computer'}`,
+  ].join('\n');
+}
+
+function lineOf({ email, username, createdAt, lockedAt, trips, sessions }: ListedAccount): string {
+  const parts = [email, username, `since ${createdAt.slice(0, 10)}`, `${trips} trips`, `${sessions} sessions`];
+  return [...parts, ...(lockedAt ? [`locked since ${lockedAt.slice(0, 10)}`] : [])].join('  ');
+}
+
+const usageOf = (name: string, { argument, isOptional }: Command) =>
+  `npm run admin -- ${name}${argument ? ` ${isOptional ? `[${argument}]` : argument}` : ''}`;
+
+const helpText = () =>
+  Object.entries(commands)
+    .map(([name, command]) => `${usageOf(name, command)}\n    ${command.help}`)
+    .join('\n');
+
+/** Runs one command. @returns what it says. @throws StartRefused and Failure, in words for the operator. */
+export async function runAdmin(config: Config, name: string, args: string[], isJson: boolean): Promise<string> {
+  if (name === 'help') return helpText();
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new StartRefused(`There is no command "${name}".\n\n${helpText()}`);
+  const [argument = '', ...more] = args;
+  const isMissing = command.argument && !command.isOptional && !argument;
+  if (isMissing || more.length > 0 || (argument && !command.argument)) throw new StartRefused(usageOf(name, command));
+  return command.run(config, argument, isJson);
+}

@@ -1,0 +1,29 @@
+import { text } from 'node:stream/consumers';
+import { LocalBus } from '../bus.ts';
+import type { Config } from '../config.ts';
+import { type OpenDatabase, openFolder, openPostgres } from '../database.ts';
+import { type OperationName, operations, type ResultOf } from './operations.ts';
+import { askServer } from './reach.ts';
+
+/**
+ * Does it on the database that the server would use: through the server that holds an embedded one, else by itself. Servers
+ * on the same Postgres notice within seconds.
+ * @param finish Done last, however it ended; not where a running server did it.
+ * @throws StartRefused, and Failure.
+ */
+export async function operate<Name extends OperationName>(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  name: Name,
+  input: unknown = {},
+  finish: (database: OpenDatabase) => Promise<void> = async () => {},
+): Promise<ResultOf<Name>> {
+  const answer = databaseUrl ? null : await askServer(dataDir, `/operations/${name}`, input);
+  if (answer) return JSON.parse(await text(answer)).result;
+  const database = databaseUrl ? await openPostgres(databaseUrl, console) : await openFolder(dataDir);
+  try {
+    const operator = { db: database.db, bus: new LocalBus(console.error), now: () => new Date() };
+    return (await operations[name](operator, input)) as ResultOf<Name>;
+  } finally {
+    await finish(database).finally(() => database.close());
+  }
+}

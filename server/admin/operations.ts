@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { type Forgotten, forget } from '../../schema/account/forget.ts';
+import { lockAccount, unlockAccount } from '../../schema/account/locks.ts';
+import { createPasswordReset } from '../../schema/account/resets.ts';
+import type { Context } from '../../schema/context.ts';
+import { ownVersion } from '../archive/manifest.ts';
+import { type ListedAccount, listAccounts } from './accounts.ts';
+
+/** What an operation works with: of the server that runs on the database, or of the command itself. */
+export type Operator = Pick<Context, 'db' | 'bus' | 'now'>;
+
+export interface Figures {
+  version: string;
+  people: number;
+  locked: number;
+  trips: number;
+  messages: number;
+  databaseBytes: number;
+}
+
+const listInput = z.object({ part: z.optional(z.string()) });
+const forgetInput = z.object({ email: z.string(), isDry: z.boolean() });
+
+async function figures({ db }: Operator): Promise<Figures> {
+  const [row] = await db.$queryRaw<Omit<Figures, 'version'>[]>`
+    SELECT (SELECT count(*)::int FROM "user") AS people,
+      (SELECT count(*)::int FROM "user" WHERE locked_at IS NOT NULL) AS locked,
+      (SELECT count(*)::int FROM trip) AS trips, (SELECT count(*)::int FROM message) AS messages,
+      pg_database_size(current_database())::float8 AS "databaseBytes"`;
+  if (!row) throw new Error('The database has no figures.');
+  return { version: await ownVersion(), ...row };
+}
+
+async function passwordLink(operator: Operator, input: unknown): Promise<{ token: string; expiresAt: string }> {
+  const { token, expiresAt } = await createPasswordReset(operator, input);
+  return { token, expiresAt: expiresAt.toISOString() };
+}
+
+/** What an operator can have done on the database. They take and give what JSON can say: see socket.ts. */
+export const operations = {
+  figures,
+  passwordLink,
+  list: (operator: Operator, input: unknown): Promise<ListedAccount[]> =>
+    listAccounts(operator.db, listInput.parse(input).part, operator.now()),
+  lock: lockAccount,
+  async unlock(operator: Operator, input: unknown): Promise<null> {
+    await unlockAccount(operator, input);
+    return null;
+  },
+  forget(operator: Operator, input: unknown): Promise<Forgotten> {
+    const { email, isDry } = forgetInput.parse(input);
+    return forget(operator, { email }, isDry);
+  },
+};
+
+export type OperationName = keyof typeof operations;
+export type ResultOf<Name extends OperationName> = Awaited<ReturnType<(typeof operations)[Name]>>;
+
+export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name);

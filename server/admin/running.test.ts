@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, expect, test, vi } from 'vitest';
+import { buildMessage, buildTrip, buildUser } from '../../prisma/factories.ts';
+import { backUp } from '../archive/backup.ts';
+import { restoreArchive } from '../archive/restore.ts';
+import { LocalBus } from '../bus.ts';
+import { readConfig } from '../config.ts';
+import { openFolder } from '../database.ts';
+import { openEmbedded } from '../embedded-database.ts';
+import { testApp } from '../test/app.ts';
+import { signedIn, two } from '../test/people.ts';
+import { runAdmin } from './commands.ts';
+import { operate } from './operate.ts';
+import { openAdminSocket, socketIn } from './socket.ts';
+
+// An embedded server that runs, and the commands beside it.
+
+const dataDir = await mkdtemp(join(tmpdir(), 'planjam-admin-'));
+const database = await openFolder(dataDir);
+const bus = new LocalBus((error) => {
+  throw error;
+});
+const app = await testApp({ database, bus });
+const admin: Parameters<typeof openAdminSocket>[0] = {
+  dataDir,
+  patiently: (work) => work(database.pool),
+  operator: { db: database.db, bus, now: () => new Date() },
+  log: pino({ level: 'silent' }),
+};
+let socket = await openAdminSocket(admin);
+afterAll(async () => {
+  await socket?.close();
+  await app.close();
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const place = { databaseUrl: null, dataDir };
+const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://planjam.example' });
+const command = (...[name = '', ...args]: string[]) => runAdmin(config, name, args, false);
+
+test('the socket is the user’s alone, and only commands that there are do something', async () => {
+  expect((await stat(socketIn(dataDir))).mode & 0o777).toBe(0o600);
+  const unknown = operate(place, 'toString' as 'figures');
+  await expect(unknown).rejects.toThrow('This server does not know the command');
+});
+
+test('a backup beside writes has every one that was answered before it, and each trip whole', async () => {
+  const { ana, tripId } = await two(app.url);
+  const answered: string[] = [];
+  let isOver = false;
+  const writing = (async () => {
+    for (let number = 0; !isOver; number += 1) {
+      const { sent } = await ana.command('sendMessage', { tripId, text: `line ${number}` }, 'sent: message { text }');
+      answered.push(sent.text);
+    }
+  })();
+  await vi.waitUntil(() => answered.length >= 20, { timeout: 20_000 });
+  const before = [...answered];
+  const path = join(dataDir, 'beside-writes.tar.gz');
+  const made = await backUp(place, path);
+  isOver = true;
+  await writing;
+  expect(made).toMatchObject({ hasPaused: true, heldMs: expect.any(Number) });
+
+  const { pool, close } = await openEmbedded({});
+  try {
+    await restoreArchive(path, pool);
+    const { rows } = await pool.query<{ text: string }>('SELECT text FROM message WHERE trip_id = $1', [tripId]);
+    expect(rows.map(({ text }) => text)).toEqual(expect.arrayContaining(before));
+    const { rows: torn } = await pool.query(
+      'SELECT t.id FROM trip t WHERE t.seq <> (SELECT count(*) FROM trip_event e WHERE e.trip_id = t.id)',
+    );
+    expect(torn).toEqual([]);
+  } finally {
+    await close();
+  }
+  expect(await command('figures')).toContain(path);
+});
+
+test('a backup whose server goes away leaves no file', async () => {
+  const { id: authorId } = await buildUser(app.db);
+  const { id: tripId } = await buildTrip(app.db, { ownerId: authorId });
+  await buildMessage(app.db, { tripId, authorId });
+  await database.pool.query(
+    `INSERT INTO message (id, trip_id, seq, text, sent_at) SELECT 'm' || n, $1, 1000 + n,
+       (SELECT string_agg(md5(random()::text), '') FROM generate_series(1, 60 + n % 2)), now() FROM generate_series(1, 8000) n`,
+    [tripId],
+  );
+  const path = join(dataDir, 'broken-off.tar.gz');
+  const refused = expect(backUp(place, path)).rejects.toThrow();
+  await vi.waitUntil(async () => (await readdir(dataDir)).includes('broken-off.tar.gz.part'), {
+    interval: 1,
+    timeout: 20_000,
+  });
+  await socket?.close();
+  await refused;
+  const left = (await readdir(dataDir)).filter((name) => name.startsWith('broken-off') || name.startsWith('.archive'));
+  expect(left).toEqual([]);
+  socket = await openAdminSocket(admin);
+});
+
+test('a lock through the command ends the account’s streams at once; unlocked, it signs in again', async () => {
+  const bob = await signedIn(app.url, 'bob');
+  const stream = bob.subscribe('subscription { viewerChanged { email } }');
+  expect(await stream.next()).toEqual({ viewerChanged: { email: bob.email } });
+  expect(await command('lock', bob.email)).toContain('Sessions ended: 1');
+  expect(await stream.next()).toBeNull();
+  const credentials = { email: bob.email, password: 'correct horse' };
+  expect(await bob.command('login', credentials)).toMatchObject({ code: 'ACCOUNT_LOCKED' });
+  expect(await bob.json('POST', '/auth/login', credentials)).toMatchObject({ status: 403 });
+  expect(await command('list', bob.email.toUpperCase())).toMatch(/^bob\..* {2}locked since /);
+  await command('unlock', bob.email);
+  expect(await bob.command('login', credentials)).toMatchObject({ __typename: 'LoginPayload' });
+});
+
+test('the streams of a person’s own lists end within seconds when another process has ended the session', async () => {
+  const eve = await signedIn(app.url, 'eve');
+  const { trip } = await eve.command('createTrip', { name: 'Lisbon', destination: 'Portugal' }, 'trip { id }');
+  const own = eve.subscribe('subscription { viewerChanged { email } }');
+  const trips = eve.subscribe('subscription { viewerTripsChanged { id } }');
+  expect(await own.next()).toEqual({ viewerChanged: { email: eve.email } });
+  let hasBegun = false;
+  const begun = trips.next().then(() => {
+    hasBegun = true;
+  });
+  // It says nothing at first: only an event shows that it is there.
+  const seesEvent = async () => {
+    await eve.command('sendMessage', { tripId: trip.id, text: 'Hello' });
+    return hasBegun;
+  };
+  await vi.waitUntil(seesEvent, { timeout: 20_000 });
+  await begun;
+  await database.pool.query('DELETE FROM session WHERE user_id = $1', [eve.id]);
+  expect(await own.next()).toBeNull();
+  await vi.waitUntil(async () => (await trips.next()) === null, { timeout: 20_000 });
+});
+
+test('a password link from the command is used up in the web', async () => {
+  const cleo = await signedIn(app.url, 'cleo');
+  const [link = ''] = (await command('password-link', cleo.email)).split('\n');
+  const { origin, pathname, hash } = new URL(link);
+  expect([origin, pathname]).toEqual(['https://planjam.example', '/reset']);
+  const input = { token: hash.slice(1), password: 'a marigold signpost' };
+  expect(await cleo.command('resetPassword', input, 'email')).toMatchObject({ email: cleo.email });
+  expect(await cleo.command('resetPassword', input)).toMatchObject({ code: 'RESET_LINK_CLOSED' });
+  expect((await cleo.graphql('{ viewer { email } }')).data.viewer).toBeNull();
+});
+
+test('an account is forgotten through the running server', async () => {
+  const dan = await signedIn(app.url, 'dan');
+  expect(await operate(place, 'forget', { email: dan.email, isDry: true })).toMatchObject({ account: true });
+  expect(await operate(place, 'forget', { email: dan.email, isDry: false })).toMatchObject({ account: true });
+  await expect(operate(place, 'forget', { email: dan.email, isDry: false })).rejects.toThrow('Nothing is kept under');
+});
+
+test('what a command refuses is said in words', async () => {
+  await expect(command('lock', 'nobody@example.com')).rejects.toThrow('Account not found');
+  await expect(command('lock')).rejects.toThrow('npm run admin -- lock ADDRESS');
+  await expect(command('dance')).rejects.toThrow('There is no command "dance"');
+  await expect(command('test-mail', 'ana@example.com')).rejects.toThrow('SMTP_URL is not set');
+  expect(JSON.parse(await runAdmin(config, 'figures', [], true))).toMatchObject({ people: expect.any(Number) });
+  expect(JSON.parse(await runAdmin(config, 'list', ['dan'], true))).toEqual([]);
+});

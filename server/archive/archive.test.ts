@@ -1,0 +1,198 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Pool } from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openEmbedded } from '../embedded-database.ts';
+import { type Migration, migrate, readMigrations } from '../migrate.ts';
+import { allRows } from '../test/all-rows.ts';
+import { emptyPool } from '../test/empty-pool.ts';
+import { plantSamples } from '../test/samples.ts';
+import { createArchive } from './create.ts';
+import { writeWhole } from './file.ts';
+import { restoreArchive } from './restore.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'planjam-archive-'));
+const closings: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true })];
+afterAll(async () => {
+  for (const close of closings.reverse()) await close();
+});
+
+let files = 0;
+const newFile = () => {
+  files += 1;
+  return join(folder, `${files}.tar.gz`);
+};
+
+/** An empty database: embedded, or on TEST_DATABASE_URL's server where that is set. */
+async function open(kind: 'embedded' | 'other'): Promise<Pool> {
+  const { pool, close } = kind === 'other' ? await emptyPool() : await openEmbedded({});
+  closings.push(close);
+  return pool;
+}
+
+async function backup(pool: Pool): Promise<string> {
+  const path = newFile();
+  const archive = await createArchive(pool, folder);
+  await writeWhole(path, archive.stream());
+  await archive.close();
+  return path;
+}
+
+const source = await open('embedded');
+await migrate(source);
+await plantSamples(source);
+const original = await backup(source);
+const rows = await allRows(source);
+const target = await open('other');
+
+/** The same archive with its tar changed. */
+async function edited(edit: (tar: string) => string): Promise<string> {
+  const path = newFile();
+  const tar = gunzipSync(await readFile(original)).toString('latin1');
+  await writeFile(path, gzipSync(Buffer.from(edit(tar), 'latin1')));
+  return path;
+}
+
+test('the sample has rows in every table that the catalog lists', () => {
+  expect([...rows].filter(([, found]) => found.length === 0).map(([table]) => table)).toEqual([]);
+});
+
+describe('into a database that stays empty', () => {
+  const isEmpty = async () => [...(await allRows(target)).values()].every((found) => found.length === 0);
+
+  test.each([0.2, 0.9, 0.999])('an archive that is cut short to %d of its length is refused', async (share) => {
+    const path = newFile();
+    const whole = await readFile(original);
+    await writeFile(path, whole.subarray(0, Math.floor(whole.length * share)));
+    await expect(restoreArchive(path, target)).rejects.toThrow('is damaged, cut short or no archive');
+    expect(await isEmpty()).toBe(true);
+  });
+
+  test.each([
+    ['a row', (tar: string) => tar.replace('"plain"', '"plaim"'), 'rows of message do not match their SHA-256'],
+    ['a row that Postgres would refuse', (tar: string) => tar.replace('"OWNER"', '"OWNEX"'), 'SHA-256'],
+    ['the tables’ order', (tar: string) => tar.replace('tables/vote.jsonl', 'tables/boat.jsonl'), 'header'],
+    ['no manifest', () => '', 'it is empty'],
+  ])('an archive with %s changed is refused', async (_what, edit, reason) => {
+    await expect(restoreArchive(await edited(edit), target)).rejects.toThrow(reason);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  test('an archive with a flipped byte is refused', async () => {
+    const bytes = await readFile(original);
+    const middle = Math.floor(bytes.length / 2);
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+    const path = newFile();
+    await writeFile(path, bytes);
+    await expect(restoreArchive(path, target)).rejects.toThrow('Nothing was restored');
+  });
+
+  test('an archive of a later version is refused, naming both', async () => {
+    const [first, ...later] = await readMigrations();
+    if (!first) throw new Error('There are no migrations.');
+    await expect(restoreArchive(original, target, [first])).rejects.toThrow(
+      new RegExp(`newest migration ${later.at(-1)?.name}.*newest migration ${first.name}`),
+    );
+  });
+});
+
+test('an archive goes to the other engine and back with every row of every table', async () => {
+  await restoreArchive(original, target);
+  expect(await allRows(target)).toEqual(rows);
+  const back = await open('embedded');
+  await restoreArchive(await backup(target), back);
+  expect(await allRows(back)).toEqual(rows);
+  // The server starts on it: nothing is left to migrate, and every constraint is back.
+  expect(await migrate(back)).toEqual([]);
+  const constraints = `SELECT conrelid::regclass::text AS table, conname, pg_get_constraintdef(oid) FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2`;
+  expect((await back.query(constraints)).rows).toEqual((await source.query(constraints)).rows);
+});
+
+test('a database with rows is refused, and they stay', async () => {
+  await expect(restoreArchive(original, target)).rejects.toThrow('The target is not empty: its table "activity"');
+  expect(await allRows(target)).toEqual(rows);
+});
+
+describe('with a migration of later', () => {
+  const table = `CREATE TABLE later (id BIGSERIAL PRIMARY KEY, parent BIGINT REFERENCES later (id), at TIMESTAMPTZ(6),
+    words TEXT[], twice BIGINT GENERATED ALWAYS AS (id * 2) STORED, data BYTEA, exact NUMERIC, short CHAR(3));
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not again'; END $$;`;
+  const insert = `INSERT INTO later (id, parent, at, words, data, exact, short) VALUES
+      (1, 2, '2026-05-12 09:40:00.123456+02', ARRAY['a "b"', NULL, '{}'], '\\x00ff', 1.10, 'é'),
+      (2, 1, '-infinity', '{}', NULL, 12345678901234567890.123, NULL);
+    SELECT setval('later_id_seq', 7);
+    CREATE TRIGGER refuse BEFORE INSERT ON later FOR EACH ROW EXECUTE FUNCTION refuse()`;
+  const later: Migration = { name: '20990101000000_later', sql: table };
+
+  test('a new table is archived by itself: types, references in a circle, generated columns, counters', async () => {
+    const migrations = [...(await readMigrations()), later];
+    const newer = await open('embedded');
+    await migrate(newer, migrations);
+    await newer.query(insert);
+    const copy = await open('embedded');
+    await restoreArchive(await backup(newer), copy, migrations);
+    expect((await allRows(copy)).get('later')).toEqual((await allRows(newer)).get('later'));
+    expect((await copy.query(`SELECT nextval('later_id_seq')`)).rows).toEqual([{ nextval: '8' }]);
+  });
+
+  test('an archive of before it is restored as it was, and migrated', async () => {
+    const copy = await open('embedded');
+    const migrations = [
+      ...(await readMigrations()),
+      { ...later, sql: `${table} UPDATE "user" SET username = 'migrated'` },
+    ];
+    await restoreArchive(original, copy, migrations);
+    expect((await copy.query('SELECT DISTINCT username FROM "user"')).rows).toEqual([{ username: 'migrated' }]);
+  });
+
+  test('a database that has it already is refused for an archive of before it, naming both', async () => {
+    const copy = await open('embedded');
+    const migrations = [...(await readMigrations()), later];
+    await migrate(copy, migrations);
+    await expect(restoreArchive(original, copy, migrations)).rejects.toThrow(/made by PlanJam .*20990101000000_later/);
+  });
+});
+
+test('a file is whole or not there, is its owner’s alone, and is never overwritten', async () => {
+  const path = newFile();
+  const breaksOff = Readable.from(
+    (async function* () {
+      yield Buffer.from('half');
+      throw new Error('broken off');
+    })(),
+  );
+  await expect(writeWhole(path, breaksOff)).rejects.toThrow('broken off');
+  const left = (await readdir(folder)).filter((name) => join(folder, name).startsWith(path));
+  expect(left).toEqual([]);
+  await writeWhole(path, Readable.from([Buffer.from('whole')]));
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  await expect(writeWhole(path, Readable.from([Buffer.from('other')]))).rejects.toThrow('is there already');
+  expect(await readFile(path, 'utf8')).toBe('whole');
+});
+
+test('100,000 messages go through in little memory', async () => {
+  const many = await open('embedded');
+  await migrate(many);
+  await plantSamples(many);
+  await many.query(`INSERT INTO message (id, trip_id, seq, text, sent_at)
+    SELECT 'm' || n, (SELECT id FROM trip), 1000 + n, repeat(md5(n::text), 15), now() FROM generate_series(1, 100000) n`);
+  let most = 0;
+  const base = heldBytes();
+  const timer = setInterval(() => {
+    most = Math.max(most, heldBytes() - base);
+  }, 20);
+  const path = await backup(many);
+  await restoreArchive(path, await open('other'));
+  clearInterval(timer);
+  // 60 MB of text; the rows of a batch, streams and garbage that isn't collected yet.
+  expect(most).toBeLessThan(200_000_000);
+}, 120_000);
+
+function heldBytes(): number {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}

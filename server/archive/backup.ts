@@ -1,0 +1,67 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { askServer } from '../admin/reach.ts';
+import { SUMMARY_HEADER, type Summary } from '../admin/socket.ts';
+import type { Config } from '../config.ts';
+import { createArchive } from './create.ts';
+import { openSource } from './databases.ts';
+import { requireNoFile, writeWhole } from './file.ts';
+import { rowsIn } from './manifest.ts';
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** The backup that was made last on this computer. */
+export interface LastBackup {
+  at: string;
+  file: string;
+  bytes: number;
+}
+
+const noteIn = (dataDir: string) => join(dataDir, 'last-backup.json');
+
+export interface Backup extends Summary {
+  bytes: number;
+  /** Whether requests to a running server waited while the database was read. */
+  hasPaused: boolean;
+}
+
+/**
+ * Backs the database up into a new file: through the server that holds an embedded one, else by itself.
+ * @throws StartRefused when the file is there already, or the database can't be reached.
+ */
+export async function backUp(place: Place, path: string): Promise<Backup> {
+  await requireNoFile(path);
+  const made = await archiveInto(place, path);
+  const note: LastBackup = { at: new Date().toISOString(), file: resolve(path), bytes: made.bytes };
+  await mkdir(place.dataDir, { recursive: true });
+  await writeFile(noteIn(place.dataDir), JSON.stringify(note));
+  return made;
+}
+
+async function archiveInto(place: Place, path: string): Promise<Backup> {
+  const answer = place.databaseUrl ? null : await askServer(place.dataDir, '/backup');
+  if (answer) {
+    const summary: Summary = JSON.parse(String(answer.headers[SUMMARY_HEADER]));
+    return { ...summary, hasPaused: true, bytes: await writeWhole(path, answer) };
+  }
+  const source = await openSource(place);
+  try {
+    const { manifest, heldMs, stream, close } = await createArchive(source.pool, dirname(path));
+    try {
+      const { version, tables } = manifest;
+      const bytes = await writeWhole(path, stream());
+      return { version, rows: rowsIn(manifest), tables: tables.length, heldMs, hasPaused: false, bytes };
+    } finally {
+      await close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+/** Null when none is known on this computer. */
+export const readLastBackup = (dataDir: string): Promise<LastBackup | null> =>
+  readFile(noteIn(dataDir), 'utf8').then(
+    (note) => JSON.parse(note),
+    () => null,
+  );

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Pool, PoolClient } from 'pg';
+import { type CatalogTable, readApplied, readSequences, readTables } from './catalog.ts';
+import { type ArchivedTable, fileOfTable, MANIFEST_FILE, type Manifest, newManifest, ownVersion } from './manifest.ts';
+import { readLines, SETTLE_TEXT } from './rows.ts';
+
+interface SpooledTable extends ArchivedTable {
+  file: FileHandle;
+  bytes: number;
+}
+
+export interface Archive {
+  manifest: Manifest;
+  /** How long its connection was taken, in milliseconds: on the embedded database everything else waits as long. */
+  heldMs: number;
+  /** The archive's bytes, once: a gzipped tar. */
+  stream(): Readable;
+  /** Frees the disk. */
+  close(): Promise<void>;
+}
+
+/**
+ * Reads every row as of one moment, and keeps them on disk until they are streamed: whoever takes them slowly doesn't hold
+ * up the database.
+ * @param folder For the rows meanwhile. Their files have no name, so that nothing is left of them however the process ends.
+ */
+export async function createArchive(pool: Pool, folder: string, now = new Date()): Promise<Archive> {
+  const connection = await pool.connect();
+  const start = performance.now();
+  const tables: SpooledTable[] = [];
+  const close = async () => {
+    await Promise.all(tables.map(({ file }) => file.close()));
+  };
+  try {
+    await connection.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SETTLE_TEXT}`);
+    const migrations = (await readApplied(connection)) ?? [];
+    const sequences = await readSequences(connection);
+    for (const table of await readTables(connection)) tables.push(await spool(connection, table, folder));
+    await connection.query('COMMIT');
+    connection.release();
+    const heldMs = Math.round(performance.now() - start);
+    const described = tables.map(({ name, columns, rows, sha256 }) => ({ name, columns, rows, sha256 }));
+    const [version, madeAt] = [await ownVersion(), now.toISOString()];
+    const manifest = newManifest({ version, madeAt, migrations, tables: described, sequences });
+    return { manifest, heldMs, stream: () => streamOf(manifest, tables), close };
+  } catch (error) {
+    await connection.query('ROLLBACK').then(
+      () => connection.release(),
+      (cause: Error) => connection.release(cause),
+    );
+    await close();
+    throw error;
+  }
+}
+
+/** A file that only its handle leads to. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  const place = await mkdtemp(join(folder, '.archive-'));
+  try {
+    return await open(join(place, 'rows'), 'wx+', 0o600);
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+async function spool(connection: PoolClient, table: CatalogTable, folder: string): Promise<SpooledTable> {
+  const file = await openNameless(folder);
+  try {
+    const hash = createHash('sha256');
+    let [rows, bytes] = [0, 0];
+    for await (const batch of readLines(connection, table)) {
+      const content = Buffer.from(batch.lines);
+      hash.update(content);
+      await file.appendFile(content);
+      rows += batch.rows;
+      bytes += content.length;
+    }
+    const columns = table.columns.map(({ name }) => name);
+    return { name: table.name, columns, rows, sha256: hash.digest('hex'), file, bytes };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+function streamOf(manifest: Manifest, tables: SpooledTable[]): Readable {
+  const gzip = createGzip();
+  // A failure ends the stream with it: whoever reads the stream is told.
+  write(manifest, tables, gzip).catch((error: Error) => gzip.destroy(error));
+  return gzip;
+}
+
+const CHUNK_BYTES = 256 * 1024;
+
+/** Not the handle's own stream: with one, closing the handle waits for ever. */
+async function* contentOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, position);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    position += bytesRead;
+  }
+}
+
+async function write(manifest: Manifest, tables: SpooledTable[], to: NodeJS.WritableStream): Promise<void> {
+  const { pack } = await import('tar-stream');
+  const tar = pack();
+  const out = pipeline(Readable.from(tar), to);
+  out.catch((error: Error) => tar.destroy(error));
+  const mtime = new Date(manifest.madeAt);
+  tar.entry({ name: MANIFEST_FILE, mode: 0o600, mtime }, `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const { name, file, bytes } of tables) {
+    await pipeline(contentOf(file), tar.entry({ name: fileOfTable(name), size: bytes, mode: 0o600, mtime }));
+  }
+  tar.finalize();
+  await out;
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { operate } from '../admin/operate.ts';
+import { socketIn } from '../admin/socket.ts';
+import { emptyPool } from '../test/empty-pool.ts';
+import { signedIn } from '../test/people.ts';
+import { type Program, startProgram } from '../test/program.ts';
+import { backUp } from './backup.ts';
+import { moveToServer, restoreInto } from './move.ts';
+
+// The built server, and what the commands do to its database.
+
+const folder = await mkdtemp(join(tmpdir(), 'planjam-move-'));
+afterAll(() => rm(folder, { recursive: true }));
+const dataDir = join(folder, 'data');
+const place = { databaseUrl: null, dataDir };
+const archive = join(folder, 'archive.tar.gz');
+
+async function started(environment: NodeJS.ProcessEnv): Promise<{ program: Program; url: string }> {
+  const program = startProgram([], environment);
+  const { msg } = await program.says('PlanJam is at');
+  return { program, url: `http://127.0.0.1:${/:(\d+)$/.exec(msg)?.[1]}` };
+}
+
+async function textsSeenBy(ana: Awaited<ReturnType<typeof signedIn>>, url: string): Promise<string[]> {
+  const body = JSON.stringify({
+    query: '{ viewer { trips(first: 1) { edges { node { messages(last: 9) { edges { node { text } } } } } } } }',
+  });
+  const headers = { 'content-type': 'application/json', cookie: ana.cookie ?? '' };
+  const { data } = await (await fetch(`${url}/graphql`, { method: 'POST', body, headers })).json();
+  const [trip] = data.viewer.trips.edges;
+  return trip.node.messages.edges.map(({ node }: { node: { text: string } }) => node.text);
+}
+
+test('a server goes on with what was restored or moved, its people still signed in', { timeout: 240_000 }, async () => {
+  const first = await started({ DATA_DIR: dataDir });
+  const ana = await signedIn(first.url, 'ana');
+  const { trip } = await ana.command('createTrip', { name: 'Lisbon', destination: 'Portugal' }, 'trip { id }');
+  await ana.command('sendMessage', { tripId: trip.id, text: 'Bom dia 🌞' });
+  expect(await backUp(place, archive)).toMatchObject({ hasPaused: true });
+  await expect(moveToServer(dataDir, 'postgres://127.0.0.1:1/none')).rejects.toThrow("can't be reached");
+  await expect(restoreInto(place, archive)).rejects.toThrow('in use by process');
+
+  // What it leaves of its socket is no hindrance.
+  first.program.child.kill('SIGKILL');
+  await first.program.ended;
+  expect(existsSync(socketIn(dataDir))).toBe(true);
+  expect(await operate(place, 'figures')).toMatchObject({ people: 1, trips: 1, messages: 1 });
+  await expect(restoreInto(place, archive)).rejects.toThrow('is not empty');
+
+  const restored = { databaseUrl: null, dataDir: join(folder, 'restored') };
+  await restoreInto(restored, archive);
+  const second = await started({ DATA_DIR: restored.dataDir });
+  expect(await textsSeenBy(ana, second.url)).toEqual(['Bom dia 🌞']);
+  expect(await operate(restored, 'figures')).toMatchObject({ people: 1 });
+  await second.program.stop();
+  expect(await readdir(restored.dataDir)).not.toContain('admin.sock');
+
+  const target = await emptyPool();
+  try {
+    if (!target.url) return;
+    await moveToServer(dataDir, target.url);
+    const third = await started({ DATABASE_URL: target.url });
+    expect(await textsSeenBy(ana, third.url)).toEqual(['Bom dia 🌞']);
+    await third.program.stop();
+    await expect(moveToServer(dataDir, target.url)).rejects.toThrow('is not empty');
+  } finally {
+    await target.close();
+  }
+});

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { StartRefused } from '../start-refused.ts';
+import { createArchive } from './create.ts';
+import { openServer, openSource, openTarget, type PlainDatabase } from './databases.ts';
+import { writeWhole } from './file.ts';
+import type { Manifest } from './manifest.ts';
+import { restoreArchive } from './restore.ts';
+
+/** Restores into the database that the server would use. @throws StartRefused as `restoreArchive` and `openTarget`. */
+export async function restoreInto(place: Pick<Config, 'databaseUrl' | 'dataDir'>, path: string): Promise<Manifest> {
+  return restoreAndClose(await openTarget(place), path);
+}
+
+async function restoreAndClose({ pool, close }: PlainDatabase, path: string): Promise<Manifest> {
+  try {
+    const manifest = await restoreArchive(path, pool);
+    // Without statistics the first plans are slow.
+    await pool.query('ANALYZE');
+    return manifest;
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Copies the embedded database of a folder into an empty Postgres database. The server has to be stopped: what it wrote
+ * meanwhile would stay behind. The folder stays as it is.
+ * @throws StartRefused as `restoreArchive`, and while a server is running on the folder.
+ */
+export async function moveToServer(dataDir: string, url: string): Promise<Manifest> {
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new StartRefused('The address must begin with postgres:// or postgresql://.');
+  const target = await openServer(url);
+  await target.close();
+  const source = await openSource({ databaseUrl: null, dataDir });
+  const folder = await mkdtemp(join(dataDir, '.move-'));
+  try {
+    const path = join(folder, 'archive.tar.gz');
+    const archive = await createArchive(source.pool, folder);
+    await writeWhole(path, archive.stream()).finally(archive.close);
+    return await restoreAndClose(await openServer(url), path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await source.close();
+  }
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { StartRefused } from '../start-refused.ts';
+import { type ArchivedTable, fileOfTable, MANIFEST_FILE, Manifest } from './manifest.ts';
+
+interface Entry extends AsyncIterable<unknown> {
+  header: { name: string };
+}
+
+/** Takes one table's file. @returns how many rows it has. */
+type TakeTable = (table: ArchivedTable, file: AsyncIterable<Buffer>) => Promise<number>;
+
+/** Not of the archive's making: an error of whoever takes its tables. */
+class TakingFailed extends Error {
+  constructor(override readonly cause: unknown) {
+    super('A table could not be taken.');
+  }
+}
+
+/**
+ * Reads an archive from its beginning to its end, and checks all of it.
+ * @throws StartRefused when the file can't be read, is no archive, or is damaged or cut short; what `take` throws.
+ */
+export async function readArchive(path: string, take: TakeTable): Promise<Manifest> {
+  const tar = extract();
+  const feeding = pipeline(createReadStream(path), createGunzip(), tar);
+  // Whoever reads the entries meets the same error.
+  feeding.catch(() => {});
+  try {
+    const manifest = await readEntries(tar, take);
+    await feeding;
+    return manifest;
+  } catch (error) {
+    tar.destroy();
+    if (error instanceof TakingFailed) throw error.cause;
+    const cause = await feeding.then(
+      () => error,
+      (broken: unknown) => (isPrematureClose(broken) ? error : broken),
+    );
+    throw refusalOf(path, cause);
+  }
+}
+
+/** An archive that is whole, without taking anything from it. @throws StartRefused, as `readArchive`. */
+export const checkArchive = (path: string): Promise<Manifest> =>
+  readArchive(path, async (_table, file) => {
+    let rows = 0;
+    for await (const chunk of file) {
+      for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', end + 1)) rows += 1;
+    }
+    return rows;
+  });
+
+async function readEntries(tar: AsyncIterable<Entry>, take: TakeTable): Promise<Manifest> {
+  let manifest: Manifest | null = null;
+  let read = 0;
+  for await (const entry of tar) {
+    if (!manifest) {
+      manifest = await manifestIn(entry);
+      continue;
+    }
+    const table = manifest.tables[read];
+    if (!table || entry.header.name !== fileOfTable(table.name)) {
+      throw new Error(`${entry.header.name} is not what comes next in it`);
+    }
+    await readTable(table, entry, take);
+    read += 1;
+  }
+  if (!manifest) throw new Error('it is empty');
+  const missing = manifest.tables[read];
+  if (missing) throw new Error(`the rows of ${missing.name} are missing`);
+  return manifest;
+}
+
+async function manifestIn(entry: Entry): Promise<Manifest> {
+  if (entry.header.name !== MANIFEST_FILE) throw new Error('it does not begin with a manifest');
+  const content = await text(Readable.from(entry));
+  try {
+    return Manifest.parse(JSON.parse(content));
+  } catch (cause) {
+    throw new Error('its manifest is of a later PlanJam, or not a manifest', { cause });
+  }
+}
+
+async function readTable(table: ArchivedTable, entry: Entry, take: TakeTable): Promise<void> {
+  const hash = createHash('sha256');
+  let failed: unknown = null;
+  const hashed = async function* () {
+    try {
+      for await (const chunk of entry) {
+        const bytes = chunk as Buffer;
+        hash.update(bytes);
+        yield bytes;
+      }
+    } catch (error) {
+      failed = error;
+      throw error;
+    }
+  };
+  const rows = await take(table, hashed()).catch((error: unknown) => {
+    throw failed ?? new TakingFailed(error);
+  });
+  if (hash.digest('hex') !== table.sha256) throw new Error(`the rows of ${table.name} do not match their SHA-256`);
+  if (rows !== table.rows) throw new Error(`${table.name} has ${rows} rows and not ${table.rows}`);
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+const isPrematureClose = (error: unknown) => ['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(codeOf(error));
+
+function refusalOf(path: string, cause: unknown): StartRefused {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (/^E[A-Z]+$/.test(codeOf(cause))) return new StartRefused(`${path} can't be read: ${message}`);
+  return new StartRefused(`${path} is damaged, cut short or no archive: ${message}. Nothing was restored.`);
+}

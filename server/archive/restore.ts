@@ -1,0 +1,98 @@
+import type { Pool, PoolClient } from 'pg';
+import pg from 'pg';
+import { type Migration, migrate, readMigrations } from '../migrate.ts';
+import { StartRefused } from '../start-refused.ts';
+import { type CatalogTable, quoted, readApplied, readTables, tableWithRows } from './catalog.ts';
+import { type ArchivedTable, type Manifest, ownVersion } from './manifest.ts';
+import { checkArchive, readArchive } from './read.ts';
+import { insertLines, SETTLE_TEXT } from './rows.ts';
+import { requireKnown, requireNotAhead } from './versions.ts';
+
+/**
+ * Restores an archive into an empty database: first the migrations that the archive's database had, then its rows, then
+ * the migrations that came since. The rows go in one transaction: all of them or none.
+ * @param migrations All of this version.
+ * @throws StartRefused when the archive is damaged, of a later version, or the database has rows or later migrations.
+ */
+export async function restoreArchive(path: string, pool: Pool, migrations?: Migration[]): Promise<Manifest> {
+  const manifest = await checkArchive(path);
+  const own = migrations ?? (await readMigrations());
+  const version = await ownVersion();
+  requireKnown(manifest, own, version);
+  await onOne(pool, async (connection) => {
+    requireEmpty(await tableWithRows(connection));
+    requireNotAhead(manifest, (await readApplied(connection)) ?? [], version);
+  });
+  await migrate(pool, own.slice(0, manifest.migrations.length));
+  await onOne(pool, (connection) => restoreRows(path, connection));
+  await migrate(pool, own);
+  return manifest;
+}
+
+/** @throws StartRefused naming the table that has rows. */
+export function requireEmpty(filled: string | null): void {
+  if (!filled) return;
+  throw new StartRefused(`The target is not empty: its table "${filled}" has rows. Restore into an empty database.`);
+}
+
+async function onOne<T>(pool: Pool, work: (connection: PoolClient) => Promise<T>): Promise<T> {
+  const connection = await pool.connect();
+  try {
+    return await work(connection);
+  } finally {
+    connection.release();
+  }
+}
+
+async function restoreRows(path: string, connection: PoolClient): Promise<void> {
+  try {
+    await connection.query(`BEGIN; ${SETTLE_TEXT}`);
+    const tables = await readTables(connection);
+    // A server may have been started on it meanwhile.
+    for (const { name } of tables) await connection.query(`LOCK TABLE ${quoted(name)} IN ACCESS EXCLUSIVE MODE`);
+    requireEmpty(await tableWithRows(connection));
+    const giveBack = await liftConstraints(connection, tables);
+    const manifest = await readArchive(path, (archived, file) =>
+      insertLines(connection, counterpartOf(archived, tables), file),
+    );
+    for (const { name, value } of manifest.sequences) {
+      if (value !== null) await connection.query('SELECT setval($1::regclass, $2::bigint)', [quoted(name), value]);
+    }
+    await giveBack();
+    await connection.query('COMMIT');
+  } catch (error) {
+    await connection.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}
+
+/** The same table here, its columns in the archive's order. @throws StartRefused. */
+function counterpartOf({ name, columns }: ArchivedTable, tables: CatalogTable[]): CatalogTable {
+  const table = tables.find((candidate) => candidate.name === name);
+  const counterparts = columns.flatMap((column) => table?.columns.find((candidate) => candidate.name === column) ?? []);
+  if (counterparts.length !== columns.length || counterparts.length !== table?.columns.length) {
+    throw new StartRefused(`The archive's table "${name}" is not like the database's, though their migrations are.`);
+  }
+  return { name, columns: counterparts };
+}
+
+/**
+ * Takes foreign keys and triggers away until all rows are there: tables may refer to each other in a circle, and what a
+ * trigger does is in the archive already. @returns what brings them back, and checks every row.
+ */
+async function liftConstraints(connection: PoolClient, tables: CatalogTable[]): Promise<() => Promise<void>> {
+  const { rows: keys } = await connection.query<{ table: string; name: string; definition: string }>(
+    `SELECT c.relname AS table, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
+     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+     WHERE k.contype = 'f' AND k.conparentid = 0 AND c.relnamespace = 'public'::regnamespace ORDER BY 1, 2`,
+  );
+  const names = keys.map(({ table, name }) => ({ table: quoted(table), key: pg.escapeIdentifier(name) }));
+  for (const { name } of tables) await connection.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
+  for (const { table, key } of names) await connection.query(`ALTER TABLE ${table} DROP CONSTRAINT ${key}`);
+  return async () => {
+    for (const [index, { table, key }] of names.entries()) {
+      await connection.query(`ALTER TABLE ${table} ADD CONSTRAINT ${key} ${keys[index]?.definition}`);
+    }
+    for (const { name } of tables) await connection.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
+  };
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { StartRefused } from '../start-refused.ts';
+
+/** The major version of Postgres that PGlite is, as initdb writes it into PG_VERSION. */
+const EMBEDDED_VERSION = '18';
+
+const user = () => process.getuid?.() ?? 'of this process';
+
+const fileProblems: Record<string, (dataDir: string) => string> = {
+  ENOSPC: (dataDir) => `The disk of ${dataDir} is full. Free some space on it, or set DATA_DIR to another folder.`,
+  EDQUOT: (dataDir) => `The disk quota of ${dataDir} is used up. Free some space, or set DATA_DIR to another folder.`,
+  EROFS: (dataDir) =>
+    `${dataDir} is on a file system that can only be read. Mount it for writing, or set DATA_DIR to another folder.`,
+  EACCES: (dataDir) =>
+    `User ${user()} may not write to ${dataDir}. Give that user the folder with all that is in it (chown -R), or set DATA_DIR to another one.`,
+  EPERM: (dataDir) =>
+    `User ${user()} may not change ${dataDir}. Give that user the folder with all that is in it (chown -R), or set DATA_DIR to another one.`,
+  ENOTDIR: (dataDir) => `${dataDir} is not a folder. Set DATA_DIR to one, or to a place where one can be made.`,
+  EEXIST: (dataDir) => `${dataDir} is not a folder. Set DATA_DIR to one, or to a place where one can be made.`,
+};
+
+/** Why the data folder can't be used, in words with a remedy; any other error as it is. */
+export function folderRefusal(error: unknown, dataDir: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const words = fileProblems[code];
+  return words ? new StartRefused(words(dataDir), { cause: error }) : error;
+}
+
+/** Why the database in the folder can't be opened, in words with a remedy. */
+export async function openingRefusal(error: unknown, dataDir: string): Promise<unknown> {
+  const known = folderRefusal(error, dataDir);
+  if (known instanceof StartRefused) return known;
+  const reason = error instanceof Error ? error.message : String(error);
+  if (/no space left|ENOSPC/i.test(reason)) return new StartRefused(fileProblems.ENOSPC?.(dataDir), { cause: error });
+  const version = (await readFile(`${dataDir}/postgres/PG_VERSION`, 'utf8').catch(() => '')).trim();
+  if (version && version !== EMBEDDED_VERSION) {
+    return new StartRefused(
+      `The database in ${dataDir} was made by Postgres ${version}, and this release has Postgres ${EMBEDDED_VERSION}. Start the release that made it, take a backup, and restore that with this one.`,
+      { cause: error },
+    );
+  }
+  return new StartRefused(
+    `The database in ${dataDir} can't be opened: it may be damaged (${reason}). Restore a backup, or set DATA_DIR to another folder to begin with an empty one.`,
+    { cause: error },
+  );
+}

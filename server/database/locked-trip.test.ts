@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../schema/ids.ts';
+import { testApp } from '../test/app.ts';
+import type { TestBrowser } from '../test/browser.ts';
+import { ChatWindow } from '../test/chat-window.ts';
+import { signedIn } from '../test/people.ts';
+import { Wire } from '../test/wire.ts';
+
+const { url, database } = await testApp();
+
+const document = `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { __typename } }`;
+
+async function tripOf(person: TestBrowser): Promise<string> {
+  const { trip } = await person.command('createTrip', { name: 'Lisbon', destination: 'Portugal' }, 'trip { id }');
+  return trip.id;
+}
+
+const said = (tripId: string) => ({ id: newId('Message'), tripId, text: 'Hello' });
+
+const say = (person: TestBrowser, tripId: string, headers = {}) =>
+  person.fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query: document, variables: { input: said(tripId) } }),
+  });
+
+const WRITES = 50;
+
+/** Four windows write to the trip, each one message after the other. @returns the p99 of how long one took, in ms. */
+async function slowest(person: TestBrowser, tripId: string): Promise<number> {
+  const times: number[] = [];
+  const write = async () => {
+    for (let count = 0; count < WRITES; count += 1) {
+      const start = performance.now();
+      expect((await say(person, tripId)).status).toBe(200);
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all([write(), write(), write(), write()]);
+  return times.sort((one, other) => other - one)[times.length / 100] ?? 0;
+}
+
+/** A machine that runs other tests as well has pauses of its own. */
+const NOISE_MS = 150;
+
+describe.runIf(process.env.TEST_DATABASE_URL)('a row of one trip is locked from outside', () => {
+  test('writers of other trips don’t notice, and its own get 503 over every transport', {
+    timeout: 60_000,
+  }, async () => {
+    const ana = await signedIn(url, 'ana');
+    const [locked, other] = [await tripOf(ana), await tripOf(ana)];
+    const free = await slowest(ana, other);
+    const window = await ChatWindow.open(ana, locked);
+    const wire = await Wire.open(ana);
+    const holder = new pg.Client(String(database.pool.options.connectionString));
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM trip WHERE id = $1 FOR UPDATE', [locked]);
+
+    const plain = Array.from({ length: 6 }, () => say(ana, locked));
+    // Yoga's own way: what the fast path does not take.
+    const byYoga = Array.from({ length: 4 }, () => say(ana, locked, { accept: 'application/json; charset=utf-8' }));
+    const activity = { name: 'Museum', category: 'sightseeing' };
+    const byRest = Array.from({ length: 2 }, () =>
+      ana.fetch(`/trips/${locked}/activities`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(activity),
+      }),
+    );
+    const bySocket = wire.run(document, { input: said(locked) }).catch(String);
+    window.say('Hello');
+    const frame = window.next('error');
+
+    expect(await slowest(ana, other)).toBeLessThan(2 * free + NOISE_MS);
+    for (const answer of await Promise.all([...plain, ...byYoga])) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+      expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] });
+    }
+    for (const answer of await Promise.all(byRest)) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    }
+    expect(await bySocket).toContain('"code":"UNAVAILABLE"');
+    expect(await frame).toMatchObject({ code: 'UNAVAILABLE' });
+
+    await holder.end();
+    expect((await say(ana, locked)).status).toBe(200);
+    window.socket.close();
+    await wire.close();
+  });
+});
+
+test('a burst of changes to one trip holds up another trip by a few of them', { timeout: 60_000 }, async () => {
+  const ana = await signedIn(url, 'ana');
+  const [busy, other] = [await tripOf(ana), await tripOf(ana)];
+  let done = 0;
+  const burst = Array.from({ length: 300 }, async () => {
+    const { status } = await say(ana, busy);
+    done += 1;
+    return status;
+  });
+  expect((await say(ana, other)).status).toBe(200);
+  expect(done).toBeLessThan(150);
+  expect(new Set(await Promise.all(burst))).toEqual(new Set([200]));
+});

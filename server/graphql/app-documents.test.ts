@@ -1,0 +1,67 @@
+import {
+  type DocumentNode,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  parse,
+  print,
+  typeFromAST,
+} from 'graphql';
+import { expect, test } from 'vitest';
+import { schema } from '../../schema/index.ts';
+import { measureOperation, SIZE_LIMITS } from '../../schema/size.ts';
+import { type GraphqlDocument, sentFor } from '../../scripts/vite/printed-definition.ts';
+import * as generated from '../../web/gql/graphql.ts';
+import { documentTooComplex } from './document-shape.ts';
+import { variablesError } from './variables.ts';
+
+/** How many times as much the app may ask for before it meets a limit. */
+const MARGIN = 3;
+/** From here on operations take turns, which a page should not. */
+const POINTS_OF_A_TURN = 5_000;
+
+const documents = Object.entries(generated as object).filter(([name]) => /Doc(ument)?$/.test(name));
+const operations = (documents as [string, GraphqlDocument][]).flatMap(([name, document]) => {
+  const [first] = document.definitions;
+  return first?.kind === 'OperationDefinition' ? [{ name, document, operation: first.operation }] : [];
+});
+
+/** A value of an input type. The longest page for a number. */
+function valueFor(type: GraphQLInputType): unknown {
+  const nullable = getNullableType(type);
+  if (isListType(nullable)) return [valueFor(nullable.ofType)];
+  const named = getNamedType(nullable);
+  if (isEnumType(named)) return named.getValues()[0]?.name;
+  if (isInputObjectType(named)) {
+    return Object.fromEntries(Object.values(named.getFields()).map((field) => [field.name, valueFor(field.type)]));
+  }
+  return { Int: 100, Float: 1, Boolean: true }[named.name] ?? 'text';
+}
+
+/** The operation as it is sent, with a value for each of its variables. */
+async function asked(document: GraphqlDocument, operation: (typeof operations)[number]['operation']) {
+  const sent: DocumentNode = parse(print(await sentFor(document, operation)));
+  const [definition] = sent.definitions;
+  const { variableDefinitions = [] } = definition?.kind === 'OperationDefinition' ? definition : {};
+  const variableValues = Object.fromEntries(
+    variableDefinitions.map(({ variable, type }) => {
+      return [variable.name.value, valueFor(typeFromAST(schema, type as never) as GraphQLInputType)];
+    }),
+  );
+  return { schema, document: sent, variableValues };
+}
+
+test.each(operations)('$name of the app is far below every limit', async ({ document, operation }) => {
+  const one = await asked(document, operation);
+  expect(documentTooComplex(one.document)).toBeNull();
+  expect(variablesError(one)).toBeNull();
+  const size = measureOperation(one);
+  expect(size?.complexity).toBeLessThan(POINTS_OF_A_TURN);
+  for (const measure of ['breadth', 'complexity', 'lists'] as const) {
+    expect((size?.[measure] ?? Number.NaN) * MARGIN, measure).toBeLessThan(SIZE_LIMITS[measure]);
+  }
+  expect(size?.depth).toBeLessThan(SIZE_LIMITS.depth / 2);
+});

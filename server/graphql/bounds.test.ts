@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { buildMessage } from '../../prisma/factories.ts';
+import { testApp } from '../test/app.ts';
+import { TestBrowser } from '../test/browser.ts';
+import { two } from '../test/people.ts';
+import { openRawSocket } from '../test/raw-socket.ts';
+
+const app = await testApp();
+const nobody = new TestBrowser(app.url);
+const { ana, tripId } = await two(app.url);
+const { id: anaId } = await app.db.user.findUniqueOrThrow({ where: { email: ana.email } });
+for (let n = 0; n < 100; n += 1) {
+  await buildMessage(app.db, { tripId, authorId: anaId, text: 'x'.repeat(4_000) });
+}
+
+const times = (count: number, part: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => part(n)).join(' ');
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`key${n}`, 'x']));
+
+/** A document, variables, and the code that they are refused with. */
+const login = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
+const refused: [what: string, code: string, query: string, variables?: object][] = [
+  ['18,000 unknown keys', 'BAD_USER_INPUT', login, { input: { ...keys(18_000) } }],
+  ['50 unknown keys', 'BAD_USER_INPUT', login, { input: { email: 'a@b.c', password: 'x', ...keys(50) } }],
+  ['an unknown key of 100,000 characters', 'BAD_USER_INPUT', login, { input: { ['k'.repeat(100_000)]: 'x' } }],
+  ['a wrong value of 100,000 characters', 'BAD_USER_INPUT', login, { input: 'x'.repeat(100_000) }],
+  [
+    '20,000 wrong ids',
+    'BAD_USER_INPUT',
+    'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }',
+    { ids: Array(20_000).fill({}) },
+  ],
+  ['a missing variable', 'BAD_USER_INPUT', 'query ($id: ID!) { trip(id: $id) { id } }', {}],
+  ['a long text that can’t be parsed', 'GRAPHQL_PARSE_FAILED', `{ a(b: ${'x'.repeat(100_000)} }`],
+  ['a long unknown field', 'GRAPHQL_VALIDATION_FAILED', `{ ${'x'.repeat(100_000)} }`],
+  ['a thousand unknown fields', 'GRAPHQL_VALIDATION_FAILED', `{ ${times(1_000, (n) => `x${n}`)} }`],
+  [
+    'unknown keys in the document',
+    'GRAPHQL_VALIDATION_FAILED',
+    `mutation { login(input: { ${times(900, (n) => `k${n}: 1`)} }) { __typename } }`,
+  ],
+  ['no such operation', 'OPERATION_RESOLUTION_FAILURE', 'query A { __typename } query B { __typename }'],
+  ['one field 990 times', 'TOO_COMPLEX', `{ viewer { ${times(990, () => 'email')} } }`],
+  [
+    'one field 990 times in fragments',
+    'TOO_COMPLEX',
+    `{ viewer { ${times(10, (n) => `...f${n}`)} } } ${times(10, (n) => `fragment f${n} on Viewer { ${times(99, () => 'email')} }`)}`,
+  ],
+  [
+    'a nested field in repeated parents',
+    'TOO_COMPLEX',
+    `{ ${times(40, () => `viewer { ${times(20, () => 'email')} }`)} }`,
+  ],
+  ['21 aliases of one field', 'TOO_COMPLEX', `{ viewer { ${times(21, (n) => `a${n}: email`)} } }`],
+  [
+    '41 lists',
+    'TOO_COMPLEX',
+    `{ ${times(3, (n) => `t${n}: trip(id: "x") { ${times(14, (m) => `m${m}: messages { edges { cursor } }`)} }`)} }`,
+  ],
+];
+
+describe.each(refused)('%s', (_what, code, query, variables = {}) => {
+  const expectShort = (errors: { message: string; extensions: object }[]) => {
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatchObject({ extensions: { code } });
+    expect(JSON.stringify(errors).length).toBeLessThan(2_000);
+  };
+
+  test('is refused with one short error, asked in any way', async () => {
+    for (const contentType of ['application/json', 'application/json; charset=utf-8']) {
+      const headers = { 'content-type': contentType, accept: 'application/graphql-response+json' };
+      const response = await nobody.fetch('/graphql', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ query, variables }),
+      });
+      expect(response.status).toBe(400);
+      const { errors, data } = JSON.parse(await response.text());
+      expect(data).toBeUndefined();
+      expectShort(errors);
+    }
+  });
+
+  test('is refused over a socket', async () => {
+    // A frame has 64 kB at most.
+    if (JSON.stringify({ query, variables }).length > 60_000) return;
+    const { socket, frames, send } = await openRawSocket(nobody);
+    send({ id: '1', type: 'subscribe', payload: { query, variables } });
+    await expect.poll(() => frames.find(({ id }) => id === '1')).toBeTruthy();
+    const payload = frames.find(({ id }) => id === '1')?.payload;
+    expectShort(Array.isArray(payload) ? payload : payload.errors);
+    socket.terminate();
+  });
+});
+
+test('a subscription’s wrong variables are refused with one short error', async () => {
+  const query = 'subscription ($id: ID!, $after: Int) { messageSent(tripId: $id, after: $after) { seq } }';
+  const { socket, frames, send } = await openRawSocket(ana);
+  send({ id: '1', type: 'subscribe', payload: { query, variables: { id: tripId, after: 'x'.repeat(50_000) } } });
+  await expect.poll(() => frames.find(({ id }) => id === '1')).toBeTruthy();
+  const { errors } = frames.find(({ id }) => id === '1')?.payload ?? {};
+  expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+  expect(errors[0].message.length).toBeLessThan(1_100);
+  socket.terminate();
+});
+
+test('a hundred mutations in one request work', async () => {
+  const one = (n: number) =>
+    `a${n}: addActivity(input: { tripId: "${tripId}", name: "${n}" }) { ... on AddActivityPayload { activity { id } } }`;
+  const { data, errors } = await ana.graphql(`mutation { ${times(100, one)} }`);
+  expect(errors).toBeUndefined();
+  expect(Object.keys(data)).toHaveLength(100);
+});
+
+describe('an answer past 8 MB', () => {
+  const long = (aliases: number) =>
+    `query ($id: ID!) { trip(id: $id) { ${times(4, (n) => `m${n}: messages(last: 100) { edges { node { ${times(aliases, (m) => `t${m}: text`)} } } }`)} } }`;
+
+  test('is given up, however often it is asked, and one below is not', async () => {
+    for (let time = 0; time < 8; time += 1) {
+      expect((await ana.graphql(long(4), { id: tripId })).errors).toBeUndefined();
+      const { data, errors } = await ana.graphql(long(8), { id: tripId });
+      expect(data ?? null).toBeNull();
+      expect(errors).toMatchObject([{ extensions: { code: 'TOO_COMPLEX' } }]);
+      expect(errors).toHaveLength(1);
+    }
+  });
+
+  test('is given up over a socket', async () => {
+    const { socket, frames, send } = await openRawSocket(ana);
+    send({ id: '1', type: 'subscribe', payload: { query: long(8), variables: { id: tripId } } });
+    await expect.poll(() => frames.find(({ id }) => id === '1')).toBeTruthy();
+    expect(frames.find(({ id }) => id === '1')?.payload.errors).toMatchObject([
+      { extensions: { code: 'TOO_COMPLEX' } },
+    ]);
+    socket.terminate();
+  });
+});
+
+test('REST names the first mistakes of a long list', async () => {
+  const poll = { tripId, question: 'Where?', options: Array(50_000).fill(1) };
+  const { status, body } = await ana.json('POST', '/polls', poll);
+  expect(status).toBe(400);
+  expect(body.issues).toHaveLength(1);
+  const few = await ana.json('POST', '/polls', { ...poll, options: Array(900).fill(1) });
+  expect(few.body.issues.length).toBeLessThanOrEqual(50);
+});

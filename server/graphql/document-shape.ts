@@ -1,0 +1,93 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLError,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+import { tooComplex } from './request-errors.ts';
+
+/** Validation compares all fields of one response name with each other: at 1,000 that takes 0.3 s. */
+const MOST_OF_ONE_NAME = 100;
+/** Under aliases a field is read again and again. A screen shows it once, or for a few arguments. */
+const MOST_OF_ONE_FIELD = 20;
+/** With fragments spread out, over all operations: ten times what one operation may select. */
+const MOST_FIELDS = 5_000;
+
+const rootTypes: ReadonlySet<string> = new Set(['Query', 'Mutation', 'Subscription']);
+
+interface Group {
+  /** How often each response name occurs, and what it selects. */
+  names: Map<string, { count: number; inner: SelectionSetNode[] }>;
+  /** The response names of each field. */
+  fields: Map<string, Set<string>>;
+}
+
+/** Walks the document as execution merges it, without types. It takes linear time, up to MOST_FIELDS. */
+class Walk {
+  #fields = 0;
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+
+  constructor(fragments: readonly FragmentDefinitionNode[]) {
+    this.#fragments = new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
+  }
+
+  check(selectionSets: readonly SelectionSetNode[], isRoot: boolean): GraphQLError | null {
+    const group: Group = { names: new Map(), fields: new Map() };
+    const spread = new Set<string>();
+    for (const selectionSet of selectionSets) this.#gather(selectionSet, group, spread);
+    if (this.#fields > MOST_FIELDS) return tooComplex('The document selects too many fields.');
+    for (const [field, names] of group.fields) {
+      if (isRoot || names.size <= MOST_OF_ONE_FIELD) continue;
+      return tooComplex(`The field ${field} is selected more than ${MOST_OF_ONE_FIELD} times in one selection set.`);
+    }
+    for (const { count, inner } of group.names.values()) {
+      if (count > MOST_OF_ONE_NAME) {
+        return tooComplex(`One response name is selected more than ${MOST_OF_ONE_NAME} times in one selection set.`);
+      }
+      const error = inner.length > 0 ? this.check(inner, false) : null;
+      if (error) return error;
+    }
+    return null;
+  }
+
+  #gather({ selections }: SelectionSetNode, group: Group, spread: Set<string>): void {
+    for (const selection of selections) {
+      if (this.#fields > MOST_FIELDS) return;
+      this.#fields += 1;
+      if (selection.kind === Kind.FIELD) {
+        const field = selection.name.value;
+        const name = selection.alias?.value ?? field;
+        const entry = group.names.get(name) ?? { count: 0, inner: [] };
+        entry.count += 1;
+        if (selection.selectionSet) entry.inner.push(selection.selectionSet);
+        group.names.set(name, entry);
+        group.fields.set(field, (group.fields.get(field) ?? new Set()).add(name));
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        this.#gather(selection.selectionSet, group, spread);
+      } else if (!spread.has(selection.name.value)) {
+        spread.add(selection.name.value);
+        const fragment = this.#fragments.get(selection.name.value);
+        if (fragment) this.#gather(fragment.selectionSet, group, spread);
+      }
+    }
+  }
+}
+
+/** @returns what makes a parsed document too expensive even to validate; else null. */
+export function documentTooComplex({ definitions }: DocumentNode): GraphQLError | null {
+  const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
+  const walk = new Walk(fragments);
+  for (const definition of definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION) {
+      const error = walk.check([definition.selectionSet], true);
+      if (error) return error;
+    }
+    // Validation also looks at those that no operation uses.
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) {
+      const error = walk.check([definition.selectionSet], rootTypes.has(definition.typeCondition.name.value));
+      if (error) return error;
+    }
+  }
+  return null;
+}

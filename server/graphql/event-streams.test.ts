@@ -1,0 +1,62 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { newId } from '../../schema/ids.ts';
+import { testApp } from '../test/app.ts';
+import { TestBrowser } from '../test/browser.ts';
+import { signedIn, two } from '../test/people.ts';
+
+const errorLines: string[] = [];
+const log = pino({ level: 'error' }, { write: (line: string) => void errorLines.push(line) });
+const app = await testApp({ log });
+
+const post = (window: TestBrowser, query: string, accept?: string, contentType = 'application/json') =>
+  window.fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': contentType, ...(accept && { accept }) },
+    body: JSON.stringify({ query }),
+  });
+
+/** The results that a stream sends until it ends. */
+async function resultsOf(response: Response) {
+  const text = await response.text();
+  return [...text.matchAll(/^data: (.+)$/gm)].map(([, json]) => JSON.parse(json ?? ''));
+}
+
+const watch = (tripId: string) => `subscription { messageSent(tripId: "${tripId}") { seq } }`;
+
+test.each([
+  ['UNAUTHENTICATED', 'a caller who is signed out', async () => new TestBrowser(app.url)],
+  ['NOT_FOUND', 'an unknown trip', () => signedIn(app.url, 'ana')],
+])('an event stream refuses with %s for %s, and logs nothing', async (code, _whom, caller) => {
+  const response = await post(await caller(), watch(newId('Trip')), 'text/event-stream');
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  expect(await resultsOf(response)).toMatchObject([{ errors: [{ extensions: { code } }] }]);
+  expect(errorLines).toEqual([]);
+});
+
+test('an event stream that fails in the middle says so with its code', async () => {
+  const { ana, bob, tripId } = await two(app.url);
+  const response = await post(bob, watch(tripId), 'text/event-stream');
+  await ana.command('deleteTrip', { tripId });
+  expect(await resultsOf(response)).toMatchObject([{ errors: [{ extensions: { code: 'TRIP_DELETED' } }] }]);
+});
+
+test('an event stream answers a query with one event', async () => {
+  const response = await post(new TestBrowser(app.url), '{ __typename }', 'text/event-stream');
+  expect(await response.text()).toBe(
+    ':\n\nevent: next\ndata: {"data":{"__typename":"Query"}}\n\nevent: complete\ndata:\n\n',
+  );
+});
+
+test.each([undefined, '*/*', 'application/json', 'application/graphql-response+json', 'text/html'])(
+  'a subscription with Accept: %s is refused with 406',
+  async (accept) => {
+    const { ana, tripId } = await two(app.url);
+    for (const contentType of ['application/json', 'application/json; charset=utf-8']) {
+      const response = await post(ana, watch(tripId), accept, contentType);
+      expect(response.status).toBe(406);
+      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_ACCEPTABLE' } }] });
+    }
+    expect(errorLines).toEqual([]);
+  },
+);

@@ -1,0 +1,103 @@
+import type { ExecutionResult } from 'graphql';
+import { isStream, JSON_TYPE, replyOf } from './reply.ts';
+
+/** Proxies cut connections on which nothing moves for a minute or so. */
+const PING_EVERY_MS = 12_000;
+
+const encoder = new TextEncoder();
+/** A comment, which browsers skip. The first one also makes `fetch` resolve before there is an event. */
+const ping = encoder.encode(':\n\n');
+const complete = encoder.encode('event: complete\ndata:\n\n');
+
+/** Results that many streams send are encoded once. */
+const encoded = new WeakMap<ExecutionResult, Uint8Array>();
+
+function eventOf(result: ExecutionResult): Uint8Array {
+  const bytes = encoded.get(result) ?? encoder.encode(`event: next\ndata: ${replyOf(result, JSON_TYPE).body}\n\n`);
+  encoded.set(result, bytes);
+  return bytes;
+}
+
+async function* once(result: ExecutionResult): AsyncGenerator<ExecutionResult> {
+  yield result;
+}
+
+const headers = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-cache',
+  // Proxies that buffer responses would hold the events back.
+  'X-Accel-Buffering': 'no',
+};
+
+/**
+ * Results as server-sent events: the distinct connections mode of
+ * https://github.com/enisdenjo/graphql-sse/blob/master/PROTOCOL.md. The stream is our own, since the one that Response
+ * makes of an async iterable throws outside of any handler when its reader cancels.
+ */
+export class EventStreams {
+  readonly #open = new Set<() => void>();
+  #isClosed = false;
+
+  constructor(private readonly onError: (error: unknown) => void) {}
+
+  respond(result: ExecutionResult | AsyncIterable<ExecutionResult>): Response {
+    if (isStream(result)) return new Response(this.#stream(result[Symbol.asyncIterator]()), { headers });
+    const { status } = replyOf(result, JSON_TYPE);
+    return new Response(this.#stream(once(result)), { status, headers });
+  }
+
+  /** Ends all streams, without `complete`: their clients connect again, to a process that stays. */
+  close(): void {
+    this.#isClosed = true;
+    for (const end of this.#open) end();
+  }
+
+  /** Reads the next result when the one before has been taken, so that a slow reader holds one at most. */
+  #stream(results: AsyncIterator<ExecutionResult>): ReadableStream<Uint8Array> {
+    let pings: NodeJS.Timeout | undefined;
+    let isOver = false;
+    let closeStream = () => {};
+    /** @returns whether it was open until now: only then the controller takes more. */
+    const finish = () => {
+      if (isOver) return false;
+      isOver = true;
+      clearInterval(pings);
+      this.#open.delete(end);
+      return true;
+    };
+    const stopResults = () => Promise.resolve(results.return?.()).then(() => {}, this.onError);
+    const end = () => {
+      if (!finish()) return;
+      closeStream();
+      void stopResults();
+    };
+    return new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          closeStream = () => controller.close();
+          this.#open.add(end);
+          controller.enqueue(ping);
+          pings = setInterval(() => {
+            if ((controller.desiredSize ?? 0) > 0) controller.enqueue(ping);
+          }, PING_EVERY_MS);
+          if (this.#isClosed) end();
+        },
+        pull: async (controller) => {
+          try {
+            const { done, value } = await results.next();
+            if (isOver) return;
+            controller.enqueue(done ? complete : eventOf(value));
+            if (done) end();
+          } catch (error) {
+            this.onError(error);
+            end();
+          }
+        },
+        cancel: () => {
+          if (finish()) void stopResults();
+        },
+      },
+      { highWaterMark: 1 },
+    );
+  }
+}

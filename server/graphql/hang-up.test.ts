@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { type TestApp, testApp } from '../test/app.ts';
+import { TestBrowser } from '../test/browser.ts';
+import { testDatabase } from '../test/database.ts';
+import { two } from '../test/people.ts';
+
+/** Of each subscription, case and transport. */
+const ROUNDS = 10;
+
+const errorLines: string[] = [];
+const uncaught: unknown[] = [];
+const note = (error: unknown) => void uncaught.push(error);
+beforeAll(() => void process.on('uncaughtExceptionMonitor', note));
+afterAll(() => void process.off('uncaughtExceptionMonitor', note));
+
+const log = pino({ level: 'error' }, { write: (line: string) => void errorLines.push(line) });
+const database = await testDatabase();
+const app = await testApp({ log, database });
+const { ana, tripId } = await two(app.url);
+
+let names = 0;
+const rename = (window: TestBrowser) => {
+  names += 1;
+  return window.command('updateTrip', { tripId, name: `Lisbon ${names}` });
+};
+const say = (window: TestBrowser) => window.command('sendMessage', { tripId, text: 'hello' });
+
+/** Each subscription, and a command after which it has something to send. */
+const subscriptions: Record<string, { query: string; happen(window: TestBrowser): Promise<unknown> }> = {
+  viewerChanged: {
+    query: 'viewerChanged { email trips { edges { node { name } } } }',
+    happen: (window) => window.command('createTrip', { name: 'Porto', destination: 'Portugal' }),
+  },
+  viewerTripsChanged: { query: 'viewerTripsChanged { id seq }', happen: say },
+  tripChanged: {
+    query: `tripChanged(tripId: "${tripId}") { seq subject { id } }`,
+    happen: rename,
+  },
+  messageSent: { query: `messageSent(tripId: "${tripId}") { seq message { text } }`, happen: say },
+  pollChanged: {
+    query: `pollChanged(tripId: "${tripId}") { poll { question } }`,
+    happen: (window) => window.command('createPoll', { tripId, question: 'Where?', options: ['here', 'there'] }),
+  },
+  presenceChanged: {
+    query: `presenceChanged(tripId: "${tripId}") { present { id } typing { id } }`,
+    happen: (window) => window.command('noteTyping', { tripId }),
+  },
+};
+
+/** An open subscription, as its client has it. */
+interface Opened {
+  /** Resolves with the first event, or when the stream is over. */
+  event: Promise<unknown>;
+  /** Resolves when the stream is over, however it ended. */
+  over: Promise<unknown>;
+  hangUp(): void;
+}
+
+/** @param method GET is what EventSource sends. */
+const eventStream =
+  (method: 'GET' | 'POST') =>
+  async (url: string, { cookie }: TestBrowser, query: string): Promise<Opened> => {
+    const abort = new AbortController();
+    const init = {
+      method,
+      signal: abort.signal,
+      headers: {
+        accept: 'text/event-stream',
+        ...(cookie && { cookie }),
+        ...(method === 'POST' && { 'content-type': 'application/json', origin: url }),
+      },
+    };
+    const response = await (method === 'GET'
+      ? fetch(`${url}/graphql?query=${encodeURIComponent(query)}`, init)
+      : fetch(`${url}/graphql`, { ...init, body: JSON.stringify({ query }) }));
+    expect(response.status).toBe(200);
+    let heard = (_what: unknown) => {};
+    const event = new Promise((resolve) => {
+      heard = resolve;
+    });
+    const read = async () => {
+      const decoder = new TextDecoder();
+      let text = '';
+      for await (const bytes of response.body ?? []) {
+        text += decoder.decode(bytes, { stream: true });
+        if (text.includes('event: next')) heard(text);
+      }
+      return text;
+    };
+    const over = read().catch(() => 'hung up');
+    void over.then(heard);
+    return { event, over, hangUp: () => abort.abort() };
+  };
+
+const webSocket = async (url: string, { cookie }: TestBrowser, query: string): Promise<Opened> => {
+  const headers = { origin: url, ...(cookie && { cookie }) };
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
+  const over = once(socket, 'close');
+  const event = new Promise((resolve) => {
+    void over.then(resolve);
+    socket.on('message', (frame) => {
+      const { type } = JSON.parse(String(frame));
+      if (type === 'next' || type === 'complete') resolve(type);
+      if (type === 'complete') socket.close();
+    });
+  });
+  await once(socket, 'open');
+  socket.send('{"type":"connection_init"}');
+  await once(socket, 'message');
+  socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query } }));
+  return { event, over, hangUp: () => socket.terminate() };
+};
+
+const transports: Record<string, typeof webSocket> = {
+  'an event stream': eventStream('POST'),
+  'an event stream by GET': eventStream('GET'),
+  'a WebSocket': webSocket,
+};
+
+const cases = Object.keys(transports).flatMap((transport) =>
+  Object.keys(subscriptions).map((name) => ({ transport, name })),
+);
+
+describe.each(cases)('$name over $transport', ({ transport, name }) => {
+  const { query = '', happen = say } = subscriptions[name] ?? {};
+  const open = (window: TestBrowser, { url }: TestApp = app) =>
+    transports[transport]?.(url, window, `subscription { ${query} }`) as Promise<Opened>;
+  const rounds = <Result>(round: (number: number) => Promise<Result>) =>
+    Promise.all(Array.from({ length: ROUNDS }, (_, number) => round(number)));
+  /** Commands until the event has come: one that came before the subscription had begun is not seen by all of them. */
+  const untilHeard = async (streams: Opened[]) => {
+    let isHeard = false;
+    const heard = Promise.all(streams.map(({ event }) => event)).then(() => {
+      isHeard = true;
+    });
+    while (!isHeard) await happen(ana);
+    await heard;
+  };
+  const livesOn = async () => {
+    for (let turn = 0; turn < 20; turn += 1) expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+    expect(uncaught).toEqual([]);
+    expect(errorLines).toEqual([]);
+  };
+
+  test('a client may hang up at once', async () => {
+    await rounds(async () => {
+      const stream = await open(ana);
+      stream.hangUp();
+      await stream.over;
+    });
+    await livesOn();
+  });
+
+  test('a client may hang up after an event', async () => {
+    const streams = await rounds(() => open(ana));
+    await untilHeard(streams);
+    for (const { hangUp } of streams) hangUp();
+    await Promise.all(streams.map(({ over }) => over));
+    await livesOn();
+  });
+
+  test('a client may hang up while an event is produced', async () => {
+    const streams = await rounds(() => open(ana));
+    const happening = happen(ana);
+    for (const { hangUp } of streams) {
+      // Each one some turns of the loop later than the one before.
+      await new Promise((resolve) => setImmediate(resolve));
+      hangUp();
+    }
+    await Promise.all([happening, ...streams.map(({ over }) => over)]);
+    await livesOn();
+  });
+
+  test('the server may end the stream', async () => {
+    await rounds(async () => {
+      const window = new TestBrowser(app.url);
+      await window.command('login', { email: ana.email, password: 'correct horse' });
+      const stream = await open(window);
+      if (name === 'viewerChanged') await stream.event;
+      await window.graphql('mutation { logout { signedOut } }');
+      await stream.over;
+    });
+    await livesOn();
+  });
+
+  test('the server may shut down', async () => {
+    const other = await testApp({ log, database });
+    const window = Object.assign(new TestBrowser(other.url), { cookie: ana.cookie });
+    const streams = await rounds(() => open(window, other));
+    await other.close();
+    await Promise.all(streams.map(({ over }) => over));
+    await livesOn();
+  });
+});

@@ -1,0 +1,50 @@
+import { type ExecutionResult, GraphQLError } from 'graphql';
+import { processRegularResult } from 'graphql-yoga';
+import { answerTooLong, MOST_ANSWER_BYTES } from '../../schema/answer-size.ts';
+
+export const JSON_TYPE = 'application/json';
+export const GRAPHQL_TYPE = 'application/graphql-response+json';
+
+/** Takes what Yoga's result processor would make a Response of. */
+class Reply {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    /** JSON. */
+    readonly body: string,
+    init: ResponseInit,
+  ) {
+    this.status = init.status ?? 200;
+    this.headers = init.headers as Record<string, string>;
+  }
+}
+
+type ResponseMaker = Parameters<typeof processRegularResult>[1];
+
+const fetchAPI = { Response: Reply } as unknown as ResponseMaker;
+
+export const isStream = (result: object | undefined): result is AsyncIterable<ExecutionResult> =>
+  result !== undefined && Symbol.asyncIterator in result;
+
+/** The answer to a subscription whose sender does not accept an event stream. */
+const notAcceptable = (): ExecutionResult => ({
+  errors: [
+    new GraphQLError('A subscription over HTTP needs the header Accept: text/event-stream.', {
+      extensions: { code: 'NOT_ACCEPTABLE', http: { status: 406 } },
+    }),
+  ],
+});
+
+/** Status, headers and JSON text of a result, as GraphQL over HTTP has them. Ends a result that is a stream. */
+export function replyOf(result: ExecutionResult | AsyncIterable<ExecutionResult>, mediaType: string): Reply {
+  if (!isStream(result)) {
+    const reply = processRegularResult(result as never, fetchAPI, mediaType) as unknown as Reply;
+    const isTooLong = Buffer.byteLength(reply.body) > MOST_ANSWER_BYTES;
+    return isTooLong ? replyOf({ errors: [answerTooLong()] }, mediaType) : reply;
+  }
+  const ended = result[Symbol.asyncIterator]().return?.();
+  // Only the stream's own clean-up could fail, and its caller is answered already.
+  ended?.catch(() => {});
+  return replyOf(notAcceptable(), mediaType);
+}

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ExecutionArgs, GraphQLError } from 'graphql';
+import type { Context } from '../../schema/context.ts';
+import { RateLimited } from '../../schema/failures.ts';
+import { measureOperation } from '../../schema/size.ts';
+
+/** From here on an operation is large: the app's largest page stays below it. */
+export const POINTS_OF_A_TURN = 5_000;
+/** Large operations of one person that run at the same time. */
+const AT_ONCE = 4;
+/** More than a script that works through its trips in parallel has waiting. */
+const MOST_WAITING = 40;
+/** After it the caller has usually given up; it is also what RATE_LIMITED gives as the time to come back. */
+const WAIT_SECONDS = 10;
+
+interface Queue {
+  running: number;
+  waiting: (() => void)[];
+}
+
+/** Who an operation is counted for: the person, or the address of a caller who is signed out. */
+export const personOf = ({ viewer, address }: Pick<Context, 'viewer' | 'address'>) =>
+  viewer ? `user:${viewer.id}` : `address:${address}`;
+
+/** Large operations of one person take turns, in the order in which they came. */
+export class Turns {
+  readonly #queues = new Map<string, Queue>();
+
+  constructor(private readonly waitMs = WAIT_SECONDS * 1_000) {}
+
+  /** @throws RateLimited if too many wait already, or the wait took too long. */
+  async run<Result>(person: string, work: () => Result | Promise<Result>): Promise<Result> {
+    const queue = this.#queues.get(person) ?? { running: 0, waiting: [] };
+    this.#queues.set(person, queue);
+    if (queue.running < AT_ONCE) queue.running += 1;
+    else await this.#wait(queue);
+    try {
+      return await work();
+    } finally {
+      const next = queue.waiting.shift();
+      if (next) next();
+      else queue.running -= 1;
+      if (queue.running === 0) this.#queues.delete(person);
+    }
+  }
+
+  /** Resolves when the place of an operation that has ended is passed on. */
+  async #wait(queue: Queue): Promise<void> {
+    if (queue.waiting.length >= MOST_WAITING) throw new RateLimited(WAIT_SECONDS);
+    const giveUp = new AbortController();
+    let take = () => {};
+    const taken = new Promise<true>((resolve) => {
+      take = () => resolve(true);
+    });
+    queue.waiting.push(take);
+    const late = pause(this.waitMs, false as const, { signal: giveUp.signal, ref: false }).catch(() => true as const);
+    const isTaken = await Promise.race([taken, late]);
+    giveUp.abort();
+    const place = queue.waiting.indexOf(take);
+    // Passed on in the moment in which the wait was over.
+    if (isTaken || place < 0) return;
+    queue.waiting.splice(place, 1);
+    throw new RateLimited(WAIT_SECONDS);
+  }
+}
+
+/** Executes an operation, a large one when it is its turn. One that gets none has RATE_LIMITED as its result. */
+export function inTurn<Result>(
+  turns: Turns,
+  asked: Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'> & { contextValue?: unknown },
+  execute: () => Result | Promise<Result>,
+): Result | Promise<Result | { errors: GraphQLError[] }> {
+  const size = measureOperation(asked);
+  if (!size || size.complexity <= POINTS_OF_A_TURN) return execute();
+  return turns.run(personOf(asked.contextValue as Context), execute).catch(refused);
+}
+
+/** RATE_LIMITED for an operation as a whole, with status 429. */
+export const refused = (error: unknown) => {
+  if (!(error instanceof RateLimited)) throw error;
+  const { message, code, retryAfterSeconds } = error;
+  const headers = { 'Retry-After': String(retryAfterSeconds) };
+  const extensions = { code, retryAfterSeconds, http: { status: 429, headers } };
+  return { errors: [new GraphQLError(message, { extensions })] };
+};

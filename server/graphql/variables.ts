@@ -1,0 +1,40 @@
+import { type ExecutionArgs, GraphQLError, getOperationAST, getVariableValues } from 'graphql';
+import { requestError } from './request-errors.ts';
+
+type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
+
+/** The largest input object has some twenty fields. */
+const MOST_KEYS = 100;
+
+/** The path of an object with too many keys; null if there is none. */
+function overfullPath(value: unknown, path: string): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const isList = Array.isArray(value);
+  const keys = Object.keys(value);
+  if (!isList && keys.length > MOST_KEYS) return path;
+  for (const key of keys) {
+    const found = overfullPath(Reflect.get(value, key), `${path}.${key}`);
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * What is wrong with the variables of a valid operation: the first mistake only, since graphql-js would quote the whole
+ * value in each of up to 50 errors.
+ * @returns null if they are right, or there is no such operation.
+ */
+export function variablesError({ schema, document, operationName, variableValues }: Asked): GraphQLError | null {
+  const variables = variableValues ?? {};
+  const { variableDefinitions = [] } = getOperationAST(document, operationName) ?? {};
+  for (const { variable } of variableDefinitions) {
+    const name = variable.name.value;
+    const overfull = overfullPath(variables[name], name);
+    if (overfull) {
+      const message = `Variable "$${overfull}" has more than ${MOST_KEYS} fields.`;
+      return requestError(new GraphQLError(message, { nodes: variable }), 'BAD_USER_INPUT');
+    }
+  }
+  const [error] = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 }).errors ?? [];
+  return error ? requestError(error, 'BAD_USER_INPUT') : null;
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import { callerAddress, type TrustedProxies } from '../address.ts';
+
+/** Gives the caller's address, from the connection's other end and the X-Forwarded-For header. */
+export type AddressReader = (peer: string | undefined, forwardedFor: string | null) => string;
+
+/** Without a port there is no peer: a test calls `fetch`. */
+const LOCAL = '127.0.0.1';
+
+const trustsNone = (trusted: TrustedProxies) => 'count' in trusted && trusted.count === 0;
+
+/**
+ * Reads addresses, and warns once when a proxy seems to stand in front that TRUST_PROXY doesn't name: all visitors would
+ * have the proxy's address, and share its limits.
+ */
+export function addressReader(trusted: TrustedProxies, log: Pick<Logger, 'warn'>): AddressReader {
+  let isToWarn = trustsNone(trusted);
+  return (peer = LOCAL, forwardedFor) => {
+    if (isToWarn && forwardedFor !== null) {
+      isToWarn = false;
+      log.warn(
+        { peer },
+        `TRUST_PROXY is 0, but a request from ${peer} has an X-Forwarded-For header. If that is your reverse proxy, all visitors share one address and its limits: sign-ins, registrations and live connections will be refused. Set TRUST_PROXY=1, or to the number of proxies. If no proxy is yours, ignore this.`,
+      );
+    }
+    return callerAddress(peer, forwardedFor, trusted);
+  };
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { buildMessage } from '../../prisma/factories.ts';
+import { testApp } from '../test/app.ts';
+import { two } from '../test/people.ts';
+import { openRawSocket } from '../test/raw-socket.ts';
+
+const UNREAD_AFTER_MS = 300;
+const app = await testApp({ unreadAfterMs: UNREAD_AFTER_MS });
+const { ana, bob, tripId } = await two(app.url);
+const { id: authorId } = await app.db.user.findUniqueOrThrow({ where: { email: ana.email } });
+for (let n = 0; n < 100; n += 1) await buildMessage(app.db, { tripId, authorId, text: 'x'.repeat(4_000) });
+
+/** Some 6 MB, past what the system's buffers hold. */
+const texts = (aliases: number) => Array.from({ length: aliases }, (_, n) => `t${n}: text`).join(' ');
+const query = `{ trip(id: "${tripId}") { messages(last: 100) { edges { node { ${texts(15)} } } } } }`;
+
+/** Sends a request that is written out, and reads nothing. */
+async function unread(headers: Record<string, string>, body: string) {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+  const lines = Object.entries({ ...headers, 'Content-Length': String(Buffer.byteLength(body)) });
+  socket.pause();
+  socket.write(
+    `POST /graphql HTTP/1.1\r\nHost: x\r\nCookie: ${ana.cookie}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+  );
+  return socket;
+}
+
+test.each(['application/json', 'application/json; charset=utf-8'])(
+  'a connection on which an answer is not read is destroyed, sent as %s',
+  async (type) => {
+    const socket = await unread({ 'Content-Type': type }, JSON.stringify({ query }));
+    // Without reading, the end of a connection is noticed by what is written to it.
+    const closed = once(socket, 'error').catch((error: unknown) => error);
+    const writing = setInterval(() => socket.write('\r\n'), 20);
+    expect(await closed).toMatchObject([{ code: expect.stringMatching(/ECONNRESET|EPIPE/) }]);
+    clearInterval(writing);
+    socket.destroy();
+  },
+);
+
+test('a WebSocket that reads nothing is destroyed, and one that is merely quiet is not', async () => {
+  const quiet = await openRawSocket(bob);
+  const { socket, send } = await openRawSocket(ana);
+  socket.pause();
+  for (let n = 0; n < 3; n += 1) send({ id: String(n), type: 'subscribe', payload: { query } });
+  const writing = setInterval(() => socket.send('{"type":"ping"}', () => {}), 20);
+  const failed = new Promise((resolve) => socket.on('error', resolve).on('close', resolve));
+  await failed;
+  clearInterval(writing);
+  expect(quiet.socket.readyState).toBe(quiet.socket.OPEN);
+  quiet.socket.terminate();
+  socket.terminate();
+});
+
+test('a peer that reads slowly gets all of it', async () => {
+  const socket = await unread({ 'Content-Type': 'application/json', Connection: 'close' }, JSON.stringify({ query }));
+  let bytes = 0;
+  // Some of it in every third of the time: in all several times as long.
+  const reading = setInterval(() => {
+    const part: Buffer | null = socket.read(512 * 1024) ?? socket.read();
+    bytes += part?.length ?? 0;
+  }, UNREAD_AFTER_MS / 6);
+  socket.on('readable', () => {});
+  await once(socket, 'end');
+  clearInterval(reading);
+  expect(bytes).toBeGreaterThan(5_900_000);
+});

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { UnsentAnswers } from './unsent-answers.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+const responses: ServerResponse[] = [];
+const server = createServer((_incoming, outgoing) => responses.push(outgoing)).listen(0, '127.0.0.1');
+await once(server, 'listening');
+afterAll(() => server.close());
+
+/** A request that waits for its answer. */
+async function ask() {
+  const { port } = server.address() as AddressInfo;
+  const asked = request({ port, host: '127.0.0.1' }).on('error', () => {});
+  asked.end();
+  await expect.poll(() => responses.length).toBe(1);
+  const outgoing = responses.pop() as ServerResponse;
+  return { asked, outgoing };
+}
+
+test('answers that wait to be read count until their connections are gone', async () => {
+  const unsent = new UnsentAnswers();
+  const { asked, outgoing } = await ask();
+  expect(unsent.take('ana', outgoing, 15 * MEGABYTE)).toBe(true);
+  expect(unsent.take('ana', outgoing, 2 * MEGABYTE)).toBe(false);
+  expect(unsent.take('ben', outgoing, 2 * MEGABYTE)).toBe(true);
+  asked.destroy();
+  await once(outgoing, 'close');
+  expect(unsent.take('ana', (await ask()).outgoing, 15 * MEGABYTE)).toBe(true);
+});
+
+test('an answer to somebody who hung up before it was ready does not count', async () => {
+  const unsent = new UnsentAnswers();
+  const { asked, outgoing } = await ask();
+  asked.destroy();
+  await once(outgoing, 'close');
+  expect(unsent.take('ana', outgoing, 15 * MEGABYTE)).toBe(true);
+  expect(unsent.take('ana', (await ask()).outgoing, 15 * MEGABYTE)).toBe(true);
+});

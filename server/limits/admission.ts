@@ -1,0 +1,44 @@
+import { GraphQLError } from 'graphql';
+import type { Context } from '../../schema/context.ts';
+import { RateLimited } from '../../schema/failures.ts';
+import { measureOperation, tooLarge } from '../../schema/size.ts';
+import type { Operation } from '../live/payloads.ts';
+import { INTROSPECTION_COST, introspects } from './introspection.ts';
+
+/** What an answer costs that was made before, in points. */
+export const KEPT_ANSWER_COST = 1;
+
+/** @returns what is answered instead of running an operation that is too large or over the caller's budget; else null. */
+export function refusalOf(operation: Operation): GraphQLError | null {
+  const error = tooLarge(operation);
+  if (error) return error;
+  const fields = measureOperation(operation)?.complexity ?? 0;
+  const cost = fields + (introspects(operation.document) ? INTROSPECTION_COST : 0);
+  // A list whose length is not known counts in fractions.
+  return overBudget(operation.contextValue, Math.max(1, Math.ceil(cost)));
+}
+
+/** Takes the cost from the caller's budget. @returns what is answered instead if it isn't there; else null. */
+export function overBudget(ctx: Context, cost: number): GraphQLError | null {
+  try {
+    ctx.limits.spendCost(ctx, cost);
+    return null;
+  } catch (error) {
+    if (!(error instanceof RateLimited)) throw error;
+    const { code, retryAfterSeconds } = error;
+    const http = { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } };
+    const message = `You have asked for too much in one minute. Please try again in ${retryAfterSeconds} seconds.`;
+    return new GraphQLError(message, { extensions: { code, retryAfterSeconds, http } });
+  }
+}
+
+/**
+ * Counts a subscription of the caller's.
+ * @returns what counts it no more; or what is answered instead if the caller has as many as allowed.
+ */
+export async function openSubscription({ viewer, address, limits }: Context): Promise<GraphQLError | (() => void)> {
+  const close = await limits.open('subscriptions', viewer?.id ?? address);
+  if (close) return close;
+  const extensions = { code: 'TOO_MANY_OPERATIONS', http: { status: 429 } };
+  return new GraphQLError('You have too many subscriptions open. Close some of them first.', { extensions });
+}

@@ -1,0 +1,38 @@
+import type { LimitedUse } from '../../schema/context.ts';
+import type { Config } from '../config.ts';
+import { CostBudget } from './cost-budget.ts';
+import { OpenCounts } from './open-counts.ts';
+
+/** A page of the app has five, and people have some pages open. */
+const SUBSCRIPTIONS_PER_PERSON = 100;
+
+/** What callers may spend in a minute, and have open at a time. */
+export interface Allowance {
+  costs: CostBudget;
+  counts: OpenCounts;
+  /** 0: no limit. */
+  most: Record<LimitedUse, number>;
+}
+
+export const unlimited: Allowance = {
+  costs: new CostBudget(0),
+  counts: new OpenCounts(),
+  most: { subscriptions: 0, 'sockets-per-person': 0, 'sockets-per-address': 0 },
+};
+
+export type AllowanceSettings = Pick<Config, 'costPerMinute' | 'socketsPerPerson' | 'socketsPerAddress'>;
+
+/** As the configuration says. @param counts Over several processes: how they count together. */
+export const allowanceOf = (
+  { costPerMinute, socketsPerPerson, socketsPerAddress }: AllowanceSettings,
+  counts = new OpenCounts(),
+): Allowance => ({
+  costs: new CostBudget(costPerMinute),
+  counts,
+  most: {
+    // Without a limit on their sockets a person has none on what goes through them.
+    subscriptions: socketsPerPerson === 0 ? 0 : SUBSCRIPTIONS_PER_PERSON,
+    'sockets-per-person': socketsPerPerson,
+    'sockets-per-address': socketsPerAddress,
+  },
+});

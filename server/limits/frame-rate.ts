@@ -1,0 +1,31 @@
+import type { WebSocket } from 'ws';
+import { noteLimitHit } from '../../schema/limit-hits.ts';
+
+/** A page that comes back after a break sends one for each of its subscriptions; nobody types this fast. */
+const FRAMES_PER_SECOND = 100;
+const SECOND_MS = 1_000;
+/** Policy violation: RFC 6455, section 7.4.1. */
+const TOO_MANY_FRAMES = 1008;
+/** What the peer gets to answer the close. */
+const GOODBYE_MS = 1_000;
+
+/** Closes the socket when its peer sends too many frames, of whatever kind, and hears no more of them. */
+export function limitFrames(peer: WebSocket): void {
+  let since = performance.now();
+  let frames = 0;
+  const count = () => {
+    const now = performance.now();
+    if (now - since >= SECOND_MS) {
+      since = now;
+      frames = 0;
+    }
+    frames += 1;
+    if (frames <= FRAMES_PER_SECOND || peer.readyState !== peer.OPEN) return;
+    peer.removeAllListeners('message');
+    noteLimitHit('frames');
+    peer.close(TOO_MANY_FRAMES, `Too many frames: at most ${FRAMES_PER_SECOND} a second.`);
+    const late = setTimeout(() => peer.terminate(), GOODBYE_MS).unref();
+    peer.once('close', () => clearTimeout(late));
+  };
+  peer.on('message', count).on('ping', count).on('pong', count);
+}

@@ -1,0 +1,24 @@
+import type { Redis } from 'ioredis';
+import { type Allowance, type AllowanceSettings, allowanceOf } from './allowance.ts';
+import { OpenCounts } from './open-counts.ts';
+import { addUpCosts } from './redis-costs.ts';
+import { RedisOpenCounts } from './redis-open-counts.ts';
+
+/** An allowance that processes count together through Redis. @param holdsMs As of RedisOpenCounts. */
+export function sharedAllowance(
+  settings: AllowanceSettings,
+  redis: Redis,
+  onError: (error: unknown) => void,
+  holdsMs?: number,
+): Allowance & { close(): Promise<void> } {
+  const counts = new OpenCounts((here) => new RedisOpenCounts(redis, here, onError, holdsMs));
+  const allowance = allowanceOf(settings, counts);
+  const stop = addUpCosts(allowance.costs, redis, onError);
+  return {
+    ...allowance,
+    async close() {
+      stop();
+      await counts.close();
+    },
+  };
+}

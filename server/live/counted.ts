@@ -1,0 +1,47 @@
+import { type CheckedStream, checkOf } from '../../schema/viewer-stream.ts';
+import { Watcher } from '../../schema/watcher.ts';
+
+/**
+ * Starts a subscription that is counted.
+ * @param end Called when it has ended, whoever ended it, or if it doesn't begin.
+ * @param start Gives its source, or what is answered instead.
+ */
+export async function countedUntilItsEnd<Refusal extends object>(
+  end: () => void,
+  start: () => Promise<AsyncIterableIterator<unknown> | Refusal>,
+): Promise<AsyncIterableIterator<unknown> | Refusal> {
+  const source = await start().catch((error: unknown) => {
+    end();
+    throw error;
+  });
+  if (source instanceof Watcher) {
+    source.onEnd(end);
+    return source;
+  }
+  if (Symbol.asyncIterator in source) return untilItsEnd(source, end);
+  end();
+  return source;
+}
+
+function untilItsEnd(source: AsyncIterableIterator<unknown>, end: () => void): CheckedStream<unknown> {
+  return {
+    mayDeliver: checkOf(source),
+    async next() {
+      try {
+        const step = await source.next();
+        if (step.done) end();
+        return step;
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+    async return() {
+      end();
+      return (await source.return?.()) ?? { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import type { Presence } from '../../schema/context.ts';
+import { RateLimits } from '../limits.ts';
+import { openMail } from '../mail.ts';
+import { LocalPresence } from '../presence.ts';
+import { testApp } from '../test/app.ts';
+import { generousLimits } from '../test/limits.ts';
+import { signedIn, two } from '../test/people.ts';
+import { operationNames } from './operation-names.ts';
+import { openMetrics } from './registry.ts';
+
+const TOKEN = 'a-token-of-the-tests';
+const metrics = openMetrics(null);
+const limits = new RateLimits({ ...generousLimits, invite: { user: { points: 1, seconds: 60 } } });
+
+class Breakable extends LocalPresence {
+  isBroken = false;
+  override read(tripId: string): ReturnType<Presence['read']> {
+    if (this.isBroken) throw new Error('a canary');
+    return super.read(tripId);
+  }
+}
+const presence = new Breakable(() => {});
+const app = await testApp({ metrics, limits, presence, environment: { METRICS_TOKEN: TOKEN } });
+
+const fetchPage = (authorization?: string) =>
+  fetch(`${app.url}/metrics`, authorization === undefined ? {} : { headers: { authorization } });
+
+/** The value of one series, as `name{label="…"}`; 0 where there is none. */
+async function figure(series: string): Promise<number> {
+  const text = await (await fetchPage(`Bearer ${TOKEN}`)).text();
+  const line = text.split('\n').find((each) => each.startsWith(`${series} `));
+  return Number(line?.split(' ')[1] ?? 0);
+}
+
+const post = (query: string) =>
+  fetch(`${app.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+
+test('the page wants the token, whole and as a bearer', async () => {
+  for (const wrong of [undefined, '', TOKEN, 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
+    const refused = await fetchPage(wrong);
+    expect(refused.status).toBe(401);
+    expect(await refused.text()).not.toContain('planjam_');
+  }
+  const page = await fetchPage(`Bearer ${TOKEN}`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+});
+
+test('without the configuration there is no such page', async () => {
+  const { url } = await testApp();
+  expect((await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer ' } })).status).toBe(404);
+});
+
+test('the app’s own operations are counted by name, and all others as one', async () => {
+  const [own = ''] = [...operationNames];
+  const before = await figure('planjam_requests_total{operation="other",status="200"}');
+  await post(`query ${own} { __typename }`);
+  expect(await figure(`planjam_requests_total{operation="${own}",status="200"}`)).toBe(1);
+  for (let turn = 0; turn < 20; turn += 1) await post(`query Stranger${turn} { __typename }`);
+  await post('{ __typename }');
+  expect(await figure('planjam_requests_total{operation="other",status="200"}')).toBe(before + 21);
+  const page = await (await fetchPage(`Bearer ${TOKEN}`)).text();
+  expect(page).not.toContain('Stranger');
+});
+
+test('requests of other kinds are counted by status, and health checks are not', async () => {
+  const series = 'planjam_requests_total{operation="none",status="404"}';
+  const before = await figure(series);
+  await fetch(`${app.url}/nothing.txt`);
+  await fetch(`${app.url}/healthz`);
+  expect(await figure(series)).toBe(before + 1);
+});
+
+test('sockets and the streams on them are counted while they are there', async () => {
+  const { ana, tripId } = await two(app.url);
+  const stream = ana.subscribe('subscription ($id: ID!) { tripChanged(tripId: $id, after: 0) { seq } }', {
+    id: tripId,
+  });
+  await stream.next();
+  expect(await figure('planjam_sockets{path="graphql"}')).toBe(1);
+  expect(await figure('planjam_subscriptions')).toBe(1);
+  expect(await figure('planjam_trips_watched')).toBe(1);
+  expect(await figure('planjam_socket_operations_total{operation="other"}')).toBeGreaterThan(0);
+  const heard = await figure('planjam_feed_lag_seconds_count');
+  await ana.command('sendMessage', { tripId, text: 'Shall we?' });
+  await expect.poll(() => figure('planjam_feed_lag_seconds_count')).toBe(heard + 1);
+  await stream.close();
+  await expect.poll(() => figure('planjam_sockets{path="graphql"}')).toBe(0);
+  await expect.poll(() => figure('planjam_subscriptions')).toBe(0);
+  expect(await figure('planjam_sockets_closed_total{path="graphql",code="1000"}')).toBeGreaterThan(0);
+});
+
+test('waits for a connection and for a trip are measured, and the database’s size', async () => {
+  const ana = await signedIn(app.url, 'ana');
+  const [waits, locks] = [
+    await figure('planjam_pool_wait_seconds_count'),
+    await figure('planjam_trip_lock_wait_seconds_count'),
+  ];
+  const { trip } = await ana.command('createTrip', { name: 'Lisbon', destination: 'Portugal' }, 'trip { id }');
+  await ana.command('sendMessage', { tripId: trip.id, text: 'Shall we?' });
+  expect(await figure('planjam_pool_wait_seconds_count')).toBeGreaterThan(waits);
+  expect(await figure('planjam_trip_lock_wait_seconds_count')).toBeGreaterThan(locks);
+  expect(await figure('planjam_database_bytes')).toBeGreaterThan(1_000_000);
+  expect(await figure('planjam_pool_connections{state="waiting"}')).toBe(0);
+});
+
+test('refusals by a limit are counted by its name', async () => {
+  const { ana, tripId } = await two(app.url);
+  const refused = await ana.command('inviteMember', { tripId, email: 'cleo@example.com', role: 'MEMBER' });
+  expect(refused.code).toBe('RATE_LIMITED');
+  expect(await figure('planjam_limits_hit_total{limit="invite"}')).toBe(1);
+});
+
+test('an unexpected error is counted', async () => {
+  const eve = await signedIn(app.url, 'eve');
+  const { trip } = await eve.command('createTrip', { name: 'Porto', destination: 'Portugal' }, 'trip { id }');
+  const before = await figure('planjam_bugs_total');
+  presence.isBroken = true;
+  await eve.graphql('query ($id: ID!) { trip(id: $id) { present { id } } }', { id: trip.id });
+  presence.isBroken = false;
+  expect(await figure('planjam_bugs_total')).toBe(before + 1);
+});
+
+test('an e-mail that could not be sent is counted', async () => {
+  const mail = openMail('smtp://127.0.0.1:1', 'http://localhost', pino({ level: 'silent' }), metrics);
+  mail.invitation({ to: 'a@example.com', tripName: 'x', inviterUsername: 'y', message: null, invitationId: 'z' });
+  await vi.waitUntil(async () => (await figure('planjam_mails_total{outcome="failed"}')) === 1);
+});
+
+test('event-loop delay is there', async () => {
+  expect(await (await fetchPage(`Bearer ${TOKEN}`)).text()).toContain('nodejs_eventloop_lag_p99_seconds');
+});

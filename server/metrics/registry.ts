@@ -1,0 +1,123 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Trace } from '../../schema/context.ts';
+import { onLimitHit } from '../../schema/limit-hits.ts';
+import { onTripLocked } from '../../schema/trip-waits.ts';
+import { joinCrew } from './crew.ts';
+import { databaseSize } from './database-size.ts';
+import type { MeasuredParts, Metrics } from './metrics.ts';
+import { operationNames } from './operation-names.ts';
+import { timeWaits } from './pool-wait.ts';
+
+/** A fast answer, a slow one, one that people notice, one that they give up on. In seconds. */
+const REQUEST_BUCKETS = [0.05, 0.25, 1, 5];
+const WAIT_BUCKETS = [0.001, 0.01, 0.1, 1, 5, 10];
+/** Up to the pause between two looks of the feed, and past it. */
+const LAG_BUCKETS = [0.05, 0.25, 1, 3, 5, 15];
+/** Of our own and of RFC 6455; a client may send any of three thousand others. */
+const closeCodes = new Set([1000, 1001, 1005, 1006, 1008, 1009, 1011, 1013, 4400, 4401, 4403, 4404, 4408, 4409, 4429]);
+
+/**
+ * The app's own operations are told apart by name, whoever sends them; all others are "other". The names are fixed when
+ * the app is built, so that no client can add a series.
+ */
+const labelOf = (operation: Trace['operation']): string => {
+  if (!operation) return 'none';
+  return operation.name !== null && operationNames.has(operation.name) ? operation.name : 'other';
+};
+
+/** @param worker The number of this process among several; its figures carry it as a label. */
+export function openMetrics(worker: number | null): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  if (worker !== null) registry.setDefaultLabels({ worker: String(worker) });
+  // Event-loop delay, memory, garbage collection, CPU, start time.
+  collectDefaultMetrics({ register: registry });
+
+  const counter = <Name extends string>(name: string, help: string, ...labelNames: Name[]) =>
+    new Counter({ name: `planjam_${name}`, help, labelNames, registers });
+  const histogram = <Name extends string>(name: string, help: string, buckets: number[], ...labelNames: Name[]) =>
+    new Histogram({ name: `planjam_${name}`, help, buckets, labelNames, registers });
+
+  const requests = counter('requests_total', 'Answered requests but for health checks.', 'operation', 'status');
+  const seconds = histogram('request_seconds', 'Time to answer a request.', REQUEST_BUCKETS, 'operation');
+  const operations = counter('socket_operations_total', 'GraphQL operations begun over sockets.', 'operation');
+  const sockets = new Gauge({ name: 'planjam_sockets', help: 'Open sockets.', labelNames: ['path'], registers });
+  const closed = counter('sockets_closed_total', 'Closed sockets, by close code.', 'path', 'code');
+  const bugs = counter('bugs_total', 'Unexpected errors; each is in the log.');
+  const limits = counter('limits_hit_total', 'Requests refused by a limit.', 'limit');
+  const mails = counter('mails_total', 'E-mails.', 'outcome');
+  const lag = histogram('feed_lag_seconds', 'From a change until the streams of this process know it.', LAG_BUCKETS);
+  const poolWait = histogram('pool_wait_seconds', 'Time to get a database connection.', WAIT_BUCKETS);
+  const lockWait = histogram('trip_lock_wait_seconds', 'From a command until it holds its trip.', WAIT_BUCKETS);
+
+  onLimitHit((limit) => limits.inc({ limit }));
+  onTripLocked((waited) => lockWait.observe(waited));
+  let allWorkers: (() => Promise<string>) | null = null;
+
+  return {
+    answered({ operation, status, seconds: took }) {
+      const label = labelOf(operation);
+      requests.inc({ operation: label, status });
+      seconds.observe({ operation: label }, took);
+    },
+    began: (operation) => operations.inc({ operation: labelOf(operation) }),
+    socketOpened: (path) => sockets.inc({ path }),
+    socketClosed(path, code) {
+      sockets.dec({ path });
+      closed.inc({ path, code: closeCodes.has(code) ? String(code) : 'other' });
+    },
+    bug: () => bugs.inc(),
+    mail: (outcome) => mails.inc({ outcome }),
+    heard: (after) => lag.observe(after),
+    measure(parts) {
+      timeWaits(parts.pool, (waited) => poolWait.observe(waited));
+      readAtScrape(registry, parts);
+    },
+    joinCrew() {
+      allWorkers = joinCrew(registry);
+    },
+    page: () => (allWorkers ? allWorkers() : registry.metrics()),
+  };
+}
+
+function readAtScrape(registry: Registry, { feed, pool }: MeasuredParts): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'planjam_subscriptions',
+    help: 'Streams that follow a trip, over sockets, event streams and chats.',
+    registers,
+    collect() {
+      this.set(feed.watched().streams);
+    },
+  });
+  new Gauge({
+    name: 'planjam_trips_watched',
+    help: 'Trips that somebody follows here.',
+    registers,
+    collect() {
+      this.set(feed.watched().trips);
+    },
+  });
+  new Gauge({
+    name: 'planjam_pool_connections',
+    help: 'Database connections in use and idle, and borrowers that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  const sizeOf = databaseSize(pool);
+  new Gauge({
+    name: 'planjam_database_bytes',
+    help: 'Size of the database, at most a minute old.',
+    registers,
+    async collect() {
+      const bytes = await sizeOf();
+      if (bytes === null) this.reset();
+      else this.set(bytes);
+    },
+  });
+}

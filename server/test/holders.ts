@@ -1,0 +1,44 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { vi } from 'vitest';
+import { projectFolder } from '../project-folder.ts';
+
+const script = join(projectFolder, 'server/test/folder-holder.ts');
+
+const started: ChildProcessByStdio<Writable, Readable, null>[] = [];
+
+/** Another process that wants a data folder: see folder-holder.ts. @returns when it has said something. */
+export async function startHolder(folder: string, ...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, ...args], {
+    cwd: projectFolder,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  started.push(child);
+  const lines: string[] = [];
+  const output = createInterface(child.stdout);
+  output.on('line', (line) => lines.push(line));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  await Promise.race([once(output, 'line'), ended]);
+  return {
+    child,
+    lines,
+    /** Its exit code. */
+    ended,
+    says: (words: string, from = 0) =>
+      vi.waitUntil(
+        () => {
+          const line = lines.slice(from).find((each) => each.includes(words));
+          if (!line && child.exitCode !== null) throw new Error(`It ended after: ${lines.at(-1)}`);
+          return line;
+        },
+        { timeout: 60_000, interval: 20 },
+      ),
+  };
+}
+
+export function killHolders(): void {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { afterAll } from 'vitest';
+
+/** An SMTP server that delivers nothing: RFC 5321 as far as nodemailer needs it. Gone after the file's last test. */
+export async function testMailServer() {
+  const mails: string[] = [];
+  const waiting: (() => void)[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    const reply = (line: string) => socket.write(`${line}\r\n`);
+    let content: string[] | null = null;
+    reply('220 ready');
+    createInterface({ input: socket }).on('line', (line) => {
+      if (!content) {
+        if (line === 'DATA') content = [];
+        reply(line === 'DATA' ? '354 go on' : line === 'QUIT' ? '221 bye' : '250 fine');
+        if (line === 'QUIT') socket.end();
+      } else if (line === '.') {
+        mails.push(content.join('\n'));
+        content = null;
+        reply('250 taken');
+        for (const wakeUp of waiting.splice(0)) wakeUp();
+      } else content.push(line);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** All e-mails so far, headers and body, once there are this many. */
+    async received(count: number): Promise<readonly string[]> {
+      while (mails.length < count) await new Promise<void>((wakeUp) => waiting.push(wakeUp));
+      return mails;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { two } from '../test/people.ts';
+import { isRunning } from '../test/program.ts';
+import { Wire } from '../test/wire.ts';
+import { hasServers, openWorkers, patience, type Workers } from '../test/workers.ts';
+
+vi.setConfig(patience);
+
+describe.runIf(hasServers)('one of two workers is frozen', () => {
+  let workers: Workers;
+
+  beforeAll(async () => {
+    workers = await openWorkers(2);
+  });
+
+  afterAll(() => workers?.close());
+
+  test('it is replaced after 10 s, and its clients come back to another', async () => {
+    const { ana, tripId } = await two(workers.url);
+    const wire = await workers.only(1, () => Wire.open(ana));
+    const heard = wire.chat(tripId, 0);
+    const frozen = workers.pids().get(1) ?? 0;
+    const from = workers.program.lines.length;
+    const start = performance.now();
+    process.kill(frozen, 'SIGSTOP');
+
+    const { msg } = await workers.program.says('has not answered', from);
+    expect(msg).toContain('ended by force');
+    expect(performance.now() - start).toBeGreaterThan(8_000);
+    await expect.poll(() => isRunning(frozen)).toBe(false);
+    await expect.poll(() => workers.pids().get(1)).not.toBe(frozen);
+    await expect.poll(() => wire.closings.length).toBeGreaterThan(0);
+    const { __typename } = await workers.only(2, () => ana.command('sendMessage', { tripId, text: 'Anyone there?' }));
+    expect(__typename).toBe('SendMessagePayload');
+    await expect.poll(() => heard).toEqual(['Anyone there?']);
+    await wire.close();
+  });
+});

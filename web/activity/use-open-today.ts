@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { dayKey } from '../ui/format.ts';
+import type { PlannedActivity, TripDays } from './plan.ts';
+
+interface OpenToday {
+  ordered: readonly PlannedActivity[];
+  timeZone: string;
+  trip: TripDays;
+  /** False once it has opened: later, people find the list where they left it. */
+  opensToday: boolean;
+  onOpened: () => void;
+}
+
+/**
+ * Opens the itinerary of a trip that is under way at today: at the first activity that is today or later.
+ * @returns the place of that activity; 0: the list opens at its start.
+ */
+export function useOpenToday(
+  list: RefObject<HTMLElement | null>,
+  { ordered, timeZone, trip: { startDate, endDate }, opensToday, onOpened }: OpenToday,
+): number {
+  const [today] = useState(() => dayKey(new Date().toISOString(), timeZone));
+  const isUnderWay = startDate !== null && endDate !== null && startDate <= today && today <= endDate;
+  const found = ordered.findIndex(({ scheduledTime }) => scheduledTime && dayKey(scheduledTime, timeZone) >= today);
+  const place = isUnderWay && opensToday ? Math.max(found, 0) : 0;
+
+  const open = useEffectEvent(() => {
+    if (place > 0) list.current?.children[place]?.scrollIntoView({ block: 'start' });
+    if (opensToday) onOpened();
+  });
+  useEffect(open, []);
+  return place;
+}

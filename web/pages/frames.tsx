@@ -1,0 +1,79 @@
+import { ChevronLeft } from 'lucide-react';
+import { texts } from '../trip/texts.ts';
+import { Link } from '../ui/link.tsx';
+import { Page } from '../ui/page.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+
+// What pages show before their content. The build also writes the frames into the documents (scripts/vite/app-pages.tsx),
+// so that a slow line shows them before any script.
+
+export const BackToTrips = () => (
+  <Link
+    to="/trips"
+    className="touch-target -ml-2 mb-1 inline-flex print:hidden items-center gap-1 rounded-control px-2 font-semibold text-link no-underline hover:bg-tint"
+  >
+    <ChevronLeft aria-hidden className="size-5" />
+    {texts.backToTrips}
+  </Link>
+);
+
+export function TripSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="h-9 w-64 max-w-full" />
+      <Skeleton className="mt-3 h-5 w-96 max-w-full" />
+      <Skeleton className="mt-8 h-12" />
+      <Skeleton className="mt-6 h-28 rounded-card" />
+      <Skeleton className="mt-3 h-28 rounded-card" />
+    </Loading>
+  );
+}
+
+export const TripFrame = () => (
+  <Page isDense>
+    <BackToTrips />
+    <TripSkeleton />
+  </Page>
+);
+
+export const tripGrid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3';
+
+export function TripGridSkeleton() {
+  return (
+    <Loading>
+      <div className={tripGrid}>
+        {['first', 'second', 'third'].map((place) => (
+          <Skeleton key={place} className="aspect-[16/14] rounded-card" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+export const TripsFrame = () => (
+  <Page>
+    <div className="mb-6 flex min-h-11 items-center">
+      <p className="font-extrabold font-sign text-3xl tracking-sign">{texts.yourTrips}</p>
+    </div>
+    <TripGridSkeleton />
+  </Page>
+);
+
+export const InvitationFrame = () => (
+  <Page isNarrow>
+    <Loading>
+      <Skeleton className="h-72 rounded-card" />
+    </Loading>
+  </Page>
+);
+
+export const NewTripFrame = () => (
+  <Page isNarrow>
+    <Loading>
+      <Skeleton className="mb-8 h-9 w-64 max-w-full" />
+      <Skeleton className="mb-5 h-16" />
+      <Skeleton className="mb-5 h-16" />
+      <Skeleton className="h-24" />
+    </Loading>
+  </Page>
+);

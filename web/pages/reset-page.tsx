@@ -1,0 +1,52 @@
+import { KeyRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ResetForm } from '../session/reset-form.tsx';
+import { texts } from '../session/texts.ts';
+import { Atlas } from '../ui/atlas.tsx';
+import { Card } from '../ui/card.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+/** What a password link leads to: `/reset#TOKEN`. What stands behind the # reaches no server and no log. */
+export function ResetPage() {
+  const [token] = useState(() => location.hash.slice(1));
+  const [email, setEmail] = useState<string | null>(null);
+  // It stays out of the history and of what is copied from the address bar.
+  useEffect(() => {
+    if (token) history.replaceState(history.state, '', location.pathname);
+  }, [token]);
+  const title = !token ? texts.noToken : email === null ? texts.setPassword : texts.passwordSet;
+
+  return (
+    <div className="our-signs">
+      <Page home="/" isNarrow>
+        <Card className="mx-auto max-w-md overflow-hidden">
+          <Atlas seed="Lisbon" className="h-28 w-full border-b" />
+          <div className="p-6 sm:p-8">
+            <PageHeading title={title} className="mb-2 text-2xl">
+              {title}
+            </PageHeading>
+            {!token && <p className="text-pretty text-muted">{texts.noTokenHint}</p>}
+            {token && email === null && (
+              <>
+                <p className="mb-6 text-pretty text-muted">{texts.setPasswordHint}</p>
+                <ResetForm token={token} onDone={setEmail} />
+              </>
+            )}
+            {email !== null && (
+              <div className="flex flex-col items-start gap-5">
+                <p role="status" className="wrap-anywhere text-muted">
+                  {texts.passwordSetHint(email)}
+                </p>
+                <LinkButton to="/login" variant="primary" icon={<KeyRound aria-hidden className="size-5" />}>
+                  {texts.signIn}
+                </LinkButton>
+              </div>
+            )}
+          </div>
+        </Card>
+      </Page>
+    </div>
+  );
+}

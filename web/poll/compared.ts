@@ -1,0 +1,37 @@
+import { formatDateTime } from '../ui/format.ts';
+import type { PollDraft } from './poll-form.tsx';
+import { texts } from './texts.ts';
+
+/** The values of a poll as two edits of it are compared: one for each option that is there, by its id. */
+type Compared = Record<string, string | null>;
+
+const OPTION = 'option.';
+
+export function compared({ question, description, closesAt, options }: PollDraft): Compared {
+  const answers = options.flatMap(({ id, text }) => (id === null ? [] : [[`${OPTION}${id}`, text] as const]));
+  return {
+    question,
+    description,
+    closesAt: closesAt && new Date(closesAt).toISOString(),
+    ...Object.fromEntries(answers),
+  };
+}
+
+/** Without the options that the other poll doesn't have: to remove one is no clash. */
+export const commonIn = (poll: Compared, other: Compared): Compared =>
+  Object.fromEntries(Object.entries(poll).filter(([name]) => name in other));
+
+/** The id of the option that is compared under this name; null: it is another field. */
+export const optionId = (name: string): string | null => (name.startsWith(OPTION) ? name.slice(OPTION.length) : null);
+
+export const labelOf = (name: string): string => {
+  if (name === 'description') return texts.description;
+  if (name === 'closesAt') return texts.closesAt;
+  return name === 'question' ? texts.question : texts.options;
+};
+
+/** A value of a poll in words; '' for none. */
+export function showCompared(poll: PollDraft, name: string, timeZone: string): string {
+  const value = compared(poll)[name] ?? '';
+  return name === 'closesAt' && value ? formatDateTime(value, timeZone) : value;
+}

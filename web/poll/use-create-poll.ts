@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { newId } from '../../schema/ids.ts';
+import { useCommand } from '../apollo/command.ts';
+import { addToConnection } from '../apollo/connections.ts';
+import { graphql } from '../gql/gql.ts';
+import type { PollDraft } from './poll-form.tsx';
+
+const CreatePoll = graphql(`
+  mutation CreatePoll($input: CreatePollInput!) {
+    createPoll(input: $input) {
+      ... on CreatePollPayload {
+        poll {
+          id
+          ...PollCard_poll
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+export interface Viewer {
+  id: string;
+  username: string;
+}
+
+/** Creates a poll, on the screen at once. Trying again after a failure makes no second one. */
+export function useCreatePoll(tripId: string, viewer: Viewer) {
+  const create = useCommand(CreatePoll);
+  const [id] = useState(() => newId('Poll'));
+
+  return ({ options, ...draft }: PollDraft) =>
+    create({
+      variables: { input: { id, tripId, ...draft, options: options.map(({ text }) => text) } },
+      optimisticResponse: {
+        createPoll: {
+          __typename: 'CreatePollPayload',
+          poll: {
+            __typename: 'Poll',
+            id,
+            ...draft,
+            status: 'OPEN',
+            totalVotes: 0,
+            createdBy: { __typename: 'User', ...viewer },
+            options: options.map(({ text }) => ({
+              __typename: 'PollOption',
+              id: newId('PollOption'),
+              text,
+              votes: 0,
+              percentage: 0,
+            })),
+            viewerVote: null,
+            // Not before it is there for everyone.
+            viewerCan: { __typename: 'PollPermissions', vote: false, update: false, close: false, remove: false },
+          },
+        },
+      },
+      update: (cache, { data }) => {
+        if (data?.createPoll.__typename !== 'CreatePollPayload') return;
+        const parent = { __typename: 'Trip', id: tripId };
+        addToConnection(cache, { parent, field: 'polls', node: { __typename: 'Poll', id }, place: 'first' });
+      },
+    });
+}

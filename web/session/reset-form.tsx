@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { PlainField } from '../ui/plain-field.tsx';
+import { resetPassword } from './session.ts';
+import { texts } from './texts.ts';
+
+const loadCheck = () => import('./mistakes.ts');
+
+const passwordIn = (form: HTMLFormElement) => String(new FormData(form).get('password') ?? '');
+
+/** Sets a new password by the token of a link. @param onDone Is given the account's address. */
+export function ResetForm({ token, onDone }: { token: string; onDone: (email: string) => void }) {
+  const [isShown, setShown] = useState(false);
+  const [mistake, setMistake] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  const send = async (form: HTMLFormElement) => {
+    const { newPasswordMistake } = await loadCheck();
+    const password = passwordIn(form);
+    const found = newPasswordMistake(password);
+    setMistake(found);
+    if (found) return form.querySelector<HTMLInputElement>('[name=password]')?.focus();
+    const outcome = await resetPassword({ token, password });
+    if (outcome.ok) onDone(outcome.payload.email);
+    else setFailure(outcome.message || texts.failed);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setFailure(null);
+    setPending(true);
+    await send(event.currentTarget).catch(() => setFailure(texts.failed));
+    setPending(false);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <PlainField
+        name="password"
+        label={texts.newPassword}
+        description={texts.passwordHint}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        errorMessage={mistake}
+      />
+      <label className="-mt-2 flex min-h-11 items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-5 accent-primary"
+          checked={isShown}
+          onChange={({ target }) => setShown(target.checked)}
+        />
+        {texts.showPassword}
+      </label>
+      <FormFailure message={failure} />
+      <Button type="submit" variant="primary" isPending={isPending}>
+        {texts.setPassword}
+      </Button>
+    </form>
+  );
+}
