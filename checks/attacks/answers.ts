@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { attack, type Stage } from '../support/attack.ts';
+import { openSocket, post, postUnread, subscribe } from '../support/requests.ts';
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** A hundred messages of the longest that there may be, straight into the tables. */
+async function longMessages({ server, attacker, tripId }: Stage): Promise<void> {
+  const { viewer } = (await attacker.command('{ viewer { user { id } } }', {})) as { viewer: { user: { id: string } } };
+  const common = `FROM generate_series(1, 100) number, trip WHERE trip.id = $1`;
+  await server.pool.query(
+    `INSERT INTO trip_event (trip_id, seq, kind, actor_id, subject_id, at)
+     SELECT $1, seq + number, 'MESSAGE_SENT', $2, 'message_0' || lpad(to_hex(number), 25, '0'), now() ${common}`,
+    [tripId, viewer.user.id],
+  );
+  await server.pool.query(
+    `INSERT INTO message (id, trip_id, seq, author_id, text, sent_at)
+     SELECT 'message_0' || lpad(to_hex(number), 25, '0'), $1, seq + number, $2, repeat('Long text. ', 363), now() ${common}`,
+    [tripId, viewer.user.id],
+  );
+  await server.pool.query('UPDATE trip SET seq = seq + 100 WHERE id = $1', [tripId]);
+}
+
+const listOf = (texts: number) =>
+  `edges { node { ${times(texts)
+    .map((index) => `t${index}: text`)
+    .join(' ')} } }`;
+
+const manyTexts = (lists: number, texts: number) =>
+  `query ($id: ID!) { trip(id: $id) { ${times(lists)
+    .map((index) => `m${index}: messages(first: 100) { ${listOf(texts)} }`)
+    .join(' ')} } }`;
+
+export const aliases = attack({
+  name: 'aliases',
+  about: 'One account: a list of long messages under 180 names; then every smaller form of it that is allowed.',
+  prepare: longMessages,
+  async strike({ server, attacker, tripId }) {
+    const seen: string[] = [];
+    for (const [lists, texts] of [
+      ...([
+        [1, 180],
+        [180, 1],
+        [20, 20],
+        [20, 9],
+        [10, 10],
+      ] as const),
+      ...([
+        [5, 20],
+        [1, 20],
+        [20, 1],
+      ] as const),
+    ]) {
+      const { status, bytes } = await post(server.url, attacker, {
+        query: manyTexts(lists, texts),
+        variables: { id: tripId },
+      });
+      seen.push(`${lists}×${texts}: ${status}, ${(bytes / 1e6).toFixed(1)} MB`);
+    }
+    return seen.join('; ');
+  },
+});
+
+export const unread = attack({
+  name: 'unread-answers',
+  about: 'One account: the largest answers that are allowed, 40 at the same time, none of them read for 20 seconds.',
+  prepare: longMessages,
+  async strike({ server, attacker, tripId }) {
+    const bodies = [manyTexts(1, 20), manyTexts(10, 2), manyTexts(5, 4), manyTexts(1, 10), manyTexts(18, 1)];
+    const hangUps = times(40).map((index) =>
+      postUnread(server.url, attacker, { query: bodies[index % bodies.length], variables: { id: tripId } }),
+    );
+    await pause(20_000);
+    for (const hangUp of hangUps) hangUp();
+    return '40 answers, unread';
+  },
+});
+
+export const catchUp = attack({
+  name: 'catch-up',
+  about: 'One account: subscriptions from the beginning of a long journal, each text under many names, never read.',
+  prepare: longMessages,
+  async strike({ server, attacker, tripId }) {
+    const refused: string[] = [];
+    for (const names of [450, 100, 20]) {
+      const socket = await openSocket(server.url, attacker);
+      socket.on('message', (frame) => {
+        const { type, payload } = JSON.parse(String(frame).slice(0, 5_000_000)) as { type: string; payload: object };
+        if (type === 'error') refused.push(`${names} names: ${JSON.stringify(payload).slice(0, 80)}`);
+      });
+      const texts = times(names).map((index) => `t${index}: text`);
+      const query = `subscription ($t: ID!) { messageSent(tripId: $t, after: 0) { message { ${texts.join(' ')} } } }`;
+      for (const id of times(10)) subscribe(socket, String(id), query, { t: tripId });
+      // Long enough for a refusal to come; then nothing is read any more.
+      await pause(200);
+      socket.pause();
+      await pause(4_000);
+      socket.terminate();
+    }
+    return refused.filter((text, index) => refused.indexOf(text) === index).join('; ');
+  },
+});

@@ -1,0 +1,35 @@
+import { registrations } from './attacks/accounts.ts';
+import { aliases, catchUp, unread } from './attacks/answers.ts';
+import { nearLimit, repeatedField, unknownKeys } from './attacks/documents.ts';
+import { frames, hangUps, viewerStreams } from './attacks/streams.ts';
+import { lockedTrip } from './attacks/trips.ts';
+import { node } from './node.ts';
+import type { Check } from './support/check.ts';
+
+// `npm run check -- NAME…` runs these checks, one after the other. `attacks` are all of
+// those against the limits. Without a name it lists what there is.
+
+const attacks: readonly Check[] = [
+  ...[hangUps, unknownKeys, repeatedField, aliases, unread, catchUp],
+  ...[viewerStreams, nearLimit, frames, registrations, lockedTrip],
+];
+const checks: readonly Check[] = [node, ...attacks];
+
+const named = process.argv.slice(2);
+const wanted = named.flatMap((name) => (name === 'attacks' ? attacks.map((each) => each.name) : [name]));
+const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
+if (wanted.length === 0 || unknown.length > 0) {
+  for (const name of unknown) console.error(`There is no check "${name}".`);
+  const width = Math.max(...checks.map(({ name }) => name.length));
+  for (const { name, about } of checks) console.log(`${name.padEnd(width)}  ${about}`);
+  process.exit(unknown.length > 0 ? 2 : 0);
+}
+
+for (const { name, about, run } of checks) {
+  if (!wanted.includes(name)) continue;
+  console.log(`\n${name}: ${about}`);
+  const findings = await run();
+  console.table(findings.map(({ what, seen, isFine }) => ({ what, seen, '': isFine ? 'holds' : 'DOES NOT HOLD' })));
+  // A check that has looked at nothing has shown nothing.
+  if (findings.length === 0 || findings.some(({ isFine }) => !isFine)) process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+import { request } from 'node:http';
+import { WebSocket } from 'ws';
+import type { Caller } from '../../bench/support/api.ts';
+
+/** What became of a request that was answered. */
+export interface Answer {
+  status: number;
+  bytes: number;
+  /** The beginning of the body. */
+  text: string;
+}
+
+const HEADERS = { 'content-type': 'application/json' };
+
+/** One GraphQL request, its answer read to the end. @param caller Null: signed out. */
+export async function post(url: string, caller: Caller | null, body: object): Promise<Answer> {
+  const headers = { ...HEADERS, ...(caller && { cookie: caller.cookie }) };
+  const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  return { status: answer.status, bytes: text.length, text: text.slice(0, 200) };
+}
+
+/** A request whose answer is never read. @returns what gives it up. */
+export function postUnread(url: string, caller: Caller, body: object): () => void {
+  const asked = request(`${url}/graphql`, { method: 'POST', headers: { ...HEADERS, cookie: caller.cookie } });
+  // Nothing of the answer is taken out of the socket.
+  asked.on('response', (answer) => answer.pause());
+  asked.on('error', () => {});
+  asked.end(JSON.stringify(body));
+  return () => asked.destroy();
+}
+
+/** An event stream that is opened and hung up on. @returns its status; null if it was hung up before it answered. */
+export async function stream(url: string, caller: Caller, body: object, hangUp: 'at once' | 'after an event') {
+  const aborting = new AbortController();
+  const headers = { ...HEADERS, accept: 'text/event-stream', cookie: caller.cookie };
+  const asked = fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    signal: aborting.signal,
+  });
+  try {
+    if (hangUp === 'at once') {
+      setImmediate(() => aborting.abort());
+      return (await asked).status;
+    }
+    const answer = await asked;
+    await answer.body?.getReader().read();
+    aborting.abort();
+    return answer.status;
+  } catch {
+    return null;
+  }
+}
+
+/** A graphql-ws connection that has said hello. */
+export async function openSocket(url: string, caller: Caller): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+    headers: { cookie: caller.cookie, origin: url },
+  });
+  socket.on('error', () => {});
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => socket.send(JSON.stringify({ type: 'connection_init' })));
+    socket.once('message', () => resolve());
+    socket.once('close', (code) => reject(new Error(`The socket was closed with ${code}.`)));
+    socket.once('unexpected-response', (_asked, answer) => reject(new Error(`The upgrade got ${answer.statusCode}.`)));
+  });
+  return socket;
+}
+
+/** Sends a subscription. */
+export const subscribe = (socket: WebSocket, id: string, query: string, variables: object = {}) =>
+  socket.send(JSON.stringify({ id, type: 'subscribe', payload: { query, variables } }));
