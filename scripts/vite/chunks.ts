@@ -20,7 +20,7 @@ const shared = new RegExp(
  */
 export const chunks = [
   // The documents' script needs no more of the app than this.
-  { name: 'shared', test: /web\/(session\/signed-in|when-idle)\.ts|preload-helper/ },
+  { name: 'shared', test: /web\/(session\/signed-in|when-idle|written-config)\.ts|preload-helper/ },
   { name: 'app', test: /web\/(main|ui\/card)\.tsx/ },
   { name: 'login', test: /web\/pages\/login-page\.tsx/ },
   { name: 'base', test: shared },
