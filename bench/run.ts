@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder, run } from '../scripts/project.ts';
+import { against } from './against.ts';
 import { embedded } from './embedded.ts';
 import { engine } from './engine.ts';
 import { fanout } from './fanout.ts';
@@ -19,6 +20,7 @@ import { web } from './web.ts';
 
 // `npm run bench`: every benchmark, each beside its limit or twin in the same run. `npm run bench -- NAME`: one. With
 // `--small` they are tried rather than measured; with `--as-built` the server in `dist` is measured as it is.
+// `npm run bench -- against COMMIT` compares with an earlier state: see against.ts.
 
 const benchmarks: readonly Benchmark[] = [
   engine,
@@ -38,6 +40,11 @@ const benchmarks: readonly Benchmark[] = [
   landing,
   lighthouse,
 ];
+
+if (process.argv[2] === 'against') {
+  await against(process.argv.slice(3));
+  process.exit();
+}
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 for (const name of wanted) {

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectFolder, run } from '../scripts/project.ts';
+import { median, type Row } from './support/benchmark.ts';
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).trim();
+
+/** A file that runs parts of the server fits the checkout that it is in. */
+const runsTheServer = (file: string) => /from '(\.\.\/)+(server|schema)\//.test(readFileSync(file, 'utf8'));
+
+/** Both checkouts measure in the same way, if the commit can be measured so. */
+function copyBenchmarks(base: string): void {
+  for (const entry of readdirSync(join(projectFolder, 'bench'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.parentPath.endsWith('results')) continue;
+    const ours = join(entry.parentPath, entry.name);
+    const theirs = ours.replace(projectFolder, `${base}/`);
+    if (!existsSync(theirs) || !runsTheServer(ours)) cpSync(ours, theirs);
+  }
+}
+
+/** @returns the folder of the commit, built. It stays for the next time. */
+async function builtAt(commit: string): Promise<string> {
+  const sha = git('rev-parse', '--short', `${commit}^{commit}`);
+  const base = join(tmpdir(), `planjam-${sha}`);
+  if (!existsSync(base)) git('worktree', 'add', '--detach', base, sha);
+  copyBenchmarks(base);
+  const steps = { node_modules: ['ci', '--no-audit', '--no-fund'], 'dist/server/main.js': ['run', 'build'] };
+  for (const [made, args] of Object.entries(steps)) {
+    if (existsSync(join(base, made))) continue;
+    if ((await run('npm', args, { cwd: base })) !== 0) throw new Error(`npm ${args.join(' ')} failed in ${base}.`);
+  }
+  return base;
+}
+
+type Readings = Map<string, { row: Row; figures: number[] }>;
+
+/** Runs the benchmarks of a checkout once, and adds their figures. */
+async function measure(folder: string, names: readonly string[], readings: Readings): Promise<void> {
+  const args = ['tsx', 'bench/run.ts', ...names, '--as-built'];
+  if ((await run('npx', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })) !== 0)
+    throw new Error(`The benchmarks failed in ${folder}.`);
+  const file = names.length > 0 ? `${names.join('-')}.json` : 'latest.json';
+  const { results } = JSON.parse(readFileSync(join(folder, 'bench/results', file), 'utf8')) as {
+    results: Record<string, { rows: Row[] }>;
+  };
+  for (const [name, { rows }] of Object.entries(results)) {
+    for (const row of rows) {
+      const key = `${name}: ${row.what}, beside ${row.peerName}`;
+      const reading = readings.get(key) ?? { row, figures: [] };
+      reading.figures.push(row.ours);
+      readings.set(key, reading);
+    }
+  }
+}
+
+/** How many times better: more of what there should be at least, less of what there should be at most. */
+function gain({ target, unit }: Row, before: number, now: number): number {
+  const isMoreBetter = target ? 'atLeast' in target : unit.endsWith('/s');
+  return isMoreBetter ? now / before : before / now;
+}
+
+/**
+ * `npm run bench -- against COMMIT [NAME...] [--turns=5]`: runs the benchmarks of this checkout and of that commit in
+ * turns, and prints how many times better the median of each figure is now.
+ */
+export async function against([commit = '', ...words]: readonly string[]): Promise<void> {
+  const names = words.filter((word) => !word.startsWith('--'));
+  const turns = Number(/--turns=(\d+)/.exec(words.join(' '))?.[1] ?? 5);
+  const base = await builtAt(commit);
+  const [before, now]: [Readings, Readings] = [new Map(), new Map()];
+  for (let turn = 1; turn <= turns; turn += 1) {
+    console.log(`Turn ${turn} of ${turns}`);
+    await measure(base, names, before);
+    await measure(projectFolder, names, now);
+  }
+  const table = Object.fromEntries(
+    Array.from(now, ([key, { row, figures }]) => {
+      const old = before.get(key);
+      const [was, is] = [old ? median(old.figures) : null, median(figures)];
+      return [
+        key,
+        { unit: row.unit, [commit]: was, now: is, 'times better': was === null ? null : gain(row, was, is) },
+      ];
+    }),
+  );
+  writeFileSync(join(projectFolder, 'bench/results/against.json'), JSON.stringify({ commit, turns, table }, null, 2));
+  const short = (value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(3)) : value);
+  const shortened = Object.entries(table).map(([key, row]) => [
+    key,
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, short(value)])),
+  ]);
+  console.table(Object.fromEntries(shortened));
+}
