@@ -14,7 +14,8 @@ export default defineConfig({
           name: 'node',
           include: ['schema/**/*.test.ts', 'server/**/*.test.ts', 'prisma/**/*.test.ts', 'web/**/*.test.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          // On a Postgres server much of the time is waiting for it, and for processes that are frozen or killed.
+          maxWorkers: process.env.TEST_DATABASE_URL ? 4 : 2,
           // Every file has a database and servers of its own; to load the modules anew for each took half of the time.
           isolate: false,
           globalSetup: ['server/test/template.ts'],
