@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beatFile, claimFile, claimsIn, type Holder, hasCode, readHolder } from './database/claims.ts';
+import { folderRefusal } from './database/folder-refusal.ts';
 import { Heartbeat } from './database/heartbeat.ts';
 import { type LockTimes, lockTimes } from './database/lock-times.ts';
 import { watchUntilDead } from './database/other-host.ts';
@@ -46,9 +47,14 @@ const endProcess = (reason: string): never => {
  * Where its pid means the same process here (same host name, boot and pid namespace) pid and start time say whether the
  * holder lives; from elsewhere its heartbeat does.
  *
- * @throws StartRefused while another process holds it.
+ * @throws StartRefused while another process holds it, or when it can't be used.
  */
-export async function lockFolder(folder: string, options: LockOptions = {}): Promise<FolderLock> {
+export const lockFolder = (folder: string, options: LockOptions = {}): Promise<FolderLock> =>
+  lock(folder, options).catch((error) => {
+    throw folderRefusal(error, folder);
+  });
+
+async function lock(folder: string, options: LockOptions): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Containers that start at once have the same process id: a draft that two wrote would claim in the name of the other.
   const draft = join(folder, `claim.${randomUUID()}`);

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
@@ -10,8 +9,7 @@ import { Failure } from '../../schema/failures.ts';
 import { createArchive } from '../archive/create.ts';
 import { rowsIn } from '../archive/manifest.ts';
 import { isOperation, type Operator, operations } from './operations.ts';
-
-export const socketIn = (dataDir: string): string => join(dataDir, 'admin.sock');
+import { socketIn, withSocketPath } from './socket-path.ts';
 
 /** What a backup's answer says of itself, as JSON: its body is the archive. */
 export const SUMMARY_HEADER = 'x-archive-summary';
@@ -50,18 +48,21 @@ export async function openAdminSocket(admin: AdminSocket): Promise<{ close(): Pr
   try {
     // The folder is locked: what is there is left over from a process that was killed.
     await rm(path, { force: true });
-    await listenPrivately(server, path);
+    await withSocketPath(dataDir, (short) => listenPrivately(server, short));
   } catch (err) {
     log.warn({ err, path }, 'Commands can’t reach this server: its admin socket could not be made.');
     return null;
   }
   return {
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        // A backup that is under way breaks off, and leaves no file.
-        server.closeAllConnections();
-      }),
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      // A backup that is under way breaks off, and leaves no file.
+      server.closeAllConnections();
+      await closed;
+      // It goes by itself, but not one that was made over a link.
+      await rm(path, { force: true });
+    },
   };
 }
 
