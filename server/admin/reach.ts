@@ -8,7 +8,7 @@ import { socketIn, withSocketPath } from './socket-path.ts';
  * files as well.
  */
 const isAbsent = (error: NodeJS.ErrnoException) =>
-  ['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG'].includes(error.code ?? '');
+  ['ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG'].includes(error.code ?? '');
 
 /**
  * Asks the server that holds the embedded database of this folder.

@@ -175,6 +175,10 @@ test.each(['relative', 'absolute'])(
 test('what a command refuses is said in words', async () => {
   await expect(command('lock', 'nobody@example.com')).rejects.toThrow('Account not found');
   await expect(command('lock')).rejects.toThrow('npm run admin -- lock ADDRESS');
+  await expect(command('figures', 'all')).rejects.toThrow('Usage: npm run admin -- figures');
+  const elsewhere = { ...config, dataDir: join(dataDir, 'none') };
+  await expect(runAdmin(elsewhere, 'list', [], false)).rejects.toThrow(`There is no database in ${elsewhere.dataDir}`);
+  await expect(backUp(place, join(dataDir, 'none', 'a.tar.gz'))).rejects.toThrow("a.tar.gz can't be written: ENOENT");
   await expect(command('dance')).rejects.toThrow('There is no command "dance"');
   await expect(command('test-mail', 'ana@example.com')).rejects.toThrow('SMTP_URL is not set');
   expect(JSON.parse(await runAdmin(config, 'figures', [], true))).toMatchObject({ people: expect.any(Number) });

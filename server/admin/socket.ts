@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { Failure } from '../../schema/failures.ts';
 import { createArchive } from '../archive/create.ts';
 import { rowsIn } from '../archive/manifest.ts';
+import { hasCode } from '../database/claims.ts';
 import { isOperation, type Operator, operations } from './operations.ts';
 import { socketIn, withSocketPath } from './socket-path.ts';
 
@@ -40,6 +41,7 @@ export async function openAdminSocket(admin: AdminSocket): Promise<{ close(): Pr
   const path = socketIn(dataDir);
   const server = createServer((request, response) => {
     answer(admin, request, response).catch((err: unknown) => {
+      if (hasCode(err, 'ERR_STREAM_PREMATURE_CLOSE')) return log.info('A command went away before it had its answer.');
       log.error({ err }, 'A command over the admin socket failed.');
       if (response.headersSent) response.destroy();
       else reply(response, 500, { error: 'The server failed at it: its log says why.' });

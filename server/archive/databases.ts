@@ -51,13 +51,18 @@ async function openCluster(dataDir: string, lock: FolderLock): Promise<EmbeddedD
   });
 }
 
+/** @throws StartRefused when no server has begun a database in this folder. */
+export async function requireDatabase(dataDir: string): Promise<void> {
+  if (!(await isThere(clusterIn(dataDir)))) throw new StartRefused(`There is no database in ${dataDir}.`);
+}
+
 /**
  * The database that the server would use, as it is.
  * @throws StartRefused when it can't be reached, isn't there, or is another process's.
  */
 export async function openSource({ databaseUrl, dataDir }: Place): Promise<PlainDatabase> {
   if (databaseUrl) return openServer(databaseUrl);
-  if (!(await isThere(clusterIn(dataDir)))) throw new StartRefused(`There is no database in ${dataDir}.`);
+  await requireDatabase(dataDir);
   return openLocked(dataDir);
 }
 

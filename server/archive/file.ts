@@ -1,5 +1,5 @@
-import { access, link, open, rename, rm, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { access, constants, link, open, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { hasCode } from '../database/claims.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -11,8 +11,16 @@ const isThere = (path: string) =>
   );
 
 /** @throws StartRefused when the file is there already. */
-export async function requireNoFile(path: string): Promise<void> {
+async function requireNoFile(path: string): Promise<void> {
   if (await isThere(path)) throw new StartRefused(`${path} is there already. Choose another name, or delete it first.`);
+}
+
+/** @throws StartRefused when the file is there already, or its folder is not or can't be written. */
+export async function requireRoomFor(path: string): Promise<void> {
+  await requireNoFile(path);
+  await access(dirname(path), constants.W_OK).catch((error: Error) => {
+    throw new StartRefused(`${basename(path)} can't be written: ${error.message}`);
+  });
 }
 
 /** What link() fails with on exFAT and on some network shares, which have no hard links. */
