@@ -52,6 +52,13 @@ test('a password link sets a new password, once, and signs the account out every
   await expect(other.getByRole('alert')).toHaveText(/has been used or has expired/);
 });
 
+test('before its scripts have come the page is no sign-in form', async ({ visitor }) => {
+  const { page } = await visitor({ javaScriptEnabled: false });
+  await page.goto('/reset');
+  await expect(page.getByRole('link', { name: 'PlanJam' })).toBeVisible();
+  await expect(page.locator('input')).toHaveCount(0);
+});
+
 test('a link that was copied in part says so, and the whole one works in the same tab', async ({ person, visitor }) => {
   const ana = await person('ana');
   const link = await newLink(ana.email);
