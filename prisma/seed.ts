@@ -1,4 +1,5 @@
 import { readConfig, readEnvironmentFile } from '../server/config.ts';
+import { terminalLog } from '../server/database/at-terminal.ts';
 import { openFolder, openPostgres } from '../server/database.ts';
 import { StartRefused } from '../server/start-refused.ts';
 import { plantDemo } from './demo/demo.ts';
@@ -19,7 +20,7 @@ ana is on all three trips and owns one. ben has an invitation to answer, sam one
 async function seed(): Promise<string> {
   readEnvironmentFile();
   const { databaseUrl, dataDir } = readConfig();
-  const database = databaseUrl ? await openPostgres(databaseUrl, console) : await openFolder(dataDir);
+  const database = databaseUrl ? await openPostgres(databaseUrl, terminalLog) : await openFolder(dataDir);
   try {
     const isNew = await plantDemo(database.db, BCRYPT_COST, new Date());
     return isNew

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isAway } from './away.ts';
+import { WritePermit } from './database/write-permit.ts';
 import { prismaOver } from './database.ts';
 import { openEmbedded, openThread } from './embedded-database.ts';
 import { startPostgres } from './postgres-thread.ts';
@@ -125,6 +126,24 @@ describe('a statement that the thread does not answer in time', () => {
     const slept = patiently((pool) => pool.query('SELECT pg_sleep(1.5)'));
     expect((await slept).rowCount).toBe(1);
   });
+});
+
+test('a thread that can’t be replaced in time, as its folder can’t be written, ends the database with the reason', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'planjam-reopen-'));
+  const permit = new WritePermit(3_600_000);
+  const reasons: string[] = [];
+  const database = await openEmbedded(
+    { dataDir: join(folder, 'postgres'), permit: permit.shared },
+    { deadlineMs: 500, reopenWithinMs: 500, onLost: (reason) => reasons.push(reason) },
+  );
+  onTestFinished(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+  permit.renew(-BigInt(3_600_000) * 1_000_000n);
+  const error: unknown = await database.pool.query('CREATE TABLE note (id INT)').catch((reason) => reason);
+  expect(isAway(error)).toBe(true);
+  await expect.poll(() => reasons).toEqual([expect.stringContaining('could not be opened again within 0.5 s. Start')]);
 });
 
 test('a folder that can’t be opened is said to be so', async () => {

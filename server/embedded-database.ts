@@ -8,6 +8,8 @@ import { keepTidy, tidy } from './tidy.ts';
 
 /** No statement of a request needs a tenth of this; a Postgres server grants as much. A wait for the connection, too. */
 const DEADLINE_MS = 10_000;
+/** Opening takes a second, and some more to recover what was written last. */
+const REOPEN_WITHIN_MS = 60_000;
 /** A request that comes now would wait as long, at least. */
 const READY_WITHIN_MS = 2_000;
 
@@ -26,6 +28,8 @@ export interface EmbeddedOptions {
   onLost?: (reason: string) => void;
   /** How long a request waits for the one connection, and then for one statement, in milliseconds; by default 10 s. */
   deadlineMs?: number;
+  /** How long a thread that takes a stuck one's place may take to open the folder, in milliseconds; by default a minute. */
+  reopenWithinMs?: number;
 }
 
 /** Postgres inside this process, in a thread of its own. */
@@ -38,7 +42,7 @@ const endProcess = (reason: string): never => {
 
 /** @param first The thread, where that has been begun. @throws when there is no database to be had. */
 export async function openThread(first: PostgresThread, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
-  const { log = silent, onLost = endProcess, deadlineMs = DEADLINE_MS } = options;
+  const { log = silent, onLost = endProcess, deadlineMs = DEADLINE_MS, reopenWithinMs = REOPEN_WITHIN_MS } = options;
   let thread = first;
   let isClosing = false;
 
@@ -47,7 +51,7 @@ export async function openThread(first: PostgresThread, options: EmbeddedOptions
     isClosing = true;
     // Requests that wait for it are answered 503.
     void thread.worker.terminate();
-    onLost(`The embedded database has ended: ${reason}${remedyOf(reason)}`);
+    onLost(`The embedded database has ended: ${reason.replace(/\.$/, '')}${remedyOf(reason)}`);
   };
   const follow = (followed: PostgresThread) =>
     followed.failed.then((reason) => {
@@ -58,7 +62,7 @@ export async function openThread(first: PostgresThread, options: EmbeddedOptions
     try {
       thread = await thread.replace();
       void follow(thread);
-      await thread.opened;
+      await within(reopenWithinMs, thread.opened);
       log.info('The embedded database is open again.');
     } catch (error) {
       lose(error instanceof Error ? error.message : String(error));
@@ -89,6 +93,12 @@ export async function openThread(first: PostgresThread, options: EmbeddedOptions
       await thread.close();
     },
   };
+}
+
+/** @throws when the work takes longer. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const isDone = await Promise.race([work.then(() => true), pause(ms, false, { ref: false })]);
+  if (!isDone) throw new Error(`it could not be opened again within ${ms / 1_000} s.`);
 }
 
 const remedyOf = (reason: string) =>
@@ -125,8 +135,10 @@ const poolOver = (connect: () => PostgresWire, waitMs: number): pg.Pool =>
       idleTimeoutMillis: 0,
       pipeline: true,
       // What happens to an idle connection, whoever asks next finds out.
-    }).on('error', () => {}),
+    }).on('error', ignore),
   );
+
+const ignore = () => {};
 
 /**
  * A pool throws a connection away whose statement has failed. Here that would be the only one there is, under whoever is
@@ -135,9 +147,12 @@ const poolOver = (connect: () => PostgresWire, waitMs: number): pg.Pool =>
 function keeping(pool: pg.Pool): pg.Pool {
   pool.query = (async (...asked: Parameters<pg.PoolClient['query']>) => {
     const client = await pool.connect();
+    // The statement tells of a connection that breaks; without a listener the process would end.
+    client.on('error', ignore);
     try {
       return await client.query(...asked);
     } finally {
+      client.off('error', ignore);
       client.release();
     }
   }) as typeof pool.query;

@@ -1,9 +1,20 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ownPidScope } from './database/pid-scope.ts';
 import { lockFolder } from './folder-lock.ts';
-import { killHolders, startHolder } from './test/holders.ts';
+import { killHolders, startHolder, startHolderIn } from './test/holders.ts';
+
+/** A command that runs another one in a pid namespace of its own, as a container does. */
+const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
+
+/** Whether this system lets us make one: only root may. */
+function canUnshare(): boolean {
+  const [command = '', ...options] = container;
+  return spawnSync(command, [...options, 'true']).status === 0;
+}
 
 let folder: string;
 
@@ -59,6 +70,49 @@ const claimOf = (holder: object) =>
 test.runIf(process.platform === 'linux')('a later process with the same number is somebody else', async () => {
   await claimOf({ pid: process.ppid, startedAt: '1' });
   await (await lockFolder(folder)).release();
+});
+
+test('a process of an earlier release under the same host name is looked for by its number', async () => {
+  await claimOf({ pid: process.ppid });
+  await expect(lockFolder(folder)).rejects.toThrow(`${folder} is in use by process ${process.ppid}`);
+});
+
+/** A hundredth of what they are in earnest. */
+const times = { beat: 20, distrust: 100, stale: 150, settle: 30 };
+
+test.each([
+  ['in another container', { namespace: 'pid:[1]' }],
+  ['on another computer, or before the last boot,', { boot: 'another' }],
+])(
+  'the number of a process %s says nothing, whatever the host name: its heartbeat does',
+  async (_where, difference) => {
+    const scope = { ...(await ownPidScope()), ...difference };
+    await claimOf({ pid: process.ppid, scope, beats: true });
+    const waits: string[] = [];
+    const lock = await lockFolder(folder, { times, onWaiting: (words) => waits.push(words) });
+    expect(waits).toHaveLength(1);
+    await lock.release();
+
+    await claimOf({ pid: 2 ** 22 + 1, scope, beats: true });
+    await rm(join(folder, 'lock.8'));
+    let count = 0;
+    const beating = setInterval(() => writeFile(join(folder, 'beat.7'), String(++count)), times.beat);
+    await expect(lockFolder(folder, { times })).rejects.toThrow('can have only one user');
+    clearInterval(beating);
+  },
+);
+
+test('of two containers with one host name, in each of which it is process 1, the second is refused', async (context) => {
+  if (!canUnshare()) return context.skip();
+  const first = await startHolderIn(container, folder, 'replica', '20');
+  expect(first.lines).toEqual(['held']);
+  const second = await startHolderIn(container, folder, 'replica', '20');
+  expect(second.lines[0]).toContain('in use by process 1 on');
+  await second.says('can have only one user');
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const third = await startHolderIn(container, folder, 'replica', '20');
+  await third.says('held');
 });
 
 test('a process of an earlier release on another computer shows nothing, so it counts as living', async () => {

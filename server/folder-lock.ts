@@ -4,9 +4,11 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beatFile, claimFile, claimsIn, type Holder, hasCode, readHolder } from './database/claims.ts';
+import { folderRefusal } from './database/folder-refusal.ts';
 import { Heartbeat } from './database/heartbeat.ts';
 import { type LockTimes, lockTimes } from './database/lock-times.ts';
 import { watchUntilDead } from './database/other-host.ts';
+import { isSameScope, ownPidScope, type PidScope } from './database/pid-scope.ts';
 import { WritePermit } from './database/write-permit.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -19,7 +21,7 @@ export interface FolderLock {
 export interface LockOptions {
   /** Called when the lock is another host's and this start waits to see whether it is dead. */
   onWaiting?: (words: string) => void;
-  /** Called when another process has taken the folder over: this one must end. By default with an error. */
+  /** Called when the folder is lost, to another process or to a fault: this one must end. By default with an error. */
   onLost?: (reason: string) => void;
   times?: LockTimes;
   /** This computer's or container's name. */
@@ -28,6 +30,7 @@ export interface LockOptions {
 
 interface Taking extends Required<LockOptions> {
   folder: string;
+  scope: PidScope;
   /** The file that becomes the claim. */
   draft: string;
 }
@@ -41,14 +44,21 @@ const endProcess = (reason: string): never => {
  *
  * Each claim is a file `lock.N`, made whole by link(), with N above every earlier claim's. The highest is never
  * deleted but by the claim that follows it, so that of any number of processes that find it dead at once one wins.
- * On the same host pid and start time say whether the holder lives; on another one its heartbeat does.
+ * Where its pid means the same process here (same host name, boot and pid namespace) pid and start time say whether the
+ * holder lives; from elsewhere its heartbeat does.
  *
- * @throws StartRefused while another process holds it.
+ * @throws StartRefused while another process holds it, or when it can't be used.
  */
-export async function lockFolder(folder: string, options: LockOptions = {}): Promise<FolderLock> {
+export const lockFolder = (folder: string, options: LockOptions = {}): Promise<FolderLock> =>
+  lock(folder, options).catch((error) => {
+    throw folderRefusal(error, folder);
+  });
+
+async function lock(folder: string, options: LockOptions): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Containers that start at once have the same process id: a draft that two wrote would claim in the name of the other.
   const draft = join(folder, `claim.${randomUUID()}`);
+  const scope = await ownPidScope();
   const taking: Taking = {
     onWaiting: () => {},
     onLost: endProcess,
@@ -56,10 +66,11 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
     host: hostname(),
     ...options,
     folder,
+    scope,
     draft,
   };
   const startedAt = await startOf(process.pid);
-  const holder: Holder = { pid: process.pid, startedAt, host: taking.host, released: false, beats: true };
+  const holder: Holder = { pid: process.pid, startedAt, host: taking.host, scope, released: false, beats: true };
   await writeFile(draft, JSON.stringify(holder), { mode: 0o600, flag: 'wx' });
   try {
     const { claim, permit, heartbeat } = await claimNext(taking);
@@ -94,18 +105,22 @@ async function claimNext(taking: Taking): Promise<{ claim: number; permit: Write
   }
   const permit = new WritePermit(times.distrust);
   const heartbeat = await Heartbeat.start(folder, mine, permit, times, onLost);
+  // First what an earlier holder opens at each beat: over a network its list of the folder may be an old one.
+  await removeAll(claims.map((earlier) => beatFile(folder, earlier)));
   if (isFromAfar) await pause(times.settle);
-  const files = claims.flatMap((claim) => [claimFile(folder, claim), beatFile(folder, claim)]);
-  await Promise.all(files.map((file) => rm(file, { force: true })));
+  await removeAll(claims.map((earlier) => claimFile(folder, earlier)));
   return { claim: mine, permit, heartbeat };
 }
 
-/** @returns whether its holder is silent on another host, and may yet wake up. @throws StartRefused when it lives. */
-async function requireDead({ folder, host, times, onWaiting }: Taking, claim: number): Promise<boolean> {
+const removeAll = (files: string[]) => Promise.all(files.map((file) => rm(file, { force: true })));
+
+/** @returns whether its holder is silent elsewhere, and may yet wake up. @throws StartRefused when it lives. */
+async function requireDead({ folder, host, scope, times, onWaiting }: Taking, claim: number): Promise<boolean> {
   // Gone: a later claim has taken its place, and that one's link or look decides.
   const holder = await readHolder(folder, claim);
   if (!holder || holder.released) return false;
-  if (holder.host !== host) {
+  // A release that wrote no scope told containers apart by their host names alone.
+  if (holder.host !== host || !isSameScope(holder.scope ?? scope, scope)) {
     return watchUntilDead(folder, claim, holder, times, onWaiting);
   }
   if (await isRunning(holder)) {

@@ -23,9 +23,7 @@ export interface TakeOptions extends LockOptions {
  */
 export async function takeFolder(dataDir: string, options: TakeOptions = {}): Promise<TakenFolder> {
   const { template, log = silent, ...locking } = options;
-  const lock = await lockFolder(dataDir, { onWaiting: (words) => log.warn(words), ...locking }).catch((error) => {
-    throw folderRefusal(error, dataDir);
-  });
+  const lock = await lockFolder(dataDir, { onWaiting: (words) => log.warn(words), ...locking });
   try {
     await tighten(dataDir, log);
     const folder = `${dataDir}/postgres`;

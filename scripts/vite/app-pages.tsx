@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import type { Plugin, Rolldown } from 'vite';
-import { InvitationFrame, NewTripFrame, TripFrame, TripsFrame } from '../../web/pages/frames.tsx';
+import { InvitationFrame, NewTripFrame, ResetFrame, TripFrame, TripsFrame } from '../../web/pages/frames.tsx';
 import { LoginPage } from '../../web/pages/login-page.tsx';
 import { AuthProvider } from '../../web/session/auth.tsx';
 import { chunksFrom } from './chunk-graph.ts';
@@ -25,6 +25,7 @@ const pages: Record<string, readonly string[]> = {
 
 /** What each page but the sign-in page shows before its scripts have come. */
 const frames: Record<string, ComponentType> = {
+  reset: ResetFrame,
   invite: InvitationFrame,
   trips: TripsFrame,
   'new-trip': NewTripFrame,

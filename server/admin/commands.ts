@@ -100,6 +100,8 @@ export async function runAdmin(config: Config, name: string, args: string[], isJ
   if (!command) throw new StartRefused(`There is no command "${name}".\n\n${helpText()}`);
   const [argument = '', ...more] = args;
   const isMissing = command.argument && !command.isOptional && !argument;
-  if (isMissing || more.length > 0 || (argument && !command.argument)) throw new StartRefused(usageOf(name, command));
+  if (isMissing || more.length > 0 || (argument && !command.argument)) {
+    throw new StartRefused(`Usage: ${usageOf(name, command)}`);
+  }
   return command.run(config, argument, isJson);
 }

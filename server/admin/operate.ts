@@ -1,7 +1,10 @@
 import { text } from 'node:stream/consumers';
+import { requireDatabase } from '../archive/databases.ts';
 import { LocalBus } from '../bus.ts';
 import type { Config } from '../config.ts';
+import { atTerminal, terminalLog } from '../database/at-terminal.ts';
 import { type OpenDatabase, openFolder, openPostgres } from '../database.ts';
+import { takeFolder } from '../take-folder.ts';
 import { type OperationName, operations, type ResultOf } from './operations.ts';
 import { askServer } from './reach.ts';
 
@@ -19,11 +22,16 @@ export async function operate<Name extends OperationName>(
 ): Promise<ResultOf<Name>> {
   const answer = databaseUrl ? null : await askServer(dataDir, `/operations/${name}`, input);
   if (answer) return JSON.parse(await text(answer)).result;
-  const database = databaseUrl ? await openPostgres(databaseUrl, console) : await openFolder(dataDir);
+  const database = databaseUrl ? await openPostgres(databaseUrl, terminalLog) : await openExisting(dataDir);
   try {
     const operator = { db: database.db, bus: new LocalBus(console.error), now: () => new Date() };
     return (await operations[name](operator, input)) as ResultOf<Name>;
   } finally {
     await finish(database).finally(() => database.close());
   }
+}
+
+async function openExisting(dataDir: string): Promise<OpenDatabase> {
+  await requireDatabase(dataDir);
+  return openFolder(dataDir, await takeFolder(dataDir, { ...atTerminal, log: terminalLog }), { log: terminalLog });
 }

@@ -1,10 +1,14 @@
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { StartRefused } from '../start-refused.ts';
-import { socketIn } from './socket.ts';
+import { socketIn, withSocketPath } from './socket-path.ts';
 
-/** Nothing listens there: the server isn't running, or was killed. */
-const isAbsent = (error: NodeJS.ErrnoException) => ['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '');
+/**
+ * Nothing listens there: the server isn't running, or was killed; or the path is too long for one, in the folder for temporary
+ * files as well.
+ */
+const isAbsent = (error: NodeJS.ErrnoException) =>
+  ['ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG'].includes(error.code ?? '');
 
 /**
  * Asks the server that holds the embedded database of this folder.
@@ -12,19 +16,21 @@ const isAbsent = (error: NodeJS.ErrnoException) => ['ENOENT', 'ECONNREFUSED'].in
  * @throws StartRefused with its words when it refuses, or when the socket is another user's.
  */
 export async function askServer(dataDir: string, path: string, body: unknown = {}): Promise<IncomingMessage | null> {
-  const response = await send(dataDir, path, JSON.stringify(body));
+  const response = await withSocketPath(dataDir, (socketPath) => send(socketPath, path, JSON.stringify(body))).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (isAbsent(error)) return null;
+      throw new StartRefused(`The running server can't be reached at ${socketIn(dataDir)}: ${error.message}`);
+    },
+  );
   if (!response || response.statusCode === 200) return response;
   const { error } = JSON.parse(await text(response));
   throw new StartRefused(String(error));
 }
 
-function send(dataDir: string, path: string, body: string): Promise<IncomingMessage | null> {
+function send(socketPath: string, path: string, body: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asking = request({ socketPath: socketIn(dataDir), path, method: 'POST' }, resolve);
-    asking.on('error', (error: NodeJS.ErrnoException) => {
-      if (isAbsent(error)) resolve(null);
-      else reject(new StartRefused(`The running server can't be reached at ${socketIn(dataDir)}: ${error.message}`));
-    });
+    const asking = request({ socketPath, path, method: 'POST' }, resolve);
+    asking.on('error', reject);
     asking.end(body);
   });
 }

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildMessage, buildTrip, buildUser } from '../../prisma/factories.ts';
@@ -14,7 +14,8 @@ import { testApp } from '../test/app.ts';
 import { signedIn, two } from '../test/people.ts';
 import { runAdmin } from './commands.ts';
 import { operate } from './operate.ts';
-import { openAdminSocket, socketIn } from './socket.ts';
+import { openAdminSocket } from './socket.ts';
+import { socketIn } from './socket-path.ts';
 
 // An embedded server that runs, and the commands beside it.
 
@@ -157,9 +158,27 @@ test('an account is forgotten through the running server', async () => {
   await expect(operate(place, 'forget', { email: dan.email, isDry: false })).rejects.toThrow('Nothing is kept under');
 });
 
+test.each(['relative', 'absolute'])(
+  'a socket in a folder with a long %s path is reached, and leaves nothing behind',
+  async (kind) => {
+    const long = join(dataDir, 'x'.repeat(150));
+    await mkdir(long, { recursive: true });
+    const folder = kind === 'absolute' ? long : relative(process.cwd(), long);
+    const reachable = await openAdminSocket({ ...admin, dataDir: folder });
+    expect((await stat(socketIn(long))).mode & 0o777).toBe(0o600);
+    expect(await operate({ ...place, dataDir: folder }, 'figures')).toMatchObject({ people: expect.any(Number) });
+    await reachable?.close();
+    expect(await readdir(long)).toEqual([]);
+  },
+);
+
 test('what a command refuses is said in words', async () => {
   await expect(command('lock', 'nobody@example.com')).rejects.toThrow('Account not found');
   await expect(command('lock')).rejects.toThrow('npm run admin -- lock ADDRESS');
+  await expect(command('figures', 'all')).rejects.toThrow('Usage: npm run admin -- figures');
+  const elsewhere = { ...config, dataDir: join(dataDir, 'none') };
+  await expect(runAdmin(elsewhere, 'list', [], false)).rejects.toThrow(`There is no database in ${elsewhere.dataDir}`);
+  await expect(backUp(place, join(dataDir, 'none', 'a.tar.gz'))).rejects.toThrow("a.tar.gz can't be written: ENOENT");
   await expect(command('dance')).rejects.toThrow('There is no command "dance"');
   await expect(command('test-mail', 'ana@example.com')).rejects.toThrow('SMTP_URL is not set');
   expect(JSON.parse(await runAdmin(config, 'figures', [], true))).toMatchObject({ people: expect.any(Number) });

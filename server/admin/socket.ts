@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
@@ -9,9 +8,9 @@ import type { Logger } from 'pino';
 import { Failure } from '../../schema/failures.ts';
 import { createArchive } from '../archive/create.ts';
 import { rowsIn } from '../archive/manifest.ts';
+import { hasCode } from '../database/claims.ts';
 import { isOperation, type Operator, operations } from './operations.ts';
-
-export const socketIn = (dataDir: string): string => join(dataDir, 'admin.sock');
+import { socketIn, withSocketPath } from './socket-path.ts';
 
 /** What a backup's answer says of itself, as JSON: its body is the archive. */
 export const SUMMARY_HEADER = 'x-archive-summary';
@@ -42,6 +41,7 @@ export async function openAdminSocket(admin: AdminSocket): Promise<{ close(): Pr
   const path = socketIn(dataDir);
   const server = createServer((request, response) => {
     answer(admin, request, response).catch((err: unknown) => {
+      if (hasCode(err, 'ERR_STREAM_PREMATURE_CLOSE')) return log.info('A command went away before it had its answer.');
       log.error({ err }, 'A command over the admin socket failed.');
       if (response.headersSent) response.destroy();
       else reply(response, 500, { error: 'The server failed at it: its log says why.' });
@@ -50,18 +50,21 @@ export async function openAdminSocket(admin: AdminSocket): Promise<{ close(): Pr
   try {
     // The folder is locked: what is there is left over from a process that was killed.
     await rm(path, { force: true });
-    await listenPrivately(server, path);
+    await withSocketPath(dataDir, (short) => listenPrivately(server, short));
   } catch (err) {
     log.warn({ err, path }, 'Commands can’t reach this server: its admin socket could not be made.');
     return null;
   }
   return {
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        // A backup that is under way breaks off, and leaves no file.
-        server.closeAllConnections();
-      }),
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      // A backup that is under way breaks off, and leaves no file.
+      server.closeAllConnections();
+      await closed;
+      // It goes by itself, but not one that was made over a link.
+      await rm(path, { force: true });
+    },
   };
 }
 

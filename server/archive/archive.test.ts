@@ -174,6 +174,29 @@ test('a file is whole or not there, is its owner’s alone, and is never overwri
   expect(await readFile(path, 'utf8')).toBe('whole');
 });
 
+test.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
+  'on a file system without hard links (%s) a backup is kept as well, and takes the place of no file',
+  async (code) => {
+    const path = newFile();
+    const withoutLinks = async () => {
+      throw Object.assign(new Error(`${code}: no links`), { code });
+    };
+    const write = (content: string) => writeWhole(path, Readable.from([Buffer.from(content)]), withoutLinks);
+    expect(await write('whole')).toBe(5);
+    expect(await readFile(path, 'utf8')).toBe('whole');
+
+    const other = newFile();
+    const arrives = async () => {
+      await writeFile(other, 'of somebody else');
+      return withoutLinks();
+    };
+    const late = writeWhole(other, Readable.from([Buffer.from('whole')]), arrives);
+    await expect(late).rejects.toThrow('is there already');
+    expect(await readFile(other, 'utf8')).toBe('of somebody else');
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  },
+);
+
 test('100,000 messages go through in little memory', async () => {
   const many = await open('embedded');
   await migrate(many);

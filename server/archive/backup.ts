@@ -3,9 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import { askServer } from '../admin/reach.ts';
 import { SUMMARY_HEADER, type Summary } from '../admin/socket.ts';
 import type { Config } from '../config.ts';
+import { terminalLog } from '../database/at-terminal.ts';
 import { createArchive } from './create.ts';
 import { openSource } from './databases.ts';
-import { requireNoFile, writeWhole } from './file.ts';
+import { requireRoomFor, writeWhole } from './file.ts';
 import { rowsIn } from './manifest.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
@@ -27,15 +28,22 @@ export interface Backup extends Summary {
 
 /**
  * Backs the database up into a new file: through the server that holds an embedded one, else by itself.
- * @throws StartRefused when the file is there already, or the database can't be reached.
+ * @throws StartRefused when the file is there already or can't be written, or the database can't be reached.
  */
 export async function backUp(place: Place, path: string): Promise<Backup> {
-  await requireNoFile(path);
+  await requireRoomFor(path);
   const made = await archiveInto(place, path);
   const note: LastBackup = { at: new Date().toISOString(), file: resolve(path), bytes: made.bytes };
-  await mkdir(place.dataDir, { recursive: true });
-  await writeFile(noteIn(place.dataDir), JSON.stringify(note));
+  await leaveNote(place.dataDir, note).catch((error: Error) => {
+    terminalLog.warn(`The backup is made; "figures" won't know of it: ${error.message}`);
+  });
   return made;
+}
+
+/** Beside a Postgres server there may be no data folder. */
+async function leaveNote(dataDir: string, note: LastBackup): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(noteIn(dataDir), JSON.stringify(note), { mode: 0o600 });
 }
 
 async function archiveInto(place: Place, path: string): Promise<Backup> {

@@ -1,9 +1,11 @@
-import { access, rm } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
-import { openThread } from '../embedded-database.ts';
-import { lockFolder } from '../folder-lock.ts';
+import { atTerminal } from '../database/at-terminal.ts';
+import { openingRefusal } from '../database/folder-refusal.ts';
+import { type EmbeddedDatabase, openThread } from '../embedded-database.ts';
+import { type FolderLock, type LockOptions, lockFolder } from '../folder-lock.ts';
 import { patientPoolTo } from '../postgres-pool.ts';
 import { startPostgres } from '../postgres-thread.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -41,9 +43,17 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** The embedded database in a folder that is locked already; a new one has nothing in it. */
-async function openCluster(dataDir: string): Promise<PlainDatabase> {
-  return openThread(startPostgres({ dataDir: clusterIn(dataDir) }), { deadlineMs: PATIENCE_MS });
+/** The embedded database in a folder that is locked already, which it writes to while the lock lasts; a new one is empty. */
+async function openCluster(dataDir: string, lock: FolderLock): Promise<EmbeddedDatabase> {
+  const thread = startPostgres({ dataDir: clusterIn(dataDir), permit: lock.permit.shared });
+  return openThread(thread, { deadlineMs: PATIENCE_MS }).catch(async (error) => {
+    throw await openingRefusal(error, dataDir);
+  });
+}
+
+/** @throws StartRefused when no server has begun a database in this folder. */
+export async function requireDatabase(dataDir: string): Promise<void> {
+  if (!(await isThere(clusterIn(dataDir)))) throw new StartRefused(`There is no database in ${dataDir}.`);
 }
 
 /**
@@ -52,44 +62,44 @@ async function openCluster(dataDir: string): Promise<PlainDatabase> {
  */
 export async function openSource({ databaseUrl, dataDir }: Place): Promise<PlainDatabase> {
   if (databaseUrl) return openServer(databaseUrl);
-  if (!(await isThere(clusterIn(dataDir)))) throw new StartRefused(`There is no database in ${dataDir}.`);
-  const lock = await lockFolder(dataDir);
-  return locked(lock, () => openCluster(dataDir));
+  await requireDatabase(dataDir);
+  return openLocked(dataDir);
 }
 
 /**
- * The database that the server would use, to restore into. An embedded one is made anew, if it was empty.
+ * The database that the server would use, to restore into. An embedded one loses its tables, if they were empty.
  * @throws StartRefused as `openSource`, and when an embedded one has rows.
  */
-export async function openTarget({ databaseUrl, dataDir }: Place): Promise<PlainDatabase> {
+export async function openTarget(
+  { databaseUrl, dataDir }: Place,
+  options: LockOptions = atTerminal,
+): Promise<PlainDatabase> {
   if (databaseUrl) return openServer(databaseUrl);
-  const lock = await lockFolder(dataDir);
-  return locked(lock, async () => {
-    if (await isThere(clusterIn(dataDir))) {
-      await requireEmptyCluster(dataDir);
-      await rm(clusterIn(dataDir), { recursive: true });
-    }
-    return openCluster(dataDir);
-  });
-}
-
-async function requireEmptyCluster(dataDir: string): Promise<void> {
-  const { pool, close } = await openCluster(dataDir);
+  const database = await openLocked(dataDir, options);
   try {
-    const connection = await pool.connect();
-    try {
-      requireEmpty(await tableWithRows(connection));
-    } finally {
-      connection.release();
-    }
-  } finally {
-    await close();
+    await dropEmptyTables(database.pool);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
   }
 }
 
-async function locked(lock: { release(): Promise<void> }, open: () => Promise<PlainDatabase>): Promise<PlainDatabase> {
+/** An archive brings its own migrations. @throws StartRefused when a table has rows. */
+async function dropEmptyTables(pool: Pool): Promise<void> {
+  const connection = await pool.connect();
   try {
-    const { pool, close } = await open();
+    requireEmpty(await tableWithRows(connection));
+    await connection.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  } finally {
+    connection.release();
+  }
+}
+
+async function openLocked(dataDir: string, options: LockOptions = atTerminal): Promise<PlainDatabase> {
+  const lock = await lockFolder(dataDir, options);
+  try {
+    const { pool, close } = await openCluster(dataDir, lock);
     return {
       pool,
       async close() {

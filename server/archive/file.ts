@@ -1,6 +1,7 @@
-import { access, link, open, rm, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { access, constants, link, open, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
+import { hasCode } from '../database/claims.ts';
 import { StartRefused } from '../start-refused.ts';
 
 const isThere = (path: string) =>
@@ -10,16 +11,39 @@ const isThere = (path: string) =>
   );
 
 /** @throws StartRefused when the file is there already. */
-export async function requireNoFile(path: string): Promise<void> {
+async function requireNoFile(path: string): Promise<void> {
   if (await isThere(path)) throw new StartRefused(`${path} is there already. Choose another name, or delete it first.`);
+}
+
+/** @throws StartRefused when the file is there already, or its folder is not or can't be written. */
+export async function requireRoomFor(path: string): Promise<void> {
+  await requireNoFile(path);
+  await access(dirname(path), constants.W_OK).catch((error: Error) => {
+    throw new StartRefused(`${basename(path)} can't be written: ${error.message}`);
+  });
+}
+
+/** What link() fails with on exFAT and on some network shares, which have no hard links. */
+const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+
+/** By a link, which never takes the place of a file that has come meanwhile; where there are none, after a look. */
+async function moveTo(path: string, part: string, makeLink: typeof link): Promise<void> {
+  try {
+    await makeLink(part, path);
+  } catch (error) {
+    await requireNoFile(path);
+    if (!WITHOUT_LINKS.some((code) => hasCode(error, code))) throw error;
+    await rename(part, path);
+  }
 }
 
 /**
  * Writes a file that only its owner may read, and that is there only once it is whole and on the disk: until then it is
  * FILE.part. @returns its size in bytes.
+ * @param makeLink As `link` of node:fs.
  * @throws StartRefused when FILE or FILE.part is there already; what the content fails with.
  */
-export async function writeWhole(path: string, content: Readable): Promise<number> {
+export async function writeWhole(path: string, content: Readable, makeLink = link): Promise<number> {
   await requireNoFile(path);
   const part = `${path}.part`;
   const file = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
@@ -35,8 +59,7 @@ export async function writeWhole(path: string, content: Readable): Promise<numbe
     // Not by a stream of the handle: it would never close then.
     for await (const chunk of content) await file.appendFile(chunk);
     await file.sync();
-    // A link, and not a rename: it never takes the place of a file that has come meanwhile.
-    await link(part, path);
+    await moveTo(path, part, makeLink);
     return (await stat(path)).size;
   } finally {
     await file.close();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { operate } from '../admin/operate.ts';
-import { socketIn } from '../admin/socket.ts';
+import { socketIn } from '../admin/socket-path.ts';
 import { emptyPool } from '../test/empty-pool.ts';
 import { signedIn } from '../test/people.ts';
 import { type Program, startProgram } from '../test/program.ts';

@@ -8,6 +8,8 @@ const Holder = z.object({
   /** When the process was started, in the system's own count; null where the system doesn't say. */
   startedAt: z.nullable(z.string()),
   host: z.string(),
+  /** Where `pid` means a process: see pid-scope.ts. A release before this one did not say. */
+  scope: z.optional(z.object({ boot: z.nullable(z.string()), namespace: z.nullable(z.string()) })),
   released: z.boolean(),
   /** Whether it shows that it lives (heartbeat.ts); a release before this one did not. */
   beats: z.optional(z.boolean()),

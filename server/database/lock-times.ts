@@ -1,6 +1,6 @@
 /** The times of a lock on the data folder, in milliseconds. */
 export interface LockTimes {
-  /** Between two heartbeats of the holder; with each it looks whether the lock is still its own. */
+  /** Between two heartbeats of the holder; with each it looks whether the lock is still its own. After 30 that fail it ends. */
   beat: number;
   /** A holder whose last heartbeat is older was paused, and writes nothing until it has looked. */
   distrust: number;

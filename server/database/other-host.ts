@@ -6,7 +6,8 @@ import type { LockTimes } from './lock-times.ts';
 const LOOKS_PER_BEAT = 4;
 
 /**
- * Watches a claim of a process on another host, whose pid says nothing here: what it writes is all that is known of it.
+ * Watches a claim of a process on another host or in another container, whose pid says nothing here: what it writes is all
+ * that is known of it.
  * It counts its own looks and compares no clocks: those of two hosts differ, and this process may be paused as well.
  *
  * @returns whether nothing came from it for as long as `times.stale`; false when it let go meanwhile, or a later claim has

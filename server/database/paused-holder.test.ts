@@ -71,8 +71,11 @@ test('a holder that was paused for 10 s keeps its folder and goes on writing', a
   await says('can have only one user');
 });
 
-test('a holder that was paused for 60 s while another host took over ends without a write', async () => {
-  const first = await startHolder(folder, 'container-1', String(PACE), template);
+test.each([
+  ['server', template],
+  ['command', 'restore'],
+])('a %s that was paused for 60 s while another host took over ends without a write', async (_kind, from) => {
+  const first = await startHolder(folder, 'container-1', String(PACE), from);
   await first.says('wrote 20');
   first.child.kill('SIGSTOP');
   const second = await startHolder(folder, 'container-2', String(PACE));

@@ -1,3 +1,4 @@
+import { openTarget } from '../archive/databases.ts';
 import { lockTimes } from '../database/lock-times.ts';
 import { openFolder } from '../database.ts';
 import { lockFolder } from '../folder-lock.ts';
@@ -7,7 +8,8 @@ import { takeFolder } from '../take-folder.ts';
 // A process of its own for the tests of the lock: takes the folder, says so, and holds it until it is told to let go.
 //   folder-holder.ts FOLDER [HOST [PACE [TEMPLATE]]]
 // HOST stands for this computer's name; PACE divides the times of the lock. With TEMPLATE it opens a database in the
-// folder, writes a row after the other into it, and says how many it has been answered.
+// folder as the server does ("restore": as that command does), writes rows into it without end, and says how many times
+// it has been answered.
 const [folder = '', host, pace = '1', template] = process.argv.slice(2);
 const [beat, distrust, stale, settle] = (['beat', 'distrust', 'stale', 'settle'] as const).map(
   (name) => lockTimes[name] / Number(pace),
@@ -18,16 +20,22 @@ const options = {
   onWaiting: (words: string) => console.log(words),
   onLost(reason: string) {
     console.log(`lost: ${reason}`);
+    // Time for the database's thread to write what it may not.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
     process.exit(1);
   },
 };
 
 async function write(from: string): Promise<void> {
-  const { pool } = await openFolder(folder, await takeFolder(folder, { ...options, template: from }));
+  const { pool } =
+    from === 'restore'
+      ? await openTarget({ databaseUrl: null, dataDir: folder }, options)
+      : await openFolder(folder, await takeFolder(folder, { ...options, template: from }));
   console.log('held');
   await pool.query('CREATE TABLE IF NOT EXISTS line (writer INT, number INT)');
   for (let number = 1; ; number += 1) {
-    await pool.query('INSERT INTO line VALUES ($1, $2)', [process.pid, number]);
+    // So many that the process is nearly always in the middle of a statement.
+    await pool.query('INSERT INTO line SELECT $1, $2 FROM generate_series(1, 20000)', [process.pid, number]);
     console.log(`wrote ${number}`);
   }
 }

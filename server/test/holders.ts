@@ -11,8 +11,12 @@ const script = join(projectFolder, 'server/test/folder-holder.ts');
 const started: ChildProcessByStdio<Writable, Readable, null>[] = [];
 
 /** Another process that wants a data folder: see folder-holder.ts. @returns when it has said something. */
-export async function startHolder(folder: string, ...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, ...args], {
+export const startHolder = (folder: string, ...args: string[]) => startHolderIn([], folder, ...args);
+
+/** @param wrapper A command that runs the process, such as one that puts it into a container. */
+export async function startHolderIn(wrapper: string[], folder: string, ...args: string[]) {
+  const [command = '', ...rest] = [...wrapper, process.execPath, '--import', 'tsx', script, folder, ...args];
+  const child = spawn(command, rest, {
     cwd: projectFolder,
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -67,6 +67,14 @@ export const InvitationFrame = () => (
   </Page>
 );
 
+export const ResetFrame = () => (
+  <Page home="/" isNarrow>
+    <Loading>
+      <Skeleton className="mx-auto h-96 max-w-md rounded-card" />
+    </Loading>
+  </Page>
+);
+
 export const NewTripFrame = () => (
   <Page isNarrow>
     <Loading>

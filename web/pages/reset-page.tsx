@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ResetForm } from '../session/reset-form.tsx';
 import { texts } from '../session/texts.ts';
 import { Atlas } from '../ui/atlas.tsx';
@@ -10,12 +11,18 @@ import { PageHeading } from '../ui/page-heading.tsx';
 
 /** What a password link leads to: `/reset#TOKEN`. What stands behind the # reaches no server and no log. */
 export function ResetPage() {
-  const [token] = useState(() => location.hash.slice(1));
-  const [email, setEmail] = useState<string | null>(null);
-  // It stays out of the history and of what is copied from the address bar.
+  const opened = useLocation();
+  // It stays out of the history and of what is copied from the address bar; the router still has it.
   useEffect(() => {
-    if (token) history.replaceState(history.state, '', location.pathname);
-  }, [token]);
+    if (opened.hash) history.replaceState(history.state, '', opened.pathname);
+  }, [opened]);
+  const token = opened.hash.slice(1);
+  // Another link that is opened in the same tab begins anew.
+  return <ResetCard key={token} token={token} />;
+}
+
+function ResetCard({ token }: { token: string }) {
+  const [email, setEmail] = useState<string | null>(null);
   const title = !token ? texts.noToken : email === null ? texts.setPassword : texts.passwordSet;
 
   return (

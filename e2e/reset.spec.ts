@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { runAdmin } from './support/command.ts';
+import { findings } from './support/findings.ts';
+import { expect, test } from './support/test.ts';
+
+const NEW_PASSWORD = 'a marigold signpost';
+
+/** The path of a password link, as an operator makes one. */
+async function newLink(email: string): Promise<string> {
+  const [link = ''] = (await runAdmin('password-link', email)).split('\n');
+  const { pathname, hash } = new URL(link);
+  return `${pathname}${hash}`;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Set a new password' }).click();
+}
+
+test('a password link sets a new password, once, and signs the account out everywhere', async ({ person, visitor }) => {
+  const ana = await person('ana');
+  const link = await newLink(ana.email);
+  const { page } = ana;
+  await page.goto(link);
+  await expect(heading(page, 'Set a new password')).toBeVisible();
+  await expect(page, 'the token is in no history').toHaveURL('/reset');
+
+  const password = page.getByLabel('New password');
+  await setPassword(page, 'short');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(/at least 8 characters/);
+  await page.getByLabel('Show password').check();
+  await expect(password).toHaveAttribute('type', 'text');
+  await setPassword(page, NEW_PASSWORD);
+  await expect(heading(page, 'Your new password is set')).toBeVisible();
+  await expect(page.getByRole('status')).toContainText(ana.email);
+
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(ana.email);
+  await page.getByLabel('Password').fill(ana.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText(/password/i);
+  await page.getByLabel('Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Welcome, ana')).toBeVisible();
+
+  const { page: other } = await visitor();
+  await other.goto(link);
+  await setPassword(other, 'another signpost');
+  await expect(other.getByRole('alert')).toHaveText(/has been used or has expired/);
+});
+
+test('before its scripts have come the page is no sign-in form', async ({ visitor }) => {
+  const { page } = await visitor({ javaScriptEnabled: false });
+  await page.goto('/reset');
+  await expect(page.getByRole('link', { name: 'PlanJam' })).toBeVisible();
+  await expect(page.locator('input')).toHaveCount(0);
+});
+
+test('a link that was copied in part says so, and the whole one works in the same tab', async ({ person, visitor }) => {
+  const ana = await person('ana');
+  const link = await newLink(ana.email);
+  const { page } = await visitor();
+  await page.goto('/reset');
+  await expect(heading(page, 'This link is not complete')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.goto(link);
+  await expect(heading(page, 'Set a new password')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await setPassword(page, NEW_PASSWORD);
+  await expect(heading(page, 'Your new password is set')).toBeVisible();
+});

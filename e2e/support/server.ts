@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export interface Server {
+  /** Its address. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The built server beside the one of all tests, with other settings, on a free port and in a data folder of its own. */
+export async function startServer(environment: NodeJS.ProcessEnv): Promise<Server> {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { PATH: process.env.PATH, PORT: '0', TRUST_PROXY: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // However the tests end.
+  process.once('exit', () => child.kill('SIGKILL'));
+  const ended = once(child, 'exit');
+  const listening = new Promise<string>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const [, port] = /PlanJam is at [^"]*:(\d+)/.exec(line) ?? [];
+      if (port) resolve(`http://localhost:${port}`);
+    });
+  });
+  const url = await Promise.race([listening, ended.then(() => null)]);
+  if (!url) throw new Error('The server ended before it listened.');
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

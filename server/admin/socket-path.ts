@@ -1,0 +1,26 @@
+import { mkdtemp, rm, rmdir, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The address of a Unix socket has 104 bytes on macOS, 108 on Linux, the last of them 0. */
+const MOST_BYTES = 103;
+
+export const socketIn = (dataDir: string): string => join(dataDir, 'admin.sock');
+
+/**
+ * Runs work that binds or connects to the folder's admin socket, with a path of it that is short enough for that: for a long
+ * one, over a link in the folder for temporary files, which goes away after the work.
+ */
+export async function withSocketPath<T>(dataDir: string, work: (path: string) => Promise<T>): Promise<T> {
+  const path = socketIn(dataDir);
+  if (Buffer.byteLength(path) <= MOST_BYTES) return work(path);
+  const folder = await mkdtemp(join(tmpdir(), 'planjam-'));
+  const link = join(folder, 'data');
+  try {
+    await symlink(resolve(dataDir), link);
+    return await work(socketIn(link));
+  } finally {
+    await rm(link, { force: true });
+    await rmdir(folder);
+  }
+}

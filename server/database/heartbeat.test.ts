@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lockFolder } from '../folder-lock.ts';
+import { now } from './write-permit.ts';
+
+vi.setConfig({ testTimeout: 30_000, expect: { poll: { timeout: 20_000, interval: 10 } } });
+
+/** About a fiftieth of what they are in earnest. */
+const times = { beat: 40, distrust: 200, stale: 300, settle: 60 };
+
+let folder: string;
+let reasons: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'planjam-beat-'));
+  reasons = [];
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+const lock = () => lockFolder(folder, { times, onLost: (reason) => reasons.push(reason) });
+
+const beat = () => readFile(join(folder, 'beat.1'), 'utf8');
+
+/** What this process has open. */
+async function openFiles(): Promise<string[]> {
+  const handles = await readdir('/proc/self/fd');
+  return Promise.all(handles.map((handle) => readlink(`/proc/self/fd/${handle}`).catch(() => '')));
+}
+
+test.runIf(process.platform === 'linux')(
+  'the file is closed after each beat, as a network share wants it',
+  async () => {
+    const { release } = await lock();
+    const first = await beat();
+    await expect.poll(beat).not.toBe(first);
+    await expect.poll(openFiles).not.toContain(join(folder, 'beat.1'));
+    await release();
+  },
+);
+
+test('a folder that is gone for a while costs the permit until it is back', async () => {
+  const { permit, release } = await lock();
+  const mayWrite = () => (new BigInt64Array(permit.shared)[0] ?? 0n) > now();
+  const elsewhere = `${folder}-elsewhere`;
+  await rename(folder, elsewhere);
+  await expect.poll(mayWrite).toBe(false);
+  await rename(elsewhere, folder);
+  await expect.poll(mayWrite).toBe(true);
+  expect(reasons).toEqual([]);
+  await release();
+});
+
+test('a folder that stays away is lost after thirty beats', async () => {
+  await lock();
+  await rm(folder, { recursive: true });
+  await expect
+    .poll(() => reasons)
+    .toEqual([expect.stringMatching(/^Nothing could be written to .* for 1\.2 s\. ENOENT/)]);
+});
+
+test('a folder that can only be read any more is lost after thirty beats, in words', async (context) => {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    // Only root may.
+    return context.skip();
+  }
+  try {
+    await lock();
+    execFileSync('mount', ['-o', 'remount,ro', folder]);
+    await expect.poll(() => reasons).toEqual([expect.stringContaining('on a file system that can only be read')]);
+  } finally {
+    execFileSync('umount', ['--lazy', folder]);
+  }
+});
+
+test.each(['lock.1', 'beat.1'])('a folder whose %s was deleted is lost at once', async (name) => {
+  await lock();
+  await rm(join(folder, name));
+  await expect.poll(() => reasons).toEqual([expect.stringContaining('are gone')]);
+});
