@@ -49,6 +49,8 @@ export async function answerList<Row>(c: HonoContext<DoorEnv>, list: List<Row>):
   const outgoing = c.env?.outgoing;
   if (outgoing instanceof ServerResponse) whenClosed(outgoing, leave);
   else leave();
+  // It may have waited for seconds.
+  await requireStill(ctx, list);
   const ids = (await list.ids()).map(({ id }) => id);
   ctx.limits.spendCost(ctx, Math.max(0, ids.length - PART_ROWS) * ROW_COST);
   const parts = new Parts(list, ids);
@@ -73,7 +75,7 @@ export async function answerList<Row>(c: HonoContext<DoorEnv>, list: List<Row>):
   return c.body(body, 200, { 'Content-Type': 'application/json' });
 }
 
-/** Between two parts minutes may pass. @throws Unauthenticated, and what `check` throws. */
+/** The viewer may have lost access since the request began. @throws Unauthenticated, and what `check` throws. */
 async function requireStill<Row>(ctx: Context, { check }: List<Row>): Promise<void> {
   if (!(await ctx.feed.sessions.isOpen(requireViewer(ctx).sessionId))) throw new Unauthenticated();
   await check?.();
