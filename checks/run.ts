@@ -1,5 +1,5 @@
 import { registrations } from './attacks/accounts.ts';
-import { aliases, catchUp, unread } from './attacks/answers.ts';
+import { aliases, catchUp, unread, unreadLists, unreadSockets } from './attacks/answers.ts';
 import { nearLimit, repeatedField, unknownKeys } from './attacks/documents.ts';
 import { frames, hangUps, viewerStreams } from './attacks/streams.ts';
 import { lockedTrip } from './attacks/trips.ts';
@@ -10,7 +10,7 @@ import type { Check } from './support/check.ts';
 // those against the limits. Without a name it lists what there is.
 
 const attacks: readonly Check[] = [
-  ...[hangUps, unknownKeys, repeatedField, aliases, unread, catchUp],
+  ...[hangUps, unknownKeys, repeatedField, aliases, unread, unreadLists, unreadSockets, catchUp],
   ...[viewerStreams, nearLimit, frames, registrations, lockedTrip],
 ];
 const checks: readonly Check[] = [node, ...attacks];

@@ -2,8 +2,11 @@ import { defaultFieldResolver, GraphQLError, type GraphQLSchema, isObjectType } 
 import { LEAF_COST } from './builder.ts';
 import type { Context } from './context.ts';
 
+const MEGABYTE = 1024 * 1024;
 /** 250 times the app's largest page with usual texts. Past it, an answer blocks other requests while it is serialized. */
-export const MOST_ANSWER_BYTES = 8 * 1024 * 1024;
+export const MOST_ANSWER_BYTES = 8 * MEGABYTE;
+/** Of one event of a subscription: a thousand times what it usually takes. Many of them may wait for one reader. */
+export const MOST_EVENT_BYTES = MEGABYTE;
 /** A point of complexity for this many characters. */
 const CHARACTERS_A_POINT = 100;
 
@@ -17,8 +20,9 @@ export const longText = (usual: number) => ({
   extensions: { isLongText: true },
 });
 
-export const answerTooLong = (): GraphQLError =>
-  new GraphQLError('The answer would be longer than 8 MB. Ask for less at once.', {
+/** @param most The bytes that it may have. */
+export const answerTooLong = (most = MOST_ANSWER_BYTES): GraphQLError =>
+  new GraphQLError(`The answer would be longer than ${most / MEGABYTE} MB. Ask for less at once.`, {
     extensions: { code: 'TOO_COMPLEX', http: { status: 400 } },
   });
 

@@ -16,12 +16,13 @@ import type { OpenDatabase } from './database.ts';
 import { type DoorEnv, type Doors, type House, RETRY_AFTER_SECONDS } from './doors.ts';
 import { crossOrigin, limitsBody, noted, refusesForeign, takesJsonOnly } from './gate.ts';
 import { graphiqlPage } from './graphiql.ts';
+import { Pace } from './graphql/pace.ts';
 import { JSON_TYPE } from './graphql/reply.ts';
 import { personOf } from './graphql/turns.ts';
 import { securityHeaders } from './headers.ts';
 import { addressReader } from './http/address-reader.ts';
 import { dropUnread } from './http/unread.ts';
-import { tooMuchUnread, UnsentAnswers } from './http/unsent-answers.ts';
+import { tooMuchUnread } from './http/unsent-answers.ts';
 import { besideLane } from './lane.ts';
 import { drain, type Listening, listenOn, serverFor } from './listening.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -86,7 +87,7 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   const sessions = new Sessions(common, bus, isHttps, reportBug, now);
   const stopClosingPolls = keepClosingPolls(common, reportBug);
   const addressOf = addressReader(config.trustedProxies, log);
-  const unsent = new UnsentAnswers();
+  const pace = new Pace();
   let isDraining = false;
 
   const contextFor = async (
@@ -100,6 +101,7 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   const house: House = {
     log,
     reportBug,
+    pace,
     trail: trails(notes, config.trustedProxies),
     async socketContext(upgrade: IncomingMessage) {
       const headers = headersOf(upgrade);
@@ -154,6 +156,7 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
     app.use(path, async (c, next) => {
       const cookie = c.req.header('cookie') ?? null;
       const session = sessions.cookieDoor(cookie);
+      c.set('house', house);
       await database.whileHere(async () => {
         c.set('ctx', await contextFor(cookie, { session, address: c.get('address'), trace: c.get('trace') }));
         await next();
@@ -168,7 +171,9 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
     const response = await doors.graphql(c.req.raw, c.get('ctx'));
     const bytes = Number(response.headers.get('content-length') ?? 0);
     const outgoing = c.env?.outgoing;
-    if (!(outgoing instanceof ServerResponse) || unsent.take(personOf(c.get('ctx')), outgoing, bytes)) return response;
+    if (!(outgoing instanceof ServerResponse) || pace.unsent.take(personOf(c.get('ctx')), outgoing, bytes)) {
+      return response;
+    }
     const { status, headers, body } = tooMuchUnread(JSON_TYPE);
     return new Response(new Uint8Array(body), { status, headers });
   });
@@ -202,7 +207,7 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
     common,
     doors,
     reportBug,
-    unsent,
+    unsent: pace.unsent,
     isDraining: () => isDraining,
   };
   const server: Server = serverFor(

@@ -5,6 +5,7 @@ import type { GraphQLParams } from 'graphql-yoga';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Context, Trace } from '../schema/context.ts';
+import type { Pace } from './graphql/pace.ts';
 import type { PlainReply } from './graphql-plain.ts';
 import type { OnTrip } from './sessions.ts';
 import type { SocketTrail } from './socket-trail.ts';
@@ -33,6 +34,7 @@ export interface House {
    */
   reportBug(error: unknown, requestId?: string): BugReport;
   log: Logger;
+  pace: Pace;
 }
 
 export interface DoorEnv {
@@ -42,6 +44,7 @@ export interface DoorEnv {
     trace: Trace;
     /** The caller's. */
     address: string;
+    house: House;
     /** On the paths of GraphQL and REST only. Cookies that its session sets go out with the response. */
     ctx: Context;
   };

@@ -2,12 +2,10 @@ import type { ExecutionResult } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
 import { boundedResult } from '../schema/answer-size.ts';
 import type { Context } from '../schema/context.ts';
-import { RateLimited } from '../schema/failures.ts';
 import { schema } from '../schema/index.ts';
 import { runningAgain } from './compiled.ts';
-import type { LargeAnswers } from './graphql/large-answers.ts';
+import type { Pace } from './graphql/pace.ts';
 import { GRAPHQL_TYPE, JSON_TYPE, replyOf } from './graphql/reply.ts';
-import { inTurn, refused, type Turns } from './graphql/turns.ts';
 import type { GraphQLServer, KnownDocuments } from './graphql.ts';
 import { refusalOf } from './limits/admission.ts';
 import { masked, type PresentError } from './live/payloads.ts';
@@ -62,8 +60,7 @@ export interface Engine {
   server: GraphQLServer;
   /** Those that it has parsed. */
   documents: KnownDocuments;
-  turns: Turns;
-  large: LargeAnswers;
+  pace: Pace;
   presentError: PresentError;
 }
 
@@ -73,7 +70,7 @@ export interface Engine {
  * @returns null for any that Yoga is to see.
  */
 async function answerAgain(
-  { documents, turns }: Engine,
+  { documents, pace }: Engine,
   { query = '', operationName, variables }: GraphQLParams,
   contextValue: Context,
 ): Promise<ExecutionResult | null> {
@@ -85,7 +82,7 @@ async function answerAgain(
   const error = refusalOf(operation);
   return error
     ? { errors: [error] }
-    : boundedResult(await inTurn(turns, operation, () => execute(operation)), contextValue);
+    : boundedResult(await pace.execute(operation, () => execute(operation)), contextValue);
 }
 
 /** Runs one operation through Yoga's engine, with its plugins, limits and masking, and nothing of its HTTP. */
@@ -99,11 +96,6 @@ export async function answerPlainly(
     (await answerAgain(engine, params, planjam)) ??
     (await engine.server.getResultForParams({ params, request: anyPost }, { planjam } as never));
   const presented = masked(result as ExecutionResult, engine.presentError, planjam.trace.id);
-  const tooMany = () => masked(refused(new RateLimited(1)), engine.presentError, planjam.trace.id);
-  const { status, headers, body } = await engine.large.serialize(
-    planjam,
-    () => replyOf(presented, mediaType),
-    () => replyOf(tooMany(), mediaType),
-  );
-  return { status, headers, body: Buffer.from(body), isWhole: status === 200 && isWhole(result) };
+  const { status, headers, body } = replyOf(presented, mediaType);
+  return { status, headers, body, isWhole: status === 200 && isWhole(result) };
 }

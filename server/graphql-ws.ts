@@ -1,14 +1,17 @@
 import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
-import { answerTooLong, MOST_ANSWER_BYTES } from '../schema/answer-size.ts';
+import { MOST_ANSWER_BYTES } from '../schema/answer-size.ts';
 import type { House, SocketDoor } from './doors.ts';
 import { requestError } from './graphql/request-errors.ts';
+import { personOf } from './graphql/turns.ts';
 import type { GraphQLServer } from './graphql.ts';
+import { unreadRefusal } from './http/unsent-answers.ts';
 import { limitFrames } from './limits/frame-rate.ts';
+import { News } from './live/frame.ts';
 import type { Hub } from './live/hub.ts';
 import { Line } from './live/line.ts';
-import { masked, type Operation, type PresentError } from './live/payloads.ts';
+import { endOfFrame, masked, type Operation, type PresentError } from './live/payloads.ts';
 import { operationIn } from './operation-name.ts';
 
 /** Above what a query with all its variables needs; ws closes the socket (1009) past it. */
@@ -19,10 +22,6 @@ const MAX_SUBSCRIPTIONS = 50;
 const HELLO_WITHIN_MS = 3_000;
 /** Between pings; a peer that doesn't answer one by the next is gone. */
 const PING_EVERY_MS = 12_000;
-
-/** graphql-ws serializes by itself, and has no bound. */
-const bounded = (result: ExecutionResult): ExecutionResult =>
-  JSON.stringify(result).length > MOST_ANSWER_BYTES ? { errors: [answerTooLong()] } : result;
 
 /** The subprotocol of graphql-ws, https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
 const PROTOCOL = 'graphql-transport-ws';
@@ -50,7 +49,10 @@ export function graphqlSockets(house: House, graphql: GraphQLServer, hub: Hub, p
         const { line, rootValue, contextValue } = args as EnvelopedArgs;
         // Whoever doesn't read what was answered gets nothing more to read.
         await line.drained();
-        return masked(bounded(await rootValue.execute(args)), present, contextValue.trace.id);
+        const show = (result: ExecutionResult) => masked(result, present, contextValue.trace.id);
+        const frame = endOfFrame(show(await rootValue.execute(args)), MOST_ANSWER_BYTES);
+        const sent = house.pace.unsent.count(personOf(contextValue), frame.length);
+        return line.answer(new News([sent ? frame : endOfFrame(show(unreadRefusal()))]), sent ?? undefined);
       },
       async subscribe(args) {
         const { line } = args as EnvelopedArgs;

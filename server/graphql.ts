@@ -19,10 +19,9 @@ import { type byDocument, forgetful } from './document-cache.ts';
 import { type House, RETRY_AFTER_SECONDS } from './doors.ts';
 import { documentTooComplex } from './graphql/document-shape.ts';
 import type { EventStreams } from './graphql/event-streams.ts';
-import type { LargeAnswers } from './graphql/large-answers.ts';
+import type { Pace } from './graphql/pace.ts';
 import { requestError } from './graphql/request-errors.ts';
 import { responses } from './graphql/responses.ts';
-import { inTurn, type Turns } from './graphql/turns.ts';
 import { variablesError } from './graphql/variables.ts';
 import { refusalOf } from './limits/admission.ts';
 import type { Hub } from './live/hub.ts';
@@ -35,13 +34,6 @@ export interface GraphQLDoor {
 }
 
 export type GraphQLServer = YogaServerInstance<GraphQLDoor, Context>;
-
-/** What keeps one caller's streams, large operations and large answers from holding up others. */
-interface Pacing {
-  streams: EventStreams;
-  turns: Turns;
-  large: LargeAnswers;
-}
 
 /** Parsed, by their text. */
 export type KnownDocuments = ReturnType<typeof byDocument<DocumentNode>>;
@@ -116,9 +108,9 @@ const boundedAnswer: Plugin<Context> = {
   }),
 };
 
-const largeOnesInTurn = (turns: Turns): Plugin => ({
+const paced = (pace: Pace): Plugin => ({
   onExecute({ executeFn, setExecuteFn }) {
-    setExecuteFn((args: ExecutionArgs) => inTurn(turns, args, () => executeFn(args)));
+    setExecuteFn((args: ExecutionArgs) => pace.execute(args, () => executeFn(args)));
   },
 });
 
@@ -206,7 +198,8 @@ export const createGraphQLServer = (
   present: PresentError,
   hub: Hub,
   documents: KnownDocuments,
-  { streams, turns, large }: Pacing,
+  streams: EventStreams,
+  pace: Pace,
 ): GraphQLServer =>
   createYoga<GraphQLDoor, Context>({
     schema,
@@ -227,10 +220,10 @@ export const createGraphQLServer = (
       boundedAnswer,
       namesOperation,
       compiles,
-      largeOnesInTurn(turns),
+      paced(pace),
       liveStreams(hub),
       presentsErrors(present),
-      responses(streams, large),
+      responses(streams),
     ],
     // Yoga doesn't say of which request an error is: who knows that presents it. Until then it keeps its cause.
     maskedErrors: { maskError: (error) => (error instanceof GraphQLError ? error : caused(error)) },

@@ -5,8 +5,6 @@ import { createChatSocket } from './chat-socket.ts';
 import { byDocument } from './document-cache.ts';
 import type { Doors, House } from './doors.ts';
 import { EventStreams } from './graphql/event-streams.ts';
-import { LargeAnswers } from './graphql/large-answers.ts';
-import { Turns } from './graphql/turns.ts';
 import { createGraphQLServer, presentError } from './graphql.ts';
 import { answerPlainly } from './graphql-plain.ts';
 import { graphqlSockets } from './graphql-ws.ts';
@@ -18,15 +16,13 @@ import { createRest } from './rest/rest.ts';
 
 /** The three faces of the domain. */
 export function openDoors(house: House): Doors {
-  const { reportBug } = house;
+  const { reportBug, pace } = house;
   const present = (error: unknown, requestId: string) => presentError(error, requestId, reportBug);
   const hub = new Hub(present, reportBug);
   const documents = byDocument<DocumentNode>();
   const streams = new EventStreams(reportBug);
-  const turns = new Turns();
-  const large = new LargeAnswers();
-  const graphql = createGraphQLServer(present, hub, documents, { streams, turns, large });
-  const engine = { server: graphql, documents, turns, large, presentError: present };
+  const graphql = createGraphQLServer(present, hub, documents, streams, pace);
+  const engine = { server: graphql, documents, pace, presentError: present };
   const kept = new KeptAnswers(schema);
   let schemaText: string | null = null;
   return {

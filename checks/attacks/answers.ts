@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { attack, type Stage } from '../support/attack.ts';
-import { openSocket, post, postUnread, subscribe } from '../support/requests.ts';
+import { getUnread, openSocket, post, postUnread, subscribe } from '../support/requests.ts';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -73,6 +73,46 @@ export const unread = attack({
     await pause(20_000);
     for (const hangUp of hangUps) hangUp();
     return '40 answers, unread';
+  },
+});
+
+/** As many activities as a trip may have, each of the longest that there may be: a list of 26 MB. */
+async function longActivities({ server, tripId }: Stage): Promise<void> {
+  await server.pool.query(
+    `INSERT INTO activity (id, trip_id, name, description, category, position, created_at, updated_at)
+     SELECT 'activity_0' || lpad(to_hex(number), 25, '0'), $1, 'activity ' || number, repeat('Long text. ', 454), 'other',
+       lpad(number::text, 5, '0'), now(), now()
+     FROM generate_series(1, 5000) number`,
+    [tripId],
+  );
+}
+
+export const unreadLists = attack({
+  name: 'unread-lists',
+  about: 'One account: 40 lists of 5,000 long activities over REST at the same time, none of them read for 20 seconds.',
+  prepare: longActivities,
+  async strike({ server, attacker, tripId }) {
+    const hangUps = times(40).map(() => getUnread(server.url, attacker, `/trips/${tripId}/activities`));
+    await pause(20_000);
+    for (const hangUp of hangUps) hangUp();
+    return '40 lists, unread';
+  },
+});
+
+export const unreadSockets = attack({
+  name: 'unread-sockets',
+  about:
+    'One account: the largest answers that are allowed, 5 on each of 20 sockets, none of them read for 20 seconds.',
+  prepare: longMessages,
+  async strike({ server, attacker, tripId }) {
+    const sockets = await Promise.all(times(20).map(() => openSocket(server.url, attacker)));
+    for (const socket of sockets) {
+      socket.pause();
+      for (const id of times(5)) subscribe(socket, String(id), manyTexts(1, 20), { id: tripId });
+    }
+    await pause(20_000);
+    for (const socket of sockets) socket.terminate();
+    return '100 answers, unread';
   },
 });
 

@@ -30,6 +30,15 @@ export function postUnread(url: string, caller: Caller, body: object): () => voi
   return () => asked.destroy();
 }
 
+/** The same, for a list of REST. */
+export function getUnread(url: string, caller: Caller, path: string): () => void {
+  const asked = request(`${url}${path}`, { headers: { cookie: caller.cookie, accept: 'application/json' } });
+  asked.on('response', (answer) => answer.pause());
+  asked.on('error', () => {});
+  asked.end();
+  return () => asked.destroy();
+}
+
 /** An event stream that is opened and hung up on. @returns its status; null if it was hung up before it answered. */
 export async function stream(url: string, caller: Caller, body: object, hangUp: 'at once' | 'after an event') {
   const aborting = new AbortController();

@@ -1,9 +1,11 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { buildMessage } from '../../prisma/factories.ts';
 import { newId } from '../../schema/ids.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { signedIn, two } from '../test/people.ts';
+import { openRawSocket } from '../test/raw-socket.ts';
 
 const errorLines: string[] = [];
 const log = pino({ level: 'error' }, { write: (line: string) => void errorLines.push(line) });
@@ -60,3 +62,50 @@ test.each([undefined, '*/*', 'application/json', 'application/graphql-response+j
     expect(errorLines).toEqual([]);
   },
 );
+
+/** What the newest event of this subscription is told as, over either transport. */
+const tellings: [string, (window: TestBrowser, query: string) => Promise<object>][] = [
+  [
+    'an event stream',
+    async (window, query) => {
+      const response = await post(window, query, 'text/event-stream');
+      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+      let text = '';
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+        text += part.value;
+        const [, json] = /^data: (.+)\n\n/m.exec(text) ?? [];
+        if (!json) continue;
+        await reader?.cancel();
+        return JSON.parse(json);
+      }
+      throw new Error('The stream ended.');
+    },
+  ],
+  [
+    'a socket',
+    async (window, query) => {
+      const { socket, frames, subscribe } = await openRawSocket(window);
+      subscribe('1', query);
+      await expect.poll(() => frames.length).toBe(2);
+      socket.terminate();
+      return frames[1]?.payload;
+    },
+  ],
+];
+
+test.each(tellings)('an event over %s has 1 MB at most', async (_way, tell) => {
+  const { ana, tripId } = await two(app.url);
+  for (let n = 0; n < 100; n += 1) {
+    await buildMessage(app.db, { tripId, authorId: ana.id, text: 'x'.repeat(4_000) });
+  }
+  const { seq: after } = await app.db.trip.findUniqueOrThrow({ where: { id: tripId } });
+  await ana.command('updateTrip', { tripId, name: 'Porto' });
+  const query = (names: number) => {
+    const texts = Array.from({ length: names }, (_, n) => `t${n}: text`).join(' ');
+    const messages = `messages(last: 100) { edges { node { ${texts} } } }`;
+    return `subscription { tripChanged(tripId: "${tripId}", after: ${after}) { subject { ... on Trip { ${messages} } } } }`;
+  };
+  expect(await tell(ana, query(2))).toMatchObject({ data: { tripChanged: { subject: {} } } });
+  const message = 'The answer would be longer than 1 MB. Ask for less at once.';
+  expect(await tell(ana, query(3))).toMatchObject({ errors: [{ message, extensions: { code: 'TOO_COMPLEX' } }] });
+});

@@ -1,25 +1,25 @@
 import type { ExecutionResult } from 'graphql';
+import { MOST_EVENT_BYTES } from '../../schema/answer-size.ts';
 import { isStream, JSON_TYPE, replyOf } from './reply.ts';
 
 /** Proxies cut connections on which nothing moves for a minute or so. */
 const PING_EVERY_MS = 12_000;
 
-const encoder = new TextEncoder();
 /** A comment, which browsers skip. The first one also makes `fetch` resolve before there is an event. */
-const ping = encoder.encode(':\n\n');
-const complete = encoder.encode('event: complete\ndata:\n\n');
+const ping = Buffer.from(':\n\n');
+const beforeResult = Buffer.from('event: next\ndata: ');
+const afterResult = Buffer.from('\n\n');
+const complete = Buffer.from('event: complete\ndata:\n\n');
 
 /** Results that many streams send are encoded once. */
 const encoded = new WeakMap<ExecutionResult, Uint8Array>();
 
 function eventOf(result: ExecutionResult): Uint8Array {
-  const bytes = encoded.get(result) ?? encoder.encode(`event: next\ndata: ${replyOf(result, JSON_TYPE).body}\n\n`);
+  const bytes =
+    encoded.get(result) ??
+    Buffer.concat([beforeResult, replyOf(result, JSON_TYPE, MOST_EVENT_BYTES).body, afterResult]);
   encoded.set(result, bytes);
   return bytes;
-}
-
-async function* once(result: ExecutionResult): AsyncGenerator<ExecutionResult> {
-  yield result;
 }
 
 const headers = {
@@ -40,10 +40,12 @@ export class EventStreams {
 
   constructor(private readonly onError: (error: unknown) => void) {}
 
+  /** The one result of a query or a mutation goes out whole, with its length. */
   respond(result: ExecutionResult | AsyncIterable<ExecutionResult>): Response {
     if (isStream(result)) return new Response(this.#stream(result[Symbol.asyncIterator]()), { headers });
-    const { status } = replyOf(result, JSON_TYPE);
-    return new Response(this.#stream(once(result)), { status, headers });
+    const { status, body } = replyOf(result, JSON_TYPE);
+    const stream = Buffer.concat([ping, beforeResult, body, afterResult, complete]);
+    return new Response(stream, { status, headers: { ...headers, 'Content-Length': String(stream.length) } });
   }
 
   /** Ends all streams, without `complete`: their clients connect again, to a process that stays. */

@@ -9,12 +9,11 @@ export const GRAPHQL_TYPE = 'application/graphql-response+json';
 class Reply {
   readonly status: number;
   readonly headers: Record<string, string>;
+  /** JSON in UTF-8: encoded here, once. */
+  readonly body: Buffer<ArrayBuffer>;
 
-  constructor(
-    /** JSON. */
-    readonly body: string,
-    init: ResponseInit,
-  ) {
+  constructor(json: string, init: ResponseInit) {
+    this.body = Buffer.from(json);
     this.status = init.status ?? 200;
     this.headers = init.headers as Record<string, string>;
   }
@@ -36,12 +35,18 @@ const notAcceptable = (): ExecutionResult => ({
   ],
 });
 
-/** Status, headers and JSON text of a result, as GraphQL over HTTP has them. Ends a result that is a stream. */
-export function replyOf(result: ExecutionResult | AsyncIterable<ExecutionResult>, mediaType: string): Reply {
+/**
+ * Status, headers and JSON of a result, as GraphQL over HTTP has them. Ends a result that is a stream.
+ * @param most Bytes of JSON; a longer result is refused as TOO_COMPLEX.
+ */
+export function replyOf(
+  result: ExecutionResult | AsyncIterable<ExecutionResult>,
+  mediaType: string,
+  most = MOST_ANSWER_BYTES,
+): Reply {
   if (!isStream(result)) {
     const reply = processRegularResult(result as never, fetchAPI, mediaType) as unknown as Reply;
-    const isTooLong = Buffer.byteLength(reply.body) > MOST_ANSWER_BYTES;
-    return isTooLong ? replyOf({ errors: [answerTooLong()] }, mediaType) : reply;
+    return reply.body.length > most ? replyOf({ errors: [answerTooLong(most)] }, mediaType) : reply;
   }
   const ended = result[Symbol.asyncIterator]().return?.();
   // Only the stream's own clean-up could fail, and its caller is answered already.

@@ -1,11 +1,7 @@
 import type { ExecutionResult } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { Context } from '../../schema/context.ts';
-import { RateLimited } from '../../schema/failures.ts';
 import type { EventStreams } from './event-streams.ts';
-import type { LargeAnswers } from './large-answers.ts';
 import { GRAPHQL_TYPE, isStream, JSON_TYPE, replyOf } from './reply.ts';
-import { refused } from './turns.ts';
 
 const EVENTS_TYPE = 'text/event-stream';
 
@@ -23,17 +19,15 @@ function jsonTypeOf(types: readonly string[]): string | null {
 
 function jsonResponse(result: ExecutionResult | AsyncIterable<ExecutionResult>, mediaType: string): Response {
   const { status, headers, body } = replyOf(result, mediaType);
-  const bytes = Buffer.from(body);
-  return new Response(bytes, { status, headers: { ...headers, 'Content-Length': String(bytes.length) } });
+  return new Response(body, { status, headers: { ...headers, 'Content-Length': String(body.length) } });
 }
 
 /**
  * Makes Yoga's responses: Node's own Response around text or a ReadableStream. Yoga's, as node-server passes them on, are
  * async iterables to Node, which ends the process when such a response is cancelled.
  */
-export const responses = (streams: EventStreams, large: LargeAnswers): Plugin => ({
-  onResultProcess({ request, result, setResultProcessor, serverContext }) {
-    const { planjam } = serverContext as unknown as { planjam: Context };
+export const responses = (streams: EventStreams): Plugin => ({
+  onResultProcess({ request, result, setResultProcessor }) {
     const types = typesOf(request.headers.get('accept'));
     const jsonType = jsonTypeOf(types);
     const takesEvents = types.includes(EVENTS_TYPE);
@@ -41,12 +35,7 @@ export const responses = (streams: EventStreams, large: LargeAnswers): Plugin =>
       setResultProcessor((events) => streams.respond(events as ExecutionResult), EVENTS_TYPE);
     } else if (jsonType || isStream(result)) {
       setResultProcessor(
-        (value) =>
-          large.serialize(
-            planjam,
-            () => jsonResponse(value as ExecutionResult, jsonType ?? JSON_TYPE),
-            () => jsonResponse(refused(new RateLimited(1)), jsonType ?? JSON_TYPE),
-          ),
+        (value) => jsonResponse(value as ExecutionResult, jsonType ?? JSON_TYPE),
         jsonType ?? JSON_TYPE,
       );
     }

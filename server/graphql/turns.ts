@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ExecutionArgs, GraphQLError } from 'graphql';
+import { GraphQLError } from 'graphql';
 import type { Context } from '../../schema/context.ts';
 import { RateLimited } from '../../schema/failures.ts';
-import { measureOperation } from '../../schema/size.ts';
 
-/** From here on an operation is large: the app's largest page stays below it. */
-export const POINTS_OF_A_TURN = 5_000;
-/** Large operations of one person that run at the same time. */
+/** Large operations of one person that run at the same time, and long lists that are sent to them. */
 const AT_ONCE = 4;
 /** More than a script that works through its trips in parallel has waiting. */
 const MOST_WAITING = 40;
@@ -22,26 +19,38 @@ interface Queue {
 export const personOf = ({ viewer, address }: Pick<Context, 'viewer' | 'address'>) =>
   viewer ? `user:${viewer.id}` : `address:${address}`;
 
-/** Large operations of one person take turns, in the order in which they came. */
+/** Large operations of one person, and long lists of REST, take turns, in the order in which they came. */
 export class Turns {
   readonly #queues = new Map<string, Queue>();
 
   constructor(private readonly waitMs = WAIT_SECONDS * 1_000) {}
 
-  /** @throws RateLimited if too many wait already, or the wait took too long. */
+  /** @throws RateLimited as `take` does. */
   async run<Result>(person: string, work: () => Result | Promise<Result>): Promise<Result> {
+    const leave = await this.take(person);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  /**
+   * Waits for a place.
+   * @returns what passes it on: to be called once.
+   * @throws RateLimited if too many wait already, or the wait took too long.
+   */
+  async take(person: string): Promise<() => void> {
     const queue = this.#queues.get(person) ?? { running: 0, waiting: [] };
     this.#queues.set(person, queue);
     if (queue.running < AT_ONCE) queue.running += 1;
     else await this.#wait(queue);
-    try {
-      return await work();
-    } finally {
+    return () => {
       const next = queue.waiting.shift();
       if (next) next();
       else queue.running -= 1;
       if (queue.running === 0) this.#queues.delete(person);
-    }
+    };
   }
 
   /** Resolves when the place of an operation that has ended is passed on. */
@@ -62,17 +71,6 @@ export class Turns {
     queue.waiting.splice(place, 1);
     throw new RateLimited(WAIT_SECONDS);
   }
-}
-
-/** Executes an operation, a large one when it is its turn. One that gets none has RATE_LIMITED as its result. */
-export function inTurn<Result>(
-  turns: Turns,
-  asked: Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'> & { contextValue?: unknown },
-  execute: () => Result | Promise<Result>,
-): Result | Promise<Result | { errors: GraphQLError[] }> {
-  const size = measureOperation(asked);
-  if (!size || size.complexity <= POINTS_OF_A_TURN) return execute();
-  return turns.run(personOf(asked.contextValue as Context), execute).catch(refused);
 }
 
 /** RATE_LIMITED for an operation as a whole, with status 429. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { UnsentAnswers } from './unsent-answers.ts';
 
@@ -39,4 +39,16 @@ test('an answer to somebody who hung up before it was ready does not count', asy
   await once(outgoing, 'close');
   expect(unsent.take('ana', outgoing, 15 * MEGABYTE)).toBe(true);
   expect(unsent.take('ana', (await ask()).outgoing, 15 * MEGABYTE)).toBe(true);
+});
+
+test('an answer that waits behind another one counts until their connection is gone', async () => {
+  const unsent = new UnsentAnswers();
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2));
+  await expect.poll(() => responses.length).toBe(2);
+  for (const outgoing of responses.splice(0)) expect(unsent.take('ana', outgoing, 8 * MEGABYTE)).toBe(true);
+  expect(unsent.hasRoom('ana', 1)).toBe(false);
+  socket.destroy();
+  await expect.poll(() => unsent.hasRoom('ana', 15 * MEGABYTE)).toBe(true);
 });

@@ -19,6 +19,9 @@ export interface Source {
 
 const deleted = endOfFrame(tripDeleted);
 
+/** Of a query or a mutation, once it is answered. */
+const answered: Source = { isEnded: true, isTripDeleted: false, end: () => {} };
+
 /**
  * What one subscription of one socket is told through: frames of graphql-ws's `next`, made once for many. It is the
  * operation in graphql-ws's eyes as well, which ends it when the client does or is gone.
@@ -66,10 +69,26 @@ export class Line implements AsyncIterable<never> {
     return {};
   }
 
-  /** @returns whether more can be sent at once: if not, see `drained`. */
-  send(news: News): boolean {
+  /**
+   * Sends the one answer to a query or a mutation, unless the client has hung up.
+   * @param onSent Called when it is sent, or never will be.
+   * @returns as `release`: graphql-ws would serialize the answer itself, without a bound.
+   */
+  answer(news: News, onSent?: () => void): ExecutionResult {
+    this.#source = answered;
+    if (this.#isHungUp) onSent?.();
+    else this.send(news, onSent);
+    return this.release();
+  }
+
+  /**
+   * @param onSent Called when it is sent, or never will be.
+   * @returns whether more can be sent at once: if not, see `drained`.
+   */
+  send(news: News, onSent: () => void = () => {}): boolean {
     const stream = this.#stream;
-    if (!news.isEmpty && this.#socket.readyState === WebSocket.OPEN) stream.write(news.framesFor(this.id));
+    if (!news.isEmpty && this.#socket.readyState === WebSocket.OPEN) stream.write(news.framesFor(this.id), onSent);
+    else onSent();
     return stream.writableLength < MOST_UNSENT_BYTES;
   }
 

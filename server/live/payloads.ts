@@ -1,6 +1,6 @@
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
 import type { TripEvent } from '../../prisma/generated/client.ts';
-import { answerTooLong, boundedResult } from '../../schema/answer-size.ts';
+import { answerTooLong, boundedResult, MOST_EVENT_BYTES } from '../../schema/answer-size.ts';
 import type { Context } from '../../schema/context.ts';
 import { SubjectGone } from '../../schema/event-subject.ts';
 import { execute } from '../compiled.ts';
@@ -51,13 +51,13 @@ export async function answer(
   return masked(result, presentError, contextValue.trace.id);
 }
 
-/** What one event may take: a thousand times what it usually does. Many of them may wait for one reader. */
-const MOST_EVENT_BYTES = 1024 * 1024;
-
-/** What a frame of graphql-ws's `next` ends with, the same for every subscription that is told this. */
-export function endOfFrame(result: ExecutionResult): Buffer {
+/**
+ * What a frame of graphql-ws's `next` ends with, the same for every subscription that is told this.
+ * @param most Bytes; a longer result is refused as TOO_COMPLEX.
+ */
+export function endOfFrame(result: ExecutionResult, most = MOST_EVENT_BYTES): Buffer {
   const frame = Buffer.from(`${JSON.stringify(result)}}`);
-  return frame.length <= MOST_EVENT_BYTES ? frame : endOfFrame({ errors: [answerTooLong()] });
+  return frame.length <= most ? frame : endOfFrame({ errors: [answerTooLong(most)] });
 }
 
 /** The answer as the end of a frame; null when there is nothing to tell. */

@@ -34,9 +34,16 @@ async function requireActivityOf(ctx: Context, path: { tripId: string; activityI
 
 export const activityRoutes = new Hono<DoorEnv>()
   .get('/trips/:tripId/activities', signedIn, async (c) => {
-    const { tripId } = await requireSeat(c.var.ctx, existingId('Trip', c.req.param('tripId')));
-    const activities = await c.var.ctx.db.activity.findMany({ where: { tripId }, orderBy: byTime, take: MOST_ROWS });
-    return answerList(c, 'activities', activities, presentActivity);
+    const { ctx } = c.var;
+    const { tripId } = await requireSeat(ctx, existingId('Trip', c.req.param('tripId')));
+    return answerList(c, {
+      name: 'activities',
+      check: () => requireSeat(ctx, tripId),
+      ids: () =>
+        ctx.db.activity.findMany({ where: { tripId }, orderBy: byTime, take: MOST_ROWS, select: { id: true } }),
+      rows: ({ where, take }) => ctx.db.activity.findMany({ where: { ...where, tripId }, orderBy: byTime, take }),
+      present: presentActivity,
+    });
   })
 
   .post('/trips/:tripId/activities', signedIn, async (c) => {

@@ -1,37 +1,146 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
+import { readConfig } from '../config.ts';
+import { allowanceOf } from '../limits/allowance.ts';
+import { CostBudget } from '../limits/cost-budget.ts';
+import { RateLimits } from '../limits.ts';
 import { testApp } from '../test/app.ts';
-import { two } from '../test/people.ts';
+import { generousLimits } from '../test/limits.ts';
+import { type signedIn, two } from '../test/people.ts';
 
 /** The quota of a trip. */
 const ACTIVITIES = 5_000;
+/** Of a first part, whose price is that of any request. */
+const FIRST = 100;
 const app = await testApp();
-const { ana, tripId } = await two(app.url);
-const { id: createdById } = await app.db.user.findUniqueOrThrow({ where: { email: ana.email } });
-const description = 'x'.repeat(1_000);
+const { ana, bob, tripId } = await two(app.url);
 const at = new Date();
-const activities = Array.from({ length: ACTIVITIES }, (_, n) => ({
-  ...{ id: newId('Activity'), tripId, createdById, name: `activity ${n}`, description, category: 'other' },
-  ...{ position: String(n).padStart(5, '0'), createdAt: at, updatedAt: at },
-}));
-await app.db.activity.createMany({ data: activities });
+
+/** Adds activities of the longest. */
+async function add(trip: string, first: number, count: number): Promise<void> {
+  const common = { tripId: trip, description: 'x'.repeat(5_000), category: 'other', createdAt: at, updatedAt: at };
+  const activities = Array.from({ length: count }, (_, n) => ({
+    ...{ ...common, id: newId('Activity'), name: `activity ${first + n}` },
+    position: String(first + n).padStart(5, '0'),
+  }));
+  await app.db.activity.createMany({ data: activities });
+}
+
+// 26 MB, past what the system's buffers hold.
+for (let first = 0; first < ACTIVITIES; first += 500) await add(tripId, first, 500);
 const path = `/trips/${tripId}/activities`;
 
-test('a list has every row up to the quota', async () => {
+const idsIn = (list: string) => [...list.matchAll(/\{"id":"(activity_\w+)"/g)].map(([, id]) => id);
+
+/** A list of which the first part is read. */
+async function begin(person: typeof ana) {
+  const response = await person.fetch(path);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = (await reader?.read())?.value ?? '';
+  return {
+    async readOn() {
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) text += part.value;
+      return text;
+    },
+  };
+}
+
+test('a list has every row up to the quota, in order', async () => {
   const { status, body } = await ana.json('GET', path);
   expect(status).toBe(200);
-  expect(new Set(body.activities.map(({ id }: { id: string }) => id)).size).toBe(ACTIVITIES);
+  const names = body.activities.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(Array.from({ length: ACTIVITIES }, (_, n) => `activity ${n}`));
 });
 
-test('a list that nobody reads is not written, and one that is hung up on harms nobody', async () => {
-  const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\nCookie: ${ana.cookie}\r\n\r\n`;
-  const sockets = Array.from({ length: 5 }, () => connect(Number(new URL(app.url).port), '127.0.0.1'));
-  for (const socket of sockets) {
-    socket.write(request);
-    await once(socket, 'readable');
-    socket.destroy();
+test('what is moved, added or deleted while a list is read leaves no other row out, and doubles none', async () => {
+  const before = await app.db.activity.findMany({ where: { tripId }, orderBy: { position: 'asc' } });
+  const list = await begin(ana);
+  const [first, second] = before;
+  const last = before.at(-1);
+  await app.db.activity.update({ where: { id: first?.id ?? '' }, data: { position: 'z' } });
+  await app.db.activity.update({ where: { id: last?.id ?? '' }, data: { position: '0' } });
+  await app.db.activity.delete({ where: { id: second?.id ?? '' } });
+  const read = idsIn(await list.readOn());
+  // The one that was deleted had been read.
+  expect(read.length).toBe(ACTIVITIES);
+  expect(new Set(read)).toEqual(new Set(before.map(({ id }) => id)));
+});
+
+describe('lists that are not read', () => {
+  const sockets: Socket[] = [];
+
+  /** Asks for the list, and reads what comes first. */
+  async function unread(person: typeof ana): Promise<Socket> {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+    sockets.push(socket);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\nCookie: ${person.cookie}\r\n\r\n`);
+    return socket;
   }
-  for (let turn = 0; turn < 20; turn += 1) expect((await ana.json('GET', '/healthz')).status).toBe(200);
+
+  beforeEach(async () => {
+    for (let n = 0; n < 4; n += 1) await once(await unread(ana), 'readable');
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+  });
+
+  test('take their person’s four turns: the next waits until one is hung up on, and others read on', async () => {
+    const fifth = await unread(ana);
+    const begins = once(fifth, 'readable');
+    expect((await bob.json('GET', path)).status).toBe(200);
+    expect(fifth.readableLength).toBe(0);
+    sockets[0]?.destroy();
+    await begins;
+  });
+
+  test('leave a turn behind them when they are hung up on, and when there was only a head to send', async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    for (let n = 0; n < 6; n += 1) expect((await ana.fetch(path, { method: 'HEAD' })).status).toBe(200);
+    expect((await ana.json('GET', path)).status).toBe(200);
+  });
+
+  test('do not hold up short lists, unless their few rows are long', async () => {
+    const { trip } = await ana.command('createTrip', { name: 'Oslo', destination: 'Norway' }, 'trip { id }');
+    const ofOslo = `/trips/${trip.id}/activities`;
+    await add(trip.id, 0, 10);
+    expect((await ana.json('GET', ofOslo)).body.activities).toHaveLength(10);
+    await add(trip.id, 10, 10);
+    let isAnswered = false;
+    const list = ana.json('GET', ofOslo).finally(() => {
+      isAnswered = true;
+    });
+    expect((await ana.json('GET', '/trips')).body.trips).toHaveLength(2);
+    expect((await bob.json('GET', path)).status).toBe(200);
+    expect(isAnswered).toBe(false);
+    sockets[0]?.destroy();
+    expect((await list).body.activities).toHaveLength(20);
+  });
+});
+
+type Ending = (person: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>;
+
+test.each<[string, Ending]>([
+  ['membership', ({ id }) => app.db.member.deleteMany({ where: { tripId, userId: id } })],
+  ['session', ({ id }) => app.db.session.deleteMany({ where: { userId: id } })],
+])('a list breaks off when its reader’s %s ends', async (_what, end) => {
+  const guest = (await two(app.url)).bob;
+  await app.db.member.create({ data: { id: newId('Member'), tripId, userId: guest.id, role: 'MEMBER', joinedAt: at } });
+  const list = await begin(guest);
+  await end(guest);
+  await expect(list.readOn()).rejects.toThrow('terminated');
+});
+
+test('a list costs by its rows', async () => {
+  const rows = await app.db.activity.count({ where: { tripId } });
+  const price = 1_000 + (rows - FIRST) * 10;
+  const costs = new CostBudget(2 * price - 1, () => 0);
+  const limits = new RateLimits(generousLimits, null, { ...allowanceOf(readConfig({})), costs });
+  const { url } = await testApp({ database: app.database, limits });
+  const read = () => fetch(url + path, { headers: { cookie: ana.cookie ?? '' } });
+  const [first, second] = [await read(), await read()];
+  await first.text();
+  expect([first.status, second.status]).toEqual([200, 429]);
+  expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
 });

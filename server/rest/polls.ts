@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Prisma } from '../../prisma/generated/client.ts';
 import { requireViewer } from '../../schema/journal.ts';
 import { requireSeat } from '../../schema/member/queries.ts';
 import { parse } from '../../schema/parse.ts';
@@ -10,20 +11,29 @@ import { presentPoll } from './present.ts';
 import { existingId, readBody } from './request.ts';
 import { MOST_ROWS, pollParts, readPoll } from './rows.ts';
 
+const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] satisfies Prisma.PollOrderByWithRelationInput[];
+
 export const pollRoutes = new Hono<DoorEnv>()
   .get('/polls', async (c) => {
     const { ctx } = c.var;
     const viewer = requireViewer(ctx);
     const asked = parse(tripReference, { tripId: c.req.query('tripId') });
     const { tripId } = await requireSeat(ctx, existingId('Trip', asked.tripId));
-    const polls = await ctx.db.poll.findMany({
-      where: { tripId },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: MOST_ROWS,
-      include: pollParts(viewer),
-    });
     const now = ctx.now();
-    return answerList(c, 'polls', polls, (poll) => presentPoll(poll, now));
+    return answerList(c, {
+      name: 'polls',
+      check: () => requireSeat(ctx, tripId),
+      ids: () =>
+        ctx.db.poll.findMany({ where: { tripId }, orderBy: newestFirst, take: MOST_ROWS, select: { id: true } }),
+      rows: ({ where, take }) =>
+        ctx.db.poll.findMany({
+          where: { ...where, tripId },
+          orderBy: newestFirst,
+          take,
+          include: pollParts(viewer),
+        }),
+      present: (poll) => presentPoll(poll, now),
+    });
   })
 
   .post('/polls', async (c) => {

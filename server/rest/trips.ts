@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Prisma } from '../../prisma/generated/client.ts';
 import { requireViewer } from '../../schema/journal.ts';
 import { requireSeat } from '../../schema/member/queries.ts';
 import { createTrip } from '../../schema/trip/commands.ts';
@@ -8,16 +9,20 @@ import { presentMember, presentTrip } from './present.ts';
 import { existingId, readBody, signedIn } from './request.ts';
 import { MOST_ROWS } from './rows.ts';
 
+const newestFirst = [{ joinedAt: 'desc' }, { id: 'desc' }] satisfies Prisma.MemberOrderByWithRelationInput[];
+const asJoined = [{ joinedAt: 'asc' }, { id: 'asc' }] satisfies Prisma.MemberOrderByWithRelationInput[];
+
 export const tripRoutes = new Hono<DoorEnv>()
   .get('/trips', async (c) => {
+    const { db } = c.var.ctx;
     const { id: userId } = requireViewer(c.var.ctx);
-    const seats = await c.var.ctx.db.member.findMany({
-      where: { userId },
-      orderBy: [{ joinedAt: 'desc' }, { id: 'desc' }],
-      take: MOST_ROWS,
-      include: { trip: true },
+    return answerList(c, {
+      name: 'trips',
+      ids: () => db.member.findMany({ where: { userId }, orderBy: newestFirst, take: MOST_ROWS, select: { id: true } }),
+      rows: ({ where, take }) =>
+        db.member.findMany({ where: { ...where, userId }, orderBy: newestFirst, take, include: { trip: true } }),
+      present: ({ trip }) => presentTrip(trip),
     });
-    return answerList(c, 'trips', seats, ({ trip }) => presentTrip(trip));
   })
 
   .post('/trips', signedIn, async (c) => {
@@ -31,12 +36,15 @@ export const tripRoutes = new Hono<DoorEnv>()
   })
 
   .get('/trips/:tripId/members', signedIn, async (c) => {
-    const { tripId } = await requireSeat(c.var.ctx, existingId('Trip', c.req.param('tripId')));
-    const members = await c.var.ctx.db.member.findMany({
-      where: { tripId },
-      orderBy: [{ joinedAt: 'asc' }, { id: 'asc' }],
-      take: MOST_ROWS,
-      include: { user: true },
+    const { ctx } = c.var;
+    const { tripId } = await requireSeat(ctx, existingId('Trip', c.req.param('tripId')));
+    return answerList(c, {
+      name: 'members',
+      check: () => requireSeat(ctx, tripId),
+      ids: () =>
+        ctx.db.member.findMany({ where: { tripId }, orderBy: asJoined, take: MOST_ROWS, select: { id: true } }),
+      rows: ({ where, take }) =>
+        ctx.db.member.findMany({ where: { ...where, tripId }, orderBy: asJoined, take, include: { user: true } }),
+      present: presentMember,
     });
-    return answerList(c, 'members', members, presentMember);
   });

@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildMessage } from '../../prisma/factories.ts';
+import { testApp } from '../test/app.ts';
+import type { Answered } from '../test/browser.ts';
+import { two } from '../test/people.ts';
+import { openRawSocket } from '../test/raw-socket.ts';
+
+const MEGABYTE = 1024 * 1024;
+const app = await testApp();
+const { ana, bob, tripId } = await two(app.url);
+
+async function talk(trip: string, text: string): Promise<void> {
+  for (let n = 0; n < 100; n += 1) await buildMessage(app.db, { tripId: trip, authorId: ana.id, text });
+}
+
+await talk(tripId, 'x'.repeat(4_000));
+
+let named = 0;
+/** An answer to a document that was seen before may be a kept one. */
+const newName = () => {
+  named += 1;
+  return `Q${named}`;
+};
+const texts = (names: number) => Array.from({ length: names }, (_, n) => `t${n}: text`).join(' ');
+/** An answer of some 400 kB for each name. */
+const asking = (names: number, trip = tripId) =>
+  `query ${newName()} { trip(id: "${trip}") { messages(last: 100) { edges { node { ${texts(names)} } } } } }`;
+/** Of 7.6 MB: two of them may be unread. */
+const large = asking(19);
+
+const { trip: quiet } = await ana.command('createTrip', { name: 'Ghent', destination: 'Belgium' }, 'trip { id }');
+/** A large operation with a short answer. It is refused before it runs when the longest answer would have no room. */
+const manyLists = () =>
+  `query ${newName()} { trip(id: "${quiet.id}") { ${Array.from({ length: 18 }, (_, n) => `m${n}: messages(last: 99) { edges { node { text } } }`).join(' ')} } }`;
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const hangUp of open.splice(0)) hangUp();
+});
+
+/** A request as it is written to a connection. */
+const written = (headers: Record<string, string>) => {
+  const body = JSON.stringify({ query: large });
+  const all = { Host: 'x', Cookie: ana.cookie, 'Content-Length': body.length, ...headers };
+  return `POST /graphql HTTP/1.1\r\n${Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n${body}`;
+};
+
+/** Sends requests on one connection, and reads nothing. */
+async function ask(count: number, headers: Record<string, string>): Promise<void> {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+  open.push(() => socket.destroy());
+  await once(socket, 'connect');
+  socket.pause();
+  for (let n = 0; n < count; n += 1) socket.write(written(headers));
+}
+
+const json = { 'Content-Type': 'application/json' };
+const events = { ...json, Accept: 'text/event-stream' };
+
+const ways: [string, () => Promise<void>][] = [
+  ['HTTP', async () => void (await Promise.all([ask(1, json), ask(1, json)]))],
+  ['one connection, one behind the other', () => ask(2, json)],
+  [
+    'HTTP, another way',
+    async () =>
+      void (await Promise.all([1, 2].map(() => ask(1, { 'Content-Type': 'application/json; charset=utf-8' })))),
+  ],
+  ['event streams', async () => void (await Promise.all([ask(1, events), ask(1, events)]))],
+  [
+    'a socket',
+    async () => {
+      const { socket, subscribe } = await openRawSocket(ana);
+      open.push(() => socket.terminate());
+      socket.pause();
+      for (const id of ['1', '2']) subscribe(id, large);
+    },
+  ],
+];
+
+const codeOf = async (person: typeof ana, query: string) =>
+  (await person.graphql(query)).errors?.[0].extensions.code ?? 'answered';
+
+test.each(ways)(
+  'two of the largest answers unread over %s leave no room for a third, until they are hung up on',
+  async (_way, leaveUnread) => {
+    expect(await codeOf(ana, asking(5))).toBe('answered');
+    await leaveUnread();
+    await expect.poll(() => codeOf(ana, manyLists()), { timeout: 5_000 }).toBe('RATE_LIMITED');
+    expect(await codeOf(ana, asking(5))).toBe('RATE_LIMITED');
+    expect(await codeOf(bob, asking(5))).toBe('answered');
+    // Too short to wait in memory.
+    expect(await codeOf(ana, '{ viewer { email } }')).toBe('answered');
+    for (const hangUp of open.splice(0)) hangUp();
+    await expect.poll(() => codeOf(ana, asking(5))).toBe('answered');
+  },
+);
+
+/** What is answered over each transport. */
+const answers: [string, (person: typeof ana, query: string) => Promise<Answered>][] = [
+  ['HTTP', (person, query) => person.graphql(query)],
+  [
+    'an event stream',
+    async (person, query) => {
+      const headers = { 'content-type': 'application/json', accept: 'text/event-stream' };
+      const response = await person.fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
+      const [, result = ''] = /^event: next\ndata: (.+)\n\nevent: complete\n/m.exec(await response.text()) ?? [];
+      return JSON.parse(result) as Answered;
+    },
+  ],
+  [
+    'a socket',
+    async (person, query) => {
+      const { socket, frames, subscribe } = await openRawSocket(person);
+      subscribe('1', query);
+      await expect.poll(() => frames.map(({ type }) => type)).toEqual(['connection_ack', 'next', 'complete']);
+      socket.terminate();
+      return frames[1]?.payload;
+    },
+  ],
+];
+
+test.each(answers)('an answer over %s is whole, and serialized once', async (_way, answer) => {
+  const stringify = vi.spyOn(JSON, 'stringify');
+  try {
+    const { data } = await answer(ana, asking(5));
+    expect(data.trip.messages.edges[99].node.t4).toBe('x'.repeat(4_000));
+    const long = stringify.mock.results.filter(({ value }) => typeof value === 'string' && value.length > MEGABYTE);
+    expect(long).toHaveLength(1);
+  } finally {
+    stringify.mockRestore();
+  }
+});
+
+test.each(answers)('an answer over %s is refused past 8 MB', async (_way, answer) => {
+  const { trip } = await ana.command('createTrip', { name: 'Oslo', destination: 'Norway' }, 'trip { id }');
+  // Twice as long once it is quoted, which is not counted before.
+  await talk(trip.id, '"'.repeat(4_000));
+  const message = 'The answer would be longer than 8 MB. Ask for less at once.';
+  const tooLong = { errors: [{ message, extensions: { code: 'TOO_COMPLEX' } }] };
+  expect(await answer(ana, asking(11, trip.id))).toMatchObject(tooLong);
+});

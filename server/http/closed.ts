@@ -1,0 +1,20 @@
+import type { ServerResponse } from 'node:http';
+
+/**
+ * Calls back once, when the answer is sent or its connection is gone. Node emits no 'close' for an answer that waits
+ * behind others of a connection (pipelining) and is never sent.
+ */
+export function whenClosed(outgoing: ServerResponse, done: () => void): void {
+  const { socket } = outgoing.req;
+  if (outgoing.destroyed || socket.destroyed) {
+    done();
+    return;
+  }
+  const closed = () => {
+    outgoing.off('close', closed);
+    socket.off('close', closed);
+    done();
+  };
+  outgoing.on('close', closed);
+  socket.on('close', closed);
+}
