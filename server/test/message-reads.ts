@@ -9,10 +9,17 @@ export function hearAsFromElsewhere(): void {
 }
 
 /** Has whoever reads messages of a chat by id do this first. */
-export function beforeMessageReads(pool: Pool, first: () => unknown): void {
+export const beforeMessageReads = (pool: Pool, first: () => unknown): void =>
+  beforeReads(pool, (text) => text.includes('FROM message') && text.includes('message.id = ANY'), first);
+
+/** Has whoever checks open sessions before a delivery do this first. */
+export const beforeSessionChecks = (pool: Pool, first: () => unknown): void =>
+  beforeReads(pool, (text) => text.includes('FROM session WHERE id = ANY'), first);
+
+function beforeReads(pool: Pool, isMeant: (text: string) => boolean, first: () => unknown): void {
   const query = pool.query.bind(pool) as (asked: { text: string }, ...rest: unknown[]) => Promise<unknown>;
   pool.query = (async (asked: { text: string }, ...rest: unknown[]) => {
-    if (asked.text.includes('FROM message') && asked.text.includes('message.id = ANY')) await first();
+    if (isMeant(asked.text)) await first();
     return query(asked, ...rest);
   }) as typeof pool.query;
 }
