@@ -145,6 +145,8 @@ export class Group {
       if (member.line.send(news)) this.#current.set(member, reached);
       else this.#leaveBehind(member, reached);
     }
+    // The rest of a burst: other people's requests come in between.
+    if (this.channel.isPast(this.#place)) await nextTurn();
   }
 
   /** Checks the sessions of all who are up to date, with one statement. Those whose session is over leave. */
