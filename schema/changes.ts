@@ -1,5 +1,5 @@
 import type { Prisma } from '../prisma/generated/client.ts';
-import type { Change } from './journal.ts';
+import type { Change } from './journal-lines.ts';
 
 type Recorded = string | number | boolean | null | Date;
 

@@ -39,7 +39,7 @@ export class FeedChannel {
 
   constructor(
     private readonly db: Database,
-    private readonly sessions: OpenSessions,
+    readonly sessions: OpenSessions,
     readonly tripId: string,
     private readonly onError: (error: unknown) => void,
     private readonly onEmpty: () => void,

@@ -1,34 +1,10 @@
-import { type Member, Prisma, type TripEvent, type TripEventKind } from '../prisma/generated/client.ts';
+import type { Member } from '../prisma/generated/client.ts';
 import type { Context, Transaction, Viewer } from './context.ts';
-import { noteSubject } from './event-subject.ts';
-import { NotFound, Unauthenticated } from './failures.ts';
-import { columns, type RunStatement } from './rows.ts';
+import { Unauthenticated } from './failures.ts';
+import { type Held, writeIn } from './journal-lines.ts';
 import { type Thing, tripOf } from './thing.ts';
 import { type ByHand, type ByPrisma, byPrisma, type Transact, withPrisma } from './transactions.ts';
-import { noteTripLocked } from './trip-waits.ts';
-
-/** What changed, field by field, as it was and as it is. */
-export interface Change {
-  before?: Prisma.InputJsonObject;
-  after?: Prisma.InputJsonObject;
-}
-
-/** What can be said of a line besides. */
-interface More extends Change {
-  /** What it is about, with all that is told of it: for those who watch in this process it needn't be read. */
-  subject?: object;
-}
-
-/** What anything has while it holds the trip. */
-interface Held {
-  tripId: string;
-  /** One instant for everything that the command writes. */
-  now: Date;
-  /** Appends a line to the trip's journal. @returns its seq. */
-  tell(kind: TripEventKind, subjectId: string, more?: More): number;
-  /** @returns the seq of the line that would be appended next. */
-  nextSeq(): number;
-}
+import { type Hold, lockTrip, lockTripAndSeat, timed } from './trip-lock.ts';
 
 interface Signed extends Held {
   viewer: Viewer;
@@ -44,83 +20,10 @@ export type UnsignedWork = Held & ByPrisma;
 export type TripWork = Signed & ByPrisma;
 export type SeatedWork = Seated & ByPrisma;
 
-/** What was told, until it is written. */
-interface Line extends Change {
-  seq: number;
-  kind: TripEventKind;
-  subjectId: string;
-}
-
 /** @throws Unauthenticated when signed out. */
 export function requireViewer(ctx: Context): Viewer {
   if (!ctx.viewer) throw new Unauthenticated();
   return ctx.viewer;
-}
-
-const seatColumns = columns('(seat)', Prisma.MemberScalarFieldEnum);
-
-/** Takes hold of the trip inside the transaction. @returns the seq of its newest line. */
-type Hold = (run: RunStatement) => Promise<number>;
-
-const lock =
-  (tripId: string, missing: string): Hold =>
-  async (run) => {
-    const [trip] = await run<{ seq: number }>('SELECT seq FROM trip WHERE id = $1 FOR NO KEY UPDATE', [tripId]);
-    if (!trip) throw new NotFound(missing);
-    return trip.seq;
-  };
-
-/** What is told in someone's name, or in nobody's. */
-interface Telling<Kind, T> {
-  tripId: string;
-  actorId: string | null;
-  clock: () => Date;
-  hold: Hold;
-  command: (work: Kind & Held) => Promise<T>;
-}
-
-/** One statement: it is part of every change. */
-const append = `WITH journal AS (
-    INSERT INTO trip_event (trip_id, seq, kind, actor_id, subject_id, before, after, at)
-    SELECT $1, line.seq, line.kind, $2, line."subjectId", line.before, line.after, $3
-    FROM jsonb_to_recordset($4::jsonb)
-      AS line (seq int, kind trip_event_kind, "subjectId" text, before jsonb, after jsonb))
-  UPDATE trip SET seq = $5 WHERE id = $1`;
-
-/**
- * A command reads its trip before its events are appended. The trip in its result gets the seq that they give it: a
- * client that subscribes with it as `after` would otherwise be sent its own change again.
- */
-function withSeq<T>(result: T, tripId: string, seq: number): T {
-  const isTrip = (value: unknown) => typeof value === 'object' && value !== null && Reflect.get(value, 'id') === tripId;
-  if (isTrip(result)) return { ...result, seq };
-  if (typeof result !== 'object' || result === null || !('trip' in result) || !isTrip(result.trip)) return result;
-  return { ...result, trip: { ...Object(result.trip), seq } };
-}
-
-/** @returns what the command gives, and the lines that were told, as whoever reads the journal finds them. */
-async function writeIn<Kind extends ByHand, T>(transaction: Kind, telling: Telling<Kind, T>) {
-  const { tripId, actorId, clock, hold, command } = telling;
-  const start = await hold(transaction.run);
-  const now = clock();
-  const lines: Line[] = [];
-  const subjects = new Map<number, object>();
-  const nextSeq = () => start + lines.length + 1;
-  const tell: Held['tell'] = (kind, subjectId, { subject, ...change } = {}) => {
-    const seq = nextSeq();
-    if (subject) subjects.set(seq, subject);
-    lines.push({ seq, kind, subjectId, ...change });
-    return seq;
-  };
-  const result = await command({ ...transaction, tripId, now, tell, nextSeq });
-  const json = JSON.stringify(lines);
-  const seq = lines.at(-1)?.seq;
-  if (seq !== undefined) await transaction.send(append, [tripId, actorId, now, json, seq]);
-  const told = (JSON.parse(json) as Pick<TripEvent, 'seq' | 'kind' | 'subjectId'>[]).map(
-    (line): TripEvent => ({ before: null, after: null, ...line, tripId, actorId, at: now }),
-  );
-  for (const event of told) noteSubject(event, subjects.get(event.seq));
-  return { result: seq === undefined ? result : withSeq(result, tripId, seq), told };
 }
 
 interface Writing<Kind extends ByHand, T> {
@@ -128,16 +31,6 @@ interface Writing<Kind extends ByHand, T> {
   transact: Transact<Kind>;
   hold: Hold;
   command: (work: Kind & Signed) => Promise<T>;
-}
-
-/** The same, and says how long it took from now on. */
-function timed(hold: Hold): Hold {
-  const start = performance.now();
-  return async (run) => {
-    const seq = await hold(run);
-    noteTripLocked((performance.now() - start) / 1_000);
-    return seq;
-  };
 }
 
 async function write<Kind extends ByHand, T>(ctx: Context, writing: Writing<Kind, T>): Promise<T> {
@@ -174,7 +67,7 @@ export async function withinTrip<T>(
   clock: () => Date,
   command: (work: UnsignedWork) => Promise<T>,
 ): Promise<T> {
-  const hold = lock(tripId, 'Trip');
+  const hold = lockTrip(tripId, 'Trip');
   const { result } = await writeIn(withPrisma(tx), { tripId, actorId: null, clock, hold, command });
   return result;
 }
@@ -195,7 +88,7 @@ export const atTrip = <T>(
   tripId: string,
   command: (work: TripWork) => Promise<T>,
   missing = 'Trip',
-): Promise<T> => write(ctx, { tripId, transact: byPrisma(ctx), hold: lock(tripId, missing), command });
+): Promise<T> => write(ctx, { tripId, transact: byPrisma(ctx), hold: lockTrip(tripId, missing), command });
 
 interface Sitting<Kind extends ByHand, T> {
   tripId: string;
@@ -204,20 +97,15 @@ interface Sitting<Kind extends ByHand, T> {
   command: (work: Kind & Seated) => Promise<T>;
 }
 
-/** The seat is read by a function of the database's: joined to the locking statement it would be as before the wait. */
 async function seated<Kind extends ByHand, T>(ctx: Context, sitting: Sitting<Kind, T>): Promise<T> {
   const { tripId, missing, transact, command } = sitting;
   const viewer = requireViewer(ctx);
+  const lock = lockTripAndSeat(tripId, viewer.id, missing);
   let seat: Member;
   const hold: Hold = async (run) => {
-    const [held] = await run<Member & { tripSeq: number }>(
-      `SELECT trip_seq AS "tripSeq", ${seatColumns} FROM hold_trip($1, $2)`,
-      [tripId, viewer.id],
-    );
-    if (!held?.id) throw new NotFound(missing);
-    const { tripSeq, ...own } = held;
-    seat = own;
-    return tripSeq;
+    const locked = await lock(run);
+    seat = locked.seat;
+    return locked.seq;
   };
   return write(ctx, { tripId, transact, hold, command: (work) => command({ ...work, seat }) });
 }

@@ -7,7 +7,7 @@ export interface SessionStream {
 }
 
 interface Batch {
-  sessionIds: Set<string>;
+  asked: Set<string>;
   open: Promise<ReadonlySet<string>>;
 }
 
@@ -33,42 +33,45 @@ export class OpenSessions {
 
   /** Ends the streams whose sessions have expired, or have ended without this process having heard the signal. */
   async endExpired(): Promise<void> {
-    const sessionIds = [...this.#streams].map(({ viewer }) => viewer.sessionId);
-    if (sessionIds.length > 0) this.#endUnlessOpen(sessionIds, await this.#read(sessionIds));
+    if (this.#streams.size > 0) await this.openOf([...this.#streams].map(({ viewer }) => viewer.sessionId));
   }
 
   /**
-   * Whether a session is open now, read from the database. One statement answers for all who ask while the one before it
-   * is under way: an event that 200 windows are waiting for costs one or two.
+   * Reads from the database which of these sessions are open now, and ends the streams of the others. One statement
+   * answers for all who ask while the one before it is under way: an event that 200 windows are waiting for costs one or
+   * two.
+   * @returns the ids of those that are open, and of others that were asked for at the same time.
    */
-  async isOpen(sessionId: string): Promise<boolean> {
+  openOf(sessionIds: Iterable<string>): Promise<ReadonlySet<string>> {
     this.#nextBatch ??= this.#startBatch();
-    const { sessionIds, open } = this.#nextBatch;
-    sessionIds.add(sessionId);
-    this.#endUnlessOpen([sessionId], await open);
-    return (await open).has(sessionId);
+    const { asked, open } = this.#nextBatch;
+    for (const id of sessionIds) asked.add(id);
+    return open;
+  }
+
+  /** The same of one session: whether it is open now. */
+  async isOpen(sessionId: string): Promise<boolean> {
+    return (await this.openOf([sessionId])).has(sessionId);
   }
 
   #startBatch(): Batch {
-    const sessionIds = new Set<string>();
-    const open = this.#lastRead.then(() => {
+    const asked = new Set<string>();
+    const open = this.#lastRead.then(async () => {
       this.#nextBatch = null;
-      return this.#read([...sessionIds]);
+      const found = await this.#read([...asked]);
+      const isOver = (id: string) => asked.has(id) && !found.has(id);
+      if (found.size < asked.size) this.endWhere(({ viewer }) => isOver(viewer.sessionId));
+      return found;
     });
     this.#lastRead = open.catch(() => {});
-    return { sessionIds, open };
+    return { asked, open };
   }
 
   async #read(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const current = await this.readRows<{ id: string }>(
       'SELECT id FROM session WHERE id = ANY($1::text[]) AND expires_at > $2',
-      [[...new Set(sessionIds)], new Date()],
+      [sessionIds, new Date()],
     );
     return new Set(current.map(({ id }) => id));
-  }
-
-  #endUnlessOpen(sessionIds: readonly string[], open: ReadonlySet<string>): void {
-    const over = new Set(sessionIds.filter((id) => !open.has(id)));
-    if (over.size > 0) this.endWhere(({ viewer }) => over.has(viewer.sessionId));
   }
 }

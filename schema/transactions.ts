@@ -40,9 +40,9 @@ const limits = { maxWait: 10_000, timeout: 15_000 };
 
 /** With all that Prisma can do, which takes three times as long as `ctx.transact`. */
 export const byPrisma =
-  (ctx: Context): Transact<ByPrisma> =>
+  ({ db }: Pick<Context, 'db'>): Transact<ByPrisma> =>
   (work) =>
-    ctx.db.$transaction((tx) => work(withPrisma(tx)), limits);
+    db.$transaction((tx) => work(withPrisma(tx)), limits);
 
 /** Prisma's own transaction, open to statements by hand. */
 export const withPrisma = (tx: Transaction): ByPrisma => ({

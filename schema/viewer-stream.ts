@@ -13,7 +13,7 @@ const always = async () => true;
 
 /** The check of a stream that may have one. */
 export const checkOf = (stream: object): CheckedStream<unknown>['mayDeliver'] =>
-  'mayDeliver' in stream ? (stream as CheckedStream<unknown>).mayDeliver : always;
+  'mayDeliver' in stream ? (value) => (stream as CheckedStream<unknown>).mayDeliver(value) : always;
 
 /**
  * Says that something of the viewer's has changed, as `coalesced` does, and ends with the session.

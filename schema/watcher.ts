@@ -1,9 +1,10 @@
 import type { TripEvent, TripEventKind } from '../prisma/generated/client.ts';
 import type { Viewer } from './context.ts';
 import type { FeedChannel } from './feed-channel.ts';
+import type { CheckedStream } from './viewer-stream.ts';
 
 /** One reader of a channel, at a place of its own in the journal. It pulls: next() reads, and nothing is kept for it. */
-export class Watcher implements AsyncIterableIterator<TripEvent> {
+export class Watcher implements CheckedStream<TripEvent> {
   #ended = false;
   #isTripDeleted = false;
   #wakeUp: (() => void) | null = null;
@@ -83,6 +84,10 @@ export class Watcher implements AsyncIterableIterator<TripEvent> {
   next(): Promise<IteratorResult<TripEvent, undefined>> {
     this.#lines ??= this.#read();
     return this.#lines.next();
+  }
+
+  mayDeliver(): Promise<boolean> {
+    return this.channel.sessions.isOpen(this.viewer.sessionId);
   }
 
   /** Ends a pending next() first: the generator's own return() would wait for it, that is for the next event. */

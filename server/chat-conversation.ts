@@ -127,7 +127,7 @@ async function tellMessages(ctx: Context, peer: WebSocket, lines: Watcher): Prom
   for await (const line of lines) {
     try {
       const frame = await subjectOf(line, { frame: 'chat' }, () => frameOf(ctx, line));
-      if (await ctx.feed.sessions.isOpen(lines.viewer.sessionId)) tell(peer, frame);
+      if (await lines.mayDeliver()) tell(peer, frame);
     } catch (error) {
       if (!(error instanceof SubjectGone)) throw error;
     }

@@ -1,6 +1,6 @@
 import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { MOST_ANSWER_BYTES } from '../schema/answer-size.ts';
 import type { House, SocketDoor } from './doors.ts';
 import { requestError } from './graphql/request-errors.ts';
@@ -31,6 +31,13 @@ type EnvelopedArgs = Operation & {
   line: Line;
 };
 
+/** A peer that breaks off while something waits to be sent is no error: graphql-ws would print one each time. */
+function ignoreUnsent(peer: WebSocket): void {
+  const send = peer.send.bind(peer);
+  peer.send = (frame: Parameters<WebSocket['send']>[0], done?: unknown) =>
+    send(frame, () => typeof done === 'function' && done());
+}
+
 /**
  * GraphQL over WebSocket, at the path of GraphQL over HTTP: the same engine, with its limits and its masking. The
  * session is looked up for each operation, not once for the socket.
@@ -41,7 +48,7 @@ export function graphqlSockets(house: House, graphql: GraphQLServer, hub: Hub, p
     maxPayload: MAX_FRAME_BYTES,
     handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false),
   });
-  sockets.on('connection', limitFrames);
+  sockets.on('connection', limitFrames).on('connection', ignoreUnsent);
   const server = useServer(
     {
       connectionInitWaitTimeout: HELLO_WITHIN_MS,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { InvalidInput, NotFound, Refusal } from '../failures.ts';
 import { parse } from '../parse.ts';
+import { byPrisma } from '../transactions.ts';
 import { accountReference, isOwnName, OWN_NAME, resetPasswordInput } from './input.ts';
 import { endSessions } from './locks.ts';
 import { hashNewPassword } from './new-password.ts';
@@ -49,7 +50,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<{ ema
   const { id: userId, email } = reset.user;
   if (isOwnName(password, reset.user)) throw new InvalidInput([{ path: ['password'], message: OWN_NAME }]);
   const passwordHash = await hashNewPassword(ctx, password);
-  await ctx.db.$transaction(async (tx) => {
+  await byPrisma(ctx)(async ({ tx }) => {
     // Of two who use the link at once one gets it.
     const { count } = await tx.passwordReset.deleteMany({ where: current });
     if (count === 0) throw closed();

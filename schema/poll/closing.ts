@@ -1,14 +1,15 @@
 import type { Context } from '../context.ts';
 import { NotFound } from '../failures.ts';
 import { withinTrip } from '../journal.ts';
+import { byPrisma } from '../transactions.ts';
 
 /** Polls closed in one go: the rest waits for the next. */
 const BATCH = 100;
 
 /** Closes one poll under its trip's lock. @returns the seq of its event; null if it is closed or gone by then. */
-async function closeDue({ db, now }: Pick<Context, 'db' | 'now'>, id: string, tripId: string): Promise<number | null> {
-  return db.$transaction((tx) =>
-    withinTrip(tx, tripId, now, async ({ now: at, tell }) => {
+async function closeDue(ctx: Pick<Context, 'db' | 'now'>, id: string, tripId: string): Promise<number | null> {
+  return byPrisma(ctx)(({ tx }) =>
+    withinTrip(tx, tripId, ctx.now, async ({ now: at, tell }) => {
       // Another process, or a person, may have closed it while this one waited for the lock.
       const due = await tx.poll.findFirst({ where: { id, closedAt: null, closesAt: { lte: at } } });
       if (!due) return null;

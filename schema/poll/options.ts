@@ -1,7 +1,7 @@
 import type { Transaction } from '../context.ts';
 import { Conflict, NotFound } from '../failures.ts';
 import { newId } from '../ids.ts';
-import type { Change } from '../journal.ts';
+import type { Change } from '../journal-lines.ts';
 
 interface WantedOption {
   id?: string | null | undefined;

@@ -53,6 +53,8 @@ export class FairQueue {
     const left = (this.#running.get(address) ?? 1) - 1;
     if (left > 0) this.#running.set(address, left);
     else this.#running.delete(address);
+    // Behind those who came while this was running: they wait for no second one.
+    this.#putLast(address);
     this.#startNext();
   }
 
@@ -61,12 +63,17 @@ export class FairQueue {
       if (this.#used >= this.bounds.slots) return;
       if ((this.#running.get(address) ?? 0) >= this.bounds.perAddress) continue;
       const next = line.shift();
-      // Behind all others: each address gets one turn before any gets a second.
-      this.#lines.delete(address);
-      if (line.length > 0) this.#lines.set(address, line);
+      this.#putLast(address);
       this.#waiting -= 1;
       next?.start();
     }
+  }
+
+  /** Each address gets one turn before any gets a second. */
+  #putLast(address: string): void {
+    const line = this.#lines.get(address);
+    this.#lines.delete(address);
+    if (line && line.length > 0) this.#lines.set(address, line);
   }
 
   #refuseOne(): void {

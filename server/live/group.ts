@@ -94,7 +94,8 @@ export class Group {
       place = last.seq;
       const payloads = told.filter((each) => each !== null);
       portion.learn(payloads);
-      if (!member.watcher.isEnded && !member.line.send(new News(payloads))) await member.line.drained();
+      const mayGo = payloads.length > 0 && (await member.watcher.mayDeliver()) && !member.watcher.isEnded;
+      if (mayGo && !member.line.send(new News(payloads))) await member.line.drained();
       await nextTurn();
     }
   }
@@ -123,8 +124,10 @@ export class Group {
       return;
     }
     const told = await Promise.all(events.filter((event) => this.#wants(event)).map((event) => this.#answers(event)));
+    const payloads = told.flatMap((each) => [...each.payloads.values()].filter((payload) => payload !== null));
+    const open = payloads.length > 0 ? await this.#openSessions() : null;
     this.#place = last.seq;
-    this.#portion.learn(told.flatMap(({ payloads }) => [...payloads.values()].filter((each) => each !== null)));
+    this.#portion.learn(payloads);
     // Nearly all are at the same place, and of few audiences: what those get is gathered once.
     const gathered = new Map<string | number, News | null>();
     for (const [member, place] of this.#current) {
@@ -132,7 +135,8 @@ export class Group {
       const same = keys.length > 0 ? [place, ...keys].join(' ') : place;
       const news = gathered.get(same) ?? newsAt(place, told, keys);
       gathered.set(same, news);
-      if (!news) {
+      // One that has joined during the check gets it with a check of its own.
+      if (!news || open?.has(member.watcher.viewer.sessionId) === false) {
         this.#leaveBehind(member, place);
         continue;
       }
@@ -141,6 +145,13 @@ export class Group {
       if (member.line.send(news)) this.#current.set(member, reached);
       else this.#leaveBehind(member, reached);
     }
+    // The rest of a burst: other people's requests come in between.
+    if (this.channel.isPast(this.#place)) await nextTurn();
+  }
+
+  /** Checks the sessions of all who are up to date, with one statement. Those whose session is over leave. */
+  #openSessions(): Promise<ReadonlySet<string>> {
+    return this.channel.sessions.openOf([...this.#current.keys()].map(({ watcher }) => watcher.viewer.sessionId));
   }
 
   /** Who asks the same wants the same lines; of one with nobody there, whoever joins meanwhile is to know that it came. */

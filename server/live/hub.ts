@@ -112,6 +112,8 @@ export class Hub {
           try {
             if (await mayDeliver(event.value)) return { done: false, value };
           } catch (error) {
+            // Whoever resumes where it was gets the event; one that went on would miss it.
+            if (source instanceof Watcher) source.end();
             return { done: false, value: failed(error, presentError, operation.contextValue.trace.id) };
           }
         }

@@ -8,11 +8,24 @@ export function hearAsFromElsewhere(): void {
   afterAll(() => hearing.mockRestore());
 }
 
-/** Has whoever reads messages of a chat by id do this first. */
-export function beforeMessageReads(pool: Pool, first: () => unknown): void {
-  const query = pool.query.bind(pool) as (asked: { text: string }, ...rest: unknown[]) => Promise<unknown>;
-  pool.query = (async (asked: { text: string }, ...rest: unknown[]) => {
-    if (asked.text.includes('FROM message') && asked.text.includes('message.id = ANY')) await first();
+/** Has whoever reads messages of a chat by id do this first. It is told how many. */
+export const beforeMessageReads = (pool: Pool, first: (count: number) => unknown): void =>
+  beforeReads(pool, (text) => text.includes('FROM message') && text.includes('message.id = ANY'), first);
+
+/** Has whoever checks open sessions before a delivery do this first. */
+export const beforeSessionChecks = (pool: Pool, first: () => unknown): void =>
+  beforeReads(pool, (text) => text.includes('FROM session WHERE id = ANY'), first);
+
+interface Asked {
+  text: string;
+  /** The first is the list of ids. */
+  values?: readonly [readonly string[]];
+}
+
+function beforeReads(pool: Pool, isMeant: (text: string) => boolean, first: (count: number) => unknown): void {
+  const query = pool.query.bind(pool) as (asked: Asked, ...rest: unknown[]) => Promise<unknown>;
+  pool.query = (async (asked: Asked, ...rest: unknown[]) => {
+    if (isMeant(asked.text)) await first(asked.values?.[0]?.length ?? 0);
     return query(asked, ...rest);
   }) as typeof pool.query;
 }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../../schema/context.ts';
+import { testApp } from '../test/app.ts';
+import { testDatabase } from '../test/database.ts';
+import { beforeSessionChecks } from '../test/message-reads.ts';
+import { two } from '../test/people.ts';
+
+let checks = 0;
+let seatsRead = 0;
+/** What the checks of sessions wait for. */
+let gate = Promise.resolve();
+const database = await testDatabase();
+/** The real database, which counts the statements that read a seat. */
+const counting = database.db.$extends({
+  query: {
+    member: {
+      async findUnique({ args, query }) {
+        const seat = await query(args);
+        seatsRead += 1;
+        return seat;
+      },
+    },
+  },
+}) as unknown as Database;
+beforeSessionChecks(database.pool, () => {
+  checks += 1;
+  return gate;
+});
+const app = await testApp({ database: { ...database, db: counting } });
+const chat = `subscription ($trip: ID!, $after: Int) {
+  messageSent(tripId: $trip, after: $after) { message { text } }
+}`;
+const seqOf = async (id: string) => (await app.db.trip.findUniqueOrThrow({ where: { id } })).seq;
+
+test('all who are up to date are checked at once, and whoever joins meanwhile is checked too', async () => {
+  const { ana, bob, tripId } = await two(app.url);
+  const say = (text: string) => ana.command('sendMessage', { tripId, text });
+  const start = await seqOf(tripId);
+  const others = Array.from({ length: 20 }, () => ana.subscribe(chat, { trip: tripId, after: start }));
+  await say('hello');
+  for (const stream of others) expect((await stream.next())?.messageSent.message.text).toBe('hello');
+
+  const after = await seqOf(tripId);
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  checks = 0;
+  await say('being checked');
+  await expect.poll(() => checks).toBeGreaterThan(0);
+  seatsRead = 0;
+  const bobs = bob.subscribe(chat, { trip: tripId, after });
+  await expect.poll(() => seatsRead).toBe(1);
+  await bob.graphql('{ __typename }');
+  await app.db.session.deleteMany({ where: { userId: bob.id } });
+  open();
+  expect(await bobs.next()).toBeNull();
+  for (const stream of others) expect((await stream.next())?.messageSent.message.text).toBe('being checked');
+  // The one that is made every 3 s may have come in between.
+  expect(checks).toBeLessThanOrEqual(3);
+  await Promise.all([bobs, ...others].map((stream) => stream.close()));
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { buildMessage } from '../../prisma/factories.ts';
+import { LocalBus } from '../bus.ts';
+import { testApp } from '../test/app.ts';
+import { testDatabase } from '../test/database.ts';
+import { beforeMessageReads } from '../test/message-reads.ts';
+import { two } from '../test/people.ts';
+import { Portion } from './portion.ts';
+
+/** Messages of 60 kB each, as they are asked for here. */
+const MESSAGES = 70;
+const TEXT = 'x'.repeat(4_000);
+const texts = Array.from({ length: 15 }, (_, n) => `t${n}: text`).join(' ');
+
+let turn = 0;
+/** Of each portion: how many messages, and in which turn of the event loop they were read. */
+let portions: { messages: number; turn: number }[] = [];
+const database = await testDatabase();
+beforeMessageReads(database.pool, (messages) => portions.push({ messages, turn }));
+const bus = new LocalBus(() => {});
+const app = await testApp({ database, bus });
+const { ana, bob, tripId } = await two(app.url);
+const { id: authorId } = await app.db.user.findUniqueOrThrow({ where: { email: ana.email } });
+const seqOf = async () => (await app.db.trip.findUniqueOrThrow({ where: { id: tripId } })).seq;
+
+const subscribe = (after: number) =>
+  bob.subscribe(`subscription { messageSent(tripId: "${tripId}", after: ${after}) { seq message { ${texts} } } }`);
+
+/** Messages of another process, which says nothing of them. */
+async function writeMany(): Promise<void> {
+  for (let n = 0; n < MESSAGES; n += 1) await buildMessage(app.db, { tripId, authorId, text: TEXT });
+}
+
+async function hearAll(stream: ReturnType<typeof subscribe>, after: number): Promise<void> {
+  const count = () => {
+    turn += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  for (let n = 1; n <= MESSAGES; n += 1) expect((await stream.next())?.messageSent.seq).toBe(after + n);
+  clearImmediate(counting);
+}
+
+/** The length of what is read is known once something was: 256 kB are four of these. */
+function expectPortions() {
+  const [first, ...others] = portions;
+  expect(first?.messages).toBeLessThanOrEqual(50);
+  expect(others.length).toBeGreaterThan(3);
+  for (const { messages } of others) expect(messages).toBeLessThanOrEqual(4);
+  expect(new Set(portions.map((portion) => portion.turn)).size).toBe(portions.length);
+}
+
+test('whoever catches up gets portions bounded by their bytes, with turns for others in between', async () => {
+  const after = await seqOf();
+  await writeMany();
+  portions = [];
+  const stream = subscribe(after);
+  await hearAll(stream, after);
+  expectPortions();
+  await stream.close();
+});
+
+test('so do those who are up to date, of a burst', async () => {
+  const before = await seqOf();
+  const stream = subscribe(before);
+  await ana.command('sendMessage', { tripId, text: 'hello' });
+  expect((await stream.next())?.messageSent.seq).toBe(before + 1);
+  const after = await seqOf();
+  await writeMany();
+  portions = [];
+  bus.publish({ kind: 'trip', tripId, seq: after + MESSAGES });
+  await hearAll(stream, after);
+  expectPortions();
+  await stream.close();
+});
+
+test('a portion is fifty events, fewer by the length of those before, and at least one', () => {
+  const portion = new Portion();
+  const after = (bytes: number) => {
+    portion.learn([Buffer.alloc(bytes), Buffer.alloc(bytes)]);
+    return portion.events;
+  };
+  expect(portion.events).toBe(50);
+  expect([after(100), after(64 * 1024), after(1024 * 1024), after(100)]).toEqual([50, 4, 1, 50]);
+  portion.learn([]);
+  expect(portion.events).toBe(50);
+});
