@@ -1,4 +1,5 @@
 import type { Prisma } from '../prisma/generated/client.ts';
+import { Conflict } from './failures.ts';
 import type { Change } from './journal-lines.ts';
 
 type Recorded = string | number | boolean | null | Date;
@@ -32,4 +33,14 @@ export function changes(
     is[field] = value;
   }
   return Object.keys(is).length === 0 ? null : { before: snapshot(was), after: snapshot(is) };
+}
+
+/**
+ * Refuses an edit that started from older values.
+ * @param what What is edited, as the message names it: 'trip'.
+ * @param base Fields as the edit found them; a field that is absent isn't compared.
+ * @throws Conflict when one of them has another value by now.
+ */
+export function requireSame(what: string, now: Record<string, unknown>, base: { [field: string]: Recorded }): void {
+  if (changes(now, base)) throw new Conflict(`Someone else has changed this ${what} in the meantime.`);
 }

@@ -110,6 +110,9 @@ export const optionalWholeNumber = (label: string, least: number, most: number) 
     z.transform((value) => value ?? null),
   );
 
+/** Text that the caller has read before. It is compared, never stored. Nothing and null are none. */
+export const textAsRead = (label: string) => z.nullish(z.string(`${label} must be text.`));
+
 /** An IANA name, in any case. Comes out in the case in which the IANA writes it; an alias stays the alias. */
 export const timeZone = textOf('Time zone').check(
   z.refine(isTimeZone, { error: 'Time zone must be an IANA name such as Europe/Lisbon.', abort: true }),

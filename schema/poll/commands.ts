@@ -1,5 +1,5 @@
 import { type Poll, Prisma, type Vote } from '../../prisma/generated/client.ts';
-import { changes, given, snapshot } from '../changes.ts';
+import { changes, given, requireSame, snapshot } from '../changes.ts';
 import type { Context } from '../context.ts';
 import { Conflict, Forbidden, InvalidInput, NotFound, QuotaReached, Refusal } from '../failures.ts';
 import { newId } from '../ids.ts';
@@ -61,14 +61,16 @@ export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
 
 /**
  * Changes the fields that are given; votes on the options that stay, stay.
- * @throws InvalidInput, NotFound, Forbidden, Refusal POLL_CLOSED, Conflict when the options aren't those of `baseOptions`.
+ * @throws InvalidInput, NotFound, Forbidden, Refusal POLL_CLOSED, Conflict when a field of `base` has changed, or the options
+ * aren't those of `baseOptions`.
  */
 export async function updatePoll(ctx: Context, input: unknown): Promise<Poll> {
-  const { pollId, options, baseOptions, ...wanted } = parse(updatePollInput, input);
+  const { pollId, base, options, baseOptions, ...wanted } = parse(updatePollInput, input);
   return inTripOf(ctx, 'Poll', pollId, async (work) => {
     const { tx, now, tell } = work;
     const poll = await requireManagedPoll(work, pollId);
     if (!isOpen(poll, now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
+    requireSame('poll', { ...poll }, given(base ?? {}));
     const fields = given(wanted);
     requireClosing(fields.closesAt, now, poll.closesAt);
     const change = changes({ ...poll }, fields);

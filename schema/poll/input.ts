@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { blankableText, clientMadeId, optionalInstant, optionalText, reference, requiredText } from '../fields.ts';
+import {
+  blankableText,
+  clientMadeId,
+  optionalInstant,
+  optionalText,
+  reference,
+  requiredText,
+  textAsRead,
+} from '../fields.ts';
 
 /** Source: product spec, section 9. */
 export const MIN_OPTIONS = 2;
@@ -44,13 +52,23 @@ export const createPollInput = z.object({
   options: newOptions,
 });
 
+const pollAsRead = z.partial(
+  z.object({
+    question: textAsRead('Base question'),
+    description: textAsRead('Base description'),
+    closesAt: optionalInstant('Base closing time'),
+  }),
+);
+
 /**
- * A field that is absent stays as it is; null clears it. `options` is the whole new list: one with an id keeps its
+ * A field that is absent stays as it is; null clears it. `base`: fields as the edit found them, to have it refused if
+ * someone else has changed one of them since. `options` is the whole new list: one with an id keeps its
  * votes, one without is new, and one that is left out goes, with its votes. `baseOptions` is the list that it was made
  * of: with it, an edit of options that somebody else has changed since is refused.
  */
 export const updatePollInput = z.object({
   pollId: reference,
+  base: z.nullish(pollAsRead),
   ...z.partial(z.object(pollFields)).shape,
   options: z.optional(
     z.array(z.object({ id: z.nullish(reference), text: optionText }), TOO_FEW).check(

@@ -49,11 +49,25 @@ const BasePollOptionInput = builder.inputType('BasePollOptionInput', {
   }),
 });
 
+const BasePollInput = builder.inputType('BasePollInput', {
+  description: 'Fields of a poll as an edit found them. One that is left out isn’t compared.',
+  fields: (t) => ({
+    question: t.string({ description: 'The question that the edit found.' }),
+    description: t.string({ description: 'The description that the edit found. Null: there was none.' }),
+    closesAt: t.field({ type: 'DateTime', description: 'The closing time that the edit found. Null: there was none.' }),
+  }),
+});
+
 builder.relayMutationField(
   'updatePoll',
   {
     inputFields: (t) => ({
       pollId: t.id(pollIdInput),
+      base: t.field({
+        type: BasePollInput,
+        description:
+          'Fields of the poll as the edit found them: if one of them has another value by now, the edit is refused with CONFLICT.',
+      }),
       question: t.string({ description: '1 to 300 characters. Leave it out to keep it, as with every field here.' }),
       description: t.string({ description: 'At most 5,000 characters. Null clears it.' }),
       closesAt: t.field({

@@ -1,5 +1,5 @@
 import type { Trip } from '../../prisma/generated/client.ts';
-import { changes, given, snapshot } from '../changes.ts';
+import { changes, given, requireSame, snapshot } from '../changes.ts';
 import type { Context } from '../context.ts';
 import { Conflict, Forbidden, InvalidInput, QuotaReached } from '../failures.ts';
 import { newId } from '../ids.ts';
@@ -64,12 +64,16 @@ export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
   return trip;
 }
 
-/** Changes the fields that are given. @throws InvalidInput, NotFound, Forbidden. */
+/**
+ * Changes the fields that are given.
+ * @throws InvalidInput, NotFound, Forbidden, Conflict when a field of `base` has changed.
+ */
 export async function updateTrip(ctx: Context, input: unknown): Promise<Trip> {
-  const { tripId, ...wanted } = parse(updateTripInput, input);
+  const { tripId, base, ...wanted } = parse(updateTripInput, input);
   return inTrip(ctx, tripId, async ({ tx, seat, tell }) => {
     if (!canUpdateTrip(seat.role)) throw new Forbidden('Only owners and admins may change the trip.');
     const trip = await tx.trip.findUniqueOrThrow({ where: { id: tripId } });
+    requireSame('trip', { ...trip }, given(base ?? {}));
     const fields = given(wanted);
     requireName('Name', fields.name, trip.name);
     if (endsBeforeStart({ ...trip, ...fields })) {

@@ -7,6 +7,7 @@ import {
   optionalText,
   reference,
   requiredText,
+  textAsRead,
   timeZone,
 } from '../fields.ts';
 
@@ -52,9 +53,28 @@ export const tripForm = (currentName?: string) =>
 
 export const createTripInput = tripForm();
 
-/** A field that is absent stays as it is; null clears it. What a new name is made of, the command checks. */
+const tripAsRead = z.partial(
+  z.object({
+    name: textAsRead('Base name'),
+    destination: textAsRead('Base destination'),
+    description: textAsRead('Base description'),
+    startDate: optionalDay('Base start date'),
+    endDate: optionalDay('Base end date'),
+    timeZone: textAsRead('Base time zone'),
+  }),
+);
+
+/**
+ * A field that is absent stays as it is; null clears it. What a new name is made of, the command checks. `base`: fields
+ * as the edit found them, to have it refused if someone else has changed one of them since.
+ */
 export const updateTripInput = z
-  .object({ tripId: reference, ...z.partial(z.object(tripFields)).shape, timeZone: z.optional(timeZone) })
+  .object({
+    tripId: reference,
+    base: z.nullish(tripAsRead),
+    ...z.partial(z.object(tripFields)).shape,
+    timeZone: z.optional(timeZone),
+  })
   .check(datesInOrder);
 
 export const markSeenInput = z.object({

@@ -30,11 +30,28 @@ builder.relayMutationField(
   { outputFields: (t) => ({ trip: t.field({ ...tripOutput, resolve: ({ trip }) => trip }) }) },
 );
 
+const BaseTripInput = builder.inputType('BaseTripInput', {
+  description: 'Fields of a trip as an edit found them. One that is left out isn’t compared.',
+  fields: (t) => ({
+    name: t.string({ description: 'The name that the edit found.' }),
+    destination: t.string({ description: 'The destination that the edit found.' }),
+    description: t.string({ description: 'The description that the edit found. Null: there was none.' }),
+    startDate: t.field({ type: 'Date', description: 'The first day that the edit found. Null: there was none.' }),
+    endDate: t.field({ type: 'Date', description: 'The last day that the edit found. Null: there was none.' }),
+    timeZone: t.field({ type: 'TimeZone', description: 'The time zone that the edit found.' }),
+  }),
+});
+
 builder.relayMutationField(
   'updateTrip',
   {
     inputFields: (t) => ({
       tripId: t.id({ required: true, description: 'The trip.' }),
+      base: t.field({
+        type: BaseTripInput,
+        description:
+          'Fields of the trip as the edit found them: if one of them has another value by now, the edit is refused with CONFLICT.',
+      }),
       name: t.string({ description: '1 to 200 characters. Leave it out to keep it, as with every field here.' }),
       destination: t.string({ description: '1 to 200 characters.' }),
       description: t.string({ description: 'At most 5,000 characters. Null clears it.' }),
@@ -44,7 +61,7 @@ builder.relayMutationField(
     }),
   },
   {
-    description: 'Changes the fields that are given. For owners and admins.',
+    description: 'Changes the fields that are given. For owners and admins. Refuses a stale edit with CONFLICT.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ trip: await updateTrip(ctx, input) }),
   },
