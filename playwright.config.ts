@@ -40,6 +40,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       // Tests sign in from addresses of their own, or they would share one's limits.
       TRUST_PROXY: '1',
+      // Each person of each test has a password hashed.
+      PASSWORD_COST: '10',
       LOG_LEVEL: 'warn',
     },
   },

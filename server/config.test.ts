@@ -74,6 +74,8 @@ test.each([
   ['WORKERS', '0'],
   ['WORKERS', 'auto'],
   ['WORKERS', '31'],
+  ['PASSWORD_COST', '9'],
+  ['PASSWORD_COST', '16'],
 ])('%s=%s is refused by name and value', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(StartRefused);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import type { Registration } from '../schema/context.ts';
 import type { TrustedProxies } from './address.ts';
+import { COSTS, DEFAULT_COST } from './passwords.ts';
 import { StartRefused } from './start-refused.ts';
 
 const webUrl = z
@@ -49,31 +50,25 @@ const trustedProxies = z.pipe(
 /** Past it their connections outgrow the hundred that a Postgres server has by default. */
 const MOST_WORKERS = 30;
 
-const workers = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_WORKERS,
-        `must be a number of processes, 1 to ${MOST_WORKERS}`,
+/** @param what What it has to be, in words. */
+const wholeNumber = (least: number, most: number, what: string) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine((text) => /^\d{1,12}$/.test(text) && Number(text) >= least && Number(text) <= most, `must be ${what}`),
       ),
-    ),
-  z.transform(Number),
-);
+    z.transform(Number),
+  );
 
-const limit = z.pipe(
-  z.string().check(z.refine((text) => /^\d{1,12}$/.test(text), 'must be a whole number, or 0 for no limit')),
-  z.transform(Number),
-);
+const workers = wholeNumber(1, MOST_WORKERS, `a number of processes, 1 to ${MOST_WORKERS}`);
+const limit = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'a whole number, or 0 for no limit');
+const passwordCost = wholeNumber(COSTS.least, COSTS.most, `a whole number, ${COSTS.least} to ${COSTS.most}`);
+const port = wholeNumber(0, 65_535, 'a port, 0 to 65535');
 
 const registrations = ['open', 'invited', 'closed'] as const satisfies Registration[];
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
-const port = z.pipe(
-  z.string().check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port, 0 to 65535')),
-  z.transform(Number),
-);
 
 /** A shorter one could be guessed. */
 const LEAST_TOKEN_CHARACTERS = 16;
@@ -97,6 +92,7 @@ const Environment = z.object({
   ),
   WORKERS: z._default(workers, 1),
   PLANJAM_WORKER: z.optional(workers),
+  PASSWORD_COST: z._default(passwordCost, DEFAULT_COST),
   COST_PER_MINUTE: z._default(limit, 2_000_000),
   SOCKETS_PER_PERSON: z._default(limit, 20),
   SOCKETS_PER_ADDRESS: z._default(limit, 200),
@@ -136,6 +132,8 @@ export interface Config {
   workers: number;
   /** Which of several this one is, from 1 on; null in the one that starts them, and where there is only one. */
   worker: number | null;
+  /** The work of a password's hash is 2 to this power. */
+  passwordCost: number;
   /** The points that a person, or an address when signed out, may spend on operations in a minute; 0: no limit. */
   costPerMinute: number;
   /** Open at a time; 0: no limit, on their subscriptions neither. */
@@ -186,6 +184,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, args: r
     tileAttribution: rest.TILE_ATTRIBUTION,
     workers: rest.WORKERS,
     worker: rest.PLANJAM_WORKER ?? null,
+    passwordCost: rest.PASSWORD_COST,
     costPerMinute: rest.COST_PER_MINUTE,
     socketsPerPerson: rest.SOCKETS_PER_PERSON,
     socketsPerAddress: rest.SOCKETS_PER_ADDRESS,

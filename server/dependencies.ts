@@ -22,7 +22,7 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
     ? await openPostgres(config.databaseUrl, log, config.workers)
     : await openFolder(config.dataDir, taken, { log, onLost: giveUp(log) });
   const shared = await openShared(config, log, onError);
-  const passwords = openPasswords(undefined, config.workers);
+  const passwords = openPasswords(config.passwordCost, config.workers);
   const metrics = await openMetricsOf(config);
   const mail = openMail(config.smtpUrl, config.publicUrl, log, metrics);
   const dependencies: Dependencies = { config, log, database, passwords, mail, metrics, ...shared.parts };

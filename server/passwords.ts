@@ -4,7 +4,9 @@ import type { Passwords } from '../schema/context.ts';
 import { FairQueue } from './limits/fair-queue.ts';
 
 /** 220 ms of work for each guess, to whoever steals the table. */
-const COST = 12;
+export const DEFAULT_COST = 12;
+/** The least and the most that an operator can set: 55 ms, and 1.8 s of each sign-in. */
+export const COSTS = { least: 10, most: 15 };
 /** One core is left to everyone else's requests, and more than two threads would take the memory. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** For each thread some 10 s of work. Past that an answer would come too late to be of use. */
@@ -26,7 +28,7 @@ const nobodysHash = (cost: number) =>
  * @param cost Its work is 2 to this power; tests take a low one.
  * @param processes How many do the same on this machine.
  */
-export function openPasswords(cost = COST, processes = 1): Passwords & { close(): Promise<void> } {
+export function openPasswords(cost = DEFAULT_COST, processes = 1): Passwords & { close(): Promise<void> } {
   const threads = Math.max(1, Math.floor(THREADS / processes));
   const queue = new FairQueue({
     slots: threads,

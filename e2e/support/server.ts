@@ -11,7 +11,7 @@ export interface Server {
 /** The built server beside the one of all tests, with other settings, on a free port and in a data folder of its own. */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<Server> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { PATH: process.env.PATH, PORT: '0', TRUST_PROXY: '1', ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', TRUST_PROXY: '1', PASSWORD_COST: '10', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // However the tests end.

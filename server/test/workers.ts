@@ -27,6 +27,7 @@ export async function openWorkers(count: number, environment: NodeJS.ProcessEnv 
     SOCKETS_PER_PERSON: '0',
     SOCKETS_PER_ADDRESS: '0',
     COST_PER_MINUTE: '0',
+    PASSWORD_COST: '10',
     REDIS_URL: redis.url,
     ...environment,
   });
