@@ -22,7 +22,7 @@ interface CreatePollProps {
 /** Puts a question to the group. */
 export function CreatePollDialog({ tripId, timeZone, viewer, onClose }: CreatePollProps) {
   const create = useCreatePoll(tripId, viewer);
-  const form = usePollForm(BLANK, `poll.${tripId}`);
+  const { form, forget } = usePollForm(BLANK, `poll.${tripId}`);
 
   const submit = async (draft: PollDraft, fail: (text: string) => void) => {
     const outcome = await create(draft);
@@ -33,6 +33,7 @@ export function CreatePollDialog({ tripId, timeZone, viewer, onClose }: CreatePo
     <PollForm
       title={texts.create}
       form={form}
+      forget={forget}
       submitLabel={texts.create}
       timeZone={timeZone}
       onSubmit={submit}

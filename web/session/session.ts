@@ -2,6 +2,7 @@ import { type Outcome, outcomeOf } from '../apollo/outcome.ts';
 import { doubt, restart, saidSession } from '../apollo/signals.ts';
 import { graphql } from '../gql/gql.ts';
 import type { LoginInput, RegisterInput, ResetPasswordInput, SessionQuery } from '../gql/graphql.ts';
+import { forgetDrafts, keepDraftsOf } from '../ui/kept-draft.ts';
 import { ask, Unanswered } from './ask.ts';
 import { rememberSignedIn } from './signed-in.ts';
 import { texts } from './texts.ts';
@@ -125,6 +126,7 @@ export function watchSession(watcher: () => void): () => void {
 function become(next: Partial<Session>): void {
   session = { ...session, hasFailed: false, ...next };
   if (session.viewer !== undefined) rememberSignedIn(session.viewer !== null);
+  if (session.viewer) keepDraftsOf(session.viewer.user.id);
   for (const watcher of watchers) watcher();
 }
 
@@ -202,6 +204,7 @@ export async function signOut(): Promise<void> {
     throw error;
   }
   count += 1;
+  forgetDrafts();
   become({ viewer: null });
   await Promise.all(restart.send());
 }
