@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { fetchNow } from '../apollo/fetch-now.ts';
 import { useLastKnown } from '../apollo/last-known.ts';
-import type { Outcome } from '../apollo/outcome.ts';
+import { type Outcome, withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { ClashChoices } from '../ui/clash-choices.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -104,7 +104,7 @@ function ActivityDialog({ title, form, forget, notice, onSave, isAway = false, .
   const save = form.handleSubmit(async (draft) => {
     const outcome = await onSave(draft);
     if (outcome?.ok) close();
-    else if (outcome) fail(texts.notSaved(outcome.message));
+    else if (outcome) fail(withReference(texts.notSaved(outcome.message), outcome.reference));
   });
   const submit = () => {
     clear();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { inviteMemberInput } from '../../schema/invitation/input.ts';
 import { useCommand } from '../apollo/command.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
@@ -98,7 +99,7 @@ function InviteMemberDialog({ tripId, onUnsent, onClose }: InviteMemberDialogPro
           addInvitation(cache, tripId, data.inviteMember.invitation.id);
       },
     });
-    if (!outcome.ok) return setFailure(outcome.message || texts.inviteFailed);
+    if (!outcome.ok) return setFailure(withReference(outcome.message || texts.inviteFailed, outcome.reference));
     const { mail, invitation } = outcome.payload;
     forget();
     if (mail !== 'SENT') return onUnsent({ mail, email, invitationId: invitation.id });

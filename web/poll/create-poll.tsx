@@ -1,3 +1,4 @@
+import { withReference } from '../apollo/outcome.ts';
 import { type PollDraft, PollForm, usePollForm } from './poll-form.tsx';
 import { texts } from './texts.ts';
 import { useCreatePoll, type Viewer } from './use-create-poll.ts';
@@ -26,7 +27,7 @@ export function CreatePollDialog({ tripId, timeZone, viewer, onClose }: CreatePo
 
   const submit = async (draft: PollDraft, fail: (text: string) => void) => {
     const outcome = await create(draft);
-    if (!outcome.ok) fail(texts.createFailed);
+    if (!outcome.ok) fail(withReference(texts.createFailed, outcome.reference));
     return outcome.ok;
   };
   return (

@@ -4,6 +4,7 @@ import { newId } from '../../schema/ids.ts';
 import { useCommand } from '../apollo/command.ts';
 import { fetchNow } from '../apollo/fetch-now.ts';
 import { useLastKnown } from '../apollo/last-known.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
 import { ClashChoices } from '../ui/clash-choices.tsx';
@@ -134,7 +135,10 @@ function Edit({ poll, wasRemoved, ...place }: PlaceProps & { poll: PollCard_poll
 
   const save = async (draft: PollDraft, fail: (text: string) => void) => {
     const outcome = await submit(draft, poll, wasRemoved);
-    if (outcome && !outcome.ok) fail(isGone || wasRemoved ? texts.createFailed : outcome.message || texts.editFailed);
+    if (outcome && !outcome.ok) {
+      const sentence = isGone || wasRemoved ? texts.createFailed : outcome.message || texts.editFailed;
+      fail(withReference(sentence, outcome.reference));
+    }
     return outcome?.ok ?? false;
   };
   return (

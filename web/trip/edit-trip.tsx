@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { fetchNow } from '../apollo/fetch-now.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripHeader_tripFragment } from '../gql/graphql.ts';
 import { Button } from '../ui/button.tsx';
@@ -116,7 +117,7 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
     setFailure(null);
     const outcome = await submit(draft, trip, false);
     if (outcome?.ok) close();
-    else if (outcome) setFailure(outcome.message || texts.updateFailed);
+    else if (outcome) setFailure(withReference(outcome.message || texts.updateFailed, outcome.reference));
   });
 
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { newId } from '../../schema/ids.ts';
 import { useCommand } from '../apollo/command.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
@@ -50,7 +51,7 @@ export function TripForm({ onCreated }: { onCreated: (tripId: string) => void })
     if (outcome.ok) {
       forget();
       onCreated(outcome.payload.trip.id);
-    } else setFailure(outcome.message || texts.createFailed);
+    } else setFailure(withReference(outcome.message || texts.createFailed, outcome.reference));
   });
 
   return (
