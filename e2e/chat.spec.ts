@@ -65,6 +65,8 @@ test('a message that does not get through stays, says so, and is said once when 
   await page.getByLabel('Message', { exact: true }).fill('Platform 3!');
   await page.getByLabel('Message', { exact: true }).press('Enter');
   await expect(page.getByRole('alert')).toContainText('Not sent');
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Not sent');
   await expect(page.getByRole('log').getByText('Platform 3!')).toBeVisible();
   await sending.mend();
   await page.getByRole('button', { name: 'Try again' }).click();

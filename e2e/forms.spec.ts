@@ -1,11 +1,5 @@
-import { expect, type Person, test } from './support/test.ts';
-
-/** Opens the form of a new activity. */
-async function addOne({ page }: Person, tripId: string) {
-  await page.goto(`/trips/${tripId}`);
-  await page.getByRole('button', { name: 'Add activity', exact: true }).click();
-  return page.getByRole('dialog', { name: 'Add Activity' });
-}
+import { newActivityForm } from './support/forms.ts';
+import { expect, test } from './support/test.ts';
 
 const half = [
   ['a place that cannot be read', 'the Escape key'],
@@ -18,7 +12,7 @@ for (const [typed, way] of half) {
   test(`a form that is left with ${typed} asks before it loses it: ${way}`, async ({ person, trip }) => {
     const ana = await person('ana');
     const { page } = ana;
-    const form = await addOne(ana, await trip(ana));
+    const form = await newActivityForm(ana, await trip(ana));
     const month = form.getByRole('spinbutton', { name: /^month/ });
     const paste = form.getByLabel('Paste a map link or coordinates');
     if (typed === 'half a date') {
@@ -48,7 +42,7 @@ test('a place that cannot be read keeps the activity from being saved, until it 
 }) => {
   const ana = await person('ana', { viewport: { width: 390, height: 844 } });
   const { page } = ana;
-  const form = await addOne(ana, await trip(ana));
+  const form = await newActivityForm(ana, await trip(ana));
   const paste = form.getByLabel('Paste a map link or coordinates');
   await paste.fill('maps.app.goo.gl/xyz');
   await form.getByLabel('Name').fill('Tram 28');

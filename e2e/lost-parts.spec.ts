@@ -1,32 +1,36 @@
 import { breakChunks, breakOnce } from './support/chunks.ts';
 import { addPlace } from './support/deeds.ts';
-import { expect, test } from './support/test.ts';
+import { newActivityForm } from './support/forms.ts';
+import { test as base, expect, type Person } from './support/test.ts';
 
-test.use({ expectedComplaints: /status of 404|A part of the page can't be loaded/ });
+const test = base.extend<{
+  /** In her window no chunk is loaded ahead: each is first requested when it is wanted. */
+  ana: Person;
+}>({
+  expectedComplaints: /status of 404|A part of the page can't be loaded/,
+  ana: async ({ person }, use) => {
+    const ana = await person('ana');
+    await ana.page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await use(ana);
+  },
+});
 
-// No chunk is loaded ahead: each is first requested when it is wanted.
-const beforeIdle = () => {
-  window.requestIdleCallback = () => 0;
-};
-
-test('a chunk that fails once is loaded again by itself', async ({ person, trip }) => {
-  const ana = await person('ana');
+test('a chunk that fails once is loaded again by itself', async ({ ana, trip }) => {
   const tripId = await trip(ana);
   await addPlace(ana, tripId, 'Castle', 38.71);
   const { page } = ana;
-  await page.addInitScript(beforeIdle);
   const map = await breakOnce(page, /trip-map/);
   await page.goto(`/trips/${tripId}?view=map`);
   await expect(page.getByRole('region', { name: 'Map' }).locator('.leaflet-container')).toBeVisible();
   expect(map.failures()).toBe(2);
 });
 
-test('a map that cannot be loaded says so in its place, and comes with the next try', async ({ person, trip }) => {
-  const ana = await person('ana');
+test('a map that cannot be loaded says so in its place, and comes with the next try', async ({ ana, trip }) => {
   const tripId = await trip(ana);
   await addPlace(ana, tripId, 'Castle', 38.71);
   const { page } = ana;
-  await page.addInitScript(beforeIdle);
   const chunks = await breakChunks(page, /./);
   await chunks.mend();
   await page.goto(`/trips/${tripId}`);
@@ -45,13 +49,9 @@ test('a map that cannot be loaded says so in its place, and comes with the next 
   await expect(alert).toHaveCount(0);
 });
 
-test('what is typed stays while a part of the form cannot be loaded', async ({ person, trip }) => {
-  const ana = await person('ana');
+test('what is typed stays while a part of the form cannot be loaded', async ({ ana, trip }) => {
   const { page } = ana;
-  await page.addInitScript(beforeIdle);
-  await page.goto(`/trips/${await trip(ana)}`);
-  await page.getByRole('button', { name: 'Add activity', exact: true }).click();
-  const form = page.getByRole('dialog');
+  const form = await newActivityForm(ana, await trip(ana));
   await form.getByLabel('Name').fill('Tram 28');
   const lost = await breakChunks(page, /./);
   await form.getByRole('button', { name: /on a map/i }).click();
@@ -64,10 +64,8 @@ test('what is typed stays while a part of the form cannot be loaded', async ({ p
   await expect(page.getByRole('article', { name: 'Tram 28' })).toBeVisible();
 });
 
-test('the palette can be opened again after its chunk could not be loaded', async ({ person, trip }) => {
-  const ana = await person('ana');
+test('the palette can be opened again after its chunk could not be loaded', async ({ ana, trip }) => {
   const { page } = ana;
-  await page.addInitScript(beforeIdle);
   await page.goto(`/trips/${await trip(ana)}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const lost = await breakChunks(page, /./);
@@ -79,9 +77,8 @@ test('the palette can be opened again after its chunk could not be loaded', asyn
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('a page whose script cannot be loaded says so, and opens with the next try', async ({ person }) => {
-  const { page } = await person('ana');
-  await page.addInitScript(beforeIdle);
+test('a page whose script cannot be loaded says so, and opens with the next try', async ({ ana }) => {
+  const { page } = ana;
   await page.goto('/trips');
   await expect(page.getByText('No trips yet')).toBeVisible();
   const lost = await breakChunks(page, /./);
@@ -92,13 +89,9 @@ test('a page whose script cannot be loaded says so, and opens with the next try'
   await expect(page.getByRole('heading', { level: 1, name: 'Create New Trip' })).toBeVisible();
 });
 
-test('after an update the page offers a reload, and what was typed is there again', async ({ person, trip }) => {
-  const ana = await person('ana');
+test('after an update the page offers a reload, and what was typed is there again', async ({ ana, trip }) => {
   const { page } = ana;
-  await page.addInitScript(beforeIdle);
-  await page.goto(`/trips/${await trip(ana)}`);
-  await page.getByRole('button', { name: 'Add activity', exact: true }).click();
-  const form = page.getByRole('dialog');
+  const form = await newActivityForm(ana, await trip(ana));
   await form.getByLabel('Name').fill('Tram 28');
   await form.getByLabel('Location').fill('Martim Moniz');
   const updated = await breakChunks(page, /./, 'gone');

@@ -80,6 +80,11 @@ test('where nobody signs up, the form says whom to ask, and those with an accoun
   });
   try {
     const { page } = await visitor({ baseURL: server.url });
+    const unscripted = await visitor({ baseURL: server.url, javaScriptEnabled: false });
+    await unscripted.page.goto('/login?sign-up');
+    await expect(unscripted.page.getByRole('link', { name: 'help@planjam.example' })).toBeVisible();
+    expect(await unscripted.page.content()).not.toContain('Sign Up');
+
     await page.goto('/');
     await page.getByRole('link', { name: 'Plan a trip' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();

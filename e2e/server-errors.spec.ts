@@ -26,6 +26,7 @@ for (const path of ['/trips', '/trips/new', '/trips/{id}', '/invite/{invitation}
     const server = await failServer(page);
     await page.goto(address);
     await expect(page.getByText("couldn't be loaded just now.").first()).toBeVisible();
+    await expect(page.getByText('Reference: 0123abcd').first()).toBeVisible();
     await expect(page).toHaveURL(address);
     if (path.endsWith('{id}'))
       await expect(page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
@@ -46,7 +47,7 @@ test('a refusal says under which reference the server has logged it', async ({ p
   await form.getByLabel('Name').fill('Tram 28');
   const server = await failServer(page);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('Reference: 0123abcd');
+  await expect(page.getByRole('alert')).toHaveText(/^Failed to save activity. Please try again. Reference: 0123abcd/);
   await expect(form.getByLabel('Name')).toHaveValue('Tram 28');
   await server.mend();
 });

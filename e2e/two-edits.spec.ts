@@ -1,9 +1,23 @@
-import { addActivity, askPoll, editPoll, removeActivity, removePoll, updateActivity } from './support/deeds.ts';
-import { expect, test } from './support/test.ts';
+import { addActivity, askPoll, editPoll, removeActivity, removePoll, say, updateActivity } from './support/deeds.ts';
+import { activityForm, pollForm, tripForm } from './support/forms.ts';
+import { test as base, expect, type Person } from './support/test.ts';
 
-test('of a field that two people edit at once, the second sees both values and chooses', async ({ person, trip }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
-  const tripId = await trip(ana, bob);
+const test = base.extend<{
+  ana: Person;
+  bob: Person;
+  /** Ana's trip, which Bob is on. */
+  tripId: string;
+}>({
+  ana: async ({ person }, use) => use(await person('ana')),
+  bob: async ({ person }, use) => use(await person('bob')),
+  tripId: async ({ trip, ana, bob }, use) => use(await trip(ana, bob)),
+});
+
+test('of a field that two people edit at once, the second sees both values and chooses', async ({
+  ana,
+  bob,
+  tripId,
+}) => {
   const activity = await addActivity(ana, tripId, { name: 'Dinner', location: 'Bica', cost: 1000 });
   const { page } = ana;
   await page.goto(`/trips/${tripId}`);
@@ -41,30 +55,75 @@ test('of a field that two people edit at once, the second sees both values and c
   await expect(card).toContainText('Chiado');
 });
 
-test('an edit that has not come here yet is not overwritten either', async ({ person, trip }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
-  const tripId = await trip(ana, bob);
+test('an edit that has not come here yet is not overwritten either', async ({ ana, bob, tripId }) => {
   const activity = await addActivity(ana, tripId, { name: 'Dinner', location: 'Bica' });
+  const poll = await askPoll(bob, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
   const { page } = ana;
   await page.routeWebSocket('**/graphql', () => {});
-  await page.goto(`/trips/${tripId}`);
-  await page.getByRole('button', { name: 'Edit Dinner' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Location').fill('Belém');
-  await updateActivity(bob, activity, { location: 'Alfama' });
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('radio', { name: 'Theirs Alfama' })).toBeVisible();
-  await expect(form.getByLabel('Location')).toHaveValue('Belém');
+
+  await test.step('of an activity', async () => {
+    const form = await activityForm(ana, tripId, 'Dinner');
+    await form.getByLabel('Location').fill('Belém');
+    await updateActivity(bob, activity, { location: 'Alfama' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('radio', { name: 'Theirs Alfama' })).toBeVisible();
+    await expect(form.getByLabel('Location')).toHaveValue('Belém');
+  });
+  await test.step('of a poll', async () => {
+    const form = await pollForm(ana, tripId, 'Tram or walk?');
+    await form.getByLabel('Question').fill('Tram or boat?');
+    await editPoll(bob, poll.id, { question: 'Tram or hike?' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('radio', { name: 'Theirs Tram or hike?' })).toBeVisible();
+    await expect(form.getByLabel('Question')).toHaveValue('Tram or boat?');
+  });
+  await test.step('of the trip', async () => {
+    const form = await tripForm(ana, tripId);
+    await form.getByLabel('Name').fill('Lisbon in June');
+    await ana.graphql(`mutation { updateTrip(input: { tripId: "${tripId}", name: "Lisboa" }) { __typename } }`);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('radio', { name: 'Yours Lisbon in June' }).check();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lisbon in June' })).toBeVisible();
+  });
 });
 
-test('two who edit different things about an activity at once both have their way', async ({ person, trip }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
-  const tripId = await trip(ana, bob);
+test('what is typed survives a reload, with what it was typed upon, until its author signs out', async ({
+  ana,
+  bob,
+  tripId,
+}) => {
+  const activity = await addActivity(ana, tripId, { name: 'Dinner', location: 'Bica' });
+  await say(bob, tripId, 'Where shall we eat?');
+  const { page } = ana;
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await page.goto(`/trips/${tripId}?tab=chat`);
+  await message.fill('By the river, I');
+
+  let form = await activityForm(ana, tripId, 'Dinner');
+  await form.getByLabel('Location').fill('Belém');
+  await updateActivity(bob, activity, { location: 'Alfama' });
+  form = await activityForm(ana, tripId, 'Dinner');
+  await expect(form.getByLabel('Location')).toHaveValue('Belém');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('radio', { name: 'Theirs Alfama' })).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  form = await activityForm(ana, tripId, 'Dinner');
+  await expect(form.getByLabel('Location')).toHaveValue('Alfama');
+
+  await page.goto(`/trips/${tripId}?tab=chat`);
+  await expect(message).toHaveValue('By the river, I');
+  await page.goto('/trips');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('By the river');
+});
+
+test('two who edit different things about an activity at once both have their way', async ({ ana, bob, tripId }) => {
   const tram = await addActivity(ana, tripId, { name: 'Tram 28', location: 'Martim Moniz' });
   const { page } = ana;
-  await page.goto(`/trips/${tripId}`);
-  await page.getByRole('button', { name: 'Edit Tram 28' }).click();
-  const form = page.getByRole('dialog');
+  const form = await activityForm(ana, tripId, 'Tram 28');
   await form.getByLabel('Cost').fill('3.10');
   await updateActivity(bob, tram, { location: 'Campo de Ourique' });
   const card = page.getByRole('article', { name: 'Tram 28', includeHidden: true });
@@ -77,16 +136,13 @@ test('two who edit different things about an activity at once both have their wa
 });
 
 test('what is typed about an activity that somebody else deletes can be added as a new one', async ({
-  person,
-  trip,
+  ana,
+  bob,
+  tripId,
 }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
-  const tripId = await trip(ana, bob);
   const activity = await addActivity(ana, tripId, { name: 'Dinner' });
   const { page } = ana;
-  await page.goto(`/trips/${tripId}`);
-  await page.getByRole('button', { name: 'Edit Dinner' }).click();
-  const form = page.getByRole('dialog');
+  const form = await activityForm(ana, tripId, 'Dinner');
   await form.getByLabel('Location').fill('Belém');
   await removeActivity(bob, activity);
   await expect(form.getByRole('alert')).toContainText('Someone else deleted this activity.');
@@ -97,15 +153,14 @@ test('what is typed about an activity that somebody else deletes can be added as
   await expect(page.getByRole('article', { name: 'Dinner' })).toContainText('Belém');
 });
 
-test('what is typed about a poll that somebody else deletes can be asked as a new one', async ({ person, trip }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
-  const tripId = await trip(ana, bob);
+test('what is typed about a poll that somebody else deletes can be asked as a new one', async ({
+  ana,
+  bob,
+  tripId,
+}) => {
   const poll = await askPoll(bob, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
   const { page } = ana;
-  await page.goto(`/trips/${tripId}?tab=polls`);
-  await page.getByRole('button', { name: 'Actions for Tram or walk?' }).click();
-  await page.getByRole('menuitem', { name: 'Edit Poll' }).click();
-  const form = page.getByRole('dialog');
+  const form = await pollForm(ana, tripId, 'Tram or walk?');
   await form.getByLabel('Question').fill('Tram or boat?');
   await removePoll(bob, poll.id);
   await expect(form.getByRole('alert')).toContainText('Someone else deleted this poll.');
@@ -116,15 +171,10 @@ test('what is typed about a poll that somebody else deletes can be asked as a ne
   await expect(page.getByRole('article', { name: 'Tram or boat?' })).toBeVisible();
 });
 
-test('of what two people change about a poll at once, the second sees both and chooses', async ({ person, trip }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
-  const tripId = await trip(ana, bob);
+test('of what two people change about a poll at once, the second sees both and chooses', async ({ ana, tripId }) => {
   const poll = await askPoll(ana, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
   const { page } = ana;
-  await page.goto(`/trips/${tripId}?tab=polls`);
-  await page.getByRole('button', { name: 'Actions for Tram or walk?' }).click();
-  await page.getByRole('menuitem', { name: 'Edit Poll' }).click();
-  const form = page.getByRole('dialog');
+  const form = await pollForm(ana, tripId, 'Tram or walk?');
   await form.getByLabel('Question').fill('Tram or boat?');
   await form.getByLabel('Option 2').fill('Boat');
   const [tram = '', walk = ''] = poll.options;
@@ -146,15 +196,10 @@ test('of what two people change about a poll at once, the second sees both and c
   await expect(card.getByRole('button', { name: /^(Tram 28|Boat)/ })).toHaveCount(2);
 });
 
-test('two who edit a poll at once keep what the other has done, and its votes', async ({ person, trip }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
-  const tripId = await trip(ana, bob);
+test('two who edit a poll at once keep what the other has done, and its votes', async ({ ana, bob, tripId }) => {
   const poll = await askPoll(ana, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
   const { page } = ana;
-  await page.goto(`/trips/${tripId}?tab=polls`);
-  await page.getByRole('button', { name: 'Actions for Tram or walk?' }).click();
-  await page.getByRole('menuitem', { name: 'Edit Poll' }).click();
-  const form = page.getByRole('dialog');
+  const form = await pollForm(ana, tripId, 'Tram or walk?');
   await form.getByLabel('Description').fill('It may rain.');
   await form.getByLabel('Option 2').fill('Hike');
 
@@ -176,14 +221,9 @@ test('two who edit a poll at once keep what the other has done, and its votes', 
   }
 });
 
-test('two edits of the same field of a trip are shown side by side', async ({ person, trip }) => {
-  const ana = await person('ana');
-  const tripId = await trip(ana);
+test('two edits of the same field of a trip are shown side by side', async ({ ana, tripId }) => {
   const { page } = ana;
-  await page.goto(`/trips/${tripId}`);
-  await page.getByRole('button', { name: 'Trip actions' }).click();
-  await page.getByRole('menuitem', { name: 'Edit trip' }).click();
-  const form = page.getByRole('dialog');
+  const form = await tripForm(ana, tripId);
   await form.getByLabel('Name').fill('Lisbon in June');
   await ana.graphql(`mutation { updateTrip(input: { tripId: "${tripId}", name: "Lisboa" }) { __typename } }`);
   await expect(page).toHaveTitle(/Lisboa/);

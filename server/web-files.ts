@@ -38,8 +38,9 @@ export function builtFiles(folder: string): MiddlewareHandler<DoorEnv> {
 export const wantsPage = (accept: string | undefined): boolean => /\btext\/html\b/i.test(accept ?? '');
 
 /** The page that the build made for a path of the app's router: scripts/vite/app-pages.tsx. */
-function pageAt(path: string): string {
+function pageAt(path: string, registration: Registration): string {
   const [, first, second] = path.split('/');
+  if (first === 'login' && registration === 'closed') return 'login-closed';
   if (first === 'login' || first === 'reset' || first === 'invite') return first;
   if (second === undefined || second === '') return 'trips';
   return second === 'new' ? 'new-trip' : 'trip';
@@ -47,19 +48,23 @@ function pageAt(path: string): string {
 
 /**
  * The app's page, for every path of its router.
- * @param folder Where the build put app/, whose pages hold the placeholders __CSP_NONCE__ and __PLANJAM_CONFIG__.
+ * @param folder Where the build put app/, whose pages hold the placeholders __CSP_NONCE__, __PLANJAM_CONFIG__ and __CONTACT_EMAIL__.
  */
 export function appPage(folder: string, { tileUrl, tileAttribution, registration, contactEmail }: WebConfig) {
   const config = escapeHtml(JSON.stringify({ tileUrl, tileAttribution, registration, contactEmail }));
+  const contact = escapeHtml(contactEmail);
   const templates = new Map<string, string>();
+  const read = async (name: string) => {
+    const page = await readFile(join(folder, `app/${name}.html`), 'utf8').catch(() => '');
+    return page.replaceAll('__PLANJAM_CONFIG__', () => config).replaceAll('__CONTACT_EMAIL__', () => contact);
+  };
   return async (c: HonoContext<DoorEnv>): Promise<Response> => {
-    const name = pageAt(c.req.path);
-    const template =
-      templates.get(name) ?? (await readFile(join(folder, `app/${name}.html`), 'utf8').catch(() => null));
-    if (template === null) return c.text('The web app has not been built yet: run `npm run build`.', 404);
+    const name = pageAt(c.req.path, registration);
+    const template = templates.get(name) ?? (await read(name));
+    if (template === '') return c.text('The web app has not been built yet: run `npm run build`.', 404);
     templates.set(name, template);
     const nonce = randomBytes(16).toString('base64');
     c.header('Content-Security-Policy', pagePolicy({ nonce, host: c.req.header('host') ?? null, tileUrl }));
-    return c.html(template.replaceAll('__CSP_NONCE__', nonce).replaceAll('__PLANJAM_CONFIG__', () => config));
+    return c.html(template.replaceAll('__CSP_NONCE__', nonce));
   };
 }

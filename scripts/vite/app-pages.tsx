@@ -5,6 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { InvitationFrame, NewTripFrame, ResetFrame, TripFrame, TripsFrame } from '../../web/pages/frames.tsx';
 import { LoginPage } from '../../web/pages/login-page.tsx';
 import { AuthProvider } from '../../web/session/auth.tsx';
+import type { Registration } from '../../web/session/registration.ts';
 import { chunksFrom } from './chunk-graph.ts';
 import { earlyRequests } from './early-request.ts';
 import { putOff } from './put-off.ts';
@@ -16,6 +17,7 @@ const ofTrips = [connected, 'palette/shortcuts.tsx'];
 /** What stands at the paths of the app, and the modules of web/ that its router loads there: see web/routes.tsx. */
 const pages: Record<string, readonly string[]> = {
   login: ['pages/login-page.tsx'],
+  'login-closed': ['pages/login-page.tsx'],
   reset: ['pages/reset-page.tsx'],
   invite: [connected, 'pages/invitation-page.tsx'],
   trips: [...ofTrips, 'pages/trips-page.tsx'],
@@ -23,7 +25,7 @@ const pages: Record<string, readonly string[]> = {
   trip: [...ofTrips, 'pages/trip-page.tsx'],
 };
 
-/** What each page but the sign-in page shows before its scripts have come. */
+/** What each page but the sign-in pages shows before its scripts have come. */
 const frames: Record<string, ComponentType> = {
   reset: ResetFrame,
   invite: InvitationFrame,
@@ -50,12 +52,15 @@ function framedPage(page: string, Frame: ComponentType, bundle: Rolldown.OutputB
     .replace('</body>', () => `${link}</body>`);
 }
 
+/** Where nobody can sign up; the server writes whom to ask. */
+const closed: Registration = { policy: 'closed', contactEmail: '__CONTACT_EMAIL__' };
+
 /** The sign-in form can be seen, and filled in, before its script has come. */
-function loginShell(path: string): { title: string; body: string } {
+function loginShell(path: string, registration?: Registration): { title: string; body: string } {
   const html = renderToStaticMarkup(
     <AuthProvider>
       <MemoryRouter initialEntries={[path]}>
-        <LoginPage />
+        <LoginPage {...(registration && { registration })} />
       </MemoryRouter>
     </AuthProvider>,
   );
@@ -67,9 +72,9 @@ function loginShell(path: string): { title: string; body: string } {
  * The page with the form in it. The styles that the form takes stand in the page and the whole sheet behind it, so that
  * it can be seen with the first bytes; React begins once that sheet is there.
  */
-function loginPage(page: string, bundle: Rolldown.OutputBundle): Promise<string> {
-  const { title, body } = loginShell('/login');
-  const signUp = loginShell('/login?sign-up').body;
+function loginPage(page: string, bundle: Rolldown.OutputBundle, isClosed: boolean): Promise<string> {
+  const { title, body } = isClosed ? loginShell('/login', closed) : loginShell('/login');
+  const signUp = isClosed ? '' : `<template data-sign-up>${loginShell('/login?sign-up').body}</template>`;
   const signs = Object.keys(bundle).find((file) => /\/overpass-site-800-.+\.woff2$/.test(file));
   if (!signs) throw new Error('There is no piece of the signs’ typeface: scripts/fonts.ts makes it.');
   const preload = `<link rel="preload" href="/${signs}" as="font" type="font/woff2" crossorigin>`;
@@ -77,7 +82,7 @@ function loginPage(page: string, bundle: Rolldown.OutputBundle): Promise<string>
     .replace(/<title>.*<\/title>/, title)
     .replace('</head>', `${preload}</head>`)
     .replace('<div id="root">', `$&${body}`)
-    .replace('</body>', () => `<template data-sign-up>${signUp}</template></body>`);
+    .replace('</body>', () => `${signUp}</body>`);
   const { link, css } = sheetOf(html, bundle);
   const used = usedStyles(css, [html]);
   return putOff(
@@ -113,7 +118,7 @@ export const appPages: Plugin = {
       const script = early[name] ? `<script nonce="__CSP_NONCE__">${early[name]}</script>` : '';
       const page = html.replace('<title>', () => `${script}<title>`).replace('</head>', `${links.join('')}</head>`);
       const Frame = frames[name];
-      const source = Frame ? framedPage(page, Frame, bundle) : await loginPage(page, bundle);
+      const source = Frame ? framedPage(page, Frame, bundle) : await loginPage(page, bundle, name === 'login-closed');
       this.emitFile({ type: 'asset', fileName: `app/${name}.html`, source });
     }
     delete bundle['app.html'];

@@ -1,22 +1,22 @@
-import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { fetchNow } from '../apollo/fetch-now.ts';
 import { useLastKnown } from '../apollo/last-known.ts';
-import type { Outcome } from '../apollo/outcome.ts';
+import { type Outcome, withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { ClashChoices } from '../ui/clash-choices.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useZodForm } from '../ui/form.ts';
 import { GoneNotice } from '../ui/gone-notice.tsx';
-import { type Side, useClashes } from '../ui/use-clashes.ts';
+import { useKeptForm } from '../ui/kept-form.ts';
+import { useEdit } from '../ui/use-edit.ts';
 import { useFormFailure } from '../ui/use-form-failure.ts';
 import { ActivityForm, type ActivityFormState, type RenderPicker } from './activity-form.tsx';
-import { type ComparedName, compared, draftNames, labelOf, pick, showCompared } from './compared.ts';
-import { activityDraft, activityEdit, blankDraft, draftOf, fieldsOf } from './draft.ts';
+import { compared, draftNames, labelOf, pick, showCompared } from './compared.ts';
+import { type ActivityDraft, activityDraft, activityEdit, blankDraft, draftOf, fieldsOf } from './draft.ts';
 import { Plan_activity, type PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
-import { type Fields, newActivityId, useAddActivity, useUpdateActivity } from './use-save-activity.ts';
+import { newActivityId, useAddActivity, useUpdateActivity } from './use-save-activity.ts';
 
 const ActivityForm_now = graphql(`
   query ActivityForm_now($id: ID!) {
@@ -55,24 +55,24 @@ export function AddActivity({ isSending, onSending, ...place }: AddActivityProps
   const { tripId, activities, onAdded } = place;
   const add = useAddActivity(tripId, activities);
   const [id] = useState(newActivityId);
-  const form = useZodForm(activityDraft, blankDraft, `activity.${tripId}`);
+  const kept = useKeptForm(activityDraft, blankDraft, `activity.${tripId}`);
 
-  const save = async (fields: Fields) => {
+  const save = async (draft: ActivityDraft) => {
     onSending(true);
     onAdded(id);
-    const outcome = await add(id, fields);
+    const outcome = await add(id, fieldsOf(draft));
     if (!outcome.ok) onSending(false);
     return outcome;
   };
-  return <ActivityDialog {...place} title={texts.addTitle} form={form} isAway={isSending} onSave={save} />;
+  return <ActivityDialog {...place} {...kept} title={texts.addTitle} isAway={isSending} onSave={save} />;
 }
 
 /** Adds what was typed for an activity that somebody else has deleted. */
 function useAddInstead({ tripId, activities, onAdded }: Place) {
   const add = useAddActivity(tripId, activities);
   const [id] = useState(newActivityId);
-  return async (fields: Fields) => {
-    const outcome = await add(id, fields);
+  return async (draft: ActivityDraft) => {
+    const outcome = await add(id, fieldsOf(draft));
     if (outcome.ok) onAdded(id);
     return outcome;
   };
@@ -81,8 +81,10 @@ function useAddInstead({ tripId, activities, onAdded }: Place) {
 interface ActivityDialogProps extends Place {
   title: string;
   form: ActivityFormState;
+  /** Forgets what is kept of it. */
+  forget: () => void;
   /** @returns how it ended; null: the form itself says what is missing. */
-  onSave: (fields: Fields) => Promise<Outcome<unknown> | null>;
+  onSave: (draft: ActivityDraft) => Promise<Outcome<unknown> | null>;
   /** What has happened to the activity meanwhile. */
   notice?: ReactNode;
   saveLabel?: string;
@@ -90,16 +92,19 @@ interface ActivityDialogProps extends Place {
   isAway?: boolean;
 }
 
-function ActivityDialog({ title, form, notice, onSave, isAway = false, ...place }: ActivityDialogProps) {
+function ActivityDialog({ title, form, forget, notice, onSave, isAway = false, ...place }: ActivityDialogProps) {
   // `form` stays the same object: its state reaches this component by a subscription of its own.
   const { isDirty } = useFormState({ control: form.control });
   const { fail, clear } = useFormFailure();
-  const { onClose } = place;
+  const close = () => {
+    forget();
+    place.onClose();
+  };
 
   const save = form.handleSubmit(async (draft) => {
-    const outcome = await onSave(fieldsOf(draft));
-    if (outcome?.ok) onClose();
-    else if (outcome) fail(texts.notSaved(outcome.message));
+    const outcome = await onSave(draft);
+    if (outcome?.ok) close();
+    else if (outcome) fail(withReference(texts.notSaved(outcome.message), outcome.reference));
   });
   const submit = () => {
     clear();
@@ -107,9 +112,9 @@ function ActivityDialog({ title, form, notice, onSave, isAway = false, ...place 
   };
 
   return (
-    <Dialog title={title} isOpen={!isAway} onClose={onClose} isDirty={isDirty}>
+    <Dialog title={title} isOpen={!isAway} onClose={close} isDirty={isDirty}>
       {notice && <div className="mb-5 empty:hidden">{notice}</div>}
-      <ActivityForm form={form} {...place} onSubmit={submit} onCancel={onClose} />
+      <ActivityForm form={form} {...place} onSubmit={submit} onCancel={close} />
     </Dialog>
   );
 }
@@ -130,74 +135,48 @@ function Edit({ activity, wasRemoved, ...place }: Place & { activity: PlannedAct
   const update = useUpdateActivity();
   const addInstead = useAddInstead(place);
   const [start] = useState(() => draftOf(activity));
-  const form = useZodForm(activityEdit(start.name), start, activity.id);
-  const { clashes, edited, find, choose } = useClashes(compared(fieldsOf(start)));
-  /** What both had when they clashed. */
-  const [sides, setSides] = useState({ yours: start, theirs: start });
-  const [isNotFound, setNotFound] = useState(false);
-  const [tries, setTries] = useState(0);
-  const isGone = wasRemoved || isNotFound;
+  const { form, base, forget } = useKeptForm(activityEdit(start.name), start, activity.id);
+  const { submit, choosing, isGone } = useEdit({
+    form,
+    initial: base,
+    valuesOf: draftOf,
+    compared: (draft: ActivityDraft) => compared(fieldsOf(draft)),
+    put: (name, from) => {
+      for (const field of draftNames(name)) {
+        form.setValue(field, from[field], { shouldDirty: true, shouldValidate: true });
+      }
+    },
+    send: ({ typed, now, names }) => {
+      const edit = pick(fieldsOf(typed), names);
+      return update(now, edit, { ...fieldsOf(draftOf(now)), ...edit });
+    },
+    fetchNow: async () => {
+      const answer = await fetchNow(client, ActivityForm_now, { id: activity.id });
+      return answer?.node?.__typename === 'Activity' ? answer.node : null;
+    },
+    addInstead,
+  });
 
-  /** @param isAgain The server has just said that the edit was stale. */
-  const save = async (fields: Fields, now: PlannedActivity, isAgain: boolean): Promise<Outcome<unknown> | null> => {
-    const theirs = draftOf(now);
-    const current = fieldsOf(theirs);
-    if (find(compared(fields), compared(current))) {
-      setSides({ yours: form.getValues(), theirs });
-      return null;
-    }
-    const edit = pick(fields, edited(compared(fields)));
-    const outcome = await update(now, edit, { ...current, ...edit });
-    if (outcome.ok) return outcome;
-    if (outcome.code === 'NOT_FOUND') {
-      setNotFound(true);
-      return null;
-    }
-    if (outcome.code !== 'CONFLICT' || isAgain) return outcome;
-    // Somebody else's edit hasn't come here yet.
-    const fresh = await fetchNow(client, activity.id);
-    return fresh ? save(fields, fresh, true) : outcome;
-  };
-
-  const chooseSide = (name: ComparedName, side: Side) => {
-    choose(name, side);
-    for (const field of draftNames(name)) {
-      form.setValue(field, sides[side][field], { shouldDirty: true, shouldValidate: true });
-    }
-  };
-  const isOpenClash = clashes.some(({ choice }) => choice === null);
   return (
     <ActivityDialog
       {...place}
       title={texts.editTitle}
       form={form}
-      saveLabel={isGone ? texts.addInstead : texts.save}
-      onSave={async (fields) => {
-        setTries((before) => before + 1);
-        if (isGone) return addInstead(fields);
-        return isOpenClash ? null : save(fields, activity, false);
-      }}
+      forget={forget}
+      saveLabel={isGone || wasRemoved ? texts.addInstead : texts.save}
+      onSave={(draft) => submit(draft, activity, wasRemoved)}
       notice={
-        isGone ? (
+        isGone || wasRemoved ? (
           <GoneNotice>{texts.goneMeanwhile}</GoneNotice>
         ) : (
           <ClashChoices
-            key={tries}
-            clashes={clashes}
+            choosing={choosing}
+            control={form.control}
             labelOf={labelOf}
-            show={(name, side) => showCompared(fieldsOf(sides[side]), name, place.timeZone)}
-            onChoose={chooseSide}
+            show={(draft, name) => showCompared(fieldsOf(draft), name, place.timeZone)}
           />
         )
       }
     />
   );
-}
-
-async function fetchNow(client: ApolloClient, id: string): Promise<PlannedActivity | null> {
-  const answer = await client
-    .query({ query: ActivityForm_now, variables: { id }, fetchPolicy: 'network-only' })
-    .catch(() => null);
-  const node = answer?.data?.node;
-  return node?.__typename === 'Activity' ? node : null;
 }

@@ -1,3 +1,4 @@
+import { withReference } from '../apollo/outcome.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { toastFailure, toastUndo } from '../ui/notices.ts';
 import type { PlannedActivity } from './plan.ts';
@@ -18,11 +19,11 @@ export function DeleteActivity({ tripId, activity, onClose }: DeleteActivityProp
 
   const putBack = async (...was: Parameters<typeof restore>) => {
     const outcome = await restore(...was);
-    if (!outcome.ok) toastFailure(texts.restoreFailed);
+    if (!outcome.ok) toastFailure(withReference(texts.restoreFailed, outcome.reference));
   };
   const confirm = async ({ id, name }: PlannedActivity) => {
     const { outcome, removed } = await remove(id);
-    if (!outcome.ok) return toastFailure(texts.deleteFailed);
+    if (!outcome.ok) return toastFailure(withReference(texts.deleteFailed, outcome.reference));
     toastUndo(texts.deleted(name), () => void putBack(id, removed));
   };
 

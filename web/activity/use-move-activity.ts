@@ -1,4 +1,5 @@
 import { useCommand } from '../apollo/command.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { laterCode } from '../ui/later.tsx';
 import { toastFailure } from '../ui/notices.ts';
@@ -51,7 +52,7 @@ export function useMoveActivity(activities: readonly PlannedActivity[]) {
           },
         },
       });
-      if (!outcome.ok) toastFailure(texts.saveFailed);
+      if (!outcome.ok) toastFailure(withReference(texts.saveFailed, outcome.reference));
     });
   };
   return { ordered, move };

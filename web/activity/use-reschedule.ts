@@ -1,4 +1,5 @@
 import { useCommand } from '../apollo/command.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { toastFailure } from '../ui/notices.ts';
 import type { PlannedActivity } from './plan.ts';
@@ -48,7 +49,7 @@ export function useReschedule(activities: readonly PlannedActivity[], timeZone: 
           },
         },
       });
-      if (!outcome.ok) toastFailure(texts.saveFailed);
+      if (!outcome.ok) toastFailure(withReference(texts.saveFailed, outcome.reference));
     });
   };
   return { shown, reschedule };

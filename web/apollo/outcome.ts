@@ -3,12 +3,12 @@ interface Failed {
 }
 
 /**
- * How a mutation ended. `message` is the server's reason, or its reference for an error of its own; null when it couldn't
- * be reached. `code` is the FailureCode, where the document selects it.
+ * How a mutation ended. `message` is the server's reason for refusing it, and `code` the FailureCode, where the document
+ * selects it. `reference` is that of an error of the server's own. All are null when it couldn't be reached.
  */
 export type Outcome<Payload> =
   | { ok: true; payload: Payload }
-  | { ok: false; message: string | null; code: string | null };
+  | { ok: false; message: string | null; code: string | null; reference: string | null };
 
 export type OutcomeOf<Result> = Outcome<Exclude<Result, Failed>>;
 
@@ -19,10 +19,10 @@ export async function outcomeOf<Result extends { __typename: string }>(
   try {
     const [result] = Object.values<Result>((await answering) ?? {});
     if (result && isPayload(result)) return { ok: true, payload: result };
-    return { ok: false, message: textIn(result, 'message'), code: textIn(result, 'code') };
+    return { ok: false, message: textIn(result, 'message'), code: textIn(result, 'code'), reference: null };
   } catch (error) {
     console.error(error);
-    return { ok: false, message: referenceIn(error), code: null };
+    return { ok: false, message: null, code: null, reference: referenceIn(error) };
   }
 }
 
@@ -31,11 +31,15 @@ function textIn(result: object | undefined, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** What the server says of an error of its own, with the reference under which it is logged; null: it said none. */
+/** The reference under which the server has logged an error of its own, as it says; null: it said none. */
 export function referenceIn(error: unknown): string | null {
   const said = error instanceof Error ? error.message : '';
-  return /\bReference: \S+/.test(said) ? said : null;
+  return /\bReference: (\S+)/.exec(said)?.[1] ?? null;
 }
+
+/** What is said about a failure: the sentence, and the reference that people can quote, if there is one. */
+export const withReference = (sentence: string, reference: string | null): string =>
+  reference ? `${sentence.replace(/[^.!?]$/, '$&.')} Reference: ${reference}` : sentence;
 
 const isPayload = <Result extends { __typename: string }>(result: Result): result is Exclude<Result, Failed> =>
   result.__typename !== 'InvalidInput' && result.__typename !== 'Refusal';

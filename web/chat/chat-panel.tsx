@@ -118,7 +118,7 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
         <p aria-live="polite" className="min-h-6 truncate bg-paper px-4 text-muted text-sm italic">
           {texts.typing(others.map(({ username }) => username))}
         </p>
-        <Composer onSend={send} onTyping={sayTyping} />
+        <Composer tripId={tripId} onSend={send} onTyping={sayTyping} />
       </Card>
     </div>
   );

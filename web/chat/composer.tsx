@@ -5,23 +5,31 @@ import { MAX_MESSAGE } from '../../schema/chat/input.ts';
 import { useConnection } from '../apollo/connection.ts';
 import { Button } from '../ui/button.tsx';
 import { inputStyle } from '../ui/field-style.ts';
+import { keptDraft } from '../ui/kept-draft.ts';
 import { texts } from './texts.ts';
 
 interface ComposerProps {
+  tripId: string;
   /** Trimmed, and never blank. */
   onSend: (text: string) => void;
   onTyping: () => void;
 }
 
 /** Where messages are written: Enter sends, Shift+Enter breaks the line. Nothing is sent while disconnected. */
-export function Composer({ onSend, onTyping }: ComposerProps) {
-  const [draft, setDraft] = useState('');
+export function Composer({ tripId, onSend, onTyping }: ComposerProps) {
+  const [kept] = useState(() => keptDraft<string>(`chat.${tripId}`));
+  const [draft, setDraft] = useState(() => kept.read() ?? '');
   const isConnected = useConnection() === 'connected';
   const text = draft.trim();
 
+  const write = (typed: string) => {
+    setDraft(typed);
+    if (typed.trim()) kept.keep(typed);
+    else kept.forget();
+  };
   const send = () => {
     if (!isConnected || !text) return;
-    setDraft('');
+    write('');
     onSend(text);
   };
   const sendOnEnter = (event: KeyboardEvent) => {
@@ -42,7 +50,7 @@ export function Composer({ onSend, onTyping }: ComposerProps) {
       <TextField
         value={draft}
         onChange={(typed) => {
-          setDraft(typed);
+          write(typed);
           if (typed.trim()) onTyping();
         }}
         maxLength={MAX_MESSAGE}

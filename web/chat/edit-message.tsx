@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sendMessageInput } from '../../schema/chat/input.ts';
 import { useCommand } from '../apollo/command.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
@@ -47,7 +48,7 @@ export function EditMessageDialog({ message, onClose }: { message: ChatMessage; 
       },
     });
     if (outcome.ok) onClose();
-    else toastFailure(outcome.message || texts.editFailed);
+    else toastFailure(withReference(outcome.message || texts.editFailed, outcome.reference));
   });
 
   return (

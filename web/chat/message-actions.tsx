@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { removeFromConnection } from '../apollo/connections.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { toastFailure } from '../ui/notices.ts';
@@ -36,7 +37,7 @@ export function MessageActions({ tripId, message }: { tripId: string; message: C
         removeFromConnection(cache, { parent: { __typename: 'Trip', id: tripId }, field: 'messages', node: message });
       },
     });
-    if (!outcome.ok) toastFailure(outcome.message || texts.removeFailed);
+    if (!outcome.ok) toastFailure(withReference(outcome.message || texts.removeFailed, outcome.reference));
   };
 
   return (

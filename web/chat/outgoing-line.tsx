@@ -34,7 +34,7 @@ export function OutgoingLine({ message, username, timeZone, isFirst, onRetry, on
         ) : (
           <div className="flex flex-wrap items-center justify-end gap-x-1">
             <p role="alert" className="font-semibold text-danger text-sm">
-              {[texts.failed, failure].join(' ').trim()}
+              {failure}
             </p>
             <Button variant="quiet" icon={<RotateCw aria-hidden />} onPress={onRetry}>
               {texts.retry}

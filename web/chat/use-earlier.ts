@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { toastFailure } from '../ui/notices.ts';
 import { texts } from './texts.ts';
@@ -55,9 +56,9 @@ export function useEarlier(
     try {
       await fetching();
       setFailed(false);
-    } catch {
+    } catch (error) {
       setFailed(true);
-      toastFailure(texts.earlierFailed);
+      toastFailure(withReference(texts.earlierFailed, referenceIn(error)));
     }
     setLoading(false);
   };

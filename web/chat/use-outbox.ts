@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { newId } from '../../schema/ids.ts';
 import { useCommand } from '../apollo/command.ts';
 import { addToConnection } from '../apollo/connections.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
+import { keptDraft } from '../ui/kept-draft.ts';
+import { texts } from './texts.ts';
 
 const ChatPanel_send = graphql(`
   mutation ChatPanel_send($input: SendMessageInput!) {
@@ -27,16 +30,17 @@ export interface Outgoing {
   text: string;
   /** When it was first sent, by this device's clock. */
   sentAt: string;
-  /** Null while it may still arrive; else why it didn't: the server's reason, or '' when it couldn't be reached. */
+  /** Null while it may still arrive; else that it didn't, and why. */
   failure: string | null;
 }
 
 /**
- * Messages are shown from the moment they are sent, and stay if they fail, to be sent again. The id is made here: one
- * that did arrive before the connection broke isn't said twice.
+ * Messages are shown from the moment they are sent, and stay if they fail, to be sent again; also over a reload. The id is
+ * made here: one that did arrive before the connection broke isn't said twice.
  */
 export function useOutbox(tripId: string) {
-  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+  const [kept] = useState(() => keptDraft<readonly Outgoing[]>(`outbox.${tripId}`));
+  const [outgoing, setOutgoing] = useState(() => kept.read() ?? []);
   const [sent, setSent] = useState(0);
   const send = useCommand(ChatPanel_send);
 
@@ -49,12 +53,19 @@ export function useOutbox(tripId: string) {
         addToConnection(cache, { parent, field: 'messages', node: { __typename: 'Message', id } });
       },
     });
-    setOutgoing((before) =>
-      outcome.ok
-        ? before.filter((message) => message.id !== id)
-        : before.map((message) => (message.id === id ? { ...message, failure: outcome.message ?? '' } : message)),
+    if (outcome.ok) return setOutgoing((before) => before.filter((message) => message.id !== id));
+    const failure = withReference(
+      outcome.message ? `${texts.failed} ${outcome.message}` : texts.failed,
+      outcome.reference,
     );
+    setOutgoing((before) => before.map((message) => (message.id === id ? { ...message, failure } : message)));
   };
+
+  useEffect(() => (outgoing.length > 0 ? kept.keep(outgoing) : kept.forget()), [kept, outgoing]);
+  const resume = useEffectEvent(() => {
+    for (const { id, text, failure } of outgoing) if (failure === null) void deliver(id, text);
+  });
+  useEffect(() => resume(), []);
 
   return {
     outgoing,

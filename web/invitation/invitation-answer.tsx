@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button.tsx';
 import { toastFailure } from '../ui/notices.ts';
@@ -55,7 +56,7 @@ export function InvitationAnswer({ invitationId, token, tripName, onAccepted }: 
     const outcome = await accept({ variables: { input: { token } } });
     setAccepting(false);
     if (outcome.ok) onAccepted(outcome.payload.trip.id);
-    else toastFailure(texts.acceptFailed);
+    else toastFailure(withReference(texts.acceptFailed, outcome.reference));
   };
 
   const refuse = async () => {
@@ -68,7 +69,7 @@ export function InvitationAnswer({ invitationId, token, tripName, onAccepted }: 
         },
       },
     });
-    if (!outcome.ok) toastFailure(texts.declineFailed);
+    if (!outcome.ok) toastFailure(withReference(texts.declineFailed, outcome.reference));
   };
 
   return (

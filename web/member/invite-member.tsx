@@ -3,11 +3,13 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { inviteMemberInput } from '../../schema/invitation/input.ts';
 import { useCommand } from '../apollo/command.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
-import { useFormField, useZodForm } from '../ui/form.ts';
+import { useFormField } from '../ui/form.ts';
 import { FormFailure } from '../ui/form-failure.tsx';
+import { useKeptForm } from '../ui/kept-form.ts';
 import { toastSuccess } from '../ui/notices.ts';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -74,15 +76,16 @@ interface InviteMemberDialogProps {
 
 function InviteMemberDialog({ tripId, onUnsent, onClose }: InviteMemberDialogProps) {
   const invite = useCommand(InviteMember_invite);
-  const { control, handleSubmit, formState, getValues } = useZodForm(
+  const { form, forget } = useKeptForm<z.input<typeof invitationDraft>>(
     invitationDraft,
-    {
-      email: '',
-      role: 'MEMBER',
-      message: '',
-    },
+    { email: '', role: 'MEMBER', message: '' },
     `invitation.${tripId}`,
   );
+  const { control, handleSubmit, formState, getValues } = form;
+  const close = () => {
+    forget();
+    onClose();
+  };
   const role = useFormField(control, 'role');
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -96,15 +99,16 @@ function InviteMemberDialog({ tripId, onUnsent, onClose }: InviteMemberDialogPro
           addInvitation(cache, tripId, data.inviteMember.invitation.id);
       },
     });
-    if (!outcome.ok) return setFailure(outcome.message || texts.inviteFailed);
+    if (!outcome.ok) return setFailure(withReference(outcome.message || texts.inviteFailed, outcome.reference));
     const { mail, invitation } = outcome.payload;
+    forget();
     if (mail !== 'SENT') return onUnsent({ mail, email, invitationId: invitation.id });
     toastSuccess(texts.sent(email));
     onClose();
   });
 
   return (
-    <Dialog title={texts.invite} isOpen onClose={onClose} isDirty={formState.isDirty}>
+    <Dialog title={texts.invite} isOpen onClose={close} isDirty={formState.isDirty}>
       <form
         onSubmit={(event) => {
           setFailure(getValues('email').trim() ? null : texts.emailMissing);
@@ -125,7 +129,7 @@ function InviteMemberDialog({ tripId, onUnsent, onClose }: InviteMemberDialogPro
         <TextArea {...useFormField(control, 'message')} label={texts.message} />
         <FormFailure message={failure} />
         <DialogFooter>
-          <Button onPress={onClose}>{texts.cancel}</Button>
+          <Button onPress={close}>{texts.cancel}</Button>
           <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
             {texts.send}
           </Button>

@@ -2,6 +2,7 @@ import { Crown, EllipsisVertical, Shield, User, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { removeFromConnection } from '../apollo/connections.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { MemberRow_memberFragment } from '../gql/graphql.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
@@ -56,7 +57,7 @@ export function MemberActions({ tripId, member }: MemberActionsProps) {
       variables: { input: { memberId: member.id, role } },
       optimisticResponse: { changeRole: { __typename: 'ChangeRolePayload', member: { ...member, role } } },
     });
-    if (!outcome.ok) toastFailure(outcome.message || texts.roleFailed);
+    if (!outcome.ok) toastFailure(withReference(outcome.message || texts.roleFailed, outcome.reference));
   };
   const remove = async () => {
     const outcome = await removeMember({
@@ -67,7 +68,7 @@ export function MemberActions({ tripId, member }: MemberActionsProps) {
         removeFromConnection(cache, { parent: { __typename: 'Trip', id: tripId }, field: 'members', node: member });
       },
     });
-    if (!outcome.ok) toastFailure(outcome.message || texts.removeFailed);
+    if (!outcome.ok) toastFailure(withReference(outcome.message || texts.removeFailed, outcome.reference));
   };
 
   const roleActions: MenuAction[] = [

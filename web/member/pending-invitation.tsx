@@ -3,6 +3,7 @@ import { useFragment } from '@apollo/client/react';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -90,14 +91,14 @@ export function PendingInvitation({ invitation: from, timeZone }: PendingInvitat
         },
       },
     });
-    if (!outcome.ok) toastFailure(outcome.message || texts.revokeFailed);
+    if (!outcome.ok) toastFailure(withReference(outcome.message || texts.revokeFailed, outcome.reference));
   };
 
   const sendAgain = async () => {
     setSending(true);
     const outcome = await resend({ variables: { input: { invitationId: id } } });
     setSending(false);
-    if (!outcome.ok) return toastFailure(outcome.message || texts.resendFailed);
+    if (!outcome.ok) return toastFailure(withReference(outcome.message || texts.resendFailed, outcome.reference));
     const { mail } = outcome.payload;
     if (mail === 'SENT') toastSuccess(texts.sent(email));
     else setUnsent({ mail, email, invitationId: id });

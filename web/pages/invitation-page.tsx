@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { MailQuestion, Signpost } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { complain } from '../apollo/complain.ts';
+import { referenceIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { InvitationPage_invitationFragment } from '../gql/graphql.ts';
 import { InvitationAnswer } from '../invitation/invitation-answer.tsx';
@@ -60,7 +61,7 @@ export function InvitationPage() {
   if (!invitation && error && !loading) {
     return (
       <Page isNarrow>
-        <NotLoaded onRetry={() => void refetch().catch(complain)} />
+        <NotLoaded reference={referenceIn(error)} onRetry={() => void refetch().catch(complain)} />
       </Page>
     );
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth, useFoundSession } from '../session/auth.tsx';
 import { headingOf } from '../session/protected.tsx';
-import { readRegistration } from '../session/registration.ts';
+import { type Registration, readRegistration } from '../session/registration.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { texts } from '../session/texts.ts';
 import { Atlas } from '../ui/atlas.tsx';
@@ -33,7 +33,7 @@ function Agreement() {
 }
 
 /** Who can sign up, where not everyone can: said before anything is typed. */
-function SignUpNote({ registration }: { registration: ReturnType<typeof readRegistration> }) {
+function SignUpNote({ registration }: { registration: Registration }) {
   if (registration.policy === 'invited') return <p className="mb-5 text-pretty text-muted">{texts.onlyInvited}</p>;
   return (
     <p className="wrap-anywhere text-pretty">
@@ -46,11 +46,14 @@ function SignUpNote({ registration }: { registration: ReturnType<typeof readRegi
   );
 }
 
-/** Sign in or sign up, then on to where the person was heading. */
-export function LoginPage() {
+/**
+ * Sign in or sign up, then on to where the person was heading.
+ * @param registration By default what the server has written into the page.
+ */
+export function LoginPage({ registration: given }: { registration?: Registration }) {
   const { user } = useAuth();
   const heading = headingOf(useLocation());
-  const [registration] = useState(readRegistration);
+  const [registration] = useState(given ?? readRegistration);
   const isClosed = registration.policy === 'closed';
   const [wantsNew, setNew] = useState(heading.isNew);
   const isNew = wantsNew && !isClosed;

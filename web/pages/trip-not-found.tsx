@@ -1,6 +1,7 @@
 import { Signpost } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router-dom';
+import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { texts } from '../trip/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -13,18 +14,21 @@ interface TripNotFoundProps {
   wasOpen: boolean;
   /** It is known to have been deleted: otherwise the viewer's seat on it may be all that is gone. */
   isDeleted: boolean;
-  /** Given if it couldn't be asked for: then it may well be there. */
-  onRetry?: () => void;
+  /** What went wrong if it couldn't be asked for: then it may well be there. */
+  error?: Error | undefined;
+  onRetry: () => void;
 }
 
 /** Instead of a trip that isn't there, or not for the viewer. */
-export function TripNotFound({ wasOpen, isDeleted, onRetry }: TripNotFoundProps) {
+export function TripNotFound({ wasOpen, isDeleted, error, onRetry }: TripNotFoundProps) {
   const navigation = useNavigation();
   useEffect(() => {
     // Whoever is on the way to another page has left it themselves.
     if (wasOpen && navigation.state === 'idle') toastFailure(isDeleted ? texts.deleted : texts.noLongerOn);
   }, []);
 
+  const known = isDeleted ? texts.deleted : texts.notFoundHint;
+  const hint = error ? withReference(texts.notFetchedHint, referenceIn(error)) : known;
   return (
     <>
       <PageHeading title={texts.notFound} className="sr-only">
@@ -35,7 +39,7 @@ export function TripNotFound({ wasOpen, isDeleted, onRetry }: TripNotFoundProps)
         title={texts.notFound}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            {onRetry && (
+            {error && (
               <Button variant="primary" onPress={onRetry}>
                 {texts.tryAgain}
               </Button>
@@ -44,7 +48,7 @@ export function TripNotFound({ wasOpen, isDeleted, onRetry }: TripNotFoundProps)
           </div>
         }
       >
-        {onRetry ? texts.notFetchedHint : isDeleted ? texts.deleted : texts.notFoundHint}
+        {hint}
       </EmptyState>
     </>
   );

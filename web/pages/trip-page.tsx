@@ -93,7 +93,8 @@ export function TripPage() {
         <TripNotFound
           wasOpen={Boolean(known)}
           isDeleted={deletedId === tripId}
-          {...(error && { onRetry: () => void refetch().catch(complain) })}
+          error={error}
+          onRetry={() => void refetch().catch(complain)}
         />
       )}
     </Page>

@@ -3,6 +3,7 @@ import { Map as MapIcon, Plus } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { complain } from '../apollo/complain.ts';
+import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { InvitationCard } from '../invitation/invitation-card.tsx';
 import { texts as invitationTexts } from '../invitation/texts.ts';
@@ -115,7 +116,7 @@ export function TripsPage() {
 
       {error && !viewer && (
         <div className="mb-6 flex flex-wrap items-center gap-3">
-          <FormFailure message={texts.listFailed} />
+          <FormFailure message={withReference(texts.listFailed, referenceIn(error))} />
           <Button onPress={() => void refetch().catch(complain)}>{texts.tryAgain}</Button>
         </div>
       )}

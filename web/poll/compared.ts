@@ -17,9 +17,9 @@ export function compared({ question, description, closesAt, options }: PollDraft
   };
 }
 
-/** Without the options that the other poll doesn't have: to remove one is no clash. */
-export const commonIn = (poll: Compared, other: Compared): Compared =>
-  Object.fromEntries(Object.entries(poll).filter(([name]) => name in other));
+/** The options as the viewer last knew them. @param base What both edits were last the same in. */
+export const knownOptions = (options: PollDraft['options'], base: Compared) =>
+  options.flatMap(({ id, text }) => (id === null ? [] : [{ id, text: base[`${OPTION}${id}`] ?? text }]));
 
 /** The id of the option that is compared under this name; null: it is another field. */
 export const optionId = (name: string): string | null => (name.startsWith(OPTION) ? name.slice(OPTION.length) : null);

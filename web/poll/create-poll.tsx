@@ -1,3 +1,4 @@
+import { withReference } from '../apollo/outcome.ts';
 import { type PollDraft, PollForm, usePollForm } from './poll-form.tsx';
 import { texts } from './texts.ts';
 import { useCreatePoll, type Viewer } from './use-create-poll.ts';
@@ -22,17 +23,18 @@ interface CreatePollProps {
 /** Puts a question to the group. */
 export function CreatePollDialog({ tripId, timeZone, viewer, onClose }: CreatePollProps) {
   const create = useCreatePoll(tripId, viewer);
-  const form = usePollForm(BLANK, `poll.${tripId}`);
+  const { form, forget } = usePollForm(BLANK, `poll.${tripId}`);
 
   const submit = async (draft: PollDraft, fail: (text: string) => void) => {
     const outcome = await create(draft);
-    if (!outcome.ok) fail(texts.createFailed);
+    if (!outcome.ok) fail(withReference(texts.createFailed, outcome.reference));
     return outcome.ok;
   };
   return (
     <PollForm
       title={texts.create}
       form={form}
+      forget={forget}
       submitLabel={texts.create}
       timeZone={timeZone}
       onSubmit={submit}

@@ -1,15 +1,16 @@
-import type { ApolloClient, FragmentType } from '@apollo/client';
+import type { FragmentType } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
-import { useState } from 'react';
 import { newId } from '../../schema/ids.ts';
 import { useCommand } from '../apollo/command.ts';
+import { fetchNow } from '../apollo/fetch-now.ts';
 import { useLastKnown } from '../apollo/last-known.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
 import { ClashChoices } from '../ui/clash-choices.tsx';
 import { GoneNotice } from '../ui/gone-notice.tsx';
-import { type Side, useClashes } from '../ui/use-clashes.ts';
-import { commonIn, compared, labelOf, optionId, showCompared } from './compared.ts';
+import { useEdit } from '../ui/use-edit.ts';
+import { compared, knownOptions, labelOf, optionId, showCompared } from './compared.ts';
 import { mergeOptions } from './merge-options.ts';
 import { PollCard_poll } from './poll-card.tsx';
 import { type PollDraft, PollForm, typedPoll, usePollForm } from './poll-form.tsx';
@@ -97,99 +98,74 @@ function Edit({ poll, wasRemoved, ...place }: PlaceProps & { poll: PollCard_poll
   const client = useApolloClient();
   const update = useCommand(EditPoll);
   const create = useCreatePoll(tripId, viewer);
-  const [initial] = useState(() => fieldsOf(poll));
-  const form = usePollForm(initial, poll.id);
-  const { clashes, edited: editedNames, find, choose } = useClashes(compared(initial));
-  /** What both had when they clashed. */
-  const [sides, setSides] = useState<Record<Side, PollDraft>>({ yours: initial, theirs: initial });
-  const [isNotFound, setNotFound] = useState(false);
-  const [tries, setTries] = useState(0);
-  const isGone = wasRemoved || isNotFound;
+  const { form, base: start, forget } = usePollForm(fieldsOf(poll), poll.id);
 
-  type Fail = (text: string) => void;
-  /** @param isAgain The server has just said that the options were stale. */
-  const save = async (draft: PollDraft, now: PollCard_pollFragment, fail: Fail, isAgain: boolean): Promise<boolean> => {
-    const current = fieldsOf(now);
-    const typed = commonIn(compared(draft), compared(current));
-    if (find(typed, compared(current))) {
-      setSides({ yours: draft, theirs: current });
-      return false;
-    }
-    const { options: drafted, ...written } = draft;
-    const names = new Set(editedNames(typed));
-    const options = mergeOptions(initial.options, drafted, current.options);
-    const fields: Partial<PollDraft> = Object.fromEntries(Object.entries(written).filter(([name]) => names.has(name)));
-    const edit = { ...fields, ...(options && { options }) };
-    const outcome = await update({
-      variables: { input: { pollId: poll.id, ...edit, ...(options && { baseOptions: current.options }) } },
-      optimisticResponse: { updatePoll: { __typename: 'UpdatePollPayload', poll: edited(now, edit) } },
-    });
-    if (outcome.ok) return true;
-    if (outcome.code === 'NOT_FOUND') {
-      setNotFound(true);
-      return false;
-    }
-    // Somebody else's edit hasn't come here yet.
-    const fresh = outcome.code === 'CONFLICT' && !isAgain ? await fetchNow(client, poll.id) : null;
-    if (fresh) return save(draft, fresh, fail, true);
-    fail(outcome.message || texts.editFailed);
-    return false;
-  };
-  const submit = async (draft: PollDraft, fail: Fail) => {
-    setTries((before) => before + 1);
-    if (isGone) {
-      const outcome = await create(draft);
-      if (!outcome.ok) fail(texts.createFailed);
-      return outcome.ok;
-    }
-    return !clashes.some(({ choice }) => choice === null) && save(draft, poll, fail, false);
-  };
-
-  const chooseSide = (name: string, side: Side) => {
-    choose(name, side);
-    const { question, description, closesAt, options } = sides[side];
-    const id = optionId(name);
+  const put = (name: string, from: PollDraft) => {
     const how = { shouldDirty: true };
-    if (name === 'question') form.setValue('question', question, how);
-    if (name === 'description') form.setValue('description', description, how);
-    if (name === 'closesAt') form.setValue('closesAt', closesAt, how);
-    if (id === null) return;
-    const text = options.find((option) => option.id === id)?.text;
-    const put = typedPoll(form.getValues()).options.map((option) =>
-      option.id === id && text !== undefined ? { id, text } : option,
-    );
-    form.setValue('options', put, how);
+    if (name === 'question') form.setValue('question', from.question, how);
+    if (name === 'description') form.setValue('description', from.description, how);
+    if (name === 'closesAt') form.setValue('closesAt', from.closesAt, how);
+    const option = from.options.find(({ id }) => id !== null && id === optionId(name));
+    const put = form.getValues('options').map((known) => (known.id === option?.id ? option : known));
+    if (option) form.setValue('options', put, how);
   };
+  const { submit, choosing, isGone } = useEdit({
+    form,
+    initial: start,
+    valuesOf: fieldsOf,
+    compared: (typed) => compared(typedPoll(typed)),
+    put: (name, from) => put(name, typedPoll(from)),
+    send: ({ typed, now, names, base }) => {
+      const { options: drafted, ...written } = typedPoll(typed);
+      const { options: baseOptions, ...found } = fieldsOf(now);
+      const options = mergeOptions(knownOptions(start.options, base), drafted, baseOptions);
+      const edit = { ...only(names, written), ...(options && { options }) };
+      const input = { pollId: poll.id, ...edit, base: only(names, found), ...(options && { baseOptions }) };
+      return update({
+        variables: { input },
+        optimisticResponse: { updatePoll: { __typename: 'UpdatePollPayload', poll: edited(now, edit) } },
+      });
+    },
+    fetchNow: async () => {
+      const answer = await fetchNow(client, EditPoll_now, { id: poll.id });
+      return answer?.node?.__typename === 'Poll' ? answer.node : null;
+    },
+    addInstead: (typed) => create(typedPoll(typed)),
+  });
 
+  const save = async (draft: PollDraft, fail: (text: string) => void) => {
+    const outcome = await submit(draft, poll, wasRemoved);
+    if (outcome && !outcome.ok) {
+      const sentence = isGone || wasRemoved ? texts.createFailed : outcome.message || texts.editFailed;
+      fail(withReference(sentence, outcome.reference));
+    }
+    return outcome?.ok ?? false;
+  };
   return (
     <PollForm
       title={texts.edit}
       form={form}
-      submitLabel={isGone ? texts.addInstead : texts.save}
+      forget={forget}
+      submitLabel={isGone || wasRemoved ? texts.addInstead : texts.save}
       timeZone={timeZone}
       notice={
-        isGone ? (
+        isGone || wasRemoved ? (
           <GoneNotice>{texts.goneMeanwhile}</GoneNotice>
         ) : (
           <ClashChoices
-            key={tries}
-            clashes={clashes}
+            choosing={choosing}
+            control={form.control}
             labelOf={labelOf}
-            show={(name, side) => showCompared(sides[side], name, timeZone)}
-            onChoose={chooseSide}
+            show={(typed, name) => showCompared(typedPoll(typed), name, timeZone)}
           />
         )
       }
-      onSubmit={submit}
+      onSubmit={save}
       onClose={onClose}
     />
   );
 }
 
-async function fetchNow(client: ApolloClient, id: string): Promise<PollCard_pollFragment | null> {
-  const answer = await client
-    .query({ query: EditPoll_now, variables: { id }, fetchPolicy: 'network-only' })
-    .catch(() => null);
-  const node = answer?.data?.node;
-  return node?.__typename === 'Poll' ? node : null;
-}
+/** Those of the fields that have these names. */
+const only = <Fields extends object>(names: readonly string[], fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name))) as Partial<Fields>;

@@ -1,6 +1,7 @@
 import { Lock, Pencil, Trash2 } from 'lucide-react';
 import { useCommand } from '../apollo/command.ts';
 import { removeFromConnection } from '../apollo/connections.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
 import { ActionsMenu } from '../ui/actions-menu.tsx';
@@ -62,7 +63,7 @@ export function PollActions({ tripId, poll, isClosed, onEdit }: PollActionsProps
         },
       },
     });
-    if (!outcome.ok) toastFailure(texts.closeFailed);
+    if (!outcome.ok) toastFailure(withReference(texts.closeFailed, outcome.reference));
   };
   const removeIt = async () => {
     const outcome = await remove({
@@ -73,7 +74,7 @@ export function PollActions({ tripId, poll, isClosed, onEdit }: PollActionsProps
         removeFromConnection(cache, { parent: { __typename: 'Trip', id: tripId }, field: 'polls', node: poll });
       },
     });
-    if (!outcome.ok) toastFailure(texts.removeFailed);
+    if (!outcome.ok) toastFailure(withReference(texts.removeFailed, outcome.reference));
   };
 
   return (

@@ -5,7 +5,8 @@ import { CLOSES_IN_PAST, createPollInput } from '../../schema/poll/input.ts';
 import { Button } from '../ui/button.tsx';
 import { DateTimeField } from '../ui/date-time-field.tsx';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
-import { useFormField, useZodForm } from '../ui/form.ts';
+import { useFormField } from '../ui/form.ts';
+import { useKeptForm } from '../ui/kept-form.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useFormFailure } from '../ui/use-form-failure.ts';
@@ -32,9 +33,8 @@ export interface PollDraft {
 type Typed = z.input<typeof pollDraft>;
 type PollFormState = UseFormReturn<Typed, unknown, Typed>;
 
-/** @param keepAs Under which name what is typed is kept: see `useZodForm`. */
-export const usePollForm = (initial: PollDraft, keepAs: string): PollFormState =>
-  useZodForm(pollDraft, initial, keepAs);
+/** @param keepAs Under which name what is typed is kept: see `useKeptForm`. */
+export const usePollForm = (initial: PollDraft, keepAs: string) => useKeptForm<Typed>(pollDraft, initial, keepAs);
 
 /** What is typed; blank options are left out. */
 export const typedPoll = ({ question, description, closesAt = null, options }: Typed): PollDraft => ({
@@ -47,6 +47,8 @@ export const typedPoll = ({ question, description, closesAt = null, options }: T
 interface PollFormProps {
   title: string;
   form: PollFormState;
+  /** Forgets what is kept of it. */
+  forget: () => void;
   /** What has happened to the poll meanwhile. */
   notice?: ReactNode;
   submitLabel: string;
@@ -60,10 +62,14 @@ interface PollFormProps {
 }
 
 /** A question, its answers, and when the voting ends. */
-export function PollForm({ title, form, notice, submitLabel, timeZone, onSubmit, onClose }: PollFormProps) {
+export function PollForm({ title, form, forget, notice, submitLabel, timeZone, onSubmit, onClose }: PollFormProps) {
   const { control, handleSubmit, setError } = form;
   const { isDirty, isSubmitting } = useFormState({ control });
   const { fail, clear } = useFormFailure();
+  const close = () => {
+    forget();
+    onClose();
+  };
 
   const send = handleSubmit(async (typed) => {
     const draft = typedPoll(typed);
@@ -73,7 +79,7 @@ export function PollForm({ title, form, notice, submitLabel, timeZone, onSubmit,
       fail(message);
       return setError('options', { message }, { shouldFocus: true });
     }
-    if (await onSubmit(draft, fail)) onClose();
+    if (await onSubmit(draft, fail)) close();
   });
   const submit = (event: FormEvent) => {
     clear();
@@ -81,7 +87,7 @@ export function PollForm({ title, form, notice, submitLabel, timeZone, onSubmit,
   };
 
   return (
-    <Dialog title={title} isOpen onClose={onClose} isDirty={isDirty}>
+    <Dialog title={title} isOpen onClose={close} isDirty={isDirty}>
       {notice && <div className="mb-5 empty:hidden">{notice}</div>}
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <TextField {...useFormField(control, 'question')} label={texts.question} isRequired autoFocus />
@@ -94,7 +100,7 @@ export function PollForm({ title, form, notice, submitLabel, timeZone, onSubmit,
           timeZone={timeZone}
         />
         <DialogFooter>
-          <Button onPress={onClose}>{texts.cancel}</Button>
+          <Button onPress={close}>{texts.cancel}</Button>
           <Button type="submit" variant="primary" isPending={isSubmitting}>
             {submitLabel}
           </Button>

@@ -1,4 +1,5 @@
 import { useCommand } from '../apollo/command.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
 import { toastFailure } from '../ui/notices.ts';
@@ -40,6 +41,6 @@ export function useVote(poll: PollCard_pollFragment) {
         },
       },
     });
-    if (!outcome.ok) toastFailure(texts.voteFailed);
+    if (!outcome.ok) toastFailure(withReference(texts.voteFailed, outcome.reference));
   };
 }

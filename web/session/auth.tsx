@@ -16,6 +16,8 @@ interface Auth {
   isLoading: boolean;
   /** The server couldn't say who is signed in; `isLoading` until it can. */
   hasFailed: boolean;
+  /** That of the error which it failed with. */
+  reference: string | null;
   hasLeft: boolean;
   signIn: typeof signIn;
   signUp: typeof signUp;
@@ -40,11 +42,12 @@ export function useFoundSession(isWanted = true): void {
 }
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { viewer, hasFailed, hasLeft } = useSyncExternalStore(watchSession, readSession, readSession);
+  const { viewer, hasFailed, reference, hasLeft } = useSyncExternalStore(watchSession, readSession, readSession);
   const auth: Auth = {
     user: viewer ? { ...viewer.user, email: viewer.email } : null,
     isLoading: viewer === undefined,
     hasFailed,
+    reference,
     hasLeft,
     signIn,
     signUp,

@@ -26,11 +26,12 @@ interface ProtectedProps {
 
 /** Signed-in people only: anyone else goes to /login, and from there on to where they were heading. */
 export function Protected({ isToldByPage = false }: ProtectedProps) {
-  const { user, isLoading, hasFailed, hasLeft } = useAuth();
+  const { user, isLoading, hasFailed, reference, hasLeft } = useAuth();
   const { pathname, search } = useLocation();
   useFoundSession(!isToldByPage);
   if (isLoading && !isToldByPage) {
-    return <Page>{hasFailed ? <NotLoaded onRetry={() => void findSession()} /> : <Loading />}</Page>;
+    const retry = () => void findSession();
+    return <Page>{hasFailed ? <NotLoaded reference={reference} onRetry={retry} /> : <Loading />}</Page>;
   }
   const heading: Heading = { from: pathname + search };
   if (!user && !isLoading) return <Navigate to="/login" replace state={hasLeft ? null : heading} />;

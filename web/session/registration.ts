@@ -1,6 +1,6 @@
 import { writtenConfig } from '../written-config.ts';
 
-interface Registration {
+export interface Registration {
   /** Who may make an account. */
   policy: 'open' | 'invited' | 'closed';
   /** The address to ask for an account. */

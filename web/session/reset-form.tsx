@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { withReference } from '../apollo/outcome.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { PlainField } from '../ui/plain-field.tsx';
@@ -24,7 +25,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: (email: st
     if (found) return form.querySelector<HTMLInputElement>('[name=password]')?.focus();
     const outcome = await resetPassword({ token, password });
     if (outcome.ok) onDone(outcome.payload.email);
-    else setFailure(outcome.message || texts.failed);
+    else setFailure(withReference(outcome.message || texts.failed, outcome.reference));
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

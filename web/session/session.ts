@@ -1,7 +1,8 @@
-import { type Outcome, outcomeOf } from '../apollo/outcome.ts';
+import { type Outcome, outcomeOf, referenceIn } from '../apollo/outcome.ts';
 import { doubt, restart, saidSession } from '../apollo/signals.ts';
 import { graphql } from '../gql/gql.ts';
 import type { LoginInput, RegisterInput, ResetPasswordInput, SessionQuery } from '../gql/graphql.ts';
+import { forgetDrafts, keepDraftsOf } from '../ui/kept-draft.ts';
 import { ask, Unanswered } from './ask.ts';
 import { rememberSignedIn } from './signed-in.ts';
 import { texts } from './texts.ts';
@@ -104,11 +105,13 @@ interface Session {
   viewer: Viewer | undefined;
   /** The server couldn't say who is signed in. */
   hasFailed: boolean;
+  /** That of the error which it failed with. */
+  reference: string | null;
   /** Signed out by themselves, in this window: whoever signs in next isn't led to where they were. */
   hasLeft: boolean;
 }
 
-let session: Session = { viewer: undefined, hasFailed: false, hasLeft: false };
+let session: Session = { viewer: undefined, hasFailed: false, reference: null, hasLeft: false };
 /** Counts beginnings and ends: what was asked before one says nothing of what is after it. */
 let count = 0;
 let asking: Promise<void> | null = null;
@@ -125,6 +128,7 @@ export function watchSession(watcher: () => void): () => void {
 function become(next: Partial<Session>): void {
   session = { ...session, hasFailed: false, ...next };
   if (session.viewer !== undefined) rememberSignedIn(session.viewer !== null);
+  if (session.viewer) keepDraftsOf(session.viewer.user.id);
   for (const watcher of watchers) watcher();
 }
 
@@ -154,15 +158,19 @@ async function learn(now: Viewer | undefined): Promise<void> {
  */
 export function findSession(): Promise<void> {
   const before = count;
+  let reference: string | null = null;
   asking ??= ask(Session_who)
     .then(
       (answer) => answer.session,
-      (error: unknown) => (error instanceof Unanswered && error.status === 401 ? null : undefined),
+      (error: unknown) => {
+        reference = referenceIn(error);
+        return error instanceof Unanswered && error.status === 401 ? null : undefined;
+      },
     )
     .then((now) => {
       if (count !== before) return;
       if (now !== undefined) return learn(now);
-      if (session.viewer === undefined) become({ hasFailed: true });
+      if (session.viewer === undefined) become({ hasFailed: true, reference });
     })
     .finally(() => {
       asking = null;
@@ -202,6 +210,7 @@ export async function signOut(): Promise<void> {
     throw error;
   }
   count += 1;
+  forgetDrafts();
   become({ viewer: null });
   await Promise.all(restart.send());
 }

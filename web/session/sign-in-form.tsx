@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { withReference } from '../apollo/outcome.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { PlainField } from '../ui/plain-field.tsx';
@@ -39,7 +40,7 @@ export function SignInForm({ isNew }: { isNew: boolean }) {
     if (firstBad) return form.querySelector<HTMLInputElement>(`[name=${firstBad}]`)?.focus();
     const { email, password } = typed;
     const outcome = await (isNew ? signUp(typed) : signIn({ email, password }));
-    if (!outcome.ok) setFailure({ isNew, message: outcome.message || texts.failed });
+    if (!outcome.ok) setFailure({ isNew, message: withReference(outcome.message || texts.failed, outcome.reference) });
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

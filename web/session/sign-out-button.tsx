@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { Button } from '../ui/button.tsx';
 import { toastFailure } from '../ui/notices.ts';
 import { useAuth } from './auth.tsx';
@@ -23,9 +24,9 @@ export function SignOutButton({ from, children = texts.signOut }: SignOutButtonP
     try {
       await signOut();
       await navigate('/login', { replace: true, state: from ? { from } : null });
-    } catch {
+    } catch (error) {
       setLeaving(false);
-      toastFailure(texts.failed);
+      toastFailure(withReference(texts.failed, referenceIn(error)));
     }
   };
 

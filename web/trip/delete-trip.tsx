@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useCommand } from '../apollo/command.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { AlertWindow } from '../ui/alert-window.tsx';
 import { toastFailure } from '../ui/notices.ts';
@@ -31,7 +32,7 @@ export function DeleteTrip({ trip, onClose }: DeleteTripProps) {
   const deleteIt = async () => {
     const outcome = await remove({ variables: { input: { tripId: trip.id } } });
     if (outcome.ok) await navigate('/trips', { replace: true });
-    else toastFailure(outcome.message || texts.deleteFailed);
+    else toastFailure(withReference(outcome.message || texts.deleteFailed, outcome.reference));
   };
 
   return (

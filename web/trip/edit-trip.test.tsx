@@ -1,11 +1,12 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
+import { ApolloProvider, useFragment } from '@apollo/client/react';
 import { of } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { createCache } from '../apollo/cache.ts';
+import { TripHeader_tripFragmentDoc } from '../gql/graphql.ts';
 import { EditTripDialog } from './edit-trip.tsx';
 
 const lisbon = {
@@ -20,22 +21,40 @@ const lisbon = {
   viewerCan: { __typename: 'TripPermissions', update: true, delete: true },
 } as const;
 
-/** The dialog, over a server that takes everything. */
-const edit = async (facts: { startDate?: string; endDate?: string; timeZone?: string } = {}) => {
+/**
+ * The dialog, over a server that takes everything.
+ * @param unseen What somebody else has changed, and this window hasn't heard of: the first edit is refused.
+ */
+const edit = async (facts: { startDate?: string; endDate?: string; timeZone?: string } = {}, unseen: object = {}) => {
   const trip = { ...lisbon, ...facts };
   const sent = vi.fn();
+  const bases = vi.fn();
   const onClose = vi.fn();
-  const server = new ApolloLink(({ variables: { input } }) => {
-    const { tripId, ...changed } = input;
+  let isStale = Object.keys(unseen).length > 0;
+  const server = new ApolloLink(({ operationName, variables: { input } }) => {
+    if (operationName === 'EditTrip_now') return of({ data: { trip: { ...trip, ...unseen } } });
+    const { tripId, base, ...changed } = input;
+    bases(base);
+    if (isStale) {
+      isStale = false;
+      return of({ data: { updateTrip: { __typename: 'Refusal', code: 'CONFLICT', message: 'Changed.' } } });
+    }
     sent(changed);
     return of({ data: { updateTrip: { __typename: 'UpdateTripPayload', trip: { ...trip, ...changed } } } });
   });
+  const cache = createCache();
+  const ofHeader = { fragment: TripHeader_tripFragmentDoc, fragmentName: 'TripHeader_trip' };
+  cache.writeFragment({ ...ofHeader, data: trip });
+  const Header = () => {
+    const { data, complete } = useFragment({ ...ofHeader, from: trip });
+    return complete ? <EditTripDialog trip={data} onClose={onClose} /> : null;
+  };
   await render(
-    <ApolloProvider client={new ApolloClient({ cache: createCache(), link: server })}>
-      <EditTripDialog trip={trip} onClose={onClose} />
+    <ApolloProvider client={new ApolloClient({ cache, link: server })}>
+      <Header />
     </ApolloProvider>,
   );
-  return { sent, onClose };
+  return { sent, bases, onClose };
 };
 
 const segment = (name: string) => page.getByRole('spinbutton', { name });
@@ -110,5 +129,33 @@ describe('a trip that is edited', () => {
     await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
     await expect.element(page.getByRole('dialog', { name: 'Edit trip' })).toBeVisible();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('compares both dates as one with those that the edit found', async () => {
+    const { sent, bases } = await edit({ startDate: '2027-05-12' }, { endDate: '2027-05-20' });
+    await userEvent.click(segment('day, Start Date'));
+    await userEvent.keyboard('13');
+    await save();
+    await userEvent.click(page.getByRole('radio', { name: /^Yours/ }));
+    await expect.element(segment('day, Start Date')).toHaveTextContent('13');
+    await save();
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ startDate: '2027-05-13', endDate: null }));
+    expect(bases.mock.calls).toEqual([
+      [{ startDate: '2027-05-12', endDate: null }],
+      [{ startDate: '2027-05-12', endDate: '2027-05-20' }],
+    ]);
+  });
+
+  it('puts back the dates that were chosen', async () => {
+    const { sent } = await edit({ startDate: '2027-05-12' }, { startDate: '2027-05-20' });
+    await userEvent.click(segment('day, Start Date'));
+    await userEvent.keyboard('13');
+    await save();
+    await userEvent.click(page.getByRole('radio', { name: /^Theirs/ }));
+    await expect.element(segment('day, Start Date')).toHaveTextContent('20');
+    await userEvent.click(page.getByRole('radio', { name: /^Yours/ }));
+    await expect.element(segment('day, Start Date')).toHaveTextContent('13');
+    await save();
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ startDate: '2027-05-13' }));
   });
 });

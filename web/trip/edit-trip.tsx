@@ -1,5 +1,8 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
+import { fetchNow } from '../apollo/fetch-now.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripHeader_tripFragment } from '../gql/graphql.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,7 +10,7 @@ import { ClashChoices } from '../ui/clash-choices.tsx';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { formatDayRange } from '../ui/format.ts';
-import { type Side, useClashes } from '../ui/use-clashes.ts';
+import { useEdit } from '../ui/use-edit.ts';
 import { texts } from './texts.ts';
 import { type TripDraft, TripFields, useTripForm } from './trip-fields.tsx';
 
@@ -21,8 +24,18 @@ const EditTrip = graphql(`
         }
       }
       ... on Failure {
+        code
         message
       }
+    }
+  }
+`);
+
+const EditTrip_now = graphql(`
+  query EditTrip_now($id: ID!) {
+    trip(id: $id) {
+      id
+      ...TripHeader_trip @unmask
     }
   }
 `);
@@ -60,61 +73,67 @@ const fieldsOf = (name: ComparedName): (keyof Facts)[] => (name === 'dates' ? ['
 const show = (facts: Facts, name: ComparedName) =>
   (name === 'dates' ? formatDayRange(facts.startDate, facts.endDate) : facts[name]) ?? '';
 
-/**
- * Changes what the trip is; what somebody else changes meanwhile in another field stays. The API has no base for an edit
- * of a trip: it is compared with what has come here by the time of saving.
- */
+/** Those of the facts that have these names. */
+const only = (names: readonly (keyof Facts)[], facts: Facts): Partial<Facts> =>
+  Object.fromEntries(names.map((name) => [name, facts[name]]));
+
+/** Changes what the trip is; what somebody else changes meanwhile in another field stays. */
 export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragment; onClose: () => void }) {
+  const client = useApolloClient();
   const update = useCommand(EditTrip);
   const [failure, setFailure] = useState<string | null>(null);
-  const { id } = trip;
-  const [initial] = useState({ id, ...factsOf(trip) });
-  const form = useTripForm(initial, id);
+  const { id, timeZone } = trip;
+  const { form, base, typed, forget } = useTripForm({ id, ...factsOf(trip) }, id);
   const { control, handleSubmit, formState, getValues, setValue } = form;
-  const { clashes, edited, find, choose } = useClashes(compared(initial));
-  const [sides, setSides] = useState({ yours: factsOf(trip), theirs: factsOf(trip) });
-  const [tries, setTries] = useState(0);
-  const [choices, setChoices] = useState(0);
+  const [dates, setDates] = useState({ choices: 0, initial: typed });
 
-  const submit = handleSubmit(async (draft) => {
-    setFailure(null);
-    setTries(tries + 1);
-    if (clashes.some(({ choice }) => choice === null)) return;
-    const typed = typedFacts(draft, initial.timeZone);
-    const current = factsOf(trip);
-    if (find(compared(typed), compared(current))) return setSides({ yours: typed, theirs: current });
-    const names = new Set<string>(edited(compared(typed)).flatMap(fieldsOf));
-    const edit: Partial<Facts> = Object.fromEntries(
-      Object.entries(typed).filter(([name, value]) => names.has(name) && value !== Reflect.get(current, name)),
-    );
-    const outcome = await update({
-      variables: { input: { tripId: id, ...edit } },
-      optimisticResponse: { updateTrip: { __typename: 'UpdateTripPayload', trip: { ...trip, ...edit } } },
-    });
-    if (outcome.ok) onClose();
-    else setFailure(outcome.message || texts.updateFailed);
+  const { submit, choosing } = useEdit({
+    form,
+    initial: base,
+    valuesOf: (now: TripHeader_tripFragment): TripDraft => ({ id, ...factsOf(now) }),
+    compared: (draft) => compared(typedFacts(draft, timeZone)),
+    put: (name, from) => {
+      for (const field of fieldsOf(name)) setValue(field, from[field], { shouldDirty: true });
+      if (name === 'dates') setDates({ choices: dates.choices + 1, initial: getValues() });
+    },
+    send: ({ typed, now, names }) => {
+      const fields = names.flatMap(fieldsOf);
+      const found = factsOf(now);
+      const changed = fields.filter((field) => typedFacts(typed, timeZone)[field] !== found[field]);
+      const edit = only(changed, typedFacts(typed, timeZone));
+      return update({
+        variables: { input: { tripId: id, ...edit, base: only(fields, found) } },
+        optimisticResponse: { updateTrip: { __typename: 'UpdateTripPayload', trip: { ...now, ...edit } } },
+      });
+    },
+    fetchNow: async () => (await fetchNow(client, EditTrip_now, { id }))?.trip ?? null,
   });
-  const chooseSide = (name: ComparedName, side: Side) => {
-    choose(name, side);
-    for (const field of fieldsOf(name)) setValue(field, sides[side][field], { shouldDirty: true });
-    setChoices(choices + 1);
+
+  const close = () => {
+    forget();
+    onClose();
   };
+  const save = handleSubmit(async (draft) => {
+    setFailure(null);
+    const outcome = await submit(draft, trip, false);
+    if (outcome?.ok) close();
+    else if (outcome) setFailure(withReference(outcome.message || texts.updateFailed, outcome.reference));
+  });
 
   return (
-    <Dialog title={texts.edit} isOpen onClose={onClose} isDirty={formState.isDirty}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <Dialog title={texts.edit} isOpen onClose={close} isDirty={formState.isDirty}>
+      <form onSubmit={save} noValidate className="flex flex-col gap-5">
         <ClashChoices
-          key={tries}
-          clashes={clashes}
+          choosing={choosing}
+          control={control}
           labelOf={(name) => texts[name]}
-          show={(name, side) => show(sides[side], name)}
-          onChoose={chooseSide}
+          show={(draft, name) => show(typedFacts(draft, timeZone), name)}
         />
         {/* The dates begin anew with what was chosen. */}
-        <TripFields key={choices} control={control} initial={choices > 0 ? getValues() : initial} />
+        <TripFields key={dates.choices} control={control} initial={dates.initial} />
         <FormFailure message={failure} />
         <DialogFooter>
-          <Button onPress={onClose}>{texts.cancel}</Button>
+          <Button onPress={close}>{texts.cancel}</Button>
           <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
             {texts.save}
           </Button>

@@ -2,7 +2,8 @@ import type { Control } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type createTripInput, tripForm } from '../../schema/trip/input.ts';
 import { DateRangeField } from '../ui/date-range-field.tsx';
-import { useFormField, useZodForm } from '../ui/form.ts';
+import { useFormField } from '../ui/form.ts';
+import { useKeptForm } from '../ui/kept-form.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TimeZoneField } from '../ui/time-zone-field.tsx';
@@ -10,11 +11,13 @@ import { texts } from './texts.ts';
 
 export type TripDraft = z.input<typeof createTripInput>;
 
-/** The form of a trip, made or edited. */
-export const useTripForm = (initial: TripDraft, keepAs: string) => useZodForm(tripForm(initial.name), initial, keepAs);
+/** The form of a trip, made or edited. @param keepAs Under which name what is typed is kept: see `useKeptForm`. */
+export const useTripForm = (initial: TripDraft, keepAs: string) =>
+  useKeptForm<TripDraft>(tripForm(initial.name), initial, keepAs);
 
 interface TripFieldsProps {
   control: Control<TripDraft, unknown, TripDraft>;
+  /** What the form shows first. */
   initial: TripDraft;
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { newId } from '../../schema/ids.ts';
 import { useCommand } from '../apollo/command.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
@@ -41,22 +42,27 @@ export function TripForm({ onCreated }: { onCreated: (tripId: string) => void })
   const create = useCommand(TripForm_create);
   const [failure, setFailure] = useState<string | null>(null);
   const [initial] = useState(blank);
-  const { control, handleSubmit, formState } = useTripForm(initial, 'new-trip');
+  const { form, typed, forget } = useTripForm(initial, 'new-trip');
+  const { control, handleSubmit, formState } = form;
 
   const submit = handleSubmit(async (input) => {
     setFailure(null);
     const outcome = await create({ variables: { input: { ...input, description: input.description || null } } });
-    if (outcome.ok) onCreated(outcome.payload.trip.id);
-    else setFailure(outcome.message || texts.createFailed);
+    if (outcome.ok) {
+      forget();
+      onCreated(outcome.payload.trip.id);
+    } else setFailure(withReference(outcome.message || texts.createFailed, outcome.reference));
   });
 
   return (
     <Words>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <TripFields control={control} initial={initial} />
+        <TripFields control={control} initial={typed} />
         <FormFailure message={failure} />
         <div className="flex flex-wrap justify-end gap-3">
-          <LinkButton to="/trips">{texts.cancel}</LinkButton>
+          <LinkButton to="/trips" onClick={forget}>
+            {texts.cancel}
+          </LinkButton>
           <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
             {texts.create}
           </Button>

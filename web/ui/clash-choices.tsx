@@ -1,27 +1,36 @@
 import { useEffect, useId, useRef } from 'react';
-import type { Clash, Side } from './use-clashes.ts';
+import { type Control, type FieldValues, useWatch } from 'react-hook-form';
+import type { Choosing } from './use-edit.ts';
 
 const NOTHING = '(empty)';
 
-interface ClashChoicesProps<Name extends string> {
-  clashes: readonly Clash<Name>[];
+interface ClashChoicesProps<Values extends FieldValues, Name extends string> {
+  choosing: Choosing<Values, Name>;
+  control: Control<Values, unknown, Values>;
   labelOf: (name: Name) => string;
-  /** A value in words; '' for none. */
-  show: (name: Name, side: Side) => string;
-  onChoose: (name: Name, side: Side) => void;
+  /** A field in words; '' for none. */
+  show: (values: Values, name: Name) => string;
 }
 
 /** Both values of each field that two people changed, side by side, to choose from. Focused when it appears. */
-export function ClashChoices<Name extends string>({ clashes, labelOf, show, onChoose }: ClashChoicesProps<Name>) {
+export function ClashChoices<Values extends FieldValues, Name extends string>(props: ClashChoicesProps<Values, Name>) {
+  const { clash, tries } = props.choosing;
+  return clash && <Choices key={tries} {...props} clash={clash} />;
+}
+
+type ChoicesProps<Values extends FieldValues, Name extends string> = ClashChoicesProps<Values, Name> & {
+  clash: NonNullable<Choosing<Values, Name>['clash']>;
+};
+
+function Choices<Values extends FieldValues, Name extends string>(props: ChoicesProps<Values, Name>) {
+  const { clash, choosing, control, labelOf, show } = props;
   const id = useId();
   const panel = useRef<HTMLElement>(null);
-  const names = clashes.map(({ name }) => name).join();
   useEffect(() => {
-    if (!names) return;
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [names]);
-  if (clashes.length === 0) return null;
+  }, []);
+  const typed = useWatch({ control, compute: (values: Values) => values });
 
   return (
     <section
@@ -39,29 +48,34 @@ export function ClashChoices<Name extends string>({ clashes, labelOf, show, onCh
           Choose what to keep, then save again.
         </p>
       </div>
-      {clashes.map(({ name, choice }) => (
-        <fieldset key={name} className="grid gap-2 sm:grid-cols-2">
-          <legend className="mb-1 font-semibold text-sm">{labelOf(name)}</legend>
-          {(['yours', 'theirs'] as const).map((side) => (
-            <label
-              key={side}
-              className="touch-target flex cursor-pointer items-start gap-2 rounded-control border border-input bg-card px-3 py-2 hover:border-ink has-checked:border-2 has-checked:border-ink"
-            >
-              <input
-                type="radio"
-                name={`${id}-${name}`}
-                checked={choice === side}
-                onChange={() => onChoose(name, side)}
-                className="mt-1 size-4 shrink-0 accent-primary"
-              />
-              <span className="min-w-0">
-                <span className="block text-muted text-sm">{side === 'yours' ? 'Yours' : 'Theirs'}</span>
-                <span className="written whitespace-pre-line">{show(name, side) || NOTHING}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
+      {clash.names.map((name) => {
+        const isTheirs = choosing.isTheirs(typed, name);
+        const sides = { yours: (isTheirs && clash.yours[name]) || typed, theirs: clash.theirs };
+        const choice = clash.chosen.includes(name) ? (isTheirs ? 'theirs' : 'yours') : null;
+        return (
+          <fieldset key={name} className="grid gap-2 sm:grid-cols-2">
+            <legend className="mb-1 font-semibold text-sm">{labelOf(name)}</legend>
+            {(['yours', 'theirs'] as const).map((side) => (
+              <label
+                key={side}
+                className="touch-target flex cursor-pointer items-start gap-2 rounded-control border border-input bg-card px-3 py-2 hover:border-ink has-checked:border-2 has-checked:border-ink"
+              >
+                <input
+                  type="radio"
+                  name={`${id}-${name}`}
+                  checked={choice === side}
+                  onChange={() => choosing.choose(name, side)}
+                  className="mt-1 size-4 shrink-0 accent-primary"
+                />
+                <span className="min-w-0">
+                  <span className="block text-muted text-sm">{side === 'yours' ? 'Yours' : 'Theirs'}</span>
+                  <span className="written whitespace-pre-line">{show(sides[side], name) || NOTHING}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        );
+      })}
     </section>
   );
 }

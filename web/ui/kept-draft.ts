@@ -1,25 +1,60 @@
-import { beforeReload } from './reload.ts';
+const PREFIX = 'planjam.draft.';
 
-const nameOf = (key: string) => `planjam.draft.${key}`;
+/** The id of the person whose drafts are kept; null: none are. */
+let owner: string | null = null;
 
-/** Takes what was typed under this key before the page was reloaded; null: nothing. */
-export function takeDraft<Draft>(key: string): Draft | null {
+/** Runs it where the browser lets us store something. */
+function withStorage<Result>(work: (storage: Storage) => Result): Result | null {
   try {
-    const text = sessionStorage.getItem(nameOf(key));
-    sessionStorage.removeItem(nameOf(key));
-    return text === null ? null : JSON.parse(text);
+    return work(sessionStorage);
   } catch {
-    // Storage is off, or what is in it isn't a draft.
+    // Storage is off or full, or what is in it isn't a draft.
     return null;
   }
 }
 
-/** Keeps what `read` returns over a reload that the page itself offers. @returns how to stop. */
-export const keepDraft = (key: string, read: () => unknown): (() => void) =>
-  beforeReload(() => {
-    try {
-      sessionStorage.setItem(nameOf(key), JSON.stringify(read()));
-    } catch {
-      // Storage is off or full.
+const removeAllBut = (prefix: string | null) =>
+  withStorage((storage) => {
+    for (const name of Object.keys(storage)) {
+      if (name.startsWith(PREFIX) && !(prefix && name.startsWith(prefix))) storage.removeItem(name);
     }
   });
+
+/** From now on this person's drafts are kept. Those of other people are removed. */
+export function keepDraftsOf(userId: string): void {
+  owner = userId;
+  removeAllBut(`${PREFIX}${userId}.`);
+}
+
+/** Removes all drafts, for somebody who signs out. What is still open isn't kept either. */
+export function forgetDrafts(): void {
+  owner = null;
+  removeAllBut(null);
+}
+
+/** What somebody has typed and not saved yet. It survives a reload, and lasts as long as the tab. */
+export interface KeptDraft<Draft> {
+  /** @returns null where nothing is kept. */
+  read: () => Draft | null;
+  keep: (draft: Draft) => void;
+  /** It is saved, or was given up. */
+  forget: () => void;
+}
+
+/** The draft of the person who is signed in now, under this key. */
+export function keptDraft<Draft>(key: string): KeptDraft<Draft> {
+  const author = owner;
+  const name = `${PREFIX}${author}.${key}`;
+  const ifTheirs = <Result>(work: (storage: Storage) => Result) =>
+    author !== null && author === owner ? withStorage(work) : null;
+
+  return {
+    read: () =>
+      ifTheirs((storage) => {
+        const text = storage.getItem(name);
+        return text === null ? null : JSON.parse(text);
+      }),
+    keep: (draft) => void ifTheirs((storage) => storage.setItem(name, JSON.stringify(draft))),
+    forget: () => void ifTheirs((storage) => storage.removeItem(name)),
+  };
+}

@@ -1,12 +1,13 @@
 import { CloudOff } from 'lucide-react';
+import { withReference } from '../apollo/outcome.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { PageHeading } from './page-heading.tsx';
 
 const TITLE = "It couldn't be loaded just now.";
 
-/** Instead of a page whose content the server couldn't give. */
-export function NotLoaded({ onRetry }: { onRetry: () => void }) {
+/** Instead of a page whose content the server couldn't give. @param reference That of the server's error, if it said one. */
+export function NotLoaded({ reference, onRetry }: { reference: string | null; onRetry: () => void }) {
   return (
     <div role="alert">
       <PageHeading title={TITLE} className="sr-only">
@@ -21,7 +22,7 @@ export function NotLoaded({ onRetry }: { onRetry: () => void }) {
           </Button>
         }
       >
-        The server didn't answer as it should. Please try again in a moment.
+        {withReference("The server didn't answer as it should. Please try again in a moment.", reference)}
       </EmptyState>
     </div>
   );

@@ -71,6 +71,7 @@ export const privacy: LegalDocument = {
             '**planjam.signed-in** in its local storage: that you were signed in when you last used PlanJam here, so that the buttons of the public pages lead to your trips.',
             '**planjam.singleKeys** in its local storage: whether you turned single-key shortcuts on or off, once you have touched that switch.',
             '**How far you had scrolled** on each screen, in its session storage, until you close the tab.',
+            '**What you have typed and not saved or sent yet**, in its session storage, so that a reload doesn’t lose it: until you save it, give it up, log out or close the tab.',
             '**The queries you write** in the API’s editor at /graphql, in its local storage, if you ever open it.',
           ],
         },

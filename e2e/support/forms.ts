@@ -1,0 +1,32 @@
+import type { Locator } from '@playwright/test';
+import type { Person } from './test.ts';
+
+/** Opens the form of a new activity. */
+export async function newActivityForm({ page }: Person, tripId: string): Promise<Locator> {
+  await page.goto(`/trips/${tripId}`);
+  await page.getByRole('button', { name: 'Add activity', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Add Activity' });
+}
+
+/** Opens the form of an activity. */
+export async function activityForm({ page }: Person, tripId: string, name: string): Promise<Locator> {
+  await page.goto(`/trips/${tripId}`);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  return page.getByRole('dialog');
+}
+
+/** Opens the form of a poll. */
+export async function pollForm({ page }: Person, tripId: string, question: string): Promise<Locator> {
+  await page.goto(`/trips/${tripId}?tab=polls`);
+  await page.getByRole('button', { name: `Actions for ${question}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit Poll' }).click();
+  return page.getByRole('dialog');
+}
+
+/** Opens the form of the trip itself. */
+export async function tripForm({ page }: Person, tripId: string): Promise<Locator> {
+  await page.goto(`/trips/${tripId}`);
+  await page.getByRole('button', { name: 'Trip actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit trip' }).click();
+  return page.getByRole('dialog');
+}

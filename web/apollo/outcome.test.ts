@@ -1,0 +1,33 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { expect, test, vi } from 'vitest';
+import { outcomeOf, withReference } from './outcome.ts';
+
+const failing = async (error: Error) => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const outcome = await outcomeOf(Promise.reject(error));
+  expect(complaint).toHaveBeenCalledWith(error);
+  complaint.mockRestore();
+  return outcome;
+};
+
+test('an error of the server’s own gives its reference, and nothing else of what it says', async () => {
+  const error = new CombinedGraphQLErrors({ errors: [{ message: 'Something went wrong. Reference: 0123abcd' }] });
+  const outcome = await failing(error);
+  expect(outcome).toEqual({ ok: false, message: null, code: null, reference: '0123abcd' });
+});
+
+test('a server that could not be reached gives no reference', async () => {
+  expect(await failing(new TypeError('Failed to fetch'))).toMatchObject({ message: null, reference: null });
+});
+
+test('a refusal gives its reason, even one that looks like a reference', async () => {
+  const refusal = { __typename: 'Refusal' as const, code: 'CONFLICT', message: 'Someone wrote Reference: 12.' };
+  const outcome = await outcomeOf(Promise.resolve({ updateTrip: refusal }));
+  expect(outcome).toEqual({ ok: false, message: refusal.message, code: 'CONFLICT', reference: null });
+});
+
+test('a sentence is followed by the reference that people can quote, if there is one', () => {
+  expect(withReference('Failed to create trip', '0123abcd')).toBe('Failed to create trip. Reference: 0123abcd');
+  expect(withReference('Please try again.', '0123abcd')).toBe('Please try again. Reference: 0123abcd');
+  expect(withReference('Failed to create trip', null)).toBe('Failed to create trip');
+});

@@ -1,0 +1,83 @@
+import { ApolloClient, ApolloLink } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { of } from 'rxjs';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { createCache } from '../apollo/cache.ts';
+import type { PollCard_pollFragment } from '../gql/graphql.ts';
+import { EditPollDialog } from './edit-poll.tsx';
+import { PollCard_poll } from './poll-card.tsx';
+
+const option = (id: string, text: string) => ({ __typename: 'PollOption' as const, id, text, votes: 0, percentage: 0 });
+const ana = { id: 'user_01h455vb4pex5vsknk084sn02q', username: 'ana' };
+
+const asked: PollCard_pollFragment = {
+  __typename: 'Poll',
+  id: 'poll_01h455vb4pex5vsknk084sn02q',
+  question: 'Tram or walk?',
+  description: null,
+  closesAt: null,
+  status: 'OPEN',
+  totalVotes: 0,
+  createdBy: { __typename: 'User', ...ana },
+  options: [option('option_1', 'Tram'), option('option_2', 'Walk')],
+  viewerVote: null,
+  viewerCan: { __typename: 'PollPermissions', vote: true, update: true, close: true, remove: true },
+};
+
+/** The dialog, over a server that refuses as often as is said, and then takes everything. */
+async function edit({ refusals = 0, now = asked } = {}) {
+  const sent = vi.fn<(input: object) => void>();
+  const onClose = vi.fn();
+  const cache = createCache();
+  const put = (poll: PollCard_pollFragment) =>
+    cache.writeFragment({ fragment: PollCard_poll, fragmentName: 'PollCard_poll', data: poll });
+  put(asked);
+  const refusal = { __typename: 'Refusal', code: 'CONFLICT', message: 'Someone else has changed this poll.' };
+  const server = new ApolloLink(({ operationName, variables: { input } }) => {
+    if (operationName === 'EditPoll_now') return of({ data: { node: now } });
+    const { pollId, ...rest } = input;
+    sent(rest);
+    const isTaken = sent.mock.calls.length > refusals;
+    return of({ data: { updatePoll: isTaken ? { __typename: 'UpdatePollPayload', poll: now } : refusal } });
+  });
+  const place = { tripId: 'trip_01h455vb4pex5vsknk084sn02q', timeZone: 'UTC', viewer: ana, onClose };
+  await render(
+    <ApolloProvider client={new ApolloClient({ cache, link: server })}>
+      <EditPollDialog {...place} poll={{ __typename: 'Poll', id: asked.id } as never} />
+    </ApolloProvider>,
+  );
+  return { sent, onClose, put };
+}
+
+const save = () => page.getByRole('button', { name: 'Save' }).click();
+
+test('an option whose other wording was chosen is not in the next edit, whatever others make of it', async () => {
+  const { sent, put } = await edit();
+  await page.getByLabelText('Option 2').fill('Boat');
+  put({ ...asked, options: [option('option_1', 'Tram'), option('option_2', 'Hike')] });
+  await save();
+  await page.getByRole('radio', { name: 'Theirs Hike' }).click();
+  await expect.element(page.getByLabelText('Option 2')).toHaveValue('Hike');
+  await page.getByLabelText('Description').fill('It may rain.');
+  put({ ...asked, options: [option('option_1', 'Tram'), option('option_2', 'Run')] });
+  await save();
+  await vi.waitFor(() =>
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ description: 'It may rain.', base: { description: null } }),
+  );
+});
+
+test('an edit that has not come here yet is found when the edit is refused', async () => {
+  const { sent, onClose } = await edit({ refusals: 1, now: { ...asked, question: 'Tram or hike?' } });
+  await page.getByLabelText('Question').fill('Tram or boat?');
+  await save();
+  await page.getByRole('radio', { name: 'Yours Tram or boat?' }).click();
+  await save();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent.mock.calls).toEqual([
+    [{ question: 'Tram or boat?', base: { question: 'Tram or walk?' } }],
+    [{ question: 'Tram or boat?', base: { question: 'Tram or hike?' } }],
+  ]);
+});

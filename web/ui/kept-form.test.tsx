@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import * as z from 'zod/mini';
+import { useFormField } from './form.ts';
+import { forgetDrafts, keepDraftsOf } from './kept-draft.ts';
+import { useKeptForm } from './kept-form.ts';
+import { TextField } from './text-field.tsx';
+
+const shape = z.object({ name: z.string(), location: z.string() });
+const dinner = { name: 'Dinner', location: 'Bica' };
+
+function Form({ initial, keepAs }: { initial: typeof dinner; keepAs: string }) {
+  const { form, base, typed, forget } = useKeptForm(shape, initial, keepAs);
+  return (
+    <form>
+      <TextField {...useFormField(form.control, 'name')} label="Name" />
+      <TextField {...useFormField(form.control, 'location')} label="Location" />
+      <output>
+        Began with {base.location}, shows {typed.location}
+      </output>
+      <button type="button" onClick={forget}>
+        Cancel
+      </button>
+    </form>
+  );
+}
+
+/** Opens it as the page would after a reload: nothing but the tab's storage is left of the one before. */
+async function open(initial = dinner, keepAs = 'stop_1') {
+  for (const { unmount } of shown.splice(0)) await unmount();
+  shown.push(await render(<Form initial={initial} keepAs={keepAs} />));
+}
+const shown: Awaited<ReturnType<typeof render>>[] = [];
+
+const name = page.getByLabelText('Name');
+const location = page.getByLabelText('Location');
+const keptNames = () => Object.keys(sessionStorage).filter((key) => key.startsWith('planjam.draft.'));
+
+beforeEach(() => keepDraftsOf('ana'));
+afterEach(forgetDrafts);
+
+test('what is typed is there again after a reload, with what the form was first opened with', async () => {
+  await open();
+  await location.fill('Belém');
+  await open({ name: 'Dinner', location: 'Alfama' });
+  await expect.element(location).toHaveValue('Belém');
+  await expect.element(page.getByText('Began with Bica')).toBeInTheDocument();
+  await expect.element(name).toHaveValue('Dinner');
+
+  await name.fill('Supper');
+  await open({ name: 'Dinner', location: 'Chiado' });
+  await expect.element(page.getByText('Began with Bica')).toBeInTheDocument();
+  await expect.element(name).toHaveValue('Supper');
+  await expect.element(location).toHaveValue('Belém');
+});
+
+test('a form is kept only while it differs from what it began with', async () => {
+  await open();
+  expect(keptNames()).toEqual([]);
+  await location.fill('Belém');
+  expect(keptNames()).toEqual(['planjam.draft.ana.stop_1']);
+  await location.fill('Bica');
+  expect(keptNames()).toEqual([]);
+});
+
+test('a form that was cancelled or saved isn’t there again, and neither is another one', async () => {
+  await open();
+  await location.fill('Belém');
+  await open(dinner, 'stop_2');
+  await expect.element(location).toHaveValue('Bica');
+  await open();
+  await expect.element(location).toHaveValue('Belém');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await open();
+  await expect.element(location).toHaveValue('Bica');
+});
+
+test('nobody else who signs in sees a draft, and signing out removes it', async () => {
+  await open();
+  await location.fill('Belém');
+  keepDraftsOf('bob');
+  await location.fill('Belém, by tram');
+  expect(keptNames()).toEqual([]);
+  await open();
+  await expect.element(location).toHaveValue('Bica');
+
+  await location.fill('Alfama');
+  expect(keptNames()).toEqual(['planjam.draft.bob.stop_1']);
+  forgetDrafts();
+  expect(keptNames()).toEqual([]);
+  await location.fill('Chiado');
+  expect(keptNames()).toEqual([]);
+});
+
+test('what another build has kept, without a field that is new, is completed', async () => {
+  sessionStorage.setItem(
+    'planjam.draft.ana.stop_1',
+    JSON.stringify({ base: { name: 'Lunch' }, typed: { name: 'Tea' } }),
+  );
+  await open();
+  await expect.element(name).toHaveValue('Tea');
+  await expect.element(page.getByText('Began with Bica, shows Bica')).toBeInTheDocument();
+});
