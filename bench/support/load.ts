@@ -26,6 +26,9 @@ export interface Served {
   p99: number;
 }
 
+/** Enough to read a failure's code and message. */
+const FAULT_CHARACTERS = 300;
+
 let bodies = 0;
 
 /** POSTs. @throws when one is answered with anything but 200, or with a failure. */
@@ -40,6 +43,8 @@ export function load({ url, asked, anew, requests, atOnce = 16, pace }: Load): P
     return sent({ cookie, body: anew ? anew(body, bodies++) : body });
   };
   const took: number[] = [];
+  /** What was wrong with the first that failed. */
+  let fault = '';
   const start = performance.now();
   let end = start;
   return new Promise((resolve, reject) => {
@@ -49,7 +54,11 @@ export function load({ url, asked, anew, requests, atOnce = 16, pace }: Load): P
         connections: atOnce,
         amount: requests,
         ...(pace && { overallRate: pace }),
-        verifyBody: (body) => !/"(code|errors)":/.test(String(body)),
+        verifyBody(body) {
+          const isRight = !/"(code|errors)":/.test(String(body));
+          if (!isRight) fault ||= String(body).slice(0, FAULT_CHARACTERS);
+          return isRight;
+        },
         requests: asked.map(sent),
         setupClient(client) {
           if (anew)
@@ -59,12 +68,15 @@ export function load({ url, asked, anew, requests, atOnce = 16, pace }: Load): P
       (error, result) => {
         if (error) return reject(error);
         const failed = result.non2xx + result.errors + result.mismatches;
-        if (failed > 0) return reject(new Error(`${url}: ${failed} of ${requests} failed.`));
+        if (failed > 0) return reject(new Error(`${url}: ${failed} of ${requests} failed. ${fault}`));
         took.sort((one, other) => one - other);
         const percentile = (part: number) => took[Math.floor(took.length * part)] ?? 0;
         resolve({ perSecond: (took.length * 1_000) / (end - start), p50: percentile(0.5), p99: percentile(0.99) });
       },
     );
+    shots.on('reqError', (error: Error) => {
+      fault ||= error.message;
+    });
     shots.on('response', (_client, _status, _bytes, milliseconds) => {
       took.push(milliseconds);
       // Its own clock ticks in seconds.
