@@ -11,6 +11,7 @@ import { openHot, openMixed } from './kept.ts';
 import { landing } from './landing.ts';
 import { lighthouse } from './lighthouse.ts';
 import { idleMemory, pace } from './pace.ts';
+import { page } from './page.ts';
 import { pages } from './pages.ts';
 import { plans } from './plans.ts';
 import { signIn } from './sign-in.ts';
@@ -27,6 +28,7 @@ const benchmarks: readonly Benchmark[] = [
   fanout,
   pace,
   idleMemory,
+  page,
   ...pages,
   openHot,
   openMixed,
