@@ -8,9 +8,9 @@ import { type SentByPages, sentTo, whatPagesSend } from './support/sent.ts';
 import { type CountedDatabase, countStatements } from './support/statements.ts';
 
 /** Twenty in a row belong to the same people. */
-const TRIPS = 96;
+const TRIPS = 48;
 /** As many as all connections together ask, each the same number. */
-const LISTS = 48;
+const LISTS = 32;
 const AT_ONCE = 16;
 const group = (trip: number) => Math.floor((trip - 1) / 20);
 

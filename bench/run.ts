@@ -3,8 +3,10 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder, run } from '../scripts/project.ts';
 import { against } from './against.ts';
+import { otherClients } from './clients.ts';
 import { embedded } from './embedded.ts';
 import { engine } from './engine.ts';
+import { event } from './event.ts';
 import { fanout } from './fanout.ts';
 import { grow } from './grow.ts';
 import { openHot, openMixed } from './kept.ts';
@@ -25,10 +27,12 @@ import { web } from './web.ts';
 
 const benchmarks: readonly Benchmark[] = [
   engine,
+  event,
   fanout,
   pace,
   idleMemory,
   page,
+  otherClients,
   ...pages,
   openHot,
   openMixed,

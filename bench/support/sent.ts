@@ -4,7 +4,7 @@ import { openBrowser } from './browser.ts';
 import { idOf } from './data.ts';
 
 /** A GraphQL request over HTTP, as a page of the built web app sends it. */
-interface SentRequest {
+export interface SentRequest {
   headers: Record<string, string>;
   body: { operationName: string; query: string; variables: Record<string, unknown> };
 }
