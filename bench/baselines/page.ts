@@ -27,14 +27,17 @@ const viewerColumns = 'u.id AS "viewerId", u.email, u.username, u.avatar_url AS 
 const bySession = `FROM session s JOIN "user" u ON u.id = s.user_id`;
 const whileItLasts = 'WHERE s.id = $1 AND s.expires_at > now()';
 
+/** LATERAL: otherwise Postgres reads all journals at once where there are few. */
 const unseenOf = (trips: string) => `
-  SELECT e.trip_id AS "tripId", count(*) FILTER (WHERE e.kind = 'ACTIVITY_ADDED')::int AS activities,
-    count(*) FILTER (WHERE e.kind = 'MESSAGE_SENT')::int AS messages,
-    count(*) FILTER (WHERE e.kind = 'POLL_CREATED')::int AS polls
-  FROM member m JOIN trip_event e ON e.trip_id = m.trip_id AND e.seq > m.seen_seq
-  WHERE m.user_id = $1 AND ${trips} AND e.actor_id IS DISTINCT FROM m.user_id
-    AND (e.kind <> 'MESSAGE_SENT' OR EXISTS (SELECT FROM message x WHERE x.trip_id = e.trip_id AND x.seq = e.seq))
-  GROUP BY e.trip_id`;
+  SELECT m.trip_id AS "tripId", news.*
+  FROM member m CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE e.kind = 'ACTIVITY_ADDED')::int AS activities,
+      count(*) FILTER (WHERE e.kind = 'MESSAGE_SENT')::int AS messages,
+      count(*) FILTER (WHERE e.kind = 'POLL_CREATED')::int AS polls
+    FROM trip_event e LEFT JOIN message x ON x.trip_id = e.trip_id AND x.seq = e.seq
+    WHERE e.trip_id = m.trip_id AND e.seq > m.seen_seq AND e.actor_id IS DISTINCT FROM m.user_id
+      AND (e.kind <> 'MESSAGE_SENT' OR x.id IS NOT NULL)) news
+  WHERE m.user_id = $1 AND ${trips}`;
 
 const unseen = ({ activities = 0, messages = 0, polls = 0 }: Row = {}) =>
   typed('Unseen', { activities, messages, polls });
