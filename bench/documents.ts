@@ -1,4 +1,4 @@
-// What the benchmarks ask of the API.
+// What the older benchmarks ask of the API. New ones ask what clients send: support/sent.ts.
 
 /** The same request as one that nobody has asked yet: a variable that the document doesn't name means nothing. */
 export const askedAnew = (body: object, number: number): object => ({

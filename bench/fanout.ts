@@ -54,7 +54,7 @@ export const fanout: Benchmark = {
       await crowd.leave();
       return (frames * SOCKETS * 1_000) / (end - start);
     };
-    const rawChat = { url: raw.url.replace('http', 'ws'), protocol: null, cookie: '', count: SOCKETS, hello: [] };
+    const rawChat = { url: raw.url.replace('http', 'ws'), protocol: null, cookies: [], count: SOCKETS, hello: [] };
     try {
       const [mine = 0, limit = 0, usual = 0] = await warmed(
         isSmall ? 1 : 3,

@@ -66,7 +66,7 @@ export const pace: Benchmark = {
     try {
       const onRaw: Chat = {
         send: () => fetch(`${raw.url}/say`, { method: 'POST', body: JSON.stringify({ text }) }),
-        listening: { url: raw.url.replace('http', 'ws'), protocol: null, cookie: '', count: SOCKETS, hello: [] },
+        listening: { url: raw.url.replace('http', 'ws'), protocol: null, cookies: [], count: SOCKETS, hello: [] },
       };
       for (const name of isSmall ? ['bo'] : ['bo', 'cato', 'dora', 'eva']) {
         await hurry(crowd, onRaw);

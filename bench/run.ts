@@ -3,14 +3,17 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder, run } from '../scripts/project.ts';
 import { against } from './against.ts';
+import { otherClients } from './clients.ts';
 import { embedded } from './embedded.ts';
 import { engine } from './engine.ts';
+import { event } from './event.ts';
 import { fanout } from './fanout.ts';
 import { grow } from './grow.ts';
 import { openHot, openMixed } from './kept.ts';
 import { landing } from './landing.ts';
 import { lighthouse } from './lighthouse.ts';
 import { idleMemory, pace } from './pace.ts';
+import { page } from './page.ts';
 import { pages } from './pages.ts';
 import { plans } from './plans.ts';
 import { signIn } from './sign-in.ts';
@@ -24,9 +27,12 @@ import { web } from './web.ts';
 
 const benchmarks: readonly Benchmark[] = [
   engine,
+  event,
   fanout,
   pace,
   idleMemory,
+  page,
+  otherClients,
   ...pages,
   openHot,
   openMixed,

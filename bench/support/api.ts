@@ -20,21 +20,24 @@ export async function signUp(url: string, username: string): Promise<Caller> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  return {
-    cookie,
-    async command(query, variables) {
-      const headers = { 'content-type': 'application/json', cookie };
-      const response = await fetch(`${url}/graphql`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ query, variables }),
-      });
-      const { data, errors } = (await response.json()) as { data: unknown; errors?: unknown };
-      if (errors) throw new Error(JSON.stringify(errors));
-      return data;
-    },
-  };
+  return callerWith(url, cookie);
 }
+
+/** @param cookie Of a session that exists. */
+export const callerWith = (url: string, cookie: string): Caller => ({
+  cookie,
+  async command(query, variables) {
+    const headers = { 'content-type': 'application/json', cookie };
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await response.json()) as { data: unknown; errors?: unknown };
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data;
+  },
+});
 
 /** Makes a trip. @returns its id. */
 export async function makeTrip(caller: Caller): Promise<string> {

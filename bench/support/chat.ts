@@ -10,7 +10,7 @@ const query = `subscription ($trip: ID!, $after: Int!) {
 export const chatOf = (url: string, cookie: string, trip: string, after: number): NonNullable<Order['open']> => ({
   url: `${url.replace('http', 'ws')}/graphql`,
   protocol: 'graphql-transport-ws',
-  cookie,
+  cookies: [cookie],
   count: SOCKETS,
   hello: [
     JSON.stringify({ type: 'connection_init' }),

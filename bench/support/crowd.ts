@@ -26,6 +26,12 @@ export class Crowd {
     return rounds as number[];
   }
 
+  /** @returns the frame that was heard last. */
+  async lastFrame(): Promise<string> {
+    const { last } = await this.#ask({ last: true });
+    return last as string;
+  }
+
   async leave(): Promise<void> {
     await this.#ask({ close: true });
   }

@@ -1,75 +1,119 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Trips number `from` to `to`, each with so much in it. Twenty trips in a row belong to the same four people. */
+/** Trips number `from` to `to`, each with so much in it. Twenty trips in a row belong to the same people. */
 export interface Amount {
   from: number;
   to: number;
   activities: number;
   messages: number;
+  /** On each trip, the same number in a whole database; 4 if not said. The first is the owner. */
+  people?: number;
+  /** Open, each with four options and the votes of half the people. */
+  polls?: number;
+  /** Pending. */
+  invitations?: number;
+  /** Of the messages: the newest, by everybody but their authors. */
+  unread?: number;
 }
+
+/** What a group of friends has on a trip some weeks before it begins. */
+export const REAL_TRIP = { people: 12, activities: 50, polls: 8, messages: 500, invitations: 3, unread: 20 };
+
+export const OPTIONS = 4;
 
 /** The suffix of a TypeID, made of a number: hexadecimal digits are among those of its base32. */
 const id = (prefix: string, number: string) => `'${prefix}_0' || lpad(to_hex(${number}), 25, '0')`;
 
-/** The id of the thing that was made with that number. */
+/** The id of the entity that was made with that number. */
 export const idOf = (prefix: string, number: number) => `${prefix}_0${number.toString(16).padStart(25, '0')}`;
 
 const PER_TRIP = 100_000;
 
 export const firstActivityOf = (trip: number) => idOf('activity', trip * PER_TRIP + 1);
+/** @param number From 1 on. */
+export const pollOf = (trip: number, number: number) => idOf('poll', trip * PER_TRIP + number);
+/** @param option From 0 on. */
+export const optionOf = (trip: number, poll: number, option: number) =>
+  idOf('option', (trip * PER_TRIP + poll) * OPTIONS + option);
 
-const group = '(trip - 1) / 20';
-const somebody = (number: string) => id('user', `${group} * 4 + 1 + ${number} % 4`);
+const inTrip = (number: string) => `trip * ${PER_TRIP} + ${number}`;
 
-const statements = [
-  `INSERT INTO "user" (id, email, username, password_hash, created_at)
-   SELECT ${id('user', 'person')}, 'person' || person || '@bench.example', 'person ' || person, '', now()
-   FROM generate_series(($1::bigint - 1) / 20 * 4 + 1, ($2::bigint - 1) / 20 * 4 + 4) person
-   ON CONFLICT DO NOTHING`,
-  `INSERT INTO trip (id, name, description, destination, start_date, end_date, time_zone, seq, created_at)
-   SELECT ${id('trip', 'trip')}, 'Ten days in Portugal ' || trip, 'By train from Porto to Lagos.', 'Portugal',
-     '2027-05-01', '2027-05-10', 'Europe/Lisbon', $3::int + $4::int, now() - trip * interval '1 second'
-   FROM generate_series($1::bigint, $2::bigint) trip`,
-  `INSERT INTO member (id, trip_id, user_id, role, joined_at, seen_seq)
-   SELECT ${id('member', 'trip * 4 + seat')}, ${id('trip', 'trip')}, ${somebody('seat')},
-     (CASE seat WHEN 0 THEN 'OWNER' ELSE 'MEMBER' END)::role, now() - trip * interval '1 second', $3::int + $4::int
-   FROM generate_series($1::bigint, $2::bigint) trip, generate_series(0, 3) seat`,
-  `INSERT INTO activity (id, trip_id, name, description, location, latitude, longitude, scheduled_time, category, cost,
-     duration, position, created_by_id, created_at, updated_at)
-   SELECT ${id('activity', `trip * ${PER_TRIP} + number`)}, ${id('trip', 'trip')}, 'Pastéis, then tram ' || number,
-     'Go early: the queue is around the corner from ten o’clock on.', 'Rua de Belém 84, Lisboa',
-     38.7 + number * 0.0001, -9.2 + number * 0.0001, timestamptz '2027-05-01 08:00Z' + number * interval '37 minutes',
-     (ARRAY['restaurant', 'museum', 'activity', 'transport'])[1 + number % 4], 1250 + number, 45,
-     'z' || lpad(number::text, 26, '0') || '1', ${somebody('number')}, now(), now()
-   FROM generate_series($1::bigint, $2::bigint) trip, generate_series(1, $3::int) number`,
-  `INSERT INTO trip_event (trip_id, seq, kind, actor_id, subject_id, at)
-   SELECT ${id('trip', 'trip')}, number, 'ACTIVITY_ADDED', ${somebody('number')},
-     ${id('activity', `trip * ${PER_TRIP} + number`)}, now()
-   FROM generate_series($1::bigint, $2::bigint) trip, generate_series(1, $3::int) number`,
-  `INSERT INTO message (id, trip_id, seq, author_id, text, sent_at)
-   SELECT ${id('message', `trip * ${PER_TRIP} + number`)}, ${id('trip', 'trip')}, $3::int + number,
-     ${somebody('number')}, 'The tram leaves at 9:40, line ' || number, now() - number * interval '1 minute'
-   FROM generate_series($1::bigint, $2::bigint) trip, generate_series(1, $4::int) number`,
-  `INSERT INTO trip_event (trip_id, seq, kind, actor_id, subject_id, at)
-   SELECT ${id('trip', 'trip')}, $3::int + number, 'MESSAGE_SENT', ${somebody('number')},
-     ${id('message', `trip * ${PER_TRIP} + number`)}, now()
-   FROM generate_series($1::bigint, $2::bigint) trip, generate_series(1, $4::int) number`,
-];
+function statementsFor({
+  from,
+  to,
+  activities,
+  messages,
+  people = 4,
+  polls = 0,
+  invitations = 0,
+  unread = 0,
+}: Amount): string[] {
+  const group = '(trip - 1) / 20';
+  const somebody = (number: string) => id('user', `${group} * ${people} + 1 + ${number} % ${people}`);
+  const trips = `generate_series(${from}::bigint, ${to}::bigint) trip`;
+  const each = (count: number) => `${trips}, generate_series(1, ${count}) number`;
+  const seq = activities + polls + messages;
+  const events = (kind: string, prefix: string, count: number, before: number) =>
+    `INSERT INTO trip_event (trip_id, seq, kind, actor_id, subject_id, at)
+     SELECT ${id('trip', 'trip')}, ${before} + number, '${kind}', ${somebody('number')}, ${id(prefix, inTrip('number'))}, now()
+     FROM ${each(count)}`;
+  return [
+    `INSERT INTO "user" (id, email, username, password_hash, created_at)
+     SELECT ${id('user', 'person')}, 'person' || person || '@bench.example', 'person ' || person, '', now()
+     FROM generate_series((${from}::bigint - 1) / 20 * ${people} + 1, (${to}::bigint - 1) / 20 * ${people} + ${people}) person
+     ON CONFLICT DO NOTHING`,
+    `INSERT INTO trip (id, name, description, destination, start_date, end_date, time_zone, seq, created_at)
+     SELECT ${id('trip', 'trip')}, 'Ten days in Portugal ' || trip, 'By train from Porto to Lagos.', 'Portugal',
+       '2027-05-01', '2027-05-10', 'Europe/Lisbon', ${seq}, now() - trip * interval '1 second'
+     FROM ${trips}`,
+    `INSERT INTO member (id, trip_id, user_id, role, joined_at, seen_seq)
+     SELECT ${id('member', inTrip('place'))}, ${id('trip', 'trip')}, ${somebody('place')},
+       (CASE place WHEN 0 THEN 'OWNER' ELSE 'MEMBER' END)::role, now() - trip * interval '1 second', ${seq - unread}
+     FROM ${trips}, generate_series(0, ${people - 1}) place`,
+    `INSERT INTO activity (id, trip_id, name, description, location, latitude, longitude, scheduled_time, category, cost,
+       duration, position, created_by_id, created_at, updated_at)
+     SELECT ${id('activity', inTrip('number'))}, ${id('trip', 'trip')}, 'Pastéis, then tram ' || number,
+       'Go early: the queue is around the corner from ten o’clock on.', 'Rua de Belém 84, Lisboa',
+       38.7 + number * 0.0001, -9.2 + number * 0.0001, timestamptz '2027-05-01 08:00Z' + number * interval '37 minutes',
+       (ARRAY['restaurant', 'museum', 'activity', 'transport'])[1 + number % 4], 1250 + number, 45,
+       'z' || lpad(number::text, 26, '0') || '1', ${somebody('number')}, now(), now()
+     FROM ${each(activities)}`,
+    events('ACTIVITY_ADDED', 'activity', activities, 0),
+    `INSERT INTO poll (id, trip_id, question, description, closes_at, created_by_id, created_at)
+     SELECT ${id('poll', inTrip('number'))}, ${id('trip', 'trip')}, 'Where do we eat on evening ' || number || '?',
+       'Vote before we have to book.', now() + interval '7 days', ${somebody('number')}, now() - number * interval '1 hour'
+     FROM ${each(polls)}`,
+    `INSERT INTO poll_option (id, poll_id, text, position)
+     SELECT ${id('option', `(${inTrip('number')}) * ${OPTIONS} + place`)}, ${id('poll', inTrip('number'))},
+       'The place around corner ' || place, place
+     FROM ${each(polls)}, generate_series(0, ${OPTIONS - 1}) place`,
+    `INSERT INTO vote (poll_id, user_id, option_id, cast_at)
+     SELECT ${id('poll', inTrip('number'))}, ${somebody('person')},
+       ${id('option', `(${inTrip('number')}) * ${OPTIONS} + person % ${OPTIONS}`)}, now()
+     FROM ${each(polls)}, generate_series(0, ${Math.floor(people / 2) - 1}) person`,
+    events('POLL_CREATED', 'poll', polls, activities),
+    `INSERT INTO message (id, trip_id, seq, author_id, text, sent_at)
+     SELECT ${id('message', inTrip('number'))}, ${id('trip', 'trip')}, ${activities + polls} + number,
+       ${somebody('number')}, 'The tram leaves at 9:40, line ' || number, now() - number * interval '1 minute'
+     FROM ${each(messages)}`,
+    events('MESSAGE_SENT', 'message', messages, activities + polls),
+    `INSERT INTO invitation (id, token, trip_id, email, role, message, inviter_id, status, created_at, expires_at)
+     SELECT ${id('invitation', inTrip('number'))}, md5(trip || ' ' || number), ${id('trip', 'trip')},
+       'guest' || number || '@bench.example', 'MEMBER', 'Come along!', ${somebody('0')}, 'PENDING',
+       now() - number * interval '1 hour', now() + interval '14 days'
+     FROM ${each(invitations)}`,
+  ];
+}
 
-/** Writes trips with their people, activities, messages and journals straight into the tables. */
-export async function fill(pool: Pool, { from, to, activities, messages }: Amount): Promise<void> {
-  const values = [from, to, activities, messages];
-  for (const text of statements) {
-    // Postgres wants each of a statement's values named in it.
-    const used = values.map((_value, index) => text.includes(`$${index + 1}`));
-    let place = 0;
-    const places = used.map((isUsed) => (isUsed ? ++place : 0));
-    await pool.query(
-      text.replace(/\$(\d)/g, (_whole, digit: string) => `$${places[Number(digit) - 1]}`),
-      values.filter((_value, index) => used[index]),
-    );
-  }
+/** Writes trips with their people, activities, polls, messages, invitations and journals straight into the tables. */
+export async function fill(pool: Pool, amount: Amount): Promise<void> {
+  for (const statement of statementsFor(amount)) await pool.query(statement);
+}
+
+/** Changes every trip, so that no answer about one holds any more. */
+export async function changeTrips(pool: Pool): Promise<void> {
+  await pool.query(`UPDATE trip SET seq = seq + 1, description = 'By train from Porto to Lagos, plan ' || seq`);
 }
 
 /** A session of person number `person`. @returns its cookie. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ export interface Running {
   url: string;
   /** What it holds of the memory now, in MB. */
   resident(): number;
+  /** The processor time that its threads have taken so far, in ms. */
+  cpu(): number;
   /** What it holds when all garbage is collected, in kB. Only of one started to tell. */
   held(): Promise<number>;
   /** Sends it a word over IPC. @returns what it answers. */
@@ -41,6 +43,17 @@ async function whenReady(url: string, child: ChildProcess): Promise<void> {
 /** A benchmark is one person at one address, who asks as much as many. */
 const noLimits = { COST_PER_MINUTE: '0', SOCKETS_PER_PERSON: '0', SOCKETS_PER_ADDRESS: '0' };
 
+const NANOSECONDS_PER_MS = 1e6;
+
+/** The first figure: https://docs.kernel.org/scheduler/sched-stats.html#proc-pid-schedstat */
+function cpuOf(pid: number | undefined): number {
+  const threads = `/proc/${pid}/task`;
+  const nanoseconds = readdirSync(threads).map((thread) =>
+    Number(readFileSync(join(threads, thread, 'schedstat'), 'utf8').split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / NANOSECONDS_PER_MS;
+}
+
 let ports = 21_000 + (process.pid % 5_000);
 
 async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running> {
@@ -62,6 +75,7 @@ async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running>
   return {
     url,
     resident: () => Number(/VmRSS:\s+(\d+)/.exec(status())?.[1]) / 1024,
+    cpu: () => cpuOf(child.pid),
     async held() {
       const { held } = await tell('held');
       return held / 1024;
@@ -114,10 +128,10 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
 const builds = new Map<string, Promise<string>>();
 
 /** Builds it as the server is; tsx would give each closure its name whenever it is made. @returns the file to start. */
-async function build(name: string): Promise<string> {
+async function build(folder: string, name: string): Promise<string> {
   const outDir = join(projectFolder, 'dist/bench', name);
   const output = { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } as const;
-  const rolldownOptions = { input: join(projectFolder, 'bench/twins', `${name}.ts`), output };
+  const rolldownOptions = { input: join(projectFolder, 'bench', folder, `${name}.ts`), output };
   const configFile = join(projectFolder, 'vite.server.config.ts');
   const { NODE_ENV } = process.env;
   await viteBuild({ configFile, logLevel: 'warn', build: { outDir, sourcemap: false, rolldownOptions } });
@@ -126,12 +140,17 @@ async function build(name: string): Promise<string> {
   return join(outDir, `${name}.mjs`);
 }
 
-/** A twin of bench/twins, built as the server is: it listens on PORT and answers /readyz. */
-export async function twin(name: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
-  const file = builds.get(name) ?? build(name);
+async function startBuilt(folder: string, name: string, env: NodeJS.ProcessEnv): Promise<Running> {
+  const file = builds.get(name) ?? build(folder, name);
   builds.set(name, file);
   return started([await file], env);
 }
+
+/** A twin of bench/twins, built as the server is: it listens on PORT and answers /readyz. */
+export const twin = (name: string, env: NodeJS.ProcessEnv = {}): Promise<Running> => startBuilt('twins', name, env);
+
+/** The same of bench/baselines. */
+export const baseline = (name: string, env: NodeJS.ProcessEnv): Promise<Running> => startBuilt('baselines', name, env);
 
 /** The same from its source, for one that runs parts of the server which find files beside themselves. */
 export const sourceTwin = (name: string, env: NodeJS.ProcessEnv): Promise<Running> =>

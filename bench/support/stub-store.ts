@@ -76,8 +76,8 @@ const pool = {
 
 /** A database that answers what opening a trip asks of it, at once and always the same. */
 export const stubStore: OpenDatabase = {
-  // Opening a trip doesn't go through Prisma.
-  db: {} as Database,
+  // Opening a trip doesn't go through Prisma. The clock that closes polls does.
+  db: { poll: { findMany: async () => [] } } as unknown as Database,
   pool,
   ...alwaysHere(pool),
   close: async () => {},

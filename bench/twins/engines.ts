@@ -19,12 +19,10 @@ import { asked, stubStore } from '../support/stub-store.ts';
 // Three ways from a socket to the same schema and back, over a store that answers at once: PlanJam's whole, Yoga as it
 // comes, and node:http with a compiled query. ENGINE: which one. PORT.
 
-/** As far as the resolvers of this query look. */
-const context = {
-  ...byHandOver(stubStore.pool),
-  viewer: asked.viewer,
-  now: () => new Date(),
-} as unknown as Context;
+const statements = byHandOver(stubStore.pool);
+
+/** As far as the resolvers of this query look. One for each request: it counts how long the answer's texts are. */
+const contextOfRequest = () => ({ ...statements, viewer: asked.viewer, now: () => new Date() }) as unknown as Context;
 
 function compiled(): RequestListener {
   const { query } = compileQuery(schema, parse(openTrip)) as CompiledQuery;
@@ -33,7 +31,7 @@ function compiled(): RequestListener {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', async () => {
       const body = parts.length > 0 ? JSON.parse(Buffer.concat(parts).toString()) : {};
-      const answer = await query(undefined, context, body.variables ?? {});
+      const answer = await query(undefined, contextOfRequest(), body.variables ?? {});
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(answer));
     });
@@ -59,7 +57,9 @@ const port = Number(process.env.PORT);
 if (process.env.ENGINE === 'planjam') await planjam(port);
 else {
   const listener =
-    process.env.ENGINE === 'yoga' ? createYoga({ schema: builder.toSchema(), context, logging: false }) : compiled();
+    process.env.ENGINE === 'yoga'
+      ? createYoga({ schema: builder.toSchema(), context: contextOfRequest, logging: false })
+      : compiled();
   createServer((request, response) => {
     if (request.url === '/readyz') response.end('ready');
     else listener(request, response);

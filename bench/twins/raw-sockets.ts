@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
-import { json } from 'node:stream/consumers';
+import { buffer, json } from 'node:stream/consumers';
 import pg from 'pg';
 import { WebSocket, WebSocketServer } from 'ws';
 
 // The limit of fanning out: no GraphQL, no rights. GET /burst?frames=N sends N frames to every socket, each serialised
-// once for all. `ws` itself, one send a frame. POST /say commits the text of its body before it sends one. DATABASE_URL (for /say), PORT.
+// once for all. `ws` itself, one send a frame. POST /say commits the text of its body before it sends one. POST /send
+// sends its body as a frame. DATABASE_URL (for /say), PORT.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 
@@ -15,6 +16,7 @@ const server = createServer(async (request, response) => {
     await pool.query({ name: 'say', text: 'INSERT INTO said (text) VALUES ($1)', values: [text] });
     burst(1);
   }
+  if (pathname === '/send') send(await buffer(request));
   if (pathname === '/burst') burst(Number(searchParams.get('frames')));
   response.end('ok');
 });
@@ -40,13 +42,15 @@ const frameOf = (seq: number) =>
     },
   });
 
+function send(frame: Buffer): void {
+  for (const socket of sockets.clients) if (socket.readyState === WebSocket.OPEN) socket.send(frame, { binary: false });
+}
+
 function burst(frames: number): void {
   let seq = 0;
   const next = () => {
     // A turn of the loop for each, as if they came one by one.
-    const frame = Buffer.from(frameOf(seq));
-    for (const socket of sockets.clients)
-      if (socket.readyState === WebSocket.OPEN) socket.send(frame, { binary: false });
+    send(Buffer.from(frameOf(seq)));
     seq += 1;
     if (seq < frames) setImmediate(next);
   };

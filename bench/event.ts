@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { callerWith } from './support/api.ts';
+import { type Benchmark, median, type Row } from './support/benchmark.ts';
+import { castVote, sendMessage, updateActivity, updatePoll } from './support/commands.ts';
+import { Crowd } from './support/crowd.ts';
+import { fill, firstActivityOf, idOf, OPTIONS, optionOf, pollOf, REAL_TRIP, sessionOf } from './support/data.ts';
+import { makeDatabase } from './support/database.ts';
+import { planjamOn, type Running, twin } from './support/processes.ts';
+import { sentTo, whatPagesSend } from './support/sent.ts';
+import { countStatements } from './support/statements.ts';
+
+const TRIP = 1;
+const tripId = idOf('trip', TRIP);
+/** Of each kind, with each crowd. An odd number: of the statements the median counts. */
+const EVENTS = 9;
+/** Before, so that the statements are prepared and the documents compiled. */
+const FIRST_EVENTS = 6;
+/** The statements of an event are through after that: the last follow its frames. */
+const AFTER_MS = 40;
+/** A server that takes less than this much of this time has nothing to do. */
+const QUIET = { ms: 300, cpu: 15 };
+
+/** Of one kind of event with one crowd, per event. */
+interface Cost {
+  statements: number;
+  /** Those of the last event. */
+  executed: string[];
+  /** Of the server, in ms. */
+  cpu: number;
+}
+
+/** When all windows have been told who is there. */
+async function settled(server: Running): Promise<void> {
+  for (let before = server.cpu(); ; before = server.cpu()) {
+    await pause(QUIET.ms);
+    if (server.cpu() - before < QUIET.cpu) return;
+  }
+}
+
+/** What one event costs while many windows show the trip. */
+export const event: Benchmark = {
+  name: 'event',
+  about: 'One event on a trip of 12 people, with 1 and with 1,000 windows of the built web app that show it.',
+  async run(isSmall) {
+    const windows = isSmall ? 24 : 1_000;
+    const [database, crowd] = [await makeDatabase(), new Crowd()];
+    const counted = await countStatements(database.url);
+    const server = await planjamOn(counted.url);
+    const raw = await twin('raw-sockets', { DATABASE_URL: '' });
+    try {
+      await fill(database.pool, { from: TRIP, to: TRIP, ...REAL_TRIP });
+      await database.pool.query('VACUUM (ANALYZE)');
+      const people = Array.from({ length: REAL_TRIP.people }, (_, index) => sessionOf(database.pool, index + 1));
+      const cookies = await Promise.all(people);
+      const callers = cookies.map((cookie) => callerWith(server.url, cookie));
+      const caller = (person: number) => callers[person] ?? callerWith(server.url, '');
+      const sent = (await whatPagesSend(server.url, cookies[0] ?? '')).trip;
+
+      let [made, votes] = [0, 0];
+      const ana = caller(0);
+      const kinds: Record<string, () => Promise<void>> = {
+        message: () => sendMessage(ana, { input: { tripId, text: `The tram leaves at 9:40, platform ${made}` } }),
+        'activity edit': () =>
+          updateActivity(ana, { input: { activityId: firstActivityOf(TRIP), name: `Pastéis, then tram ${made}` } }),
+        'poll edit': () => updatePoll(ana, { input: { pollId: pollOf(TRIP, 1), question: `Where to eat, ${made}?` } }),
+        // The second half of the people haven't voted yet.
+        vote() {
+          const [poll, person] = [
+            1 + (votes % REAL_TRIP.polls),
+            REAL_TRIP.people / 2 + Math.floor(votes / REAL_TRIP.polls),
+          ];
+          const optionId = optionOf(TRIP, poll, votes % OPTIONS);
+          votes += 1;
+          return castVote(caller(person), { input: { pollId: pollOf(TRIP, poll), optionId } });
+        },
+      };
+
+      async function openWindows(count: number): Promise<void> {
+        const { rows } = await database.pool.query('SELECT seq FROM trip WHERE id = $1', [tripId]);
+        const place = { url: server.url, tripId, after: rows[0].seq };
+        await crowd.open({
+          url: `${server.url.replace('http', 'ws')}/graphql`,
+          protocol: 'graphql-transport-ws',
+          cookies,
+          count,
+          hello: sentTo(sent, place).frames,
+          // Each window that opens is told of to all.
+          ignored: '"presenceChanged"',
+        });
+        heard = 0;
+        await happen(kinds.message);
+        await settled(server);
+      }
+
+      let heard = 0;
+      async function happen(send: (() => Promise<void>) | undefined): Promise<void> {
+        made += 1;
+        heard += 1;
+        await send?.();
+        await crowd.hasHeard(heard);
+      }
+
+      async function costOf(send: () => Promise<void>, target: Running): Promise<Cost> {
+        const statements: string[][] = [];
+        const before = target.cpu();
+        for (let number = 0; number < EVENTS; number += 1) {
+          const first = counted.executed.length;
+          await happen(send);
+          await pause(AFTER_MS);
+          statements.push(counted.executed.slice(first));
+        }
+        const cpu = (target.cpu() - before) / EVENTS;
+        return { statements: median(statements.map(({ length }) => length)), executed: statements.at(-1) ?? [], cpu };
+      }
+
+      const costs: Record<string, Cost[]> = {};
+      const frames: Record<string, string> = {};
+      for (const count of [1, windows]) {
+        await openWindows(count);
+        for (const [kind, send] of Object.entries(kinds)) {
+          for (let number = 0; count === 1 && number < FIRST_EVENTS; number += 1) await happen(send);
+          const cost = await costOf(send, server);
+          costs[kind] = [...(costs[kind] ?? []), cost];
+          frames[kind] = await crowd.lastFrame();
+        }
+        await crowd.leave();
+        await settled(server);
+      }
+
+      const rawCosts: Record<string, Cost[]> = {};
+      for (const count of [1, windows]) {
+        await crowd.open({ url: raw.url.replace('http', 'ws'), protocol: null, cookies: [], count, hello: [] });
+        heard = 0;
+        for (const [kind, frame] of Object.entries(frames)) {
+          const send = async () => void (await fetch(`${raw.url}/send`, { method: 'POST', body: frame }));
+          for (let number = 0; number < FIRST_EVENTS; number += 1) await happen(send);
+          rawCosts[kind] = [...(rawCosts[kind] ?? []), await costOf(send, raw)];
+        }
+        await crowd.leave();
+      }
+
+      return Object.keys(kinds).flatMap((kind) => rowsOf(kind, windows, costs[kind] ?? [], rawCosts[kind] ?? []));
+    } finally {
+      await Promise.all([crowd.stop(), server.stop(), raw.stop()]);
+      counted.stop();
+      await database.drop();
+    }
+  },
+};
+
+const MICROSECONDS_PER_MS = 1_000;
+
+function rowsOf(kind: string, windows: number, [one, many]: Cost[], [rawOne, rawMany]: Cost[]): Row[] {
+  if (!one || !many || !rawOne || !rawMany) throw new Error('Nothing was measured.');
+  for (const statement of new Set(many.executed)) {
+    const [few, all] = [one, many].map(({ executed }) => executed.filter((each) => each === statement).length);
+    if (few !== all)
+      console.log(`  ${kind}, ${few} times and then ${all}: ${statement.replaceAll(/\s+/g, ' ').slice(0, 150)}`);
+  }
+  const perWindow = (few: Cost, all: Cost) => ((all.cpu - few.cpu) * MICROSECONDS_PER_MS) / (windows - 1);
+  return [
+    {
+      what: `${kind}: statements with ${windows.toLocaleString('en-US')} windows`,
+      ours: many.statements,
+      peer: one.statements,
+      peerName: 'with 1 window',
+      unit: '',
+      target: { atMost: 1 },
+    },
+    {
+      what: `${kind}: CPU of the server per window`,
+      ours: perWindow(one, many),
+      peer: perWindow(rawOne, rawMany),
+      peerName: 'raw ws, the same frame',
+      unit: 'µs',
+      target: { atMost: 2 },
+    },
+  ];
+}

@@ -1,0 +1,213 @@
+import type { Pool } from 'pg';
+import { type Benchmark, median, type Row } from './support/benchmark.ts';
+import { changeTrips, fill, idOf, REAL_TRIP, sessionOf } from './support/data.ts';
+import { differenceOf } from './support/difference.ts';
+import { type Asked, load } from './support/load.ts';
+import { baseline, planjam, planjamOn, type Running } from './support/processes.ts';
+import { type SentByPages, sentTo, whatPagesSend } from './support/sent.ts';
+import { type CountedDatabase, countStatements } from './support/statements.ts';
+
+/** Twenty in a row belong to the same people. */
+const TRIPS = 48;
+/** As many as all connections together ask, each the same number. */
+const LISTS = 32;
+const AT_ONCE = 16;
+const group = (trip: number) => Math.floor((trip - 1) / 20);
+
+/** One way of asking for a page's answer. */
+interface Way {
+  server: Running;
+  url: string;
+  asked: Asked[];
+}
+
+interface Page {
+  name: string;
+  of: keyof SentByPages;
+  /** Of bench/baselines/page.ts. */
+  path: string;
+  /** Each asked for by somebody else, of another trip. */
+  openings: { person: number; trip: number }[];
+}
+
+const pages: readonly Page[] = [
+  {
+    name: 'trip',
+    of: 'trip',
+    path: 'trip',
+    openings: Array.from({ length: TRIPS }, (_, place) => ({
+      trip: place + 1,
+      person: group(place + 1) * REAL_TRIP.people + 1 + (place % REAL_TRIP.people),
+    })),
+  },
+  {
+    name: 'list of 20 trips',
+    of: 'trips',
+    path: 'trips',
+    openings: Array.from({ length: LISTS }, (_, place) => ({ trip: 1, person: place + 1 })),
+  },
+];
+
+interface Figures {
+  p50: number;
+  cpu: number;
+  perSecond: number;
+}
+
+async function figuresOf({ server, url, asked }: Way, beforeEach: () => Promise<void>): Promise<Figures> {
+  const requests = asked.length;
+  const shots = { url, asked, isShared: true, requests };
+  await beforeEach();
+  const cpu = server.cpu();
+  const { p50 } = await load({ ...shots, atOnce: 1 });
+  const spent = (server.cpu() - cpu) / requests;
+  await beforeEach();
+  const { perSecond } = await load({ ...shots, atOnce: AT_ONCE });
+  return { p50, cpu: spent, perSecond };
+}
+
+async function answerTo({ url, asked: [first] }: Way): Promise<unknown> {
+  if (!first) throw new Error('Nothing is asked.');
+  const { cookie, headers, body } = first;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url}: ${await response.text()}`);
+  return response.json();
+}
+
+/** Before statements are counted: the documents are compiled and the statements prepared by then. */
+const FIRST_TIMES = 6;
+/** The median of them: a clock in the server, which looks for polls to close, has statements of its own. */
+const COUNTED_TIMES = 3;
+
+/** What opening the page executes on Postgres, when it has been opened before. */
+async function statementsOf(way: Way, { executed }: CountedDatabase, beforeEach: () => Promise<void>): Promise<number> {
+  for (let time = 0; time < FIRST_TIMES; time += 1) await answerTo(way);
+  const counts: number[] = [];
+  for (let time = 0; time < COUNTED_TIMES; time += 1) {
+    await beforeEach();
+    const before = executed.length;
+    await answerTo(way);
+    counts.push(executed.length - before);
+  }
+  return median(counts);
+}
+
+const nothing = async () => {};
+
+/** A page of the app, as the web's build opens it with nothing cached: made anew, and unchanged. */
+export const page: Benchmark = {
+  name: 'page',
+  about: 'What the built web app asks when a trip and the list of trips are opened, beside SQL and JSON by themselves.',
+  async run(isSmall) {
+    const ours = await planjam();
+    const counted = await countStatements(ours.databaseUrl);
+    const byHand = await baseline('page', { DATABASE_URL: ours.databaseUrl });
+    const [oursCounted, byHandCounted] = [
+      await planjamOn(counted.url),
+      await baseline('page', { DATABASE_URL: counted.url }),
+    ];
+    try {
+      await fill(ours.pool, { from: 1, to: TRIPS, ...REAL_TRIP, ...(isSmall && { messages: 30 }) });
+      await ours.pool.query('VACUUM (ANALYZE)');
+      const sessions = await sessionsOf(ours.pool);
+      const sent = await whatPagesSend(ours.url, sessions[0] ?? '');
+      const rows: Row[] = [];
+      for (const { name, of, path, openings } of pages) {
+        const [request, ...others] = sent[of].requests;
+        if (!request || others.length > 0)
+          throw new Error(`The page of ${name} sends more than one request: add rows.`);
+        const some = isSmall ? openings.slice(0, AT_ONCE) : openings;
+        const way = (server: Running, url: string): Way => ({
+          server,
+          url,
+          asked: some.map(({ person, trip }) => ({
+            cookie: sessions[person - 1] ?? '',
+            ...sentTo(request, { url: server.url, tripId: idOf('trip', trip) }),
+          })),
+        });
+        for (const isUnchanged of [false, true]) {
+          const change = isUnchanged ? nothing : () => changeTrips(ours.pool);
+          const answer = isUnchanged ? `${path}-kept` : path;
+          const [mine, limit] = [way(ours, `${ours.url}/graphql`), way(byHand, `${byHand.url}/${answer}`)];
+          const difference = differenceOf(await answerTo(mine), await answerTo(limit));
+          if (difference)
+            throw new Error(`The app asks for something else than bench/baselines/page.ts: ${difference}`);
+          const [a, b] = await inTurns(
+            isSmall ? 1 : 3,
+            () => figuresOf(mine, change),
+            () => figuresOf(limit, change),
+          );
+          const statements = [
+            await statementsOf(way(oursCounted, `${oursCounted.url}/graphql`), counted, change),
+            await statementsOf(way(byHandCounted, `${byHandCounted.url}/${answer}`), counted, change),
+          ];
+          rows.push(...rowsOf(name, isUnchanged, [a, b], statements));
+        }
+      }
+      return rows;
+    } finally {
+      await Promise.all([oursCounted.stop(), byHandCounted.stop(), byHand.stop()]);
+      counted.stop();
+      await ours.stop();
+    }
+  },
+};
+
+async function sessionsOf(pool: Pool): Promise<string[]> {
+  const people = (group(TRIPS) + 1) * REAL_TRIP.people;
+  return Promise.all(Array.from({ length: people }, (_, index) => sessionOf(pool, index + 1)));
+}
+
+/** As `warmed`, of several figures at a time. */
+async function inTurns(rounds: number, ...works: (() => Promise<Figures>)[]): Promise<Figures[]> {
+  const readings: Figures[][] = works.map(() => []);
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [place, work] of works.entries()) {
+      const figures = await work();
+      if (round >= 0) readings[place]?.push(figures);
+    }
+  }
+  const middle = (figures: Figures[], of: keyof Figures) => median(figures.map((each) => each[of]));
+  return readings.map((each) => ({
+    p50: middle(each, 'p50'),
+    cpu: middle(each, 'cpu'),
+    perSecond: middle(each, 'perSecond'),
+  }));
+}
+
+function rowsOf(
+  name: string,
+  isUnchanged: boolean,
+  [mine, limit]: (Figures | undefined)[],
+  [statements = 0, limitStatements = 0]: number[],
+): Row[] {
+  if (!mine || !limit) throw new Error('Nothing was measured.');
+  const share = isUnchanged ? 0.5 : 0.4;
+  const what = `${name}, ${isUnchanged ? 'unchanged, all caches warm' : 'changed before each, nothing cached'}`;
+  const peerName = isUnchanged ? 'the same buffer again, membership checked' : 'SQL and JSON over node:http';
+  const row = (of: keyof Figures, unit: string, how: string): Row => ({
+    what: `${what}: ${how}`,
+    ours: mine[of],
+    peer: limit[of],
+    peerName,
+    unit,
+    target: of === 'perSecond' ? { atLeast: share } : { atMost: 1 / share },
+  });
+  return [
+    row('p50', 'ms', '1 at once, p50'),
+    row('cpu', 'ms', '1 at once, server CPU per request'),
+    row('perSecond', 'requests/s', `${AT_ONCE} at once`),
+    {
+      what: `${what}: statements`,
+      ours: statements,
+      peer: limitStatements,
+      peerName,
+      unit: '',
+      target: null,
+    },
+  ];
+}

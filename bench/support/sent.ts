@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { openBrowser } from './browser.ts';
+import { idOf } from './data.ts';
+
+/** A GraphQL request over HTTP, as a page of the built web app sends it. */
+export interface SentRequest {
+  headers: Record<string, string>;
+  body: { operationName: string; query: string; variables: Record<string, unknown> };
+}
+
+/** All that a page sends when it is opened with nothing cached. */
+interface Opening {
+  requests: SentRequest[];
+  /** Of its WebSocket: the client's frames of graphql-ws. */
+  frames: string[];
+}
+
+export interface SentByPages {
+  trip: Opening;
+  trips: Opening;
+}
+
+/** Where and about which trip the same is to be sent. */
+export interface Place {
+  url: string;
+  tripId: string;
+  /** The seq that subscriptions go on from. */
+  after?: number;
+}
+
+/** The trip that is opened to find out what is sent. */
+const TRIP = 1;
+
+/** After so long without anything a page has sent all that it sends by itself. */
+const QUIET_MS = 1_500;
+/** The connection's own, which the transport adds by itself. */
+const ofConnection = new Set(['host', 'connection', 'content-length', 'cookie']);
+
+async function opening(page: Page, address: string): Promise<Opening> {
+  const opened: Opening = { requests: [], frames: [] };
+  let last = performance.now();
+  page.on('request', async (request) => {
+    if (!request.url().endsWith('/graphql')) return;
+    last = performance.now();
+    const headers = Object.entries(await request.allHeaders()).filter(([name]) => !ofConnection.has(name));
+    opened.requests.push({ headers: Object.fromEntries(headers), body: request.postDataJSON() });
+  });
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      last = performance.now();
+      if (/"type":"(connection_init|subscribe)"/.test(String(payload))) opened.frames.push(String(payload));
+    }),
+  );
+  await page.goto(address, { waitUntil: 'networkidle' });
+  while (performance.now() - last < QUIET_MS) await pause(QUIET_MS);
+  if (opened.requests.length === 0 || opened.frames.length === 0) throw new Error(`${address} has sent nothing.`);
+  return opened;
+}
+
+async function capture(url: string, cookie: string): Promise<SentByPages> {
+  const browser = await openBrowser();
+  try {
+    const [name = '', value = ''] = cookie.split('=');
+    const open = async (path: string) => {
+      const context = await browser.newContext();
+      await context.addCookies([{ name, value, url }]);
+      const opened = await opening(await context.newPage(), `${url}${path}`);
+      await context.close();
+      return opened;
+    };
+    const sent = { trip: await open(`/trips/${idOf('trip', TRIP)}`), trips: await open('/trips') };
+    const text = JSON.stringify(sent)
+      .replaceAll(url, '{url}')
+      .replaceAll(idOf('trip', TRIP), '{trip}')
+      .replaceAll(/\\"after\\":\d+/g, '\\"after\\":{after}');
+    return JSON.parse(text);
+  } finally {
+    await browser.close();
+  }
+}
+
+let known: Promise<SentByPages> | null = null;
+
+/**
+ * What the built web app sends for the pages of a trip and of the list of trips: captured in Chromium, once for all
+ * benchmarks. Give it to `sentTo` to send it elsewhere.
+ * @param url Of a server that has trip number 1, with unread messages.
+ * @param cookie Of one of its members.
+ */
+export function whatPagesSend(url: string, cookie: string): Promise<SentByPages> {
+  known ??= capture(url, cookie);
+  return known;
+}
+
+/** The same to another server, about another trip. */
+export const sentTo = <Sent extends object>(sent: Sent, { url, tripId, after = 0 }: Place): Sent =>
+  JSON.parse(
+    JSON.stringify(sent).replaceAll('{url}', url).replaceAll('{trip}', tripId).replaceAll('{after}', String(after)),
+  );
