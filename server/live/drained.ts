@@ -10,7 +10,7 @@ const waits = new WeakMap<Duplex, Promise<void>>();
 export function drained(stream: Duplex): Promise<void> {
   if (stream.destroyed || !stream.writableNeedDrain) return Promise.resolve();
   const before = waits.get(stream);
-  if (before) return before;
+  if (before !== undefined) return before;
   const wait = new Promise<void>((resolve) => {
     const done = () => {
       stream.off('drain', done);

@@ -64,6 +64,7 @@ test('each portion of a catch-up runs in a turn of its own', async () => {
   });
   const extra = { socket: { readyState: 1, send: () => {} }, request: { socket: stream } };
   const connection = { subscriptions: {}, extra } as unknown as ConstructorParameters<typeof Line>[0];
+  const watcher = channel.enter(viewer).start(new Set(['TRIP_UPDATED']), EVENTS, 0);
   const document = parse('subscription { tripChanged(tripId: "trip", after: 0) { seq } }');
   const asked = { schema, document, operationName: null, variableValues: {} };
   const group = new Group(
@@ -74,7 +75,6 @@ test('each portion of a catch-up runs in a turn of its own', async () => {
     fail,
     () => {},
   );
-  const watcher = channel.enter(viewer).start(new Set(['TRIP_UPDATED']), EVENTS, 0);
   const context = { viewer, trace: { id: '' } } as unknown as Context;
   group.follow({ watcher, context, line: new Line(connection, 'chat') });
   await expect.poll(() => portions.length).toBe(3);
