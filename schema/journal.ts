@@ -26,6 +26,14 @@ export function requireViewer(ctx: Context): Viewer {
   return ctx.viewer;
 }
 
+/**
+ * For what has waited: the viewer's session may have ended since it was read. A caller who is signed out has none to end.
+ * @throws Unauthenticated.
+ */
+export async function requireStillSignedIn({ viewer, feed }: Context): Promise<void> {
+  if (viewer && !(await feed.sessions.isOpen(viewer.sessionId))) throw new Unauthenticated();
+}
+
 interface Writing<Kind extends ByHand, T> {
   tripId: string;
   transact: Transact<Kind>;

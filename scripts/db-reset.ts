@@ -1,23 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { readConfig, readEnvironmentFile } from '../server/config.ts';
-import { openFolder } from '../server/database.ts';
-import { lockFolder } from '../server/folder-lock.ts';
+import { resetFolder } from '../server/database/reset-folder.ts';
 import { migrate } from '../server/migrate.ts';
 import { patientPoolTo } from '../server/postgres-pool.ts';
 import { StartRefused } from '../server/start-refused.ts';
 
 // npm run db:reset: an empty database in place of the one that the server would use.
-
-async function resetFolder(dataDir: string): Promise<void> {
-  const lock = await lockFolder(dataDir);
-  try {
-    await rm(`${dataDir}/postgres`, { recursive: true, force: true });
-  } finally {
-    await lock.release();
-  }
-  const database = await openFolder(dataDir);
-  await database.close();
-}
 
 /** Everything in the database's public schema, which is all that PlanJam has. */
 async function resetServer(url: string): Promise<void> {

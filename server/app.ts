@@ -5,7 +5,7 @@ import { compress } from 'hono/compress';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { TripEvent } from '../prisma/generated/client.ts';
-import type { Bus, Context, Limits, Mail, Passwords, Presence } from '../schema/context.ts';
+import type { Bus, Context, Limits, Mail, Passwords, Presence, Viewer } from '../schema/context.ts';
 import { Feed } from '../schema/feed.ts';
 import { TripQueue } from '../schema/trip-queue.ts';
 import { bugReporter } from './bugs.ts';
@@ -25,6 +25,7 @@ import { dropUnread } from './http/unread.ts';
 import { tooMuchUnread } from './http/unsent-answers.ts';
 import { besideLane } from './lane.ts';
 import { drain, type Listening, listenOn, serverFor } from './listening.ts';
+import { Executions } from './live/executions.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsPage } from './metrics/page.ts';
 import { openDoors } from './open-doors.ts';
@@ -90,13 +91,13 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   const pace = new Pace();
   let isDraining = false;
 
-  const contextFor = async (
-    cookie: string | null,
-    { session, address, trace }: Pick<Context, 'session' | 'address' | 'trace'>,
-  ): Promise<Context> => {
-    const viewer = await sessions.readViewer(cookie);
-    return { ...common, viewer, session, address, trace, texts: { bytes: 0 } };
-  };
+  const contextFor = (own: Pick<Context, 'viewer' | 'session' | 'address' | 'trace'>): Context => ({
+    ...common,
+    ...own,
+    texts: { bytes: 0 },
+  });
+  /** Fifty operations may come with one packet: they wait for one statement, and others' statements not for fifty. */
+  const viewersOfSockets = new Executions<Viewer | null>();
 
   const house: House = {
     log,
@@ -108,9 +109,10 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
       const cookie = headers.get('cookie');
       const address = addressOf(upgrade.socket.remoteAddress, headers.get('x-forwarded-for'));
       const trail = house.trail(upgrade);
-      const context = await contextFor(cookie, { session: sessions.socketDoor(cookie), address, trace: trail.next() });
-      trail.userId = context.viewer?.id ?? null;
-      return context;
+      const trace = trail.next();
+      const viewer = await viewersOfSockets.run(cookie ?? '', cookie ?? '', () => sessions.readViewer(cookie));
+      trail.userId = viewer?.id ?? null;
+      return contextFor({ viewer, session: sessions.socketDoor(cookie), address, trace });
     },
   };
   const doors = doorsOf(house);
@@ -158,7 +160,8 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
       const session = sessions.cookieDoor(cookie);
       c.set('house', house);
       await database.whileHere(async () => {
-        c.set('ctx', await contextFor(cookie, { session, address: c.get('address'), trace: c.get('trace') }));
+        const viewer = await sessions.readViewer(cookie);
+        c.set('ctx', contextFor({ viewer, session, address: c.get('address'), trace: c.get('trace') }));
         await next();
       });
       for (const value of session.cookies) c.header('Set-Cookie', value, { append: true });

@@ -64,6 +64,18 @@ test('of twenty takers in one process one gets the folder, and one claim is left
   await taken[0]?.release();
 });
 
+test('a file system without hard links is named as the reason, and nothing is left behind', async () => {
+  const makeLink = () => Promise.reject(Object.assign(new Error('operation not permitted'), { code: 'EPERM' }));
+  await expect(lockFolder(folder, { makeLink })).rejects.toThrow(/^The file system of .* has no hard links/);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test.runIf(process.platform === 'linux')('a place in which no folder can be made is refused at once', async () => {
+  for (const place of ['/proc/planjam', '/proc/planjam/data']) {
+    await expect(lockFolder(place)).rejects.toThrow(/^\/proc\/planjam can't be made: no folder can be made in \/proc/);
+  }
+});
+
 const claimOf = (holder: object) =>
   writeFile(join(folder, 'lock.7'), JSON.stringify({ startedAt: null, host: hostname(), released: false, ...holder }));
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beatFile, claimFile, claimsIn, type Holder, hasCode, readHolder } from './database/claims.ts';
 import { folderRefusal } from './database/folder-refusal.ts';
+import { hasNoHardLinks } from './database/hard-links.ts';
 import { Heartbeat } from './database/heartbeat.ts';
 import { type LockTimes, lockTimes } from './database/lock-times.ts';
+import { makeFolder } from './database/make-folder.ts';
 import { watchUntilDead } from './database/other-host.ts';
 import { isSameScope, ownPidScope, type PidScope } from './database/pid-scope.ts';
 import { WritePermit } from './database/write-permit.ts';
@@ -26,6 +28,8 @@ export interface LockOptions {
   times?: LockTimes;
   /** This computer's or container's name. */
   host?: string;
+  /** As `link` of node:fs. */
+  makeLink?: typeof link;
 }
 
 interface Taking extends Required<LockOptions> {
@@ -55,7 +59,7 @@ export const lockFolder = (folder: string, options: LockOptions = {}): Promise<F
   });
 
 async function lock(folder: string, options: LockOptions): Promise<FolderLock> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   // Containers that start at once have the same process id: a draft that two wrote would claim in the name of the other.
   const draft = join(folder, `claim.${randomUUID()}`);
   const scope = await ownPidScope();
@@ -64,6 +68,7 @@ async function lock(folder: string, options: LockOptions): Promise<FolderLock> {
     onLost: endProcess,
     times: lockTimes,
     host: hostname(),
+    makeLink: link,
     ...options,
     folder,
     scope,
@@ -88,16 +93,20 @@ async function lock(folder: string, options: LockOptions): Promise<FolderLock> {
 }
 
 async function claimNext(taking: Taking): Promise<{ claim: number; permit: WritePermit; heartbeat: Heartbeat }> {
-  const { folder, draft, times, onLost } = taking;
+  const { folder, draft, times, onLost, makeLink } = taking;
   const claims = await claimsIn(folder);
   const newest = claims.at(-1);
   const isFromAfar = newest !== undefined && (await requireDead(taking, newest));
   const mine = (newest ?? 0) + 1;
   try {
-    await link(draft, claimFile(folder, mine));
+    await makeLink(draft, claimFile(folder, mine));
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return claimNext(taking);
-    throw error;
+    if (!hasNoHardLinks(error)) throw error;
+    throw new StartRefused(
+      `The file system of ${folder} has no hard links, which the lock on the folder is made of. Set DATA_DIR to a folder on another file system, such as ext4, XFS, Btrfs, APFS or NTFS.`,
+      { cause: error },
+    );
   }
   if ((await claimsIn(folder)).at(-1) !== mine) {
     await rm(claimFile(folder, mine));

@@ -16,10 +16,13 @@ async function tripOf(person: Awaited<ReturnType<typeof planner>>) {
   return String(trip.id);
 }
 
-const fillActivities = (tripId: string, count: number) => db.$executeRaw`
-  INSERT INTO activity (id, trip_id, name, category, position, created_at, updated_at)
-  SELECT 'activity_' || ${tripId} || n, ${tripId}, 'Tram', 'activity', 'a' || n, now(), now()
-  FROM generate_series(1, ${count}) n`;
+async function fillActivities(tripId: string, count: number) {
+  await db.$executeRaw`
+    INSERT INTO activity (id, trip_id, name, category, position, created_at, updated_at)
+    SELECT 'activity_' || ${tripId} || n, ${tripId}, 'Tram', 'activity', 'a' || n, now(), now()
+    FROM generate_series(1, ${count}) n`;
+  await db.trip.update({ where: { id: tripId }, data: { seq: { increment: count } } });
+}
 
 const fillPolls = (tripId: string, count: number) => db.$executeRaw`
   INSERT INTO poll (id, trip_id, question, created_at)

@@ -15,6 +15,8 @@ export interface TakeOptions extends LockOptions {
   /** The file that a new database is unpacked from; by default the build's. */
   template?: string;
   log?: DatabaseLog;
+  /** Done in the folder once it is locked, before the database is opened. */
+  prepare?: () => Promise<void>;
 }
 
 /**
@@ -22,10 +24,11 @@ export interface TakeOptions extends LockOptions {
  * @throws StartRefused when the folder is another process's, or can't be used.
  */
 export async function takeFolder(dataDir: string, options: TakeOptions = {}): Promise<TakenFolder> {
-  const { template, log = silent, ...locking } = options;
+  const { template, log = silent, prepare, ...locking } = options;
   const lock = await lockFolder(dataDir, { onWaiting: (words) => log.warn(words), ...locking });
   try {
     await tighten(dataDir, log);
+    await prepare?.();
     const folder = `${dataDir}/postgres`;
     const { shared } = lock.permit;
     const postgres = startPostgres({

@@ -1,3 +1,5 @@
+import { accountReference } from '../../schema/account/input.ts';
+import { parse } from '../../schema/parse.ts';
 import { readLastBackup } from '../archive/backup.ts';
 import type { Config } from '../config.ts';
 import { sendTestMail } from '../mail.ts';
@@ -51,7 +53,8 @@ const commands: Record<string, Command> = {
   'test-mail': {
     argument: 'ADDRESS',
     help: 'sends a mail there through SMTP_URL, and says what the mail server answers',
-    async run({ smtpUrl, publicUrl }, address) {
+    async run({ smtpUrl, publicUrl }, argument) {
+      const { email: address } = parse(accountReference, { email: argument });
       if (!smtpUrl) throw new StartRefused('SMTP_URL is not set: this server sends no mail.');
       await sendTestMail(smtpUrl, publicUrl, address).catch((error: Error) => {
         throw new StartRefused(`The mail was not sent: ${error.message}`);

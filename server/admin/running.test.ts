@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildMessage, buildTrip, buildUser } from '../../prisma/factories.ts';
 import { backUp } from '../archive/backup.ts';
-import { restoreArchive } from '../archive/restore.ts';
+import { readyArchive, restoreArchive } from '../archive/restore.ts';
 import { LocalBus } from '../bus.ts';
 import { readConfig } from '../config.ts';
 import { openFolder } from '../database.ts';
@@ -69,7 +69,7 @@ test('a backup beside writes has every one that was answered before it, and each
 
   const { pool, close } = await openEmbedded({});
   try {
-    await restoreArchive(path, pool);
+    await restoreArchive(await readyArchive(path), pool);
     const { rows } = await pool.query<{ text: string }>('SELECT text FROM message WHERE trip_id = $1', [tripId]);
     expect(rows.map(({ text }) => text)).toEqual(expect.arrayContaining(before));
     const { rows: torn } = await pool.query(
@@ -181,6 +181,7 @@ test('what a command refuses is said in words', async () => {
   await expect(backUp(place, join(dataDir, 'none', 'a.tar.gz'))).rejects.toThrow("a.tar.gz can't be written: ENOENT");
   await expect(command('dance')).rejects.toThrow('There is no command "dance"');
   await expect(command('test-mail', 'ana@example.com')).rejects.toThrow('SMTP_URL is not set');
+  await expect(command('test-mail', 'ana@localhost')).rejects.toThrow('Please enter a valid email address.');
   expect(JSON.parse(await runAdmin(config, 'figures', [], true))).toMatchObject({ people: expect.any(Number) });
   expect(JSON.parse(await runAdmin(config, 'list', ['dan'], true))).toEqual([]);
 });

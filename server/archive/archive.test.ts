@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,8 @@ import { emptyPool } from '../test/empty-pool.ts';
 import { plantSamples } from '../test/samples.ts';
 import { createArchive } from './create.ts';
 import { writeWhole } from './file.ts';
-import { restoreArchive } from './restore.ts';
+import { restoreInto } from './move.ts';
+import { readyArchive, restoreArchive } from './restore.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'planjam-archive-'));
 const closings: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true })];
@@ -56,6 +58,9 @@ async function edited(edit: (tar: string) => string): Promise<string> {
   return path;
 }
 
+const restore = async (path: string, into: Pool, migrations?: Migration[]) =>
+  restoreArchive(await readyArchive(path, migrations), into);
+
 test('the sample has rows in every table that the catalog lists', () => {
   expect([...rows].filter(([, found]) => found.length === 0).map(([table]) => table)).toEqual([]);
 });
@@ -67,7 +72,7 @@ describe('into a database that stays empty', () => {
     const path = newFile();
     const whole = await readFile(original);
     await writeFile(path, whole.subarray(0, Math.floor(whole.length * share)));
-    await expect(restoreArchive(path, target)).rejects.toThrow('is damaged, cut short or no archive');
+    await expect(restore(path, target)).rejects.toThrow('is damaged, cut short or no archive');
     expect(await isEmpty()).toBe(true);
   });
 
@@ -77,7 +82,7 @@ describe('into a database that stays empty', () => {
     ['the tables’ order', (tar: string) => tar.replace('tables/vote.jsonl', 'tables/boat.jsonl'), 'header'],
     ['no manifest', () => '', 'it is empty'],
   ])('an archive with %s changed is refused', async (_what, edit, reason) => {
-    await expect(restoreArchive(await edited(edit), target)).rejects.toThrow(reason);
+    await expect(restore(await edited(edit), target)).rejects.toThrow(reason);
     expect(await isEmpty()).toBe(true);
   });
 
@@ -87,23 +92,23 @@ describe('into a database that stays empty', () => {
     bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
     const path = newFile();
     await writeFile(path, bytes);
-    await expect(restoreArchive(path, target)).rejects.toThrow('Nothing was restored');
+    await expect(restore(path, target)).rejects.toThrow('Nothing was restored');
   });
 
   test('an archive of a later version is refused, naming both', async () => {
     const [first, ...later] = await readMigrations();
     if (!first) throw new Error('There are no migrations.');
-    await expect(restoreArchive(original, target, [first])).rejects.toThrow(
+    await expect(restore(original, target, [first])).rejects.toThrow(
       new RegExp(`newest migration ${later.at(-1)?.name}.*newest migration ${first.name}`),
     );
   });
 });
 
 test('an archive goes to the other engine and back with every row of every table', async () => {
-  await restoreArchive(original, target);
+  await restore(original, target);
   expect(await allRows(target)).toEqual(rows);
   const back = await open('embedded');
-  await restoreArchive(await backup(target), back);
+  await restore(await backup(target), back);
   expect(await allRows(back)).toEqual(rows);
   // The server starts on it: nothing is left to migrate, and every constraint is back.
   expect(await migrate(back)).toEqual([]);
@@ -113,7 +118,7 @@ test('an archive goes to the other engine and back with every row of every table
 });
 
 test('a database with rows is refused, and they stay', async () => {
-  await expect(restoreArchive(original, target)).rejects.toThrow('The target is not empty: its table "activity"');
+  await expect(restore(original, target)).rejects.toThrow('The target is not empty: its table "activity"');
   expect(await allRows(target)).toEqual(rows);
 });
 
@@ -134,7 +139,7 @@ describe('with a migration of later', () => {
     await migrate(newer, migrations);
     await newer.query(insert);
     const copy = await open('embedded');
-    await restoreArchive(await backup(newer), copy, migrations);
+    await restore(await backup(newer), copy, migrations);
     expect((await allRows(copy)).get('later')).toEqual((await allRows(newer)).get('later'));
     expect((await copy.query(`SELECT nextval('later_id_seq')`)).rows).toEqual([{ nextval: '8' }]);
   });
@@ -145,7 +150,7 @@ describe('with a migration of later', () => {
       ...(await readMigrations()),
       { ...later, sql: `${table} UPDATE "user" SET username = 'migrated'` },
     ];
-    await restoreArchive(original, copy, migrations);
+    await restore(original, copy, migrations);
     expect((await copy.query('SELECT DISTINCT username FROM "user"')).rows).toEqual([{ username: 'migrated' }]);
   });
 
@@ -153,8 +158,22 @@ describe('with a migration of later', () => {
     const copy = await open('embedded');
     const migrations = [...(await readMigrations()), later];
     await migrate(copy, migrations);
-    await expect(restoreArchive(original, copy, migrations)).rejects.toThrow(/made by PlanJam .*20990101000000_later/);
+    await expect(restore(original, copy, migrations)).rejects.toThrow(/made by PlanJam .*20990101000000_later/);
   });
+});
+
+test('a file that can’t be restored is refused before a data folder is made', async () => {
+  const dataDir = join(folder, 'new', 'data');
+  const cut = newFile();
+  await writeFile(cut, (await readFile(original)).subarray(0, 1_000));
+  for (const [path, words] of [
+    [newFile(), "can't be read: ENOENT"],
+    [folder, "can't be read: EISDIR"],
+    [cut, 'is damaged, cut short or no archive'],
+  ] as const) {
+    await expect(restoreInto({ databaseUrl: null, dataDir }, path)).rejects.toThrow(words);
+    expect(existsSync(join(folder, 'new'))).toBe(false);
+  }
 });
 
 test('a file is whole or not there, is its owner’s alone, and is never overwritten', async () => {
@@ -209,7 +228,7 @@ test('100,000 messages go through in little memory', async () => {
     most = Math.max(most, heldBytes() - base);
   }, 20);
   const path = await backup(many);
-  await restoreArchive(path, await open('other'));
+  await restore(path, await open('other'));
   clearInterval(timer);
   // 60 MB of text; the rows of a batch, streams and garbage that isn't collected yet.
   expect(most).toBeLessThan(200_000_000);

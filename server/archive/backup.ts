@@ -1,9 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { askServer } from '../admin/reach.ts';
 import { SUMMARY_HEADER, type Summary } from '../admin/socket.ts';
 import type { Config } from '../config.ts';
 import { terminalLog } from '../database/at-terminal.ts';
+import { makeFolder } from '../database/make-folder.ts';
 import { createArchive } from './create.ts';
 import { openSource } from './databases.ts';
 import { requireRoomFor, writeWhole } from './file.ts';
@@ -42,7 +43,7 @@ export async function backUp(place: Place, path: string): Promise<Backup> {
 
 /** Beside a Postgres server there may be no data folder. */
 async function leaveNote(dataDir: string, note: LastBackup): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir);
   await writeFile(noteIn(dataDir), JSON.stringify(note), { mode: 0o600 });
 }
 

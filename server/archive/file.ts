@@ -1,7 +1,7 @@
 import { access, constants, link, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { hasCode } from '../database/claims.ts';
+import { hasNoHardLinks } from '../database/hard-links.ts';
 import { StartRefused } from '../start-refused.ts';
 
 const isThere = (path: string) =>
@@ -23,16 +23,13 @@ export async function requireRoomFor(path: string): Promise<void> {
   });
 }
 
-/** What link() fails with on exFAT and on some network shares, which have no hard links. */
-const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
-
 /** By a link, which never takes the place of a file that has come meanwhile; where there are none, after a look. */
 async function moveTo(path: string, part: string, makeLink: typeof link): Promise<void> {
   try {
     await makeLink(part, path);
   } catch (error) {
     await requireNoFile(path);
-    if (!WITHOUT_LINKS.some((code) => hasCode(error, code))) throw error;
+    if (!hasNoHardLinks(error)) throw error;
     await rename(part, path);
   }
 }

@@ -6,16 +6,20 @@ import { createArchive } from './create.ts';
 import { openServer, openSource, openTarget, type PlainDatabase } from './databases.ts';
 import { writeWhole } from './file.ts';
 import type { Manifest } from './manifest.ts';
-import { restoreArchive } from './restore.ts';
+import { type ReadyArchive, readyArchive, restoreArchive } from './restore.ts';
 
-/** Restores into the database that the server would use. @throws StartRefused as `restoreArchive` and `openTarget`. */
+/**
+ * Restores into the database that the server would use.
+ * @throws StartRefused as `readyArchive`, before a folder is made; as `openTarget` and `restoreArchive`.
+ */
 export async function restoreInto(place: Pick<Config, 'databaseUrl' | 'dataDir'>, path: string): Promise<Manifest> {
-  return restoreAndClose(await openTarget(place), path);
+  const archive = await readyArchive(path);
+  return restoreAndClose(archive, await openTarget(place));
 }
 
-async function restoreAndClose({ pool, close }: PlainDatabase, path: string): Promise<Manifest> {
+async function restoreAndClose(archive: ReadyArchive, { pool, close }: PlainDatabase): Promise<Manifest> {
   try {
-    const manifest = await restoreArchive(path, pool);
+    const manifest = await restoreArchive(archive, pool);
     // Without statistics the first plans are slow.
     await pool.query('ANALYZE');
     return manifest;
@@ -40,7 +44,7 @@ export async function moveToServer(dataDir: string, url: string): Promise<Manife
     const path = join(folder, 'archive.tar.gz');
     const archive = await createArchive(source.pool, folder);
     await writeWhole(path, archive.stream()).finally(archive.close);
-    return await restoreAndClose(await openServer(url), path);
+    return await restoreAndClose(await readyArchive(path), await openServer(url));
   } finally {
     await rm(folder, { recursive: true, force: true });
     await source.close();

@@ -8,24 +8,39 @@ import { checkArchive, readArchive } from './read.ts';
 import { insertLines, SETTLE_TEXT } from './rows.ts';
 import { requireKnown, requireNotAhead } from './versions.ts';
 
+/** An archive that is whole, and that this version can restore. */
+export interface ReadyArchive {
+  path: string;
+  manifest: Manifest;
+  /** All of this version. */
+  migrations: Migration[];
+}
+
+/**
+ * Checks an archive before anything is made for it.
+ * @throws StartRefused when it can't be read, is damaged or of a later version.
+ */
+export async function readyArchive(path: string, migrations?: Migration[]): Promise<ReadyArchive> {
+  const manifest = await checkArchive(path);
+  const own = migrations ?? (await readMigrations());
+  requireKnown(manifest, own, await ownVersion());
+  return { path, manifest, migrations: own };
+}
+
 /**
  * Restores an archive into an empty database: first the migrations that the archive's database had, then its rows, then
  * the migrations that came since. The rows go in one transaction: all of them or none.
- * @param migrations All of this version.
- * @throws StartRefused when the archive is damaged, of a later version, or the database has rows or later migrations.
+ * @throws StartRefused when the database has rows or later migrations.
  */
-export async function restoreArchive(path: string, pool: Pool, migrations?: Migration[]): Promise<Manifest> {
-  const manifest = await checkArchive(path);
-  const own = migrations ?? (await readMigrations());
+export async function restoreArchive({ path, manifest, migrations }: ReadyArchive, pool: Pool): Promise<Manifest> {
   const version = await ownVersion();
-  requireKnown(manifest, own, version);
   await onOne(pool, async (connection) => {
     requireEmpty(await tableWithRows(connection));
     requireNotAhead(manifest, (await readApplied(connection)) ?? [], version);
   });
-  await migrate(pool, own.slice(0, manifest.migrations.length));
+  await migrate(pool, migrations.slice(0, manifest.migrations.length));
   await onOne(pool, (connection) => restoreRows(path, connection));
-  await migrate(pool, own);
+  await migrate(pool, migrations);
   return manifest;
 }
 

@@ -3,6 +3,7 @@ import type { ExecutionArgs, ExecutionResult } from 'graphql';
 import { MOST_ANSWER_BYTES } from '../../schema/answer-size.ts';
 import type { Context } from '../../schema/context.ts';
 import { RateLimited } from '../../schema/failures.ts';
+import { requireStillSignedIn } from '../../schema/journal.ts';
 import { measureOperation } from '../../schema/size.ts';
 import { Sums } from '../http/sums.ts';
 import { UNREAD_RETRY_SECONDS, UnsentAnswers } from '../http/unsent-answers.ts';
@@ -40,7 +41,8 @@ export class Pace {
   /**
    * Executes a query or a mutation. A large one waits for its turn, and so does a smaller one when many run already. One
    * with a large answer ends when that can be serialized, which the caller does at once.
-   * @returns RATE_LIMITED as the result of one that gets no turn, or whose person has too many answers unread.
+   * @returns RATE_LIMITED as the result of one that gets no turn, or whose person has too many answers unread;
+   *   UNAUTHENTICATED of one whose session has ended while it waited.
    */
   async execute<Result>(
     asked: Asked,
@@ -52,7 +54,11 @@ export class Pace {
     const points = size?.complexity ?? 0;
     const needsTurn = points > POINTS_OF_A_TURN || this.#running.of(person) + points > MOST_POINTS_AT_ONCE;
     const run = async () => {
-      if (needsTurn) await this.#step(person, MOST_ANSWER_BYTES, points / POINTS_PER_MS);
+      if (needsTurn) {
+        await this.#step(person, MOST_ANSWER_BYTES, points / POINTS_PER_MS);
+        // It may have waited for seconds. Memberships are read while it is executed.
+        await requireStillSignedIn(ctx);
+      }
       const result = await execute();
       const bytes = ctx.texts?.bytes ?? 0;
       if (bytes >= LARGE_BYTES && bytes <= MOST_ANSWER_BYTES) await this.#untilSerializable(person, bytes);

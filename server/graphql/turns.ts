@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { GraphQLError } from 'graphql';
 import type { Context } from '../../schema/context.ts';
-import { RateLimited } from '../../schema/failures.ts';
+import { RateLimited, Unauthenticated } from '../../schema/failures.ts';
 
 /** Large operations of one person that run at the same time, and long lists that are sent to them. */
 const AT_ONCE = 4;
@@ -73,8 +73,9 @@ export class Turns {
   }
 }
 
-/** RATE_LIMITED for an operation as a whole, with status 429. */
+/** An operation that is refused as a whole: RATE_LIMITED, with status 429, or UNAUTHENTICATED. */
 export const refused = (error: unknown) => {
+  if (error instanceof Unauthenticated) return { errors: [new GraphQLError(error.message, { originalError: error })] };
   if (!(error instanceof RateLimited)) throw error;
   const { message, code, retryAfterSeconds } = error;
   const headers = { 'Retry-After': String(retryAfterSeconds) };

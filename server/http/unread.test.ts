@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { draftActivity } from '../../prisma/drafts.ts';
 import { buildMessage } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
 import { two } from '../test/people.ts';
@@ -12,33 +13,50 @@ const { ana, bob, tripId } = await two(app.url);
 const { id: authorId } = await app.db.user.findUniqueOrThrow({ where: { email: ana.email } });
 for (let n = 0; n < 100; n += 1) await buildMessage(app.db, { tripId, authorId, text: 'x'.repeat(4_000) });
 
-/** Some 6 MB, past what the system's buffers hold. */
+const long = { tripId, description: 'x'.repeat(5_000) };
+await app.db.activity.createMany({
+  data: Array.from({ length: 1_200 }, (_, n) => draftActivity({ ...long, position: String(n).padStart(5, '0') })),
+});
+
+/** Some 6 MB each, past what the system's buffers hold. */
 const texts = (aliases: number) => Array.from({ length: aliases }, (_, n) => `t${n}: text`).join(' ');
 const query = `{ trip(id: "${tripId}") { messages(last: 100) { edges { node { ${texts(15)} } } } } }`;
 
+const subscription = `subscription { messageSent(tripId: "${tripId}", after: 0) { message { ${texts(15)} } } }`;
+
 /** Sends a request that is written out, and reads nothing. */
-async function unread(headers: Record<string, string>, body: string) {
+async function unread(target: string, headers: Record<string, string>, body = '') {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   const lines = Object.entries({ ...headers, 'Content-Length': String(Buffer.byteLength(body)) });
   socket.pause();
   socket.write(
-    `POST /graphql HTTP/1.1\r\nHost: x\r\nCookie: ${ana.cookie}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+    `${target} HTTP/1.1\r\nHost: x\r\nCookie: ${ana.cookie}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
   );
   return socket;
 }
 
-test.each(['application/json', 'application/json; charset=utf-8'])(
-  'a connection on which an answer is not read is destroyed, sent as %s',
-  async (type) => {
-    const socket = await unread({ 'Content-Type': type }, JSON.stringify({ query }));
-    // Without reading, the end of a connection is noticed by what is written to it.
-    const closed = once(socket, 'error').catch((error: unknown) => error);
-    const writing = setInterval(() => socket.write('\r\n'), 20);
-    expect(await closed).toMatchObject([{ code: expect.stringMatching(/ECONNRESET|EPIPE/) }]);
-    clearInterval(writing);
-    socket.destroy();
-  },
-);
+const json = { 'Content-Type': 'application/json' };
+const events = { ...json, Accept: 'text/event-stream' };
+
+test.each<[string, ...Parameters<typeof unread>]>([
+  ['an answer', 'POST /graphql', json, JSON.stringify({ query })],
+  [
+    'an answer past the lane',
+    'POST /graphql',
+    { 'Content-Type': 'application/json; charset=utf-8' },
+    JSON.stringify({ query }),
+  ],
+  ['an event stream', 'POST /graphql', events, JSON.stringify({ query: subscription })],
+  ['a list of REST', `GET /trips/${tripId}/activities`, { Accept: 'application/json' }],
+])('a connection on which %s is not read is destroyed', async (_what, ...request) => {
+  const socket = await unread(...request);
+  // Without reading, the end of a connection is noticed by what is written to it.
+  const closed = once(socket, 'error').catch((error: unknown) => error);
+  const writing = setInterval(() => socket.write('\r\n'), 20);
+  expect(await closed).toMatchObject([{ code: expect.stringMatching(/ECONNRESET|EPIPE/) }]);
+  clearInterval(writing);
+  socket.destroy();
+});
 
 test('a WebSocket that reads nothing is destroyed, and one that is merely quiet is not', async () => {
   const quiet = await openRawSocket(bob);
@@ -55,7 +73,7 @@ test('a WebSocket that reads nothing is destroyed, and one that is merely quiet 
 });
 
 test('a peer that reads slowly gets all of it', async () => {
-  const socket = await unread({ 'Content-Type': 'application/json', Connection: 'close' }, JSON.stringify({ query }));
+  const socket = await unread('POST /graphql', { ...json, Connection: 'close' }, JSON.stringify({ query }));
   let bytes = 0;
   // Some of it in every third of the time: in all several times as long.
   const reading = setInterval(() => {

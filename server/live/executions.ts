@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Executes events for subscriptions: for one person one after the other, each in a turn of the event loop of its own, so
- * that other people's requests come in between. Those that wait for the same result are one execution.
+ * Executes what one person may ask for many times at once, such as events for subscriptions: one after the other, each in
+ * a turn of the event loop of its own, so that other people's requests come in between. Those that wait for the same
+ * result are one execution.
  */
 export class Executions<Result> {
   readonly #waiting = new Map<string, Promise<Result>>();

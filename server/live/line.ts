@@ -3,6 +3,7 @@ import type { ExecutionResult } from 'graphql';
 import type { Context as Connection } from 'graphql-ws';
 import type { Extra } from 'graphql-ws/use/ws';
 import { WebSocket } from 'ws';
+import { drained } from './drained.ts';
 import { News } from './frame.ts';
 import { endOfFrame, tripDeleted } from './payloads.ts';
 
@@ -94,17 +95,7 @@ export class Line implements AsyncIterable<never> {
 
   /** When the peer has read what was sent, or the connection is gone. */
   drained(): Promise<void> {
-    const stream = this.#stream;
-    if (stream.destroyed || !stream.writableNeedDrain) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = () => {
-        stream.off('drain', done);
-        stream.off('close', done);
-        resolve();
-      };
-      stream.on('drain', done);
-      stream.on('close', done);
-    });
+    return drained(this.#stream);
   }
 
   /** There is no more to tell: says so, unless the client has hung up. */

@@ -1,8 +1,8 @@
 import { ServerResponse } from 'node:http';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../../schema/context.ts';
-import { Failure, Unauthenticated } from '../../schema/failures.ts';
-import { requireViewer } from '../../schema/journal.ts';
+import { Failure } from '../../schema/failures.ts';
+import { requireStillSignedIn } from '../../schema/journal.ts';
 import type { DoorEnv } from '../doors.ts';
 import { personOf } from '../graphql/turns.ts';
 import { whenClosed } from '../http/closed.ts';
@@ -77,7 +77,7 @@ export async function answerList<Row>(c: HonoContext<DoorEnv>, list: List<Row>):
 
 /** The viewer may have lost access since the request began. @throws Unauthenticated, and what `check` throws. */
 async function requireStill<Row>(ctx: Context, { check }: List<Row>): Promise<void> {
-  if (!(await ctx.feed.sessions.isOpen(requireViewer(ctx).sessionId))) throw new Unauthenticated();
+  await requireStillSignedIn(ctx);
   await check?.();
 }
 

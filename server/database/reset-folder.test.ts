@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { buildUser } from '../../prisma/factories.ts';
+import { openFolder } from '../database.ts';
+import { resetFolder } from './reset-folder.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'planjam-reset-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+
+/** How many people the database of the folder has. */
+async function people(): Promise<number> {
+  const { db, close } = await openFolder(dataDir);
+  return db.user.count().finally(close);
+}
+
+test('a database is replaced by an empty one, but not while another process uses its folder', async () => {
+  const { db, close } = await openFolder(dataDir);
+  await buildUser(db);
+  const before = await readdir(join(dataDir, 'postgres'));
+  await expect(resetFolder(dataDir)).rejects.toThrow(`${dataDir} is in use by process ${process.pid}`);
+  expect(await readdir(join(dataDir, 'postgres'))).toEqual(before);
+  expect(await db.user.count()).toBe(1);
+  await close();
+
+  await resetFolder(dataDir);
+  expect(await people()).toBe(0);
+  expect((await readdir(dataDir)).filter((name) => name !== 'postgres' && !name.startsWith('lock.'))).toEqual([]);
+});
+
+test('what an interrupted reset left behind is removed, and a folder that is not there is made', async () => {
+  await mkdir(join(dataDir, 'postgres.removed'));
+  await writeFile(join(dataDir, 'postgres.removed', 'PG_VERSION'), '18');
+  await resetFolder(dataDir);
+  expect(await readdir(dataDir)).not.toContain('postgres.removed');
+  await resetFolder(join(dataDir, 'new'));
+  expect(await readdir(join(dataDir, 'new'))).toContain('postgres');
+});

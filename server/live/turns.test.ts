@@ -1,0 +1,84 @@
+import { Duplex } from 'node:stream';
+import { parse } from 'graphql';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TripEvent } from '../../prisma/generated/client.ts';
+import type { Context, Viewer } from '../../schema/context.ts';
+import { FeedChannel } from '../../schema/feed-channel.ts';
+import { schema } from '../../schema/index.ts';
+import { OpenSessions } from '../../schema/open-sessions.ts';
+import { Executions } from './executions.ts';
+import { Group } from './group.ts';
+import { Line } from './line.ts';
+
+// Other people's requests come in between however fast the database answers: here it answers in the same turn of the
+// event loop.
+
+/** Three portions. */
+const EVENTS = 150;
+
+let turn = 0;
+let counting: NodeJS.Immediate;
+beforeEach(() => {
+  const count = () => {
+    turn += 1;
+    counting = setImmediate(count);
+  };
+  count();
+});
+afterEach(() => clearImmediate(counting));
+
+test('what one person has executed runs in turns of its own', async () => {
+  const executions = new Executions<number>();
+  const turns = await Promise.all(['one', 'two', 'three'].map((key) => executions.run('ana', key, async () => turn)));
+  expect(new Set(turns).size).toBe(3);
+});
+
+test('each portion of a catch-up runs in a turn of its own', async () => {
+  const viewer: Viewer = { id: 'ana', email: '', username: '', avatarUrl: null, sessionId: 'open' };
+  const line = { tripId: 'trip', kind: 'TRIP_UPDATED', actorId: null, subjectId: 'trip', at: new Date() } as const;
+  const journal: TripEvent[] = Array.from({ length: EVENTS }, (_, n) => ({
+    ...{ ...line, before: null, after: null },
+    seq: n + 1,
+  }));
+  const findMany = async ({ where }: { where: { seq: { gt: number } } }) => journal.slice(where.seq.gt);
+  const readRows = (async () => [{ id: viewer.sessionId }]) as unknown as Context['readRows'];
+  const db = { tripEvent: { findMany } } as unknown as Context['db'];
+  const errors: unknown[] = [];
+  const fail = (error: unknown) => void errors.push(error);
+  const channel = new FeedChannel(
+    db,
+    new OpenSessions(readRows),
+    'trip',
+    fail,
+    () => {},
+    () => {},
+  );
+
+  const portions: number[] = [];
+  const stream = new Duplex({
+    read() {},
+    write(_frames, _encoding, done) {
+      portions.push(turn);
+      done();
+    },
+  });
+  const extra = { socket: { readyState: 1, send: () => {} }, request: { socket: stream } };
+  const connection = { subscriptions: {}, extra } as unknown as ConstructorParameters<typeof Line>[0];
+  const watcher = channel.enter(viewer).start(new Set(['TRIP_UPDATED']), EVENTS, 0);
+  const document = parse('subscription { tripChanged(tripId: "trip", after: 0) { seq } }');
+  const asked = { schema, document, operationName: null, variableValues: {} };
+  const group = new Group(
+    channel,
+    asked,
+    null,
+    (error) => error as never,
+    fail,
+    () => {},
+  );
+  const context = { viewer, trace: { id: '' } } as unknown as Context;
+  group.follow({ watcher, context, line: new Line(connection, 'chat') });
+  await expect.poll(() => portions.length).toBe(3);
+  watcher.end();
+  expect(errors).toEqual([]);
+  expect(new Set(portions).size).toBe(3);
+});

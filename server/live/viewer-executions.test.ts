@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../../schema/context.ts';
+import { LocalBus } from '../bus.ts';
+import { testApp } from '../test/app.ts';
+import { testDatabase } from '../test/database.ts';
+import { signedIn } from '../test/people.ts';
+
+// What one person has subscribed to many times, of their own lists.
+
+const WINDOWS = 20;
+
+let read = 0;
+/** What whoever reads invitations waits for first. */
+let gate = Promise.resolve();
+const database = await testDatabase();
+/** The real database, which counts how often the viewer's invitations are read. */
+const counting = database.db.$extends({
+  query: {
+    invitation: {
+      async findMany({ args, query }) {
+        read += 1;
+        await gate;
+        return query(args);
+      },
+    },
+  },
+}) as unknown as Database;
+const bus = new LocalBus(() => {});
+const app = await testApp({ bus, database: { ...database, db: counting } });
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+type Stream = ReturnType<Person['subscribe']>;
+
+/** A stream that has told its first, and waits for a change. @param name A document for each. */
+async function waiting(person: Person, name = 'Own'): Promise<Stream> {
+  const stream = person.subscribe(`subscription ${name} { viewerChanged { email invitations { id } } }`);
+  await stream.next();
+  return stream;
+}
+
+const change = ({ id }: Person) => bus.publish({ kind: 'viewer', userId: id });
+
+const emailsFrom = async (streams: Stream[]) => {
+  const told = await Promise.all(streams.map((stream) => stream.next()));
+  return [...new Set(told.map((event) => event?.viewerChanged.email))];
+};
+
+const closeAll = (streams: Stream[]) => Promise.all(streams.map((stream) => stream.close()));
+
+test('a change is executed once for all of a person’s windows, and for each person by itself', async () => {
+  const [ana, bob] = [await signedIn(app.url, 'ana'), await signedIn(app.url, 'bob')];
+  const anas = await Promise.all(Array.from({ length: WINDOWS }, () => waiting(ana)));
+  const bobs = [await waiting(bob)];
+  read = 0;
+  change(ana);
+  change(bob);
+  expect(await emailsFrom(anas)).toEqual([ana.email]);
+  expect(await emailsFrom(bobs)).toEqual([bob.email]);
+  expect(read).toBe(2);
+  await closeAll([...anas, ...bobs]);
+});
+
+test('different subscriptions of one person are executed one after the other, beside those of others', async () => {
+  const [ana, bob] = [await signedIn(app.url, 'ana'), await signedIn(app.url, 'bob')];
+  const anas = [await waiting(ana, 'First'), await waiting(ana, 'Second'), await waiting(ana, 'Third')];
+  const bobs = [await waiting(bob)];
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  read = 0;
+  change(ana);
+  change(bob);
+  await expect.poll(() => read).toBe(2);
+  // Some more turns of the event loop.
+  await bob.graphql('{ __typename }');
+  expect(read).toBe(2);
+  open();
+  expect(await emailsFrom([...anas, ...bobs])).toEqual([ana.email, bob.email]);
+  expect(read).toBe(4);
+  await closeAll([...anas, ...bobs]);
+});
