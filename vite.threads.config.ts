@@ -18,8 +18,8 @@ export default defineConfig({
       input: {
         main: 'server/launch.ts',
         compile: 'server/compile.ts',
-        'password-worker': 'server/password-worker.js',
-        'postgres-worker': 'server/postgres-worker.js',
+        'password-worker': 'server/sessions/password-worker.js',
+        'postgres-worker': 'server/database/postgres-worker.js',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

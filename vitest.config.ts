@@ -12,7 +12,13 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'node',
-          include: ['schema/**/*.test.ts', 'server/**/*.test.ts', 'prisma/**/*.test.ts', 'web/**/*.test.ts'],
+          include: [
+            'schema/**/*.test.ts',
+            'server/**/*.test.ts',
+            'prisma/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'web/**/*.test.ts',
+          ],
           pool: 'forks',
           // On a Postgres server much of the time is waiting for it, and for processes that are frozen or killed.
           maxWorkers: process.env.TEST_DATABASE_URL ? 4 : 2,

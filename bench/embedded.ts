@@ -1,5 +1,5 @@
 import { cp } from 'node:fs/promises';
-import { openFolder } from '../server/database.ts';
+import { openFolder } from '../server/database/database.ts';
 import { askedAnew, openTrip } from './documents.ts';
 import { alternately, type Benchmark, type Row } from './support/benchmark.ts';
 import { fill, idOf, sessionOf } from './support/data.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../schema/ids.ts';
+import { newId } from '../schema/core/ids.ts';
 import { makeTrip, say, signUp } from './support/api.ts';
 import { type Benchmark, warmed } from './support/benchmark.ts';
 import { chatOf, SOCKETS } from './support/chat.ts';

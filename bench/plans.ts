@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../server/app.ts';
-import { LocalBus } from '../server/bus.ts';
 import { readConfig } from '../server/config.ts';
-import { alwaysHere, prismaOver } from '../server/database.ts';
-import { RateLimits } from '../server/limits.ts';
-import { migrate } from '../server/migrate.ts';
-import { openPasswords } from '../server/passwords.ts';
-import { LocalPresence } from '../server/presence.ts';
+import { alwaysHere, prismaOver } from '../server/database/database.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { RateLimits } from '../server/limits/limits.ts';
+import { LocalBus } from '../server/live/bus.ts';
+import { LocalPresence } from '../server/live/presence.ts';
+import { openPasswords } from '../server/sessions/passwords.ts';
 import {
   addActivity,
   castVote,

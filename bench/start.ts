@@ -1,4 +1,4 @@
-import { openFolder } from '../server/database.ts';
+import { openFolder } from '../server/database/database.ts';
 import { askedAnew, openTrip } from './documents.ts';
 import { alternately, type Benchmark, within } from './support/benchmark.ts';
 import { fill, idOf, sessionOf } from './support/data.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashSync } from 'bcryptjs';
 import { generateKeyBetween } from 'fractional-indexing';
-import { newId } from '../schema/ids.ts';
+import { newId } from '../schema/core/ids.ts';
 import { expiryOf } from '../schema/invitation/rules.ts';
 import type { Prisma } from './generated/client.ts';
 

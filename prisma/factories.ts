@@ -1,5 +1,5 @@
 import { generateKeyBetween } from 'fractional-indexing';
-import { snapshot } from '../schema/changes.ts';
+import { snapshot } from '../schema/core/journal/changes.ts';
 import {
   draftActivity,
   draftInvitation,

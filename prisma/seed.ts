@@ -1,6 +1,6 @@
 import { readConfig, readEnvironmentFile } from '../server/config.ts';
 import { terminalLog } from '../server/database/at-terminal.ts';
-import { openFolder, openPostgres } from '../server/database.ts';
+import { openFolder, openPostgres } from '../server/database/database.ts';
 import { StartRefused } from '../server/start-refused.ts';
 import { plantDemo } from './demo/demo.ts';
 import { emailOf, people } from './demo/people.ts';

@@ -8,8 +8,8 @@ import {
   isSpecifiedScalarType,
 } from 'graphql';
 import { expect, test } from 'vitest';
+import { printed } from './core/printed.ts';
 import { schema } from './index.ts';
-import { printed } from './printed.ts';
 
 /** A type's parts that integrators read about, each with its path. */
 function* partsOf(type: GraphQLNamedType): Generator<[string, string | null | undefined]> {

@@ -1,6 +1,6 @@
-import './scalars.ts';
-import './failure-types.ts';
-import './nodes.ts';
+import './core/scalars.ts';
+import './core/failure-types.ts';
+import './core/nodes.ts';
 import './account/graphql.ts';
 import './member/graphql.ts';
 import './trip/graphql.ts';
@@ -14,9 +14,9 @@ import './chat/graphql.ts';
 import './poll/graphql.ts';
 import './poll/mutations.ts';
 import './poll/subscription.ts';
-import { withCountedTexts } from './answer-size.ts';
-import { builder } from './builder.ts';
-import { withPlainFields } from './plain-fields.ts';
+import { builder } from './core/builder.ts';
+import { withPlainFields } from './core/cache/plain-fields.ts';
+import { withCountedTexts } from './core/cost/answer-size.ts';
 
 /** The whole GraphQL schema. Sorted by whoever prints it: every start would wait for that. */
 export const schema = withCountedTexts(withPlainFields(builder.toSchema({ sortSchema: false })));

@@ -1,4 +1,4 @@
-import { Failure } from '../schema/failures.ts';
+import { Failure } from '../schema/core/failures.ts';
 import { readEnvironmentFile } from '../server/config.ts';
 import { StartRefused } from '../server/start-refused.ts';
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Forgotten } from '../schema/account/forget.ts';
-import { Failure } from '../schema/failures.ts';
+import { Failure } from '../schema/core/failures.ts';
 import { operate } from '../server/admin/operate.ts';
 import { readConfig, readEnvironmentFile } from '../server/config.ts';
+import type { OpenDatabase } from '../server/database/database.ts';
 import { eraseDeleted } from '../server/database/erase-deleted.ts';
-import type { OpenDatabase } from '../server/database.ts';
 import { StartRefused } from '../server/start-refused.ts';
 
 // npm run forget -- ADDRESS: deletes the account with this e-mail address, and whatever else names it, from the database

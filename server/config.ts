@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import type { Registration } from '../schema/context.ts';
-import type { TrustedProxies } from './address.ts';
-import { COSTS, DEFAULT_COST } from './passwords.ts';
+import type { Registration } from '../schema/core/context.ts';
+import type { TrustedProxies } from './http/address.ts';
+import { COSTS, DEFAULT_COST } from './sessions/passwords.ts';
 import { StartRefused } from './start-refused.ts';
 
 const webUrl = z

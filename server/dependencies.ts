@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import type { Dependencies } from './app.ts';
-import { LocalBus } from './bus.ts';
 import type { Config } from './config.ts';
+import { openFolder, openPostgres } from './database/database.ts';
 import { giveUp } from './database/give-up.ts';
-import { openFolder, openPostgres } from './database.ts';
+import type { TakenFolder } from './database/take-folder.ts';
 import { allowanceOf } from './limits/allowance.ts';
-import { RateLimits } from './limits.ts';
-import { openMail } from './mail.ts';
+import { RateLimits } from './limits/limits.ts';
+import { LocalBus } from './live/bus.ts';
+import { LocalPresence } from './live/presence.ts';
+import { openMail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { openPasswords } from './passwords.ts';
-import { LocalPresence } from './presence.ts';
-import type { TakenFolder } from './take-folder.ts';
+import { openPasswords } from './sessions/passwords.ts';
 
 /**
  * Everything that the app stands on, as the configuration has it.
@@ -55,9 +55,9 @@ async function openShared(config: Config, log: Logger, onError: (error: unknown)
     };
   }
   const [{ connectRedis, RedisState }, { RedisBus }, { RedisPresence }, { sharedAllowance }] = await Promise.all([
-    import('./redis.ts'),
-    import('./redis-bus.ts'),
-    import('./redis-presence.ts'),
+    import('./redis/connection.ts'),
+    import('./redis/bus.ts'),
+    import('./redis/presence.ts'),
     import('./limits/shared-allowance.ts'),
   ]);
   const state = new RedisState(log);

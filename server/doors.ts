@@ -4,11 +4,11 @@ import type { HttpBindings } from '@hono/node-server';
 import type { GraphQLParams } from 'graphql-yoga';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Context, Trace } from '../schema/context.ts';
+import type { Context, Trace } from '../schema/core/context.ts';
+import type { PlainReply } from './graphql/graphql-plain.ts';
 import type { Pace } from './graphql/pace.ts';
-import type { PlainReply } from './graphql-plain.ts';
-import type { OnTrip } from './sessions.ts';
-import type { SocketTrail } from './socket-trail.ts';
+import type { SocketTrail } from './http/socket-trail.ts';
+import type { OnTrip } from './sessions/sessions.ts';
 
 /** What the caller is told of an error that is not a Failure. */
 export interface BugReport {

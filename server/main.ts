@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { readConfig, readEnvironmentFile } from './config.ts';
+import { takeFolder } from './database/take-folder.ts';
 import { PRIVATE_UMASK } from './database/tighten.ts';
 import { StartRefused } from './start-refused.ts';
-import { takeFolder } from './take-folder.ts';
 
 async function start(): Promise<void> {
   readEnvironmentFile();

@@ -1,17 +1,17 @@
 import type { DocumentNode } from 'graphql';
+import { printed } from '../schema/core/printed.ts';
 import { schema } from '../schema/index.ts';
-import { printed } from '../schema/printed.ts';
-import { createChatSocket } from './chat-socket.ts';
-import { byDocument } from './document-cache.ts';
+import { createChatSocket } from './chat/socket.ts';
 import type { Doors, House } from './doors.ts';
+import { byDocument } from './graphql/document-cache.ts';
 import { EventStreams } from './graphql/event-streams.ts';
-import { createGraphQLServer, presentError } from './graphql.ts';
-import { answerPlainly } from './graphql-plain.ts';
-import { graphqlSockets } from './graphql-ws.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { createGraphQLServer, presentError } from './graphql/graphql.ts';
+import { answerPlainly } from './graphql/graphql-plain.ts';
+import { graphqlSockets } from './graphql/graphql-ws.ts';
+import { KeptAnswers } from './graphql/kept-answers.ts';
+import { operationIn } from './graphql/operation-name.ts';
 import { KEPT_ANSWER_COST, overBudget } from './limits/admission.ts';
 import { Hub } from './live/hub.ts';
-import { operationIn } from './operation-name.ts';
 import { createRest } from './rest/rest.ts';
 
 /** The three faces of the domain. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { ConnectionLine } from './apollo/connection-line.tsx';
-import { Extra } from './ui/extra.tsx';
-import { later } from './ui/later.tsx';
+import { Extra } from './ui/fault/extra.tsx';
+import { later } from './ui/fault/later.tsx';
 import { whenIdle } from './when-idle.ts';
 
-const Toasts = later(async () => (await import('./ui/toast.tsx')).Toasts, { failure: 'outside' });
-const Hints = later(async () => (await import('./ui/hints.tsx')).Hints, { failure: 'outside' });
+const Toasts = later(async () => (await import('./ui/overlay/toast.tsx')).Toasts, { failure: 'outside' });
+const Hints = later(async () => (await import('./ui/overlay/hints.tsx')).Hints, { failure: 'outside' });
 
 /** Around every page. The sign-in and password pages have no use for toasts and hints, but toasts that led there stay. */
 export function Root() {

@@ -3,9 +3,9 @@ import type { RouteObject } from 'react-router-dom';
 import { RouteFault } from './pages/route-fault.tsx';
 import { Root } from './root.tsx';
 import { Protected } from './session/protected.tsx';
-import { fetchCode } from './ui/fetch-code.ts';
-import { later } from './ui/later.tsx';
-import { Loading } from './ui/skeleton.tsx';
+import { fetchCode } from './ui/fault/fetch-code.ts';
+import { later } from './ui/fault/later.tsx';
+import { Loading } from './ui/layout/skeleton.tsx';
 
 /** The router keeps a `lazy` that was rejected for ever: after a failure it gets a component that loads when it is shown. */
 const page = (load: () => Promise<ComponentType>) => async () => ({

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Database } from '../../schema/context.ts';
-import { alwaysHere, type OpenDatabase } from '../../server/database.ts';
+import type { Database } from '../../schema/core/context.ts';
+import { alwaysHere, type OpenDatabase } from '../../server/database/database.ts';
 import { idOf } from './data.ts';
 
 const tripId = idOf('trip', 1);

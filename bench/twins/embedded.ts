@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
-import { LocalBus } from '../../server/bus.ts';
 import { readConfig } from '../../server/config.ts';
-import { alwaysHere, prismaOver } from '../../server/database.ts';
-import { openEmbedded } from '../../server/embedded-database.ts';
-import { RateLimits } from '../../server/limits.ts';
-import { openPasswords } from '../../server/passwords.ts';
-import { LocalPresence } from '../../server/presence.ts';
+import { alwaysHere, prismaOver } from '../../server/database/database.ts';
+import { openEmbedded } from '../../server/database/embedded-database.ts';
+import { RateLimits } from '../../server/limits/limits.ts';
+import { LocalBus } from '../../server/live/bus.ts';
+import { LocalPresence } from '../../server/live/presence.ts';
+import { openPasswords } from '../../server/sessions/passwords.ts';
 
 // The app over the embedded database of DATA_DIR: in the event loop with PLACE=loop, else in a thread as the product has
 // it. Over IPC it says how long that took to open, and vacuums. PORT.

@@ -1,4 +1,4 @@
-import { snapshot } from '../../schema/changes.ts';
+import { snapshot } from '../../schema/core/journal/changes.ts';
 import { draftTrip } from '../drafts.ts';
 import type { Prisma } from '../generated/client.ts';
 import { Clock } from './clock.ts';

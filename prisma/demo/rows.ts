@@ -1,5 +1,5 @@
 import { generateNKeysBetween } from 'fractional-indexing';
-import { snapshot } from '../../schema/changes.ts';
+import { snapshot } from '../../schema/core/journal/changes.ts';
 import { draftActivity, draftInvitation, draftMember, draftMessage, draftOptions, draftPoll } from '../drafts.ts';
 import type { Prisma } from '../generated/client.ts';
 import { readChat } from './chat.ts';

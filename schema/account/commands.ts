@@ -1,8 +1,8 @@
 import { Prisma, type User } from '../../prisma/generated/client.ts';
-import type { Context, Viewer } from '../context.ts';
-import { Refusal } from '../failures.ts';
-import { newId } from '../ids.ts';
-import { parse } from '../parse.ts';
+import type { Context, Viewer } from '../core/context.ts';
+import { Refusal } from '../core/failures.ts';
+import { newId } from '../core/ids.ts';
+import { parse } from '../core/parse.ts';
 import { bytesOf, loginInput, MAX_PASSWORD_BYTES, registerInput } from './input.ts';
 import { isKnown, knownAddresses, rememberAddress } from './known-addresses.ts';
 import { hashNewPassword } from './new-password.ts';

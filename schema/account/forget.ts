@@ -1,8 +1,8 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { Context, Transaction } from '../context.ts';
-import { Refusal } from '../failures.ts';
-import { type UnsignedWork, withinTrip } from '../journal.ts';
-import { parse } from '../parse.ts';
+import type { Context, Transaction } from '../core/context.ts';
+import { Refusal } from '../core/failures.ts';
+import { type UnsignedWork, withinTrip } from '../core/journal/journal.ts';
+import { parse } from '../core/parse.ts';
 import { forgetInput } from './input.ts';
 import { partingOf } from './rules.ts';
 

@@ -1,8 +1,8 @@
-import { builder } from '../builder.ts';
-import type { Viewer } from '../context.ts';
-import { requireViewer } from '../journal.ts';
-import { settled } from '../settled.ts';
-import { sameFor } from '../sharing.ts';
+import { builder } from '../core/builder.ts';
+import { settled } from '../core/cache/settled.ts';
+import { sameFor } from '../core/cache/sharing.ts';
+import type { Viewer } from '../core/context.ts';
+import { requireViewer } from '../core/journal/journal.ts';
 import { login, logout, register } from './commands.ts';
 import { type Person, peopleBy } from './people.ts';
 import { knownTo, watchViewer } from './queries.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, isStorable, newName, textOf } from '../fields.ts';
+import { emailAddress, isStorable, newName, textOf } from '../core/input/fields.ts';
 
 /** Below this guessing gets practical. */
 const MIN_PASSWORD_CHARACTERS = 8;

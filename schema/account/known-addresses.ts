@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Prisma, SignInAddress } from '../../prisma/generated/client.ts';
-import type { Context, Database } from '../context.ts';
+import type { Context, Database } from '../core/context.ts';
 
 /** Long enough for a person who plans one trip each season. */
 const KNOWN_FOR_MS = 90 * 24 * 60 * 60_000;

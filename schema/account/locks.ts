@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
-import { NotFound } from '../failures.ts';
-import { parse } from '../parse.ts';
+import type { Context } from '../core/context.ts';
+import { NotFound } from '../core/failures.ts';
+import { parse } from '../core/parse.ts';
 import { accountReference } from './input.ts';
 
 type Operating = Pick<Context, 'db' | 'bus' | 'now'>;

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { InvalidInput } from '../failures.ts';
+import type { Context } from '../core/context.ts';
+import { InvalidInput } from '../core/failures.ts';
 
 /**
  * The hash of a password that is about to become an account's. Costs a quarter of a second of a thread: limit it first.

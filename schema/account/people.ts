@@ -1,8 +1,8 @@
 import type { Prisma, User } from '../../prisma/generated/client.ts';
-import { batched } from '../batched.ts';
-import type { Context } from '../context.ts';
-import type { Slice } from '../paging.ts';
-import { pageEnd, type RunStatement, room, type Table } from '../rows.ts';
+import { batched } from '../core/batched.ts';
+import type { Context } from '../core/context.ts';
+import { pageEnd, type RunStatement, room, type Table } from '../core/journal/rows.ts';
+import type { Slice } from '../core/paging.ts';
 
 /** What is shown of someone; their address to those on a trip with them only. */
 export type Person = Pick<User, 'id' | 'email' | 'username' | 'avatarUrl'>;

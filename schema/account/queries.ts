@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { Context, Viewer } from '../context.ts';
-import { requireViewer } from '../journal.ts';
-import { type CheckedStream, viewerStream } from '../viewer-stream.ts';
+import type { Context, Viewer } from '../core/context.ts';
+import { requireViewer } from '../core/journal/journal.ts';
+import { type CheckedStream, viewerStream } from '../core/viewer-stream.ts';
 
 /** The people whom someone may look up by id: themselves, and those with whom they share a trip. */
 export const knownTo = (viewer: Viewer) =>

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDomain } from '../../server/test/domain.ts';
 import { person } from '../../server/test/party.ts';
-import type { Context } from '../context.ts';
-import { watchTrip } from '../feed.ts';
+import type { Context } from '../core/context.ts';
 import { inviteMember } from '../invitation/commands.ts';
+import { watchTrip } from '../member/watch-trip.ts';
 import { createTrip } from '../trip/commands.ts';
 import { login, register } from './commands.ts';
 import { lockAccount, unlockAccount } from './locks.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Context } from '../context.ts';
-import { InvalidInput, NotFound, Refusal } from '../failures.ts';
-import { parse } from '../parse.ts';
-import { byPrisma } from '../transactions.ts';
+import type { Context } from '../core/context.ts';
+import { InvalidInput, NotFound, Refusal } from '../core/failures.ts';
+import { byPrisma } from '../core/journal/transactions.ts';
+import { parse } from '../core/parse.ts';
 import { accountReference, isOwnName, OWN_NAME, resetPasswordInput } from './input.ts';
 import { endSessions } from './locks.ts';
 import { hashNewPassword } from './new-password.ts';

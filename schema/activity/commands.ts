@@ -1,13 +1,12 @@
 import type { Activity } from '../../prisma/generated/client.ts';
-import { changes, given, snapshot } from '../changes.ts';
-import type { Context } from '../context.ts';
-import { Conflict, NotFound, QuotaReached } from '../failures.ts';
-import { newId } from '../ids.ts';
-import { inTrip, inTripByHand, inTripOf, inTripOfByHand } from '../journal.ts';
-import { requireName } from '../names.ts';
-import { parse } from '../parse.ts';
-import { findRow, insertRow, type RunStatement, updateRow } from '../rows.ts';
-import { ifTaken } from '../transactions.ts';
+import type { Context } from '../core/context.ts';
+import { Conflict, NotFound, QuotaReached } from '../core/failures.ts';
+import { newId } from '../core/ids.ts';
+import { changes, given, snapshot } from '../core/journal/changes.ts';
+import { inTrip, inTripByHand, inTripOf, inTripOfByHand } from '../core/journal/journal.ts';
+import { findRow, insertRow, type RunStatement, updateRow } from '../core/journal/rows.ts';
+import { ifTaken } from '../core/journal/transactions.ts';
+import { parse, requireName } from '../core/parse.ts';
 import {
   addActivityInput,
   keptActivity,

@@ -1,12 +1,12 @@
 import { UserType } from '../account/graphql.ts';
 import { personOf } from '../account/people.ts';
-import { longText } from '../answer-size.ts';
-import { builder } from '../builder.ts';
-import { requireViewer } from '../journal.ts';
+import { builder } from '../core/builder.ts';
+import { settled } from '../core/cache/settled.ts';
+import { sameFor } from '../core/cache/sharing.ts';
+import { longText } from '../core/cost/answer-size.ts';
+import { requireViewer } from '../core/journal/journal.ts';
+import { page } from '../core/paging.ts';
 import { seatedOn } from '../member/queries.ts';
-import { page } from '../paging.ts';
-import { settled } from '../settled.ts';
-import { sameFor } from '../sharing.ts';
 import { TripType } from '../trip/graphql.ts';
 import { addActivity, moveActivity, removeActivity, restoreActivity, updateActivity } from './commands.ts';
 import { type ActivityRow, activityOrder, readActivities } from './queries.ts';

@@ -9,7 +9,7 @@ import {
   optionalWholeNumber,
   reference,
   requiredText,
-} from '../fields.ts';
+} from '../core/input/fields.ts';
 
 export const DEFAULT_CATEGORY = 'activity';
 /** What a card can show. */

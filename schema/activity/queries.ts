@@ -1,7 +1,7 @@
 import { type Activity, Prisma } from '../../prisma/generated/client.ts';
 import { type Person, withPeople } from '../account/people.ts';
-import type { Order } from '../paging.ts';
-import { table } from '../rows.ts';
+import { table } from '../core/journal/rows.ts';
+import type { Order } from '../core/paging.ts';
 
 /** By scheduledTime ascending, unscheduled last, then by hand. Source: product spec, section 7. */
 export const activityOrder: Order = [

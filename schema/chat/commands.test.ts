@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDomain } from '../../server/test/domain.ts';
 import { party } from '../../server/test/party.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../core/ids.ts';
 import { watchPresence } from '../member/presence.ts';
 import { editMessage, removeMessage, sendMessage } from './commands.ts';
 

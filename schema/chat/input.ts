@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientMadeId, reference, requiredText } from '../fields.ts';
+import { clientMadeId, reference, requiredText } from '../core/input/fields.ts';
 
 /** Two screens of text; more is a document. */
 export const MAX_MESSAGE = 4_000;

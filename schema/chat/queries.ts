@@ -1,11 +1,11 @@
 import { type Message, Prisma, type TripEvent } from '../../prisma/generated/client.ts';
 import { type Person, withPeople } from '../account/people.ts';
-import { batchedBy } from '../batched.ts';
-import type { Context } from '../context.ts';
-import { subjectOf, writtenSubject } from '../event-subject.ts';
-import { watchTrip } from '../feed.ts';
-import type { Order } from '../paging.ts';
-import { table } from '../rows.ts';
+import { batchedBy } from '../core/batched.ts';
+import type { Context } from '../core/context.ts';
+import { subjectOf, writtenSubject } from '../core/journal/event-subject.ts';
+import { table } from '../core/journal/rows.ts';
+import type { Order } from '../core/paging.ts';
+import { watchTrip } from '../member/watch-trip.ts';
 
 /** Oldest first. */
 export const messageOrder: Order = [{ field: 'seq', direction: 'asc', kind: 'number' }];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, optionalText, reference } from '../fields.ts';
+import { emailAddress, optionalText, reference } from '../core/input/fields.ts';
 
 /** A personal note, not a letter. */
 const MAX_NOTE = 1_000;

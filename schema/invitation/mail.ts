@@ -1,7 +1,7 @@
 import type { Invitation, Trip } from '../../prisma/generated/client.ts';
-import type { Context } from '../context.ts';
-import { RateLimited } from '../failures.ts';
-import { requireViewer } from '../journal.ts';
+import type { Context } from '../core/context.ts';
+import { RateLimited } from '../core/failures.ts';
+import { requireViewer } from '../core/journal/journal.ts';
 
 /** Whether an e-mail about an invitation is on its way, and if not, why. */
 export type MailOutcome = 'SENT' | 'NOT_SET_UP' | 'LIMIT_REACHED';

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder } from '../core/builder.ts';
 import { MemberType, RoleEnum } from '../member/graphql.ts';
 import { TripType } from '../trip/graphql.ts';
 import { acceptInvitation, declineInvitation, inviteMember, resendInvitation, revokeInvitation } from './commands.ts';

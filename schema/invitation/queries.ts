@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { Context, Viewer } from '../context.ts';
-import { Forbidden } from '../failures.ts';
+import type { Context, Viewer } from '../core/context.ts';
+import { Forbidden } from '../core/failures.ts';
 import { requireSeat } from '../member/queries.ts';
 import { canInvite } from '../member/rules.ts';
 

@@ -1,8 +1,8 @@
 import type { Member, Role } from '../../prisma/generated/client.ts';
-import type { Context, Transaction } from '../context.ts';
-import { Forbidden, NotFound, Refusal } from '../failures.ts';
-import { inTrip, inTripOf, type SeatedWork } from '../journal.ts';
-import { parse } from '../parse.ts';
+import type { Context, Transaction } from '../core/context.ts';
+import { Forbidden, NotFound, Refusal } from '../core/failures.ts';
+import { inTrip, inTripOf, type SeatedWork } from '../core/journal/journal.ts';
+import { parse } from '../core/parse.ts';
 import { changeRoleInput, leaveTripInput, memberReference } from './input.ts';
 import { notifyInvited, withdrawInvitationsOf } from './invited.ts';
 import { canChangeRole, canHandOver, canInvite, canRemove } from './rules.ts';

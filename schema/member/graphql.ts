@@ -1,12 +1,12 @@
 import type { Member } from '../../prisma/generated/client.ts';
 import { UserType } from '../account/graphql.ts';
 import { type Person, personOf } from '../account/people.ts';
-import { builder } from '../builder.ts';
-import type { Context } from '../context.ts';
-import { NotFound } from '../failures.ts';
-import { requireViewer } from '../journal.ts';
-import { settled } from '../settled.ts';
-import { sameFor } from '../sharing.ts';
+import { builder } from '../core/builder.ts';
+import { settled } from '../core/cache/settled.ts';
+import { sameFor } from '../core/cache/sharing.ts';
+import type { Context } from '../core/context.ts';
+import { NotFound } from '../core/failures.ts';
+import { requireViewer } from '../core/journal/journal.ts';
 import { changeRole, handOverTrip, leaveTrip, removeMember } from './commands.ts';
 import { noteTyping, readPresence, watchPresence } from './presence.ts';
 import { type MemberRow, ownSeat, seatedOn } from './queries.ts';

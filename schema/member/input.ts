@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reference } from '../fields.ts';
+import { reference } from '../core/input/fields.ts';
 
 export const changeRoleInput = z.object({
   memberId: reference,

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import type { SeatedWork } from '../journal.ts';
+import type { Context } from '../core/context.ts';
+import type { SeatedWork } from '../core/journal/journal.ts';
 
 /**
  * Withdraws the unanswered invitations that someone sent for the trip: someone who may no longer invite.

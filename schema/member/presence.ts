@@ -1,11 +1,11 @@
 import { personOf } from '../account/people.ts';
-import type { Context } from '../context.ts';
-import { watchTrip } from '../feed.ts';
-import { requireViewer } from '../journal.ts';
-import { parse } from '../parse.ts';
-import { type CheckedStream, viewerStream } from '../viewer-stream.ts';
+import type { Context } from '../core/context.ts';
+import { requireViewer } from '../core/journal/journal.ts';
+import { parse } from '../core/parse.ts';
+import { type CheckedStream, viewerStream } from '../core/viewer-stream.ts';
 import { noteTypingInput } from './input.ts';
 import { requireSeat } from './queries.ts';
+import { watchTrip } from './watch-trip.ts';
 
 /**
  * Puts the viewer among those who have the trip open, for as long as the stream is read, and says when that company or

@@ -1,12 +1,12 @@
 import { type Member, Prisma, type Trip } from '../../prisma/generated/client.ts';
 import { type Person, withPeople } from '../account/people.ts';
-import { batched } from '../batched.ts';
-import type { Context, Viewer } from '../context.ts';
-import { NotFound } from '../failures.ts';
-import { isIdOf } from '../ids.ts';
-import { requireViewer } from '../journal.ts';
-import type { Order } from '../paging.ts';
-import { table } from '../rows.ts';
+import { batched } from '../core/batched.ts';
+import type { Context, Viewer } from '../core/context.ts';
+import { NotFound } from '../core/failures.ts';
+import { isIdOf } from '../core/ids.ts';
+import { requireViewer } from '../core/journal/journal.ts';
+import { table } from '../core/journal/rows.ts';
+import type { Order } from '../core/paging.ts';
 
 /** The trips on which someone holds a seat: all that they can see. */
 export const seatedOn = (viewer: Viewer) =>

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
-import { NotFound } from '../failures.ts';
-import { withinTrip } from '../journal.ts';
-import { byPrisma } from '../transactions.ts';
+import type { Context } from '../core/context.ts';
+import { NotFound } from '../core/failures.ts';
+import { withinTrip } from '../core/journal/journal.ts';
+import { byPrisma } from '../core/journal/transactions.ts';
 
 /** Polls closed in one go: the rest waits for the next. */
 const BATCH = 100;

@@ -7,7 +7,7 @@ import {
   reference,
   requiredText,
   textAsRead,
-} from '../fields.ts';
+} from '../core/input/fields.ts';
 
 /** Source: product spec, section 9. */
 export const MIN_OPTIONS = 2;

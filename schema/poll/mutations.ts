@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder } from '../core/builder.ts';
 import { castVote, closePoll, createPoll, removePoll, updatePoll } from './commands.ts';
 import { PollType } from './graphql.ts';
 

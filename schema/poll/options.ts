@@ -1,7 +1,7 @@
-import type { Transaction } from '../context.ts';
-import { Conflict, NotFound } from '../failures.ts';
-import { newId } from '../ids.ts';
-import type { Change } from '../journal-lines.ts';
+import type { Transaction } from '../core/context.ts';
+import { Conflict, NotFound } from '../core/failures.ts';
+import { newId } from '../core/ids.ts';
+import type { Change } from '../core/journal/journal-lines.ts';
 
 interface WantedOption {
   id?: string | null | undefined;

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
-import { watchTrip } from '../feed.ts';
-import type { Order } from '../paging.ts';
+import type { Context } from '../core/context.ts';
+import type { Order } from '../core/paging.ts';
+import { watchTrip } from '../member/watch-trip.ts';
 
 /** The newest first. */
 export const pollOrder: Order = [

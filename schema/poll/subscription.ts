@@ -1,7 +1,7 @@
 import type { TripEvent } from '../../prisma/generated/client.ts';
-import { builder } from '../builder.ts';
-import { subjectOf } from '../event-subject.ts';
-import { sameFor } from '../sharing.ts';
+import { builder } from '../core/builder.ts';
+import { sameFor } from '../core/cache/sharing.ts';
+import { subjectOf } from '../core/journal/event-subject.ts';
 import { watchPolls } from './queries.ts';
 
 const PollEvent = builder.objectRef<TripEvent>('PollEvent').implement({

@@ -1,13 +1,12 @@
 import type { Trip } from '../../prisma/generated/client.ts';
-import { changes, given, requireSame, snapshot } from '../changes.ts';
-import type { Context } from '../context.ts';
-import { Conflict, Forbidden, InvalidInput, QuotaReached } from '../failures.ts';
-import { newId } from '../ids.ts';
-import { inTrip, requireViewer, startTrip, type TripWork } from '../journal.ts';
+import type { Context } from '../core/context.ts';
+import { Conflict, Forbidden, InvalidInput, QuotaReached } from '../core/failures.ts';
+import { newId } from '../core/ids.ts';
+import { changes, given, requireSame, snapshot } from '../core/journal/changes.ts';
+import { inTrip, requireViewer, startTrip, type TripWork } from '../core/journal/journal.ts';
+import { parse, requireName } from '../core/parse.ts';
 import { requireSeat } from '../member/queries.ts';
 import { canDeleteTrip, canUpdateTrip } from '../member/rules.ts';
-import { requireName } from '../names.ts';
-import { parse } from '../parse.ts';
 import {
   createTripInput,
   END_BEFORE_START,

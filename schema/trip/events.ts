@@ -1,11 +1,11 @@
 import type { TripEvent, TripEventKind } from '../../prisma/generated/client.ts';
 import { UserType } from '../account/graphql.ts';
 import { personOf } from '../account/people.ts';
-import { builder, QUERY_COST } from '../builder.ts';
-import { watchTrip } from '../feed.ts';
-import { nodeQuery } from '../node-query.ts';
-import { page } from '../paging.ts';
-import { sameFor } from '../sharing.ts';
+import { builder, QUERY_COST } from '../core/builder.ts';
+import { sameFor } from '../core/cache/sharing.ts';
+import { nodeQuery } from '../core/node-query.ts';
+import { page } from '../core/paging.ts';
+import { watchTrip } from '../member/watch-trip.ts';
 import { TripType } from './graphql.ts';
 import { eventOrder } from './queries.ts';
 

@@ -1,18 +1,18 @@
 import type { Member } from '../../prisma/generated/client.ts';
 import { UserType, ViewerType } from '../account/graphql.ts';
-import { longText } from '../answer-size.ts';
-import { builder, QUERY_COST } from '../builder.ts';
-import type { Context } from '../context.ts';
-import { NotFound } from '../failures.ts';
-import { isIdOf } from '../ids.ts';
-import { requireViewer } from '../journal.ts';
+import { builder, QUERY_COST } from '../core/builder.ts';
+import { settled } from '../core/cache/settled.ts';
+import { sameFor } from '../core/cache/sharing.ts';
+import type { Context } from '../core/context.ts';
+import { longText } from '../core/cost/answer-size.ts';
+import { NotFound } from '../core/failures.ts';
+import { isIdOf } from '../core/ids.ts';
+import { requireViewer } from '../core/journal/journal.ts';
+import { page, type Slice } from '../core/paging.ts';
 import { MemberType } from '../member/graphql.ts';
 import { readPresence } from '../member/presence.ts';
 import { type MemberRow, memberOrder, ownSeat, readMembers, seatedOn } from '../member/queries.ts';
 import { canDeleteTrip, canInvite, canManageMembers, canUpdateTrip } from '../member/rules.ts';
-import { page, type Slice } from '../paging.ts';
-import { settled } from '../settled.ts';
-import { sameFor } from '../sharing.ts';
 import { countMembers, readSeats, readTrip, seatOrder, type TripRow } from './queries.ts';
 import { type Unseen, unseenOn } from './unseen.ts';
 

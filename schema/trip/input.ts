@@ -9,7 +9,7 @@ import {
   requiredText,
   textAsRead,
   timeZone,
-} from '../fields.ts';
+} from '../core/input/fields.ts';
 
 /** What a heading and a card can show. */
 export const MAX_NAME = 200;

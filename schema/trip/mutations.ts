@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder } from '../core/builder.ts';
 import { createTrip, deleteTrip, markSeen, updateTrip } from './commands.ts';
 import { TripType } from './graphql.ts';
 

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
-import { requireViewer } from '../journal.ts';
-import { type CheckedStream, viewerStream } from '../viewer-stream.ts';
+import type { Context } from '../core/context.ts';
+import { requireViewer } from '../core/journal/journal.ts';
+import { type CheckedStream, viewerStream } from '../core/viewer-stream.ts';
 
 /** However lively a trip is: whoever looks at the list of trips reads no faster. */
 const REST_MS = 1_000;

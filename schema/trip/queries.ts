@@ -1,9 +1,9 @@
 import { Prisma, type Role, type Trip } from '../../prisma/generated/client.ts';
-import { batched } from '../batched.ts';
-import type { Context, Viewer } from '../context.ts';
+import { batched } from '../core/batched.ts';
+import type { Context, Viewer } from '../core/context.ts';
+import { columns, pageEnd, room } from '../core/journal/rows.ts';
+import type { Order, Slice } from '../core/paging.ts';
 import type { MemberRow } from '../member/queries.ts';
-import type { Order, Slice } from '../paging.ts';
-import { columns, pageEnd, room } from '../rows.ts';
 
 /** The viewer's trips, by when they joined: the newest first. The columns are those of their seat. */
 export const seatOrder: Order = [

@@ -1,5 +1,5 @@
-import { builder } from '../builder.ts';
-import { requireViewer } from '../journal.ts';
+import { builder } from '../core/builder.ts';
+import { requireViewer } from '../core/journal/journal.ts';
 import { seatedOn } from '../member/queries.ts';
 import { watchTrips } from './news.ts';
 

@@ -3,7 +3,7 @@ import { testDomain } from '../../server/test/domain.ts';
 import { party, person, seat } from '../../server/test/party.ts';
 import { addActivity } from '../activity/commands.ts';
 import { removeMessage, sendMessage } from '../chat/commands.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../core/context.ts';
 import { createPoll } from '../poll/commands.ts';
 import { createTrip, markSeen } from './commands.ts';
 import { unseenOn } from './unseen.ts';

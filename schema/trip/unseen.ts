@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import { batched } from '../batched.ts';
-import type { Context } from '../context.ts';
-import { requireViewer } from '../journal.ts';
+import { batched } from '../core/batched.ts';
+import type { Context } from '../core/context.ts';
+import { requireViewer } from '../core/journal/journal.ts';
 
 /** How many of each others have added since the viewer last saw the trip. */
 export interface Unseen {

@@ -3,7 +3,7 @@ const shared = new RegExp(
   [
     'web/apollo/(connected|command)',
     'web/palette/shortcuts',
-    'web/ui/(button|format|intent|notices|page-heading|heading-size|later|use-quiet|badge)',
+    'web/ui/\\w+/(button|format|intent|notices|page-heading|heading-size|later|use-quiet|badge)',
     'web/trip/texts',
     'web/pages/(freshness|frames)',
     'graphql-fragment:Session_answer',
@@ -21,7 +21,7 @@ const shared = new RegExp(
 export const chunks = [
   // The documents' script needs no more of the app than this.
   { name: 'shared', test: /web\/(session\/signed-in|when-idle|written-config)\.ts|preload-helper/ },
-  { name: 'app', test: /web\/(main|ui\/card)\.tsx/ },
+  { name: 'app', test: /web\/(main|ui\/layout\/card)\.tsx/ },
   { name: 'login', test: /web\/pages\/login-page\.tsx/ },
   { name: 'base', test: shared },
   { name: 'live', test: /web\/apollo\/live(-link)?\.ts/ },
@@ -31,7 +31,7 @@ export const chunks = [
     name: 'trip-live',
     test: /web\/(pages\/(trip-live|trip-presence|rest-of-activities)|trip\/present-people|apollo\/rest)\.tsx?/,
   },
-  { name: 'overlays', test: /web\/ui\/(dialog|menu-list|alert-window|toast|hints)\.tsx/ },
-  { name: 'shapes', test: /schema\/(ids|fields)\.ts/ },
-  { name: 'forms', test: /web\/(trip\/trip-form|ui\/(select|form|changed|use-form-failure))\.tsx?/ },
+  { name: 'overlays', test: /web\/ui\/overlay\/(dialog|menu-list|alert-window|toast|hints)\.tsx/ },
+  { name: 'shapes', test: /schema\/core\/(ids|input\/fields)\.ts/ },
+  { name: 'forms', test: /web\/(trip\/trip-form|ui\/form\/(select|form|use-form-failure))\.tsx?/ },
 ].map((group, place, { length }) => ({ ...group, priority: length - place }));

@@ -1,4 +1,4 @@
-import type { Database } from '../../schema/context.ts';
+import type { Database } from '../../schema/core/context.ts';
 
 /** As many as someone reads; a part of an address or a name finds the others. */
 export const MOST_LISTED = 1_000;

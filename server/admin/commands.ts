@@ -1,8 +1,8 @@
 import { accountReference } from '../../schema/account/input.ts';
-import { parse } from '../../schema/parse.ts';
+import { parse } from '../../schema/core/parse.ts';
 import { readLastBackup } from '../archive/backup.ts';
 import type { Config } from '../config.ts';
-import { sendTestMail } from '../mail.ts';
+import { sendTestMail } from '../mail/mail.ts';
 import { StartRefused } from '../start-refused.ts';
 import { type ListedAccount, MOST_LISTED } from './accounts.ts';
 import { operate } from './operate.ts';

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { requireDatabase } from '../archive/databases.ts';
-import { LocalBus } from '../bus.ts';
 import type { Config } from '../config.ts';
 import { atTerminal, terminalLog } from '../database/at-terminal.ts';
-import { type OpenDatabase, openFolder, openPostgres } from '../database.ts';
-import { takeFolder } from '../take-folder.ts';
+import { type OpenDatabase, openFolder, openPostgres } from '../database/database.ts';
+import { takeFolder } from '../database/take-folder.ts';
+import { LocalBus } from '../live/bus.ts';
 import { type OperationName, operations, type ResultOf } from './operations.ts';
 import { askServer } from './reach.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Forgotten, forget } from '../../schema/account/forget.ts';
 import { lockAccount, unlockAccount } from '../../schema/account/locks.ts';
 import { createPasswordReset } from '../../schema/account/resets.ts';
-import type { Context } from '../../schema/context.ts';
+import type { Context } from '../../schema/core/context.ts';
 import { ownVersion } from '../archive/manifest.ts';
 import { type ListedAccount, listAccounts } from './accounts.ts';
 

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
-import { type Migration, migrate, readMigrations } from '../migrate.ts';
+import { type Migration, migrate, readMigrations } from '../database/migrate.ts';
 import { StartRefused } from '../start-refused.ts';
 import { type CatalogTable, quoted, readApplied, readTables, tableWithRows } from './catalog.ts';
 import { type ArchivedTable, type Manifest, ownVersion } from './manifest.ts';

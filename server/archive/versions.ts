@@ -1,4 +1,4 @@
-import { checksumOf, type Migration } from '../migrate.ts';
+import { checksumOf, type Migration } from '../database/migrate.ts';
 import { StartRefused } from '../start-refused.ts';
 import type { AppliedMigration } from './catalog.ts';
 import type { Manifest } from './manifest.ts';

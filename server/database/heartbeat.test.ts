@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, readlink, rename, rm } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lockFolder } from '../folder-lock.ts';
+import { lockFolder } from './folder-lock.ts';
 import { now } from './write-permit.ts';
 
 vi.setConfig({ testTimeout: 30_000, expect: { poll: { timeout: 20_000, interval: 10 } } });

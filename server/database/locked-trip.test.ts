@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { testApp } from '../test/app.ts';
 import type { TestBrowser } from '../test/browser.ts';
 import { ChatWindow } from '../test/chat-window.ts';

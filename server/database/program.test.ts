@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { projectFolder } from '../project-folder.ts';
 import { signedIn } from '../test/people.ts';
 import { isRunning, startProgram } from '../test/program.ts';

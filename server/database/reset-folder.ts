@@ -1,9 +1,9 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFolder } from '../database.ts';
-import { takeFolder } from '../take-folder.ts';
 import { atTerminal, terminalLog } from './at-terminal.ts';
 import { hasCode } from './claims.ts';
+import { openFolder } from './database.ts';
+import { takeFolder } from './take-folder.ts';
 
 /**
  * Puts an empty database in the place of the embedded one, under one lock.

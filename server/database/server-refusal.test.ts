@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openPostgres } from '../database.ts';
 import { emptyPool } from '../test/empty-pool.ts';
+import { openPostgres } from './database.ts';
 import { requireVersion } from './server-refusal.ts';
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a start on a server', async () => {

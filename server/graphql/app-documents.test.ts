@@ -11,8 +11,8 @@ import {
   typeFromAST,
 } from 'graphql';
 import { expect, test } from 'vitest';
+import { measureOperation, SIZE_LIMITS } from '../../schema/core/cost/size.ts';
 import { schema } from '../../schema/index.ts';
-import { measureOperation, SIZE_LIMITS } from '../../schema/size.ts';
 import { type GraphqlDocument, sentFor } from '../../scripts/vite/printed-definition.ts';
 import * as generated from '../../web/gql/graphql.ts';
 import { documentTooComplex } from './document-shape.ts';

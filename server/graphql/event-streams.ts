@@ -1,5 +1,5 @@
 import type { ExecutionResult } from 'graphql';
-import { MOST_EVENT_BYTES } from '../../schema/answer-size.ts';
+import { MOST_EVENT_BYTES } from '../../schema/core/cost/answer-size.ts';
 import { isStream, JSON_TYPE, replyOf } from './reply.ts';
 
 /** Proxies cut connections on which nothing moves for a minute or so. */

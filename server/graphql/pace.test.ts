@@ -1,8 +1,8 @@
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { MOST_ANSWER_BYTES } from '../../schema/answer-size.ts';
+import { MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
+import { measureOperation } from '../../schema/core/cost/size.ts';
 import { schema } from '../../schema/index.ts';
-import { measureOperation } from '../../schema/size.ts';
 import { Pace } from './pace.ts';
 
 const operation = (lists: number, caller: string, bytes = 0) => {

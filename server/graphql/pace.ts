@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExecutionArgs, ExecutionResult } from 'graphql';
-import { MOST_ANSWER_BYTES } from '../../schema/answer-size.ts';
-import type { Context } from '../../schema/context.ts';
-import { RateLimited } from '../../schema/failures.ts';
-import { requireStillSignedIn } from '../../schema/journal.ts';
-import { measureOperation } from '../../schema/size.ts';
+import type { Context } from '../../schema/core/context.ts';
+import { MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
+import { measureOperation } from '../../schema/core/cost/size.ts';
+import { RateLimited } from '../../schema/core/failures.ts';
+import { requireStillSignedIn } from '../../schema/core/journal/journal.ts';
 import { Sums } from '../http/sums.ts';
-import { UNREAD_RETRY_SECONDS, UnsentAnswers } from '../http/unsent-answers.ts';
 import { personOf, refused, Turns } from './turns.ts';
+import { UNREAD_RETRY_SECONDS, UnsentAnswers } from './unsent-answers.ts';
 
 /** From here on an operation is large: the app's largest page stays below it. */
 const POINTS_OF_A_TURN = 5_000;

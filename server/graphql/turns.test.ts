@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RateLimited } from '../../schema/failures.ts';
+import { RateLimited } from '../../schema/core/failures.ts';
 import { testApp } from '../test/app.ts';
 import { two } from '../test/people.ts';
 import { Turns } from './turns.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { GraphQLError } from 'graphql';
-import type { Context } from '../../schema/context.ts';
-import { RateLimited, Unauthenticated } from '../../schema/failures.ts';
+import type { Context } from '../../schema/core/context.ts';
+import { RateLimited, Unauthenticated } from '../../schema/core/failures.ts';
 
 /** Large operations of one person that run at the same time, and long lists that are sent to them. */
 const AT_ONCE = 4;

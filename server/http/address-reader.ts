@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { callerAddress, type TrustedProxies } from '../address.ts';
+import { callerAddress, type TrustedProxies } from './address.ts';
 
 /** Gives the caller's address, from the connection's other end and the X-Forwarded-For header. */
 export type AddressReader = (peer: string | undefined, forwardedFor: string | null) => string;

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
-import type { Context } from '../../schema/context.ts';
-import { RateLimited } from '../../schema/failures.ts';
-import { measureOperation, tooLarge } from '../../schema/size.ts';
+import type { Context } from '../../schema/core/context.ts';
+import { measureOperation, tooLarge } from '../../schema/core/cost/size.ts';
+import { RateLimited } from '../../schema/core/failures.ts';
 import type { Operation } from '../live/payloads.ts';
 import { INTROSPECTION_COST, introspects } from './introspection.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { onLimitHit } from '../../schema/limit-hits.ts';
+import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { readConfig } from '../config.ts';
-import { RateLimits } from '../limits.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { generousLimits } from '../test/limits.ts';
@@ -9,6 +8,7 @@ import { signedIn, two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 import { allowanceOf } from './allowance.ts';
 import { CostBudget, MINUTE_MS } from './cost-budget.ts';
+import { RateLimits } from './limits.ts';
 
 /** Whose minute is the test's, not the clock's. */
 const minute = 100 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import type { Context } from '../../schema/context.ts';
+import type { Context } from '../../schema/core/context.ts';
 
 type Caller = Pick<Context, 'viewer' | 'address' | 'limits'>;
 

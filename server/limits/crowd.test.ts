@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openPasswords } from '../passwords.ts';
+import { openPasswords } from '../sessions/passwords.ts';
 import { testApp } from '../test/app.ts';
 
 const passwords = openPasswords(10);

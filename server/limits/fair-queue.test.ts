@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { onLimitHit } from '../../schema/limit-hits.ts';
+import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { FairQueue } from './fair-queue.ts';
 
 /** A queue whose work is done when the test says so. */

@@ -1,5 +1,5 @@
-import { RateLimited } from '../../schema/failures.ts';
-import { noteLimitHit } from '../../schema/limit-hits.ts';
+import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
+import { RateLimited } from '../../schema/core/failures.ts';
 
 interface Waiting {
   start(): void;

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { noteLimitHit } from '../../schema/limit-hits.ts';
+import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 
 /** A page that comes back after a break sends one for each of its subscriptions; nobody types this fast. */
 const FRAMES_PER_SECOND = 100;

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { isReady, unlessAway } from '../redis.ts';
+import { isReady, unlessAway } from '../redis/connection.ts';
 import { type CostBudget, MINUTE_MS } from './cost-budget.ts';
 
 /** A caller whose requests go to several processes can overspend by what they let through in this time. */

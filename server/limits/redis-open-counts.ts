@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { isReady, unlessAway } from '../redis.ts';
+import { isReady, unlessAway } from '../redis/connection.ts';
 import type { Elsewhere } from './open-counts.ts';
 
 /** What a process last reported counts this long: what a killed one had open is gone by then. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { silent } from '../database/log.ts';
-import { connectRedis, RedisState } from '../redis.ts';
+import { connectRedis, RedisState } from '../redis/connection.ts';
 import { openRedisServer } from '../test/redis-server.ts';
 import type { AllowanceSettings } from './allowance.ts';
 import { CostBudget, MINUTE_MS } from './cost-budget.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { onLimitHit } from '../../schema/limit-hits.ts';
+import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { testApp } from '../test/app.ts';
 import type { TestBrowser } from '../test/browser.ts';
 import { signedIn, two } from '../test/people.ts';

@@ -1,5 +1,5 @@
-import { type CheckedStream, checkOf } from '../../schema/viewer-stream.ts';
-import { Watcher } from '../../schema/watcher.ts';
+import { Watcher } from '../../schema/core/feed/watcher.ts';
+import { type CheckedStream, checkOf } from '../../schema/core/viewer-stream.ts';
 
 /**
  * Starts a subscription that is counted.

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TripEvent } from '../../prisma/generated/client.ts';
-import type { Context } from '../../schema/context.ts';
-import type { FeedChannel } from '../../schema/feed-channel.ts';
-import type { Watcher } from '../../schema/watcher.ts';
+import type { Context } from '../../schema/core/context.ts';
+import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
+import type { Watcher } from '../../schema/core/feed/watcher.ts';
 import { News } from './frame.ts';
 import type { Line } from './line.ts';
 import { type Asked, type PresentError, payload } from './payloads.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../../schema/context.ts';
+import type { Database } from '../../schema/core/context.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
 import { beforeMessageReads, hearAsFromElsewhere } from '../test/message-reads.ts';

@@ -7,10 +7,10 @@ import {
   Kind,
   visit,
 } from 'graphql';
-import type { FeedChannel } from '../../schema/feed-channel.ts';
-import { type AudienceOf, answersFor } from '../../schema/sharing.ts';
-import { checkOf } from '../../schema/viewer-stream.ts';
-import { Watcher } from '../../schema/watcher.ts';
+import { type AudienceOf, answersFor } from '../../schema/core/cache/sharing.ts';
+import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
+import { Watcher } from '../../schema/core/feed/watcher.ts';
+import { checkOf } from '../../schema/core/viewer-stream.ts';
 import { variablesError } from '../graphql/variables.ts';
 import { openSubscription, refusalOf } from '../limits/admission.ts';
 import { countedUntilItsEnd } from './counted.ts';

@@ -1,7 +1,7 @@
 import { queryObjects } from 'node:v8';
 import { expect, test } from 'vitest';
-import type { FeedChannel } from '../../schema/feed-channel.ts';
-import { Watcher } from '../../schema/watcher.ts';
+import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
+import { Watcher } from '../../schema/core/feed/watcher.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
 import { beforeMessageReads, hearAsFromElsewhere } from '../test/message-reads.ts';

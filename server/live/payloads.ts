@@ -1,9 +1,9 @@
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
 import type { TripEvent } from '../../prisma/generated/client.ts';
-import { answerTooLong, boundedResult, MOST_EVENT_BYTES } from '../../schema/answer-size.ts';
-import type { Context } from '../../schema/context.ts';
-import { SubjectGone } from '../../schema/event-subject.ts';
-import { execute } from '../compiled.ts';
+import type { Context } from '../../schema/core/context.ts';
+import { answerTooLong, boundedResult, MOST_EVENT_BYTES } from '../../schema/core/cost/answer-size.ts';
+import { SubjectGone } from '../../schema/core/journal/event-subject.ts';
+import { execute } from '../graphql/compiled.ts';
 
 /** What is asked: parsed, validated and given its variables. */
 export type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;

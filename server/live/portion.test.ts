@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { buildMessage } from '../../prisma/factories.ts';
-import { LocalBus } from '../bus.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
 import { beforeMessageReads } from '../test/message-reads.ts';
 import { two } from '../test/people.ts';
+import { LocalBus } from './bus.ts';
 import { Portion } from './portion.ts';
 
 /** Messages of 60 kB each, as they are asked for here. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../../schema/context.ts';
-import { LocalBus } from '../bus.ts';
+import type { Database } from '../../schema/core/context.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
 import { signedIn } from '../test/people.ts';
+import { LocalBus } from './bus.ts';
 
 // What one person has subscribed to many times, of their own lists.
 

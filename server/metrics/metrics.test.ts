@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import type { Presence } from '../../schema/context.ts';
-import { RateLimits } from '../limits.ts';
-import { openMail } from '../mail.ts';
-import { LocalPresence } from '../presence.ts';
+import type { Presence } from '../../schema/core/context.ts';
+import { RateLimits } from '../limits/limits.ts';
+import { LocalPresence } from '../live/presence.ts';
+import { openMail } from '../mail/mail.ts';
 import { testApp } from '../test/app.ts';
 import { generousLimits } from '../test/limits.ts';
 import { signedIn, two } from '../test/people.ts';

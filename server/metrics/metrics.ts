@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Trace } from '../../schema/context.ts';
-import type { Feed } from '../../schema/feed.ts';
+import type { Trace } from '../../schema/core/context.ts';
+import type { Feed } from '../../schema/core/feed/feed.ts';
 
 export interface AnsweredRequest {
   /** Of GraphQL; undefined for a request of any other kind, and for one that ran none. */

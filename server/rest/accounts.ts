@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { login, logout, register } from '../../schema/account/commands.ts';
-import { requireViewer } from '../../schema/journal.ts';
+import { requireViewer } from '../../schema/core/journal/journal.ts';
 import type { DoorEnv } from '../doors.ts';
 import { presentViewer } from './present.ts';
 import { readBody } from './request.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { addActivity, removeActivity, updateActivity } from '../../schema/activity/commands.ts';
 import { byTime } from '../../schema/activity/queries.ts';
-import type { Context } from '../../schema/context.ts';
-import { NotFound } from '../../schema/failures.ts';
+import type { Context } from '../../schema/core/context.ts';
+import { NotFound } from '../../schema/core/failures.ts';
 import { requireSeat } from '../../schema/member/queries.ts';
 import type { DoorEnv } from '../doors.ts';
 import { answerList } from './list.ts';

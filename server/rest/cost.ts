@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { RateLimited } from '../../schema/failures.ts';
+import { RateLimited } from '../../schema/core/failures.ts';
 import type { DoorEnv } from '../doors.ts';
 import { presentFailure } from './failures.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type Failure, type FailureCode, InvalidInput, RateLimited } from '../../schema/failures.ts';
+import { type Failure, type FailureCode, InvalidInput, RateLimited } from '../../schema/core/failures.ts';
 
 const statuses: Record<FailureCode, ContentfulStatusCode> = {
   INVALID_INPUT: 400,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { requireViewer } from '../../schema/core/journal/journal.ts';
 import { acceptInvitation, declineInvitation, inviteMember } from '../../schema/invitation/commands.ts';
 import {
   addressedTo,
@@ -7,7 +8,6 @@ import {
   requireInviter,
   unansweredOn,
 } from '../../schema/invitation/queries.ts';
-import { requireViewer } from '../../schema/journal.ts';
 import type { DoorEnv } from '../doors.ts';
 import { presentInvitation } from './present.ts';
 import { existingId, readBody, signedIn } from './request.ts';

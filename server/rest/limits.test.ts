@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitTable, RateLimits } from '../limits.ts';
+import { limitTable, RateLimits } from '../limits/limits.ts';
 import { testApp } from '../test/app.ts';
 import { restPerson } from '../test/rest-party.ts';
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { readConfig } from '../config.ts';
 import { allowanceOf } from '../limits/allowance.ts';
 import { CostBudget } from '../limits/cost-budget.ts';
-import { RateLimits } from '../limits.ts';
+import { RateLimits } from '../limits/limits.ts';
 import { testApp } from '../test/app.ts';
 import { generousLimits } from '../test/limits.ts';
 import { type signedIn, two } from '../test/people.ts';

@@ -1,12 +1,12 @@
 import { ServerResponse } from 'node:http';
 import type { Context as HonoContext } from 'hono';
-import type { Context } from '../../schema/context.ts';
-import { Failure } from '../../schema/failures.ts';
-import { requireStillSignedIn } from '../../schema/journal.ts';
+import type { Context } from '../../schema/core/context.ts';
+import { Failure } from '../../schema/core/failures.ts';
+import { requireStillSignedIn } from '../../schema/core/journal/journal.ts';
 import type { DoorEnv } from '../doors.ts';
 import { personOf } from '../graphql/turns.ts';
+import { COUNTED_BYTES } from '../graphql/unsent-answers.ts';
 import { whenClosed } from '../http/closed.ts';
-import { COUNTED_BYTES } from '../http/unsent-answers.ts';
 
 /** What a screen shows. That many are read, and written, at once. */
 const PART_ROWS = 100;

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { requireViewer } from '../../schema/journal.ts';
+import { requireViewer } from '../../schema/core/journal/journal.ts';
+import { parse } from '../../schema/core/parse.ts';
 import { requireSeat } from '../../schema/member/queries.ts';
-import { parse } from '../../schema/parse.ts';
 import { castVote, createPoll } from '../../schema/poll/commands.ts';
 import { tripReference } from '../../schema/trip/input.ts';
 import type { DoorEnv } from '../doors.ts';

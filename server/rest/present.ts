@@ -1,6 +1,6 @@
 import type { Activity, Invitation, Member, Message, Role, Trip } from '../../prisma/generated/client.ts';
 import { endTimeOf } from '../../schema/activity/rules.ts';
-import type { Viewer } from '../../schema/context.ts';
+import type { Viewer } from '../../schema/core/context.ts';
 import { statusOf } from '../../schema/invitation/rules.ts';
 import { isOpen, percentageOf } from '../../schema/poll/rules.ts';
 import type { PollRow } from './rows.ts';

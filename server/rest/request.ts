@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { InvalidInput, NotFound } from '../../schema/failures.ts';
-import { type IdentifiedType, isIdOf } from '../../schema/ids.ts';
-import { requireViewer } from '../../schema/journal.ts';
+import { InvalidInput, NotFound } from '../../schema/core/failures.ts';
+import { type IdentifiedType, isIdOf } from '../../schema/core/ids.ts';
+import { requireViewer } from '../../schema/core/journal/journal.ts';
 import type { DoorEnv } from '../doors.ts';
 
 /** Before a route's own work: whoever is signed out learns nothing of their request but that. */

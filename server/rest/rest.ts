@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { Failure } from '../../schema/failures.ts';
+import { Failure } from '../../schema/core/failures.ts';
 import type { DoorEnv } from '../doors.ts';
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activities.ts';

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { Context, Viewer } from '../../schema/context.ts';
-import { NotFound } from '../../schema/failures.ts';
+import type { Context, Viewer } from '../../schema/core/context.ts';
+import { NotFound } from '../../schema/core/failures.ts';
 
 /**
  * These paths have no pages: a list holds all that a trip may have. The largest quota is that of activities, 5,000;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { requireViewer } from '../../schema/journal.ts';
+import { requireViewer } from '../../schema/core/journal/journal.ts';
 import { requireSeat } from '../../schema/member/queries.ts';
 import { createTrip } from '../../schema/trip/commands.ts';
 import type { DoorEnv } from '../doors.ts';

@@ -1,15 +1,15 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import type { Database } from '../../schema/context.ts';
+import type { Database } from '../../schema/core/context.ts';
 import { type App, createApp, type Dependencies } from '../app.ts';
-import { LocalBus } from '../bus.ts';
 import { readConfig } from '../config.ts';
-import type { OpenDatabase } from '../database.ts';
+import type { OpenDatabase } from '../database/database.ts';
 import type { Doors, House } from '../doors.ts';
 import { allowanceOf } from '../limits/allowance.ts';
-import { RateLimits } from '../limits.ts';
-import { openPasswords } from '../passwords.ts';
-import { LocalPresence } from '../presence.ts';
+import { RateLimits } from '../limits/limits.ts';
+import { LocalBus } from '../live/bus.ts';
+import { LocalPresence } from '../live/presence.ts';
+import { openPasswords } from '../sessions/passwords.ts';
 import { testDatabase } from './database.ts';
 import { generousLimits } from './limits.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type OpenDatabase, openPostgres, prismaOver } from '../database.ts';
-import { openEmbedded } from '../embedded-database.ts';
+import { type OpenDatabase, openPostgres, prismaOver } from '../database/database.ts';
+import { openEmbedded } from '../database/embedded-database.ts';
 
 /**
  * An empty, migrated database for one test file, gone after its last test: embedded and in memory, or with

@@ -1,14 +1,14 @@
 import { afterAll } from 'vitest';
-import type { Context, Database, Viewer } from '../../schema/context.ts';
-import { Feed } from '../../schema/feed.ts';
-import { TripQueue } from '../../schema/trip-queue.ts';
-import { LocalBus } from '../bus.ts';
-import { byHandOver } from '../by-hand.ts';
+import type { Context, Database, Viewer } from '../../schema/core/context.ts';
+import { Feed } from '../../schema/core/feed/feed.ts';
+import { TripQueue } from '../../schema/core/journal/trip-queue.ts';
+import { byHandOver } from '../database/by-hand.ts';
 import { writersOfOneTrip } from '../database/writers-of-one-trip.ts';
-import { RateLimits } from '../limits.ts';
-import { openPasswords } from '../passwords.ts';
-import { LocalPresence } from '../presence.ts';
-import { Sessions } from '../sessions.ts';
+import { RateLimits } from '../limits/limits.ts';
+import { LocalBus } from '../live/bus.ts';
+import { LocalPresence } from '../live/presence.ts';
+import { openPasswords } from '../sessions/passwords.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { testDatabase } from './database.ts';
 import { generousLimits } from './limits.ts';
 

@@ -1,9 +1,9 @@
 import { openTarget } from '../archive/databases.ts';
+import { openFolder } from '../database/database.ts';
+import { lockFolder } from '../database/folder-lock.ts';
 import { lockTimes } from '../database/lock-times.ts';
-import { openFolder } from '../database.ts';
-import { lockFolder } from '../folder-lock.ts';
+import { takeFolder } from '../database/take-folder.ts';
 import { StartRefused } from '../start-refused.ts';
-import { takeFolder } from '../take-folder.ts';
 
 // A process of its own for the tests of the lock: takes the folder, says so, and holds it until it is told to let go.
 //   folder-holder.ts FOLDER [HOST [PACE [TEMPLATE]]]

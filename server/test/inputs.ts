@@ -7,8 +7,8 @@ import {
   buildUser,
 } from '../../prisma/factories.ts';
 import { createPasswordReset } from '../../schema/account/resets.ts';
-import type { Database } from '../../schema/context.ts';
-import { newId } from '../../schema/ids.ts';
+import type { Database } from '../../schema/core/context.ts';
+import { newId } from '../../schema/core/ids.ts';
 import type { Cast, Stage } from './stage.ts';
 
 type Input = (scene: Stage) => Promise<Record<string, unknown>> | Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { type LimitTable, limitTable } from '../limits.ts';
+import { type LimitTable, limitTable } from '../limits/limits.ts';
 
 /** Tests sign many people up from one address; those of the limits themselves take the real table. */
 export const generousLimits: LimitTable = {

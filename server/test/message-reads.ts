@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { afterAll, vi } from 'vitest';
-import { Feed } from '../../schema/feed.ts';
+import { Feed } from '../../schema/core/feed/feed.ts';
 
 /** What is written here reaches those who listen as if another process had written it, for this file: they read it. */
 export function hearAsFromElsewhere(): void {

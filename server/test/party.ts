@@ -1,5 +1,5 @@
-import type { Context } from '../../schema/context.ts';
-import { newId } from '../../schema/ids.ts';
+import type { Context } from '../../schema/core/context.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { acceptInvitation, inviteMember } from '../../schema/invitation/commands.ts';
 import { createTrip } from '../../schema/trip/commands.ts';
 import type { TestDomain } from './domain.ts';

@@ -10,7 +10,7 @@ import {
   buildUser,
   buildVote,
 } from '../../prisma/factories.ts';
-import { prismaOver } from '../database.ts';
+import { prismaOver } from '../database/database.ts';
 
 /** What a format of rows as text could get wrong. */
 const awkward = [

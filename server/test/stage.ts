@@ -7,8 +7,8 @@ import {
   buildTrip,
   buildVote,
 } from '../../prisma/factories.ts';
-import type { Database } from '../../schema/context.ts';
-import { type IdentifiedType, newId, typeOfId } from '../../schema/ids.ts';
+import type { Database } from '../../schema/core/context.ts';
+import { type IdentifiedType, newId, typeOfId } from '../../schema/core/ids.ts';
 import { TestBrowser } from './browser.ts';
 import { signedIn } from './people.ts';
 import { type CastRole, roles } from './rights.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { makeTemplate as makeEmbedded } from '../make-template.ts';
-import { migrate } from '../migrate.ts';
-import { patientPoolTo } from '../postgres-pool.ts';
+import { makeTemplate as makeEmbedded } from '../database/make-template.ts';
+import { migrate } from '../database/migrate.ts';
+import { patientPoolTo } from '../database/postgres-pool.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

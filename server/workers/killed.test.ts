@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import type { TestBrowser } from '../test/browser.ts';
 import { two } from '../test/people.ts';
 import { isRunning } from '../test/program.ts';

@@ -1,11 +1,11 @@
 import { Clock, MapPin, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { DragHandle } from '../ui/drag-handle.tsx';
-import { useIsRowReady } from '../ui/drag-row.tsx';
-import { formatDuration, formatMoney } from '../ui/format.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { DragHandle } from '../ui/drag/drag-handle.tsx';
+import { useIsRowReady } from '../ui/drag/drag-row.tsx';
+import { Badge } from '../ui/layout/badge.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { formatDuration, formatMoney } from '../ui/text/format.ts';
 import { CategorySign, categoryLook } from './category.tsx';
 import { useJustAdded } from './just-added.ts';
 import type { PlannedActivity } from './plan.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
-import { useZodForm } from '../ui/form.ts';
+import { useZodForm } from '../ui/form/form.ts';
 import { ActivityForm } from './activity-form.tsx';
 import { activityDraft, blankDraft, draftOf, fieldsOf } from './draft.ts';
 

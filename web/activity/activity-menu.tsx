@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CalendarArrowUp, EllipsisVertical } from 'lucide-react';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/overlay/menu.tsx';
 import { texts } from './texts.ts';
 
 interface ActivityMenuProps {

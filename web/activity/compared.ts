@@ -1,4 +1,4 @@
-import { formatDateTime, formatDuration, formatMoney } from '../ui/format.ts';
+import { formatDateTime, formatDuration, formatMoney } from '../ui/text/format.ts';
 import { categoryLook } from './category.tsx';
 import type { ActivityDraft, fieldsOf } from './draft.ts';
 import { texts } from './texts.ts';

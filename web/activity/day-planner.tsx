@@ -1,10 +1,10 @@
 import { CalendarX2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { announce } from '../ui/announce.ts';
-import { focusHandle } from '../ui/drag-handle.tsx';
-import { DropZones } from '../ui/drop-zones.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { dayKey, formatDaySign, formatMoney } from '../ui/format.ts';
+import { focusHandle } from '../ui/drag/drag-handle.tsx';
+import { DropZones } from '../ui/drag/drop-zones.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { announce } from '../ui/text/announce.ts';
+import { dayKey, formatDaySign, formatMoney } from '../ui/text/format.ts';
 import { DayStrip } from './day-strip.tsx';
 import type { PlanViewProps } from './itinerary.tsx';
 import { MoveToDay } from './move-to-day.tsx';

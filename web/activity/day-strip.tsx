@@ -1,4 +1,4 @@
-import { formatDaySign } from '../ui/format.ts';
+import { formatDaySign } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
 
 /** Where a day's section is found on the page. */

@@ -1,6 +1,6 @@
 import { withReference } from '../apollo/outcome.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
-import { toastFailure, toastUndo } from '../ui/notices.ts';
+import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
+import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import { useRemoveActivity, useRestoreActivity } from './use-remove-activity.ts';

@@ -8,10 +8,10 @@ import {
   MAX_CUSTOM_CATEGORY,
   MAX_DURATION_MINUTES,
 } from '../../schema/activity/input.ts';
-import { optionalText } from '../../schema/fields.ts';
-import { showCents, toCents } from '../ui/cents.ts';
-import { parseDecimal, readersPoint, showDecimal } from '../ui/decimal.ts';
-import { formatMoney } from '../ui/format.ts';
+import { optionalText } from '../../schema/core/input/fields.ts';
+import { showCents, toCents } from '../ui/form/cents.ts';
+import { parseDecimal, readersPoint, showDecimal } from '../ui/form/decimal.ts';
+import { formatMoney } from '../ui/text/format.ts';
 import { knownCategory } from './category.tsx';
 import type { PlannedActivity } from './plan.ts';
 

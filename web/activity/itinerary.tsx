@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { announce } from '../ui/announce.ts';
-import { DragRow } from '../ui/drag-row.tsx';
-import { dayKey, formatDaySign } from '../ui/format.ts';
-import { inTurn } from '../ui/in-turn.ts';
-import { later } from '../ui/later.tsx';
-import { useLatest } from '../ui/latest.ts';
-import { ReorderArea } from '../ui/reorder.tsx';
+import { DragRow } from '../ui/drag/drag-row.tsx';
+import { ReorderArea } from '../ui/drag/reorder.tsx';
+import { later } from '../ui/fault/later.tsx';
+import { announce } from '../ui/text/announce.ts';
+import { dayKey, formatDaySign } from '../ui/text/format.ts';
+import { inTurn } from '../ui/timing/in-turn.ts';
+import { useLatest } from '../ui/timing/latest.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { ActivityMenu } from './activity-menu.tsx';
 import type { PlannedActivity, TripDays } from './plan.ts';

@@ -1,5 +1,5 @@
-import { announce } from '../ui/announce.ts';
-import { dayKey, formatDaySign } from '../ui/format.ts';
+import { announce } from '../ui/text/announce.ts';
+import { dayKey, formatDaySign } from '../ui/text/format.ts';
 import { MoveToDay } from './move-to-day.tsx';
 import { daysOf, type PlannedActivity, type TripDays } from './plan.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { formatDayWithWeekday } from '../ui/format.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { formatDayWithWeekday } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
 
 interface MoveToDayProps {

@@ -1,6 +1,6 @@
 import { parseAbsolute, parseDate, toCalendarDateTime, toTime, toZoned } from '@internationalized/date';
-import { dayKey } from '../ui/format.ts';
-import { USUAL_START } from '../ui/usual-start.ts';
+import { USUAL_START } from '../ui/date/usual-start.ts';
+import { dayKey } from '../ui/text/format.ts';
 
 /**
  * The same time of day on another day (YYYY-MM-DD) of the zone, whatever its clock was changed to in between; what had no

@@ -1,6 +1,6 @@
 import { graphql } from '../gql/gql.ts';
 import type { Plan_activityFragment } from '../gql/graphql.ts';
-import { dayKey } from '../ui/format.ts';
+import { dayKey } from '../ui/text/format.ts';
 
 // What is written of an activity. Its place isn't: somebody may move it while somebody else saves a form of it.
 graphql(`

@@ -1,10 +1,10 @@
 import { Layers } from 'lucide-react';
 import type { Ref } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { DragRow } from '../ui/drag-row.tsx';
-import { DropZone } from '../ui/drop-zones.tsx';
-import { formatDayWithWeekday, formatMoney } from '../ui/format.ts';
-import { Plate } from '../ui/plate.tsx';
+import { DragRow } from '../ui/drag/drag-row.tsx';
+import { DropZone } from '../ui/drag/drop-zones.tsx';
+import { Badge } from '../ui/layout/badge.tsx';
+import { Plate } from '../ui/layout/plate.tsx';
+import { formatDayWithWeekday, formatMoney } from '../ui/text/format.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { ActivityMenu } from './activity-menu.tsx';
 import { dayAnchor } from './day-strip.tsx';

@@ -1,8 +1,8 @@
 import { parseAbsolute, toCalendarDate, toTime } from '@internationalized/date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moments } from '../ui/date-time-field-samples.ts';
-import { dayKey } from '../ui/format.ts';
+import { moments } from '../ui/date/date-time-field-samples.ts';
+import { dayKey } from '../ui/text/format.ts';
 import { onDay } from './on-day.ts';
 import { endOf, formatSpan } from './times.ts';
 

@@ -1,4 +1,4 @@
-import { dayKey, formatDateTime, formatTime } from '../ui/format.ts';
+import { dayKey, formatDateTime, formatTime } from '../ui/text/format.ts';
 
 /** What says when an activity is. Instants are RFC 3339. */
 interface Span {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { painted } from '../ui/painted.ts';
+import { painted } from '../ui/timing/painted.ts';
 import type { PlannedActivity } from './plan.ts';
 
 /** When an activity is, or its place in the hand-made order. */

@@ -1,8 +1,8 @@
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import { laterCode } from '../ui/later.tsx';
-import { toastFailure } from '../ui/notices.ts';
+import { laterCode } from '../ui/fault/later.tsx';
+import { toastFailure } from '../ui/overlay/notices.ts';
 import { inHandMadeOrder, type PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import { useAhead } from './use-ahead.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { dayKey } from '../ui/format.ts';
+import { dayKey } from '../ui/text/format.ts';
 import type { PlannedActivity, TripDays } from './plan.ts';
 
 interface OpenToday {

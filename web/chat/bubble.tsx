@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar } from '../ui/layout/avatar.tsx';
 
 interface BubbleProps {
   author: { username: string; avatarUrl: string | null };

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { formatTime } from '../ui/format.ts';
+import { formatTime } from '../ui/text/format.ts';
 import { Bubble } from './bubble.tsx';
 import type { ChatMessage } from './chat.ts';
 import { LinkedText } from './linked-text.tsx';

@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import type { ChatOfTrip } from './chat.ts';
 import { ChatLine } from './chat-line.tsx';
 import { Composer } from './composer.tsx';

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { Label, TextArea, TextField } from 'react-aria-components';
 import { MAX_MESSAGE } from '../../schema/chat/input.ts';
 import { useConnection } from '../apollo/connection.ts';
-import { Button } from '../ui/button.tsx';
-import { inputStyle } from '../ui/field-style.ts';
-import { keptDraft } from '../ui/kept-draft.ts';
+import { Button } from '../ui/button/button.tsx';
+import { inputStyle } from '../ui/form/field-style.ts';
+import { keptDraft } from '../ui/form/kept-draft.ts';
 import { texts } from './texts.ts';
 
 interface ComposerProps {

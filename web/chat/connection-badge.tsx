@@ -1,5 +1,5 @@
 import { useConnection } from '../apollo/connection.ts';
-import { StatusDot } from '../ui/status-dot.tsx';
+import { StatusDot } from '../ui/layout/status-dot.tsx';
 import { texts } from './texts.ts';
 
 const states = { connecting: 'waiting', connected: 'good', disconnected: 'bad' } as const;

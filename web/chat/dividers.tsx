@@ -1,4 +1,4 @@
-import { formatDayWithWeekday } from '../ui/format.ts';
+import { formatDayWithWeekday } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
 
 /** Where a day begins, on the trip's clock; `day` is YYYY-MM-DD. */

@@ -3,11 +3,11 @@ import { sendMessageInput } from '../../schema/chat/input.ts';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogFooter } from '../ui/dialog.tsx';
-import { useFormField, useZodForm } from '../ui/form.ts';
-import { toastFailure } from '../ui/notices.ts';
-import { TextArea } from '../ui/text-area.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { useFormField, useZodForm } from '../ui/form/form.ts';
+import { TextArea } from '../ui/form/text-area.tsx';
+import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
+import { toastFailure } from '../ui/overlay/notices.ts';
 import type { ChatMessage } from './chat.ts';
 import { texts } from './texts.ts';
 

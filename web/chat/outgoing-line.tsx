@@ -1,6 +1,6 @@
 import { RotateCw, Trash2 } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
-import { formatTime } from '../ui/format.ts';
+import { Button } from '../ui/button/button.tsx';
+import { formatTime } from '../ui/text/format.ts';
 import { Bubble } from './bubble.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { dayKey } from '../ui/format.ts';
+import { dayKey } from '../ui/text/format.ts';
 
 /** What is said, or on its way to be. */
 export interface Said {

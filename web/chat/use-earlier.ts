@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import { toastFailure } from '../ui/notices.ts';
+import { toastFailure } from '../ui/overlay/notices.ts';
 import { texts } from './texts.ts';
 
 const EarlierMessages = graphql(`

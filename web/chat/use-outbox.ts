@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { useCommand } from '../apollo/command.ts';
 import { addToConnection } from '../apollo/connections.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import { keptDraft } from '../ui/kept-draft.ts';
+import { keptDraft } from '../ui/form/kept-draft.ts';
 import { texts } from './texts.ts';
 
 const ChatPanel_send = graphql(`

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useIsVisible } from '../ui/use-is-visible.ts';
+import { useIsVisible } from '../ui/timing/use-is-visible.ts';
 
 /** What flits by hasn't been read; and a lively chat is a word to the server once in a while. */
 const GLANCE_MS = 500;

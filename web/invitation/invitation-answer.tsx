@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import { Button } from '../ui/button.tsx';
-import { toastFailure } from '../ui/notices.ts';
+import { Button } from '../ui/button/button.tsx';
+import { toastFailure } from '../ui/overlay/notices.ts';
 import { texts } from './texts.ts';
 
 const InvitationAnswer_accept = graphql(`

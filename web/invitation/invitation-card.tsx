@@ -2,11 +2,11 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Clock } from 'lucide-react';
 import { graphql } from '../gql/gql.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { CopyLinkButton } from '../ui/copy-link-button.tsx';
-import { deviceTimeZone, formatInstantDay } from '../ui/format.ts';
-import { usePassed } from '../ui/use-passed.ts';
+import { CopyLinkButton } from '../ui/button/copy-link-button.tsx';
+import { usePassed } from '../ui/date/use-passed.ts';
+import { Badge } from '../ui/layout/badge.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { deviceTimeZone, formatInstantDay } from '../ui/text/format.ts';
 import { InvitationAnswer } from './invitation-answer.tsx';
 import { texts } from './texts.ts';
 

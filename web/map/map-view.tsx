@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { later } from '../ui/later.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { later } from '../ui/fault/later.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
 import { texts } from './texts.ts';
 
 const TripMap = later(async () => (await import('./trip-map.tsx')).TripMap, {

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useState } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { BaseMap } from './base-map.tsx';
 import { type Coordinates, rounded } from './coordinates.ts';
 import { sign } from './signs.ts';

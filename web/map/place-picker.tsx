@@ -1,10 +1,10 @@
 import { MapPinned } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { announce } from '../ui/announce.ts';
-import { Button } from '../ui/button.tsx';
-import { later } from '../ui/later.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { later } from '../ui/fault/later.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
+import { announce } from '../ui/text/announce.ts';
 import { type Coordinates, coordinatesIn } from './coordinates.ts';
 import { texts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { MailX, Share2 } from 'lucide-react';
 import { useId } from 'react';
 import type { InvitationMail } from '../gql/graphql.ts';
-import { Button } from '../ui/button.tsx';
-import { CopyLinkButton } from '../ui/copy-link-button.tsx';
-import { Dialog, DialogFooter } from '../ui/dialog.tsx';
-import { inputStyle, labelStyle } from '../ui/field-style.ts';
+import { Button } from '../ui/button/button.tsx';
+import { CopyLinkButton } from '../ui/button/copy-link-button.tsx';
+import { inputStyle, labelStyle } from '../ui/form/field-style.ts';
+import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { texts } from './texts.ts';
 
 /** An invitation that was made, but not sent by mail. */

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
-import { Button } from '../ui/button.tsx';
-import { toastFailure } from '../ui/notices.ts';
+import { Button } from '../ui/button/button.tsx';
+import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
+import { toastFailure } from '../ui/overlay/notices.ts';
 import { texts } from './texts.ts';
 
 const LeaveTrip_leave = graphql(`

@@ -5,9 +5,9 @@ import { removeFromConnection } from '../apollo/connections.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { MemberRow_memberFragment } from '../gql/graphql.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
-import { Menu, type MenuAction } from '../ui/menu.tsx';
-import { toastFailure } from '../ui/notices.ts';
+import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
+import { Menu, type MenuAction } from '../ui/overlay/menu.tsx';
+import { toastFailure } from '../ui/overlay/notices.ts';
 import { texts } from './texts.ts';
 import { useHandOver } from './use-hand-over.ts';
 

@@ -1,8 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { graphql } from '../gql/gql.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { formatInstantDay } from '../ui/format.ts';
+import { Avatar } from '../ui/layout/avatar.tsx';
+import { formatInstantDay } from '../ui/text/format.ts';
 import { MemberActions } from './member-actions.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { texts } from './texts.ts';

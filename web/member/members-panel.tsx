@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { InviteMember } from './invite-member.tsx';
 import { LeaveTrip } from './leave-trip.tsx';
 import { MemberRow } from './member-row.tsx';

@@ -1,6 +1,6 @@
 import { Crown, Shield } from 'lucide-react';
 import type { Role } from '../gql/graphql.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '../ui/layout/badge.tsx';
 import { texts } from './texts.ts';
 
 const icons: Record<Role, typeof Crown | null> = { OWNER: Crown, ADMIN: Shield, MEMBER: null };

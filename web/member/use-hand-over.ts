@@ -1,7 +1,7 @@
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import { toastFailure } from '../ui/notices.ts';
+import { toastFailure } from '../ui/overlay/notices.ts';
 import { texts } from './texts.ts';
 
 const HandOver = graphql(`

@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
 import { texts } from '../trip/texts.ts';
-import { Link } from '../ui/link.tsx';
-import { Page } from '../ui/page.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Link } from '../ui/button/link.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
 
 // What pages show before their content. The build also writes the frames into the documents (scripts/vite/app-pages.tsx),
 // so that a slow line shows them before any script.

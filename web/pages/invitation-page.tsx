@@ -10,15 +10,15 @@ import { texts } from '../invitation/texts.ts';
 import { useAuth } from '../session/auth.tsx';
 import type { Heading } from '../session/protected.tsx';
 import { SignOutButton } from '../session/sign-out-button.tsx';
-import { Atlas } from '../ui/atlas.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { headingSize } from '../ui/heading-size.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { NotLoaded } from '../ui/not-loaded.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { usePassed } from '../ui/use-passed.ts';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { usePassed } from '../ui/date/use-passed.ts';
+import { NotLoaded } from '../ui/fault/not-loaded.tsx';
+import { Atlas } from '../ui/layout/atlas.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { headingSize } from '../ui/layout/heading-size.ts';
+import { Page } from '../ui/layout/page.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { InvitationFrame } from './frames.tsx';
 
 graphql(`

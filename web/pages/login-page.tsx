@@ -5,12 +5,12 @@ import { headingOf } from '../session/protected.tsx';
 import { type Registration, readRegistration } from '../session/registration.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { texts } from '../session/texts.ts';
-import { Atlas } from '../ui/atlas.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { useHasScript } from '../ui/use-has-script.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Atlas } from '../ui/layout/atlas.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { useHasScript } from '../ui/timing/use-has-script.ts';
 import { whenIdle } from '../when-idle.ts';
 
 const linkStyle = 'text-link underline underline-offset-4';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { texts } from '../trip/texts.ts';
 import { TripForm } from '../trip/trip-form.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 /** Create New Trip; on success straight to the trip, from where the way back leads past the form. */
 export function NewTripPage() {

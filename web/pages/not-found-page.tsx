@@ -1,8 +1,8 @@
 import { Signpost } from 'lucide-react';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 /** No page has this address. */
 export function NotFoundPage() {

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ResetForm } from '../session/reset-form.tsx';
 import { texts } from '../session/texts.ts';
-import { Atlas } from '../ui/atlas.tsx';
-import { Card } from '../ui/card.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { Atlas } from '../ui/layout/atlas.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 /** What a password link leads to: `/reset#TOKEN`. What stands behind the # reaches no server and no log. */
 export function ResetPage() {

@@ -1,13 +1,13 @@
 import { TrafficCone, WifiOff } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useRouteError } from 'react-router-dom';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { reasonOf, useRetryOnline, wordsOf } from '../ui/fault.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { reload } from '../ui/reload.ts';
+import { Button } from '../ui/button/button.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { reasonOf, useRetryOnline, wordsOf } from '../ui/fault/fault.tsx';
+import { reload } from '../ui/fault/reload.ts';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 /** A page broke, or its code couldn't be loaded. */
 export function RouteFault() {

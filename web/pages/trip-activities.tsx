@@ -7,12 +7,12 @@ import { texts } from '../activity/texts.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { Extra } from '../ui/extra.tsx';
-import { later } from '../ui/later.tsx';
-import { ToggleGroup } from '../ui/toggle-group.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { ToggleGroup } from '../ui/button/toggle-group.tsx';
+import { ErrorBoundary } from '../ui/fault/error-boundary.tsx';
+import { Extra } from '../ui/fault/extra.tsx';
+import { later } from '../ui/fault/later.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 
 const AddActivity = later(async () => (await import('../activity/activity-dialog.tsx')).AddActivity, {
   failure: 'overlay',

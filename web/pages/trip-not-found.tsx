@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { texts } from '../trip/texts.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { toastFailure } from '../ui/notices.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { toastFailure } from '../ui/overlay/notices.ts';
 
 interface TripNotFoundProps {
   /** It was on the screen until now. */

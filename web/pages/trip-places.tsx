@@ -1,7 +1,7 @@
 import { ActivityCard } from '../activity/activity-card.tsx';
 import { byTime, type PlannedActivity } from '../activity/plan.ts';
 import { MapView } from '../map/map-view.tsx';
-import { dayKey } from '../ui/format.ts';
+import { dayKey } from '../ui/text/format.ts';
 
 interface TripPlacesProps {
   activities: readonly PlannedActivity[];

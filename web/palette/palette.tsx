@@ -14,8 +14,8 @@ import {
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { graphql } from '../gql/gql.ts';
-import { overlayStyle, sheetStyle } from '../ui/overlay-style.ts';
-import { Words } from '../ui/words.tsx';
+import { overlayStyle, sheetStyle } from '../ui/overlay/overlay-style.ts';
+import { Words } from '../ui/text/words.tsx';
 import type { Command } from './commands.ts';
 import { texts } from './texts.ts';
 

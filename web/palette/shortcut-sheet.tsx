@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import type { Command } from './commands.ts';
 import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
 import { texts } from './texts.ts';

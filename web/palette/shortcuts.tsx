@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
-import { later } from '../ui/later.tsx';
+import { later } from '../ui/fault/later.tsx';
 import { availableCommands, type Command, useCommands } from './commands.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 import { texts } from './texts.ts';

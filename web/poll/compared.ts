@@ -1,4 +1,4 @@
-import { formatDateTime } from '../ui/format.ts';
+import { formatDateTime } from '../ui/text/format.ts';
 import type { PollDraft } from './poll-form.tsx';
 import { texts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { MAX_OPTION, MAX_OPTIONS, MIN_OPTIONS } from '../../schema/poll/input.ts';
-import { Button } from '../ui/button.tsx';
-import type { Focusable } from '../ui/date-parts.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import type { Focusable } from '../ui/date/date-parts.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { texts } from './texts.ts';
 
 interface OptionDraft {

@@ -4,8 +4,8 @@ import { removeFromConnection } from '../apollo/connections.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
-import { ActionsMenu } from '../ui/actions-menu.tsx';
-import { toastFailure } from '../ui/notices.ts';
+import { ActionsMenu } from '../ui/overlay/actions-menu.tsx';
+import { toastFailure } from '../ui/overlay/notices.ts';
 import { texts } from './texts.ts';
 
 const PollActions_close = graphql(`

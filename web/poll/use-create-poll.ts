@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { useCommand } from '../apollo/command.ts';
 import { addToConnection } from '../apollo/connections.ts';
 import { graphql } from '../gql/gql.ts';

@@ -2,7 +2,7 @@ import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
-import { toastFailure } from '../ui/notices.ts';
+import { toastFailure } from '../ui/overlay/notices.ts';
 import { withVote } from './tally.ts';
 import { texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { useAuth } from './auth.tsx';
 import type { Heading } from './protected.tsx';
 import { texts } from './texts.ts';

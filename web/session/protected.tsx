@@ -1,7 +1,7 @@
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
-import { NotLoaded } from '../ui/not-loaded.tsx';
-import { Page } from '../ui/page.tsx';
-import { Loading } from '../ui/skeleton.tsx';
+import { NotLoaded } from '../ui/fault/not-loaded.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Loading } from '../ui/layout/skeleton.tsx';
 import { useAuth, useFoundSession } from './auth.tsx';
 import { findSession } from './session.ts';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { withReference } from '../apollo/outcome.ts';
-import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
-import { PlainField } from '../ui/plain-field.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { PlainField } from '../ui/form/plain-field.tsx';
 import { resetPassword } from './session.ts';
 import { texts } from './texts.ts';
 

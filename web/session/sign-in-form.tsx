@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { withReference } from '../apollo/outcome.ts';
-import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
-import { PlainField } from '../ui/plain-field.tsx';
-import { useHasScript } from '../ui/use-has-script.ts';
+import { Button } from '../ui/button/button.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { PlainField } from '../ui/form/plain-field.tsx';
+import { useHasScript } from '../ui/timing/use-has-script.ts';
 import { useAuth } from './auth.tsx';
 import type { Typed } from './mistakes.ts';
 import { texts } from './texts.ts';

@@ -2,8 +2,8 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
-import { Button } from '../ui/button.tsx';
-import { toastFailure } from '../ui/notices.ts';
+import { Button } from '../ui/button/button.tsx';
+import { toastFailure } from '../ui/overlay/notices.ts';
 import { useAuth } from './auth.tsx';
 import { texts } from './texts.ts';
 

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import { AlertWindow } from '../ui/alert-window.tsx';
-import { toastFailure } from '../ui/notices.ts';
+import { AlertWindow } from '../ui/overlay/alert-window.tsx';
+import { toastFailure } from '../ui/overlay/notices.ts';
 import { texts } from './texts.ts';
 
 const DeleteTrip_delete = graphql(`

@@ -5,12 +5,12 @@ import { fetchNow } from '../apollo/fetch-now.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripHeader_tripFragment } from '../gql/graphql.ts';
-import { Button } from '../ui/button.tsx';
-import { ClashChoices } from '../ui/clash-choices.tsx';
-import { Dialog, DialogFooter } from '../ui/dialog.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
-import { formatDayRange } from '../ui/format.ts';
-import { useEdit } from '../ui/use-edit.ts';
+import { Button } from '../ui/button/button.tsx';
+import { ClashChoices } from '../ui/form/clash-choices.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { useEdit } from '../ui/form/use-edit.ts';
+import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
+import { formatDayRange } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
 import { type TripDraft, TripFields, useTripForm } from './trip-fields.tsx';
 

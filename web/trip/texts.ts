@@ -1,4 +1,4 @@
-import { formatCount } from '../ui/format.ts';
+import { formatCount } from '../ui/text/format.ts';
 
 const counted = (count: number, one: string, many: string) =>
   count > 0 && `${formatCount(count)} ${count === 1 ? one : many}`;

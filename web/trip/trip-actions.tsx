@@ -1,8 +1,8 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { TripHeader_tripFragment } from '../gql/graphql.ts';
-import { later } from '../ui/later.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { later } from '../ui/fault/later.tsx';
+import { Menu } from '../ui/overlay/menu.tsx';
 import { texts } from './texts.ts';
 
 const DeleteTrip = later(async () => (await import('./delete-trip.tsx')).DeleteTrip, { failure: 'overlay' });

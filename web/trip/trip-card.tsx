@@ -2,10 +2,10 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { CalendarDays, MapPin, Sparkle, Users } from 'lucide-react';
 import { graphql } from '../gql/gql.ts';
-import { Atlas } from '../ui/atlas.tsx';
-import { formatDayRange } from '../ui/format.ts';
-import { onIntent } from '../ui/intent.ts';
-import { Link } from '../ui/link.tsx';
+import { onIntent } from '../ui/button/intent.ts';
+import { Link } from '../ui/button/link.tsx';
+import { Atlas } from '../ui/layout/atlas.tsx';
+import { formatDayRange } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
 
 const TripCard_trip = graphql(`

@@ -1,12 +1,12 @@
 import type { Control } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type createTripInput, tripForm } from '../../schema/trip/input.ts';
-import { DateRangeField } from '../ui/date-range-field.tsx';
-import { useFormField } from '../ui/form.ts';
-import { useKeptForm } from '../ui/kept-form.ts';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { TimeZoneField } from '../ui/time-zone-field.tsx';
+import { DateRangeField } from '../ui/date/date-range-field.tsx';
+import { useFormField } from '../ui/form/form.ts';
+import { useKeptForm } from '../ui/form/kept-form.ts';
+import { TextArea } from '../ui/form/text-area.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { TimeZoneField } from '../ui/form/time-zone-field.tsx';
 import { texts } from './texts.ts';
 
 export type TripDraft = z.input<typeof createTripInput>;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
-import { deviceTimeZone } from '../ui/format.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Words } from '../ui/words.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { deviceTimeZone } from '../ui/text/format.ts';
+import { Words } from '../ui/text/words.tsx';
 import { texts } from './texts.ts';
 import { TripFields, useTripForm } from './trip-fields.tsx';
 

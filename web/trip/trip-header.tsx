@@ -3,10 +3,10 @@ import { useFragment } from '@apollo/client/react';
 import { CalendarDays, Clock, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { graphql } from '../gql/gql.ts';
-import { Button } from '../ui/button.tsx';
-import { formatDayRange } from '../ui/format.ts';
-import { headingSize } from '../ui/heading-size.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { headingSize } from '../ui/layout/heading-size.ts';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { formatDayRange } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
 import { TripActions } from './trip-actions.tsx';
 

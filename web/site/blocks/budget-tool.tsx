@@ -1,5 +1,5 @@
-import { inputStyle, labelStyle } from '../../ui/field-style.ts';
-import { Plate } from '../../ui/plate.tsx';
+import { inputStyle, labelStyle } from '../../ui/form/field-style.ts';
+import { Plate } from '../../ui/layout/plate.tsx';
 import type { BudgetTool as Tool } from '../content/blocks.ts';
 import { defaultsOf, estimate } from '../content/budget.ts';
 import { EntryLink } from '../layout/site-link.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Plate } from '../../ui/plate.tsx';
+import { Plate } from '../../ui/layout/plate.tsx';
 import { Route } from './route.tsx';
 
 /** On which side of the page the road runs, where there is room for one. */

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { CategorySign, categoryLook } from '../../activity/category.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Plate } from '../../ui/layout/plate.tsx';
 import { beginnings, clock, length, type SampleStop, sampleDay } from './sample-day.ts';
 import { SampleMap } from './sample-map.tsx';
 import { Sheet } from './sheet.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Plate } from '../../ui/plate.tsx';
+import { Plate } from '../../ui/layout/plate.tsx';
 import { Leg } from './leg.tsx';
 
 interface StoryProps {

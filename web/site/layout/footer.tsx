@@ -1,4 +1,4 @@
-import { Plate } from '../../ui/plate.tsx';
+import { Plate } from '../../ui/layout/plate.tsx';
 import { source } from '../content/source.ts';
 
 type Column = readonly [heading: string, links: readonly (readonly [text: string, href: string])[]];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ButtonVariant, buttonStyle } from '../../ui/button-style.ts';
+import { type ButtonVariant, buttonStyle } from '../../ui/button/button-style.ts';
 
 interface EntryLinkProps {
   /** What it says; somebody who is signed in sees `signedIn` instead, if given. */

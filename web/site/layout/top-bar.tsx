@@ -1,4 +1,4 @@
-import { Plate } from '../../ui/plate.tsx';
+import { Plate } from '../../ui/layout/plate.tsx';
 import { EntryLink } from './site-link.tsx';
 
 interface BarLink {

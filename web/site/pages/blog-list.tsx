@@ -1,4 +1,4 @@
-import { Atlas } from '../../ui/atlas.tsx';
+import { Atlas } from '../../ui/layout/atlas.tsx';
 import { LongDate } from '../blocks/long-date.tsx';
 import { articles } from '../content/articles.ts';
 import type { Article } from '../content/blocks.ts';

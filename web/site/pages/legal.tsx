@@ -1,4 +1,4 @@
-import { Atlas } from '../../ui/atlas.tsx';
+import { Atlas } from '../../ui/layout/atlas.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
 import { LongDate } from '../blocks/long-date.tsx';
 import { Marked } from '../blocks/marked.tsx';

@@ -1,4 +1,4 @@
-import { buttonStyle } from '../../ui/button-style.ts';
+import { buttonStyle } from '../../ui/button/button-style.ts';
 import type { SiteDocument } from '../document.ts';
 import { Frame } from '../layout/frame.tsx';
 

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { buttonStyle } from '../../ui/button/button-style.ts';
 
 interface ShareButtonProps {
   title: string;

@@ -1,0 +1,151 @@
+import { type GraphQLObjectType, getNamedType, isObjectType, parse } from 'graphql';
+import { expect, test } from 'vitest';
+import { schema } from '../../index.ts';
+import { settlingTrip } from './settled.ts';
+
+const id = 'trip_01h455vb4pex5vsknk084sn02q';
+const tripOf = (document: string, variables = {}) => settlingTrip(schema, parse(document))?.(variables);
+
+test.each([
+  ['a literal', `{ trip(id: "${id}") { name } }`],
+  ['a variable', 'query ($id: ID!) { trip(id: $id) { __typename name } viewer { user { username } } }'],
+  [
+    'the same trip twice',
+    'query ($id: ID!) { trip(id: $id) { name } again: trip(id: $id) { ...All } } fragment All on Trip { seq }',
+  ],
+  [
+    'lists and their pages',
+    'query ($id: ID!) { trip(id: $id) { activities(first: 5) { pageInfo { endCursor } edges { cursor } } } }',
+  ],
+  [
+    'what differs by viewer',
+    'query ($id: ID!) { trip(id: $id) { polls { edges { node { viewerVote { id } viewerCan { vote } } } } } }',
+  ],
+])('a query is settled by the standing on its trip: %s', (_what, document) => {
+  expect(tripOf(document, { id })).toBe(id);
+});
+
+test.each([
+  ['who is there', 'query ($id: ID!) { trip(id: $id) { present { id } } }'],
+  ['what runs out', 'query ($id: ID!) { trip(id: $id) { invitations { status } } }'],
+  ['other trips', 'query ($id: ID!) { trip(id: $id) { name } viewer { trips { edges { node { name } } } } }'],
+  ['a second trip', `query ($id: ID!) { trip(id: $id) { name } other: trip(id: "${id}") { name } }`],
+  ['no trip', '{ viewer { email } }'],
+  ['anything', 'query ($id: ID!) { node(id: $id) { ... on Trip { name } } }'],
+  ['inside a fragment', 'query ($id: ID!) { trip(id: $id) { ...Here } } fragment Here on Trip { present { id } }'],
+  ['the schema', 'query ($id: ID!) { trip(id: $id) { name } __schema { description } }'],
+  ['two operations', 'query A($id: ID!) { trip(id: $id) { name } } query B { viewer { email } }'],
+  ['a change', `mutation { leaveTrip(input: { tripId: "${id}" }) { __typename } }`],
+])('others are not: %s', (_what, document) => {
+  expect(settlingTrip(schema, parse(document))).toBeNull();
+});
+
+test('a trip that the variables don’t name is none', () => {
+  const document = 'query ($id: ID = "x") { trip(id: $id) { name } }';
+  expect(tripOf(document)).toBeNull();
+  expect(tripOf(document, { id: 7 })).toBeNull();
+});
+
+const types = Object.values(schema.getTypeMap()).filter((type): type is GraphQLObjectType => isObjectType(type));
+
+test('what is settled is known by name: a field that depends on the moment has to say so', () => {
+  const marked = types.flatMap((type) =>
+    Object.values(type.getFields())
+      .filter(({ extensions }) => (extensions.isSettled ?? type.extensions.isSettled) === true)
+      .filter(({ type: result }) => !/(Connection|Edge)$/.test(type.name) && getNamedType(result).name !== 'PageInfo')
+      .map(({ name }) => `${type.name}.${name}`),
+  );
+  expect(marked.sort()).toMatchInlineSnapshot(`
+    [
+      "Activity.category",
+      "Activity.cost",
+      "Activity.createdBy",
+      "Activity.description",
+      "Activity.duration",
+      "Activity.endTime",
+      "Activity.id",
+      "Activity.latitude",
+      "Activity.location",
+      "Activity.longitude",
+      "Activity.name",
+      "Activity.position",
+      "Activity.scheduledTime",
+      "Activity.updatedAt",
+      "Member.email",
+      "Member.id",
+      "Member.joinedAt",
+      "Member.role",
+      "Member.user",
+      "Member.viewerCan",
+      "MemberPermissions.changeRole",
+      "MemberPermissions.handOver",
+      "MemberPermissions.remove",
+      "Message.author",
+      "Message.editedAt",
+      "Message.id",
+      "Message.sentAt",
+      "Message.seq",
+      "Message.text",
+      "Message.viewerCan",
+      "MessagePermissions.edit",
+      "MessagePermissions.remove",
+      "PageInfo.endCursor",
+      "PageInfo.hasNextPage",
+      "PageInfo.hasPreviousPage",
+      "PageInfo.startCursor",
+      "Poll.closesAt",
+      "Poll.createdAt",
+      "Poll.createdBy",
+      "Poll.description",
+      "Poll.id",
+      "Poll.options",
+      "Poll.question",
+      "Poll.status",
+      "Poll.totalVotes",
+      "Poll.viewerCan",
+      "Poll.viewerVote",
+      "PollOption.id",
+      "PollOption.percentage",
+      "PollOption.text",
+      "PollOption.votes",
+      "PollPermissions.close",
+      "PollPermissions.remove",
+      "PollPermissions.update",
+      "PollPermissions.vote",
+      "Query.trip",
+      "Query.viewer",
+      "Trip.activities",
+      "Trip.coverImageUrl",
+      "Trip.createdAt",
+      "Trip.description",
+      "Trip.destination",
+      "Trip.endDate",
+      "Trip.events",
+      "Trip.id",
+      "Trip.memberCount",
+      "Trip.members",
+      "Trip.messages",
+      "Trip.name",
+      "Trip.polls",
+      "Trip.seenSeq",
+      "Trip.seq",
+      "Trip.startDate",
+      "Trip.timeZone",
+      "Trip.unseen",
+      "Trip.viewerCan",
+      "Trip.viewerSeat",
+      "TripPermissions.delete",
+      "TripPermissions.invite",
+      "TripPermissions.manageMembers",
+      "TripPermissions.update",
+      "Unseen.activities",
+      "Unseen.messages",
+      "Unseen.polls",
+      "User.avatarUrl",
+      "User.id",
+      "User.username",
+      "Viewer.email",
+      "Viewer.user",
+    ]
+  `);
+});

@@ -1,0 +1,146 @@
+import { type GraphQLObjectType, getNamedType, isObjectType, parse } from 'graphql';
+import { expect, test } from 'vitest';
+import { schema } from '../../index.ts';
+import { answersFor, type SameFor } from './sharing.ts';
+
+const message = (fields: string) => parse(`subscription { messageSent(tripId: "x") { ${fields} } }`);
+
+test.each<[SameFor, string]>([
+  ['everyone', 'seq message { id text author { id username avatarUrl } sentAt editedAt }'],
+  ['everyone', '__typename message { __typename text }'],
+  ['audience', 'message { text viewerCan { edit remove } }'],
+])('%s gets the same: %s', (whom, fields) => {
+  expect(answersFor(schema, message(fields))).toBe(whom);
+});
+
+test.each([
+  'pollChanged(tripId: "x") { poll { question viewerVote { text } } }',
+  'pollChanged(tripId: "x") { poll { viewerCan { vote } } }',
+  'tripChanged(tripId: "x") { seq subject { id } }',
+  'tripChanged(tripId: "x") { ... on TripEvent { ...Line } } } fragment Line on TripEvent { subject { ... on Trip { name } }',
+])('each viewer gets their own: %s', (field) => {
+  expect(answersFor(schema, parse(`subscription { ${field} }`))).toBe('viewer');
+});
+
+/** Types whose fields are the same for everyone, as they are marked. */
+const shared = Object.values(schema.getTypeMap()).filter(
+  (type): type is GraphQLObjectType => isObjectType(type) && type.extensions.sameFor === 'everyone',
+);
+
+test('what is the same for everyone is known by name: one more is to be thought about', () => {
+  const marked = shared.flatMap((type) =>
+    Object.values(type.getFields())
+      .filter(({ extensions }) => extensions.sameFor === undefined)
+      .map(({ name }) => `${type.name}.${name}`),
+  );
+  expect(marked.sort()).toMatchInlineSnapshot(`
+    [
+      "Activity.category",
+      "Activity.cost",
+      "Activity.createdBy",
+      "Activity.description",
+      "Activity.duration",
+      "Activity.endTime",
+      "Activity.id",
+      "Activity.latitude",
+      "Activity.location",
+      "Activity.longitude",
+      "Activity.name",
+      "Activity.position",
+      "Activity.scheduledTime",
+      "Activity.updatedAt",
+      "ActivityConnection.edges",
+      "ActivityConnection.pageInfo",
+      "ActivityEdge.cursor",
+      "ActivityEdge.node",
+      "Member.email",
+      "Member.id",
+      "Member.joinedAt",
+      "Member.role",
+      "Member.user",
+      "MemberConnection.edges",
+      "MemberConnection.pageInfo",
+      "MemberEdge.cursor",
+      "MemberEdge.node",
+      "Message.author",
+      "Message.editedAt",
+      "Message.id",
+      "Message.sentAt",
+      "Message.seq",
+      "Message.text",
+      "MessageConnection.edges",
+      "MessageConnection.pageInfo",
+      "MessageEdge.cursor",
+      "MessageEdge.node",
+      "MessageEvent.message",
+      "MessageEvent.seq",
+      "PageInfo.endCursor",
+      "PageInfo.hasNextPage",
+      "PageInfo.hasPreviousPage",
+      "PageInfo.startCursor",
+      "Poll.closesAt",
+      "Poll.createdAt",
+      "Poll.createdBy",
+      "Poll.description",
+      "Poll.id",
+      "Poll.options",
+      "Poll.question",
+      "Poll.status",
+      "Poll.totalVotes",
+      "PollConnection.edges",
+      "PollConnection.pageInfo",
+      "PollEdge.cursor",
+      "PollEdge.node",
+      "PollEvent.poll",
+      "PollEvent.seq",
+      "PollOption.id",
+      "PollOption.percentage",
+      "PollOption.text",
+      "PollOption.votes",
+      "Trip.activities",
+      "Trip.coverImageUrl",
+      "Trip.createdAt",
+      "Trip.description",
+      "Trip.destination",
+      "Trip.endDate",
+      "Trip.events",
+      "Trip.id",
+      "Trip.memberCount",
+      "Trip.members",
+      "Trip.messages",
+      "Trip.name",
+      "Trip.polls",
+      "Trip.seq",
+      "Trip.startDate",
+      "Trip.timeZone",
+      "TripConnection.edges",
+      "TripConnection.pageInfo",
+      "TripEdge.cursor",
+      "TripEdge.node",
+      "TripEvent.actor",
+      "TripEvent.at",
+      "TripEvent.kind",
+      "TripEvent.seq",
+      "TripEvent.subjectId",
+      "TripEventConnection.edges",
+      "TripEventConnection.pageInfo",
+      "TripEventEdge.cursor",
+      "TripEventEdge.node",
+      "User.avatarUrl",
+      "User.id",
+      "User.username",
+    ]
+  `);
+});
+
+test('no field for everyone leads to a list that only some may see, or to the viewer’s own', () => {
+  for (const type of shared) {
+    for (const { name, type: result, extensions } of Object.values(type.getFields())) {
+      if (extensions.sameFor) continue;
+      const leadsTo = getNamedType(result);
+      const isPlain = !isObjectType(leadsTo) || leadsTo.extensions.sameFor !== undefined;
+      expect(isPlain, `${type.name}.${name} leads to ${leadsTo.name}, which is marked for nobody`).toBe(true);
+      expect(name).not.toMatch(/^viewer/);
+    }
+  }
+});

@@ -1,0 +1,73 @@
+import {
+  type DocumentNode,
+  GraphQLEnumType,
+  type GraphQLInputType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  Kind,
+  typeFromAST,
+} from 'graphql';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import * as documents from '../../../web/gql/graphql.ts';
+import { schema } from '../../index.ts';
+import { measureOperation } from './size.ts';
+
+const values: Record<string, unknown> = {
+  Int: 100,
+  Float: 1,
+  Boolean: true,
+  EmailAddress: 'ana@example.com',
+  DateTime: '2026-07-01T12:00:00Z',
+  Date: '2026-07-01',
+  TimeZone: 'Europe/Lisbon',
+  URL: 'https://example.com',
+};
+
+/** Something that can be sent for it: for a number of rows, as many as there may be. */
+function sampleOf(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return sampleOf(type.ofType);
+  if (isListType(type)) return [sampleOf(type.ofType)];
+  if (type instanceof GraphQLEnumType) return type.getValues()[0]?.name;
+  if (!isInputObjectType(type)) return values[type.name] ?? 'x';
+  const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+  return Object.fromEntries(required.map((field) => [field.name, sampleOf(field.type)]));
+}
+
+/** What an operation of the app costs, by its name; fragments are no operations. */
+function costsOf(kind: 'query' | 'mutation' | 'subscription'): Map<string, number> {
+  const costs = new Map<string, number>();
+  for (const document of Object.values(documents) as DocumentNode[]) {
+    const operation = document?.definitions?.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+    if (operation?.operation !== kind) continue;
+    const variableValues = Object.fromEntries(
+      (operation.variableDefinitions ?? []).map(({ variable, type }) => {
+        const inputType = typeFromAST(schema, type as never) as GraphQLInputType;
+        return [variable.name.value, sampleOf(inputType)];
+      }),
+    );
+    const size = measureOperation({ schema, document, variableValues });
+    if (!size) throw new Error(`${operation.name?.value} was not given its variables.`);
+    costs.set(operation.name?.value ?? '', size.complexity);
+  }
+  return costs;
+}
+
+const sum = (costs: Map<string, number>) => [...costs.values()].reduce((total, cost) => total + Math.ceil(cost), 0);
+
+/** In every minute of it: more than anyone clicks. What was answered before is not counted, though it would cost 1. */
+const busyMinute = { query: 10, mutation: 10, subscription: 10 } as const;
+/** Lines that one person writes in that minute. */
+const MESSAGES = 60;
+
+test('a busy hour in the app uses less than a tenth of the budget', () => {
+  const kinds = Object.entries(busyMinute) as ['query' | 'mutation' | 'subscription', number][];
+  const clicks = kinds.reduce((total, [kind, times]) => total + times * sum(costsOf(kind)), 0);
+  const writing = MESSAGES * (costsOf('mutation').get('ChatPanel_send') ?? Number.NaN);
+  const { costPerMinute } = readConfig({});
+  expect(costPerMinute).toBe(2_000_000);
+  expect(60 * (clicks + writing)).toBeLessThan((60 * costPerMinute) / 10);
+  // Every one of the app's documents was found.
+  expect(clicks).toBeGreaterThan(100_000);
+});

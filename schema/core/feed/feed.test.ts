@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import type { TripEventKind } from '../../../prisma/generated/client.ts';
+import { testDomain } from '../../../server/test/domain.ts';
+import { party, person, seat } from '../../../server/test/party.ts';
+import { logout } from '../../account/commands.ts';
+import { watchViewer } from '../../account/queries.ts';
+import { editMessage, sendMessage } from '../../chat/commands.ts';
+import { leaveTrip, removeMember } from '../../member/commands.ts';
+import { watchPresence } from '../../member/presence.ts';
+import { watchTrip } from '../../member/watch-trip.ts';
+import { deleteTrip } from '../../trip/commands.ts';
+import type { Bus, Context } from '../context.ts';
+import { Feed } from './feed.ts';
+
+const domain = await testDomain();
+const { db } = domain;
+const messages: ReadonlySet<TripEventKind> = new Set(['MESSAGE_SENT']);
+const ended = { done: true, value: undefined };
+
+async function say(ctx: Context, tripId: string, ...texts: string[]) {
+  for (const text of texts) await sendMessage(ctx, { tripId, text });
+}
+
+async function textOf(result: IteratorResult<{ subjectId: string }>) {
+  if (result.done) throw new Error('the stream has ended');
+  return (await db.message.findUniqueOrThrow({ where: { id: result.value.subjectId } })).text;
+}
+
+async function take(stream: AsyncIterator<{ subjectId: string }>, count: number) {
+  const texts: string[] = [];
+  while (texts.length < count) texts.push(await textOf(await stream.next()));
+  return texts;
+}
+
+const silent: Bus = { publish: () => {}, listen: () => () => {} };
+/** Someone at another process whose wake-ups are lost. */
+const elsewhere = (ctx: Context): Context => ({ ...ctx, bus: silent, feed: new Feed(ctx, silent, () => {}) });
+
+const newest = async (tripId: string) => (await db.trip.findUniqueOrThrow({ where: { id: tripId } })).seq;
+
+test('who watches from now on hears what comes, in order, and nothing from before', async () => {
+  const { tripId, owner, member } = await party(domain);
+  await say(owner, tripId, 'before');
+  const stream = await watchTrip(member, tripId, messages, null);
+  await say(owner, tripId, 'one', 'two');
+  await say(member, tripId, 'three');
+  expect(await take(stream, 3)).toEqual(['one', 'two', 'three']);
+});
+
+test('who comes back with the last seq seen gets exactly what was missed, then what comes', async () => {
+  const { tripId, owner, member } = await party(domain);
+  const first = await watchTrip(member, tripId, messages, null);
+  await say(owner, tripId, 'seen');
+  const seen = await first.next();
+  await first.return?.();
+  await say(owner, tripId, 'missed 1', 'missed 2');
+  const again = await watchTrip(member, tripId, messages, seen.value?.seq ?? null);
+  await say(owner, tripId, 'live');
+  expect(await take(again, 3)).toEqual(['missed 1', 'missed 2', 'live']);
+});
+
+test('more than is kept in memory is caught up with as well, each line once', async () => {
+  const { tripId, owner, member } = await party(domain);
+  const start = await newest(tripId);
+  const reader = await watchTrip(member, tripId, messages, null);
+  const said = Array.from({ length: 450 }, (_, index) => `line ${index}`);
+  await say(owner, tripId, ...said);
+  expect(await take(reader, 450)).toEqual(said);
+  const late = await watchTrip(member, tripId, messages, start);
+  expect(await take(late, 450)).toEqual(said);
+});
+
+test('a lost wake-up costs a moment, not the line', async () => {
+  const { tripId, owner, member } = await party(domain);
+  const stream = await watchTrip(member, tripId, messages, null);
+  await say(elsewhere(owner), tripId, 'unheard');
+  expect(await take(stream, 1)).toEqual(['unheard']);
+});
+
+test('what is said here is heard at once, as the journal has it, without being read from there', async () => {
+  const { tripId, owner, member } = await party(domain);
+  const stream = await watchTrip(member, tripId, new Set(['MESSAGE_EDITED']), null);
+  const { id } = await sendMessage(owner, { tripId, text: 'at eihgt' });
+  const waiting = stream.next();
+  await editMessage({ ...owner, bus: silent }, { messageId: id, text: 'at eight' });
+  const heard = await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+  const seq = await newest(tripId);
+  expect(heard).toEqual({
+    done: false,
+    value: await db.tripEvent.findUniqueOrThrow({ where: { tripId_seq: { tripId, seq } } }),
+  });
+});
+
+test('what is said here after something unheard from elsewhere comes after it, each once', async () => {
+  const { tripId, owner, member } = await party(domain);
+  const stream = await watchTrip(member, tripId, messages, null);
+  await say(owner, tripId, 'one');
+  await say(elsewhere(owner), tripId, 'two');
+  await Promise.all([say(owner, tripId, 'three'), say(elsewhere(owner), tripId, 'four'), say(owner, tripId, 'five')]);
+  const heard = await take(stream, 5);
+  expect(heard.slice(0, 2)).toEqual(['one', 'two']);
+  expect(heard.slice(2).sort()).toEqual(['five', 'four', 'three']);
+  await say(owner, tripId, 'six');
+  expect(await take(stream, 1)).toEqual(['six']);
+});
+
+test.each(['removed', 'left'])('the stream of who was %s ends before anything that comes after', async (how) => {
+  const { tripId, owner, member, admin, seats } = await party(domain);
+  const stream = await watchTrip(member, tripId, messages, null);
+  const others = await watchTrip(admin, tripId, messages, null);
+  const waiting = stream.next();
+  if (how === 'removed') await removeMember(owner, { memberId: seats.member.id });
+  else await leaveTrip(member, { tripId });
+  await say(owner, tripId, 'secret');
+  expect(await waiting).toEqual(ended);
+  expect(await take(others, 1)).toEqual(['secret']);
+  await expect(watchTrip(member, tripId, messages, null)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('who was removed and is back can watch again, past the line of the removal', async () => {
+  const { tripId, owner, member, seats } = await party(domain);
+  const start = await newest(tripId);
+  await removeMember(owner, { memberId: seats.member.id });
+  await seat(owner, tripId, member);
+  const stream = await watchTrip(member, tripId, messages, start);
+  await say(owner, tripId, 'welcome back');
+  expect(await take(stream, 1)).toEqual(['welcome back']);
+});
+
+test('signing out ends the streams of that session, and of no other', async () => {
+  const { tripId, owner, member } = await party(domain);
+  const again = await domain.as(member.viewer?.id ?? null);
+  const stream = await watchTrip(member, tripId, messages, null);
+  const other = await watchTrip(again, tripId, messages, null);
+  const waiting = stream.next();
+  await logout(member);
+  expect(await waiting).toEqual(ended);
+  await say(owner, tripId, 'still here');
+  expect(await take(other, 1)).toEqual(['still here']);
+});
+
+test('a session that ended unheard ends the streams of its trips and those of the viewer alone', async () => {
+  const { tripId, member } = await party(domain);
+  const feed = new Feed(member, silent, () => {}, undefined, 20);
+  const ctx = { ...member, bus: silent, feed };
+  const viewer = watchViewer(ctx);
+  await viewer.next();
+  const streams = [await watchTrip(ctx, tripId, messages, null), viewer];
+  const waiting = streams.map((stream) => stream.next());
+  await db.session.delete({ where: { id: member.viewer?.sessionId ?? '' } });
+  expect(await Promise.all(waiting)).toEqual([ended, ended]);
+  feed.close();
+});
+
+test('200 windows that check their sessions at once cost two statements', async () => {
+  const { member } = await party(domain);
+  let statements = 0;
+  const readRows: Context['readRows'] = (text, values) => {
+    statements += 1;
+    return member.readRows(text, values);
+  };
+  const { sessions } = new Feed({ db, readRows }, silent, () => {});
+  const ids = [member.viewer?.sessionId ?? '', 'no session'];
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => sessions.isOpen(ids[n % 2] ?? '')));
+  expect(answers).toEqual(Array.from({ length: 200 }, (_, n) => n % 2 === 0));
+  expect(statements).toBeLessThanOrEqual(2);
+});
+
+test("a deleted trip's streams end", async () => {
+  const { tripId, owner, member } = await party(domain);
+  const stream = await watchTrip(member, tripId, messages, null);
+  const waiting = stream.next();
+  await deleteTrip(owner, { tripId });
+  expect(await waiting).toEqual(ended);
+});
+
+test("an outsider's watch is refused like that of a trip that isn't there", async () => {
+  const { tripId, outsider } = await party(domain);
+  const there = await watchTrip(outsider, tripId, messages, null).catch((error) => error);
+  const nowhere = await watchTrip(outsider, 'trip_nowhere', messages, null).catch((error) => error);
+  expect(there.code).toBe('NOT_FOUND');
+  expect([there.code, there.message]).toEqual([nowhere.code, nowhere.message]);
+});
+
+test('ending a stream ends what waits for its next line', async () => {
+  const { tripId, member } = await party(domain);
+  const stream = await watchTrip(member, tripId, messages, null);
+  const waiting = stream.next();
+  await stream.return?.();
+  expect(await waiting).toEqual(ended);
+});
+
+test('those who have the trip open are present, each once, until the last of their windows closes', async () => {
+  const { tripId, owner, member, seats } = await party(domain);
+  const present = async () => (await domain.as(null)).presence.read(tripId).then((read) => read.present);
+  const [one, two] = [await watchPresence(member, tripId), await watchPresence(member, tripId)];
+  const theirs = await watchPresence(owner, tripId);
+  const id = member.viewer?.id;
+  expect(await present()).toEqual([id, owner.viewer?.id]);
+  await one.return?.();
+  await new Promise(setImmediate);
+  expect(await present()).toContain(id);
+  await two.return?.();
+  await new Promise(setImmediate);
+  expect(await present()).toEqual([owner.viewer?.id]);
+  const back = await watchPresence(member, tripId);
+  await back.next();
+  const waiting = back.next();
+  await removeMember(owner, { memberId: seats.member.id });
+  expect(await waiting.then(({ done }) => done || back.next().then((next) => next.done))).toBe(true);
+  await theirs.return?.();
+});
+
+test('people without a seat are never present', async () => {
+  const { tripId } = await party(domain);
+  await expect(watchPresence(await person(domain, 'nina'), tripId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,103 @@
+import type { TripEvent } from '../../../prisma/generated/client.ts';
+import type { Bus, Context, Signal } from '../context.ts';
+import { OpenSessions } from '../open-sessions.ts';
+import { FeedChannel } from './feed-channel.ts';
+
+/** Wake-ups may be lost (Redis away); each process looks for itself this often. */
+const LOOK_EVERY_MS = 3_000;
+
+/**
+ * The live side of the journal: one channel for each trip that somebody in this process watches. It also ends every
+ * stream whose session is over, those that belong to no trip included.
+ */
+export class Feed {
+  readonly sessions: OpenSessions;
+  readonly #channels = new Map<string, FeedChannel>();
+  readonly #stopListening: () => void;
+  readonly #timer: NodeJS.Timeout;
+  readonly #onError: (error: unknown) => void;
+  #isClosed = false;
+
+  constructor(
+    private readonly database: Pick<Context, 'db' | 'readRows'>,
+    bus: Bus,
+    onError: (error: unknown) => void,
+    private readonly onHeard: (newest: TripEvent) => void = () => {},
+    lookEveryMs = LOOK_EVERY_MS,
+  ) {
+    this.sessions = new OpenSessions(database.readRows);
+    // A last look may still wait for a database that is closed as well by now.
+    this.#onError = (error) => {
+      if (!this.#isClosed) onError(error);
+    };
+    this.#stopListening = bus.listen((signal) => this.#hear(signal));
+    this.#timer = setInterval(() => this.#look().catch(this.#onError), lookEveryMs);
+    this.#timer.unref();
+  }
+
+  /** How many trips are watched in this process, and by how many streams. */
+  watched(): { trips: number; streams: number } {
+    const streams = [...this.#channels.values()].reduce((sum, channel) => sum + channel.size, 0);
+    return { trips: this.#channels.size, streams };
+  }
+
+  /** The trip's channel, opened when the first watcher asks and forgotten after the last. */
+  channel(tripId: string): FeedChannel {
+    let channel = this.#channels.get(tripId);
+    if (!channel) {
+      channel = new FeedChannel(
+        this.database.db,
+        this.sessions,
+        tripId,
+        this.#onError,
+        () => this.#channels.delete(tripId),
+        this.onHeard,
+      );
+      this.#channels.set(tripId, channel);
+    }
+    return channel;
+  }
+
+  /** The trip's lines that this process has just committed: who watches it here needn't wait for them to be read back. */
+  hear(tripId: string, lines: readonly TripEvent[]): void {
+    try {
+      this.#channels.get(tripId)?.hear(lines);
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+
+  /** Ends every stream. */
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    this.#stopListening();
+    this.sessions.endWhere(() => true);
+  }
+
+  #hear(signal: Signal): void {
+    if (signal.kind === 'trip') this.#channels.get(signal.tripId)?.wake(signal.seq);
+    if (signal.kind === 'trip-deleted') this.#channels.get(signal.tripId)?.endAsDeleted();
+    if (signal.kind === 'missed') this.#look().catch(this.#onError);
+    if (signal.kind === 'session-ended') {
+      this.sessions.endWhere(({ viewer }) => viewer.sessionId === signal.sessionId);
+    }
+  }
+
+  async #look(): Promise<void> {
+    await this.sessions.endExpired();
+    const watched = [...this.#channels.keys()];
+    if (watched.length === 0) return;
+    const trips = await this.database.readRows<{ id: string; seq: number }>(
+      'SELECT id, seq FROM trip WHERE id = ANY($1::text[])',
+      [watched],
+    );
+    const seqs = new Map(trips.map((trip) => [trip.id, trip.seq]));
+    for (const tripId of watched) {
+      const seq = seqs.get(tripId);
+      const channel = this.#channels.get(tripId);
+      if (seq === undefined) channel?.endAsDeleted();
+      else channel?.wake(seq);
+    }
+  }
+}

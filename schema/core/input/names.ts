@@ -1,0 +1,45 @@
+// What the names of people, trips and activities are made of. A name is refused, never changed. Isomorphic.
+
+/**
+ * Bidi embeddings, overrides and isolates, which change how the text around a name reads, and characters that take no
+ * room: soft hyphen, zero width space, word joiner, byte order mark, Hangul fillers.
+ */
+const HIDDEN = /[\u202a-\u202e\u2066-\u2069\u00ad\u200b\u2060\ufeff\u115f\u1160\u3164\uffa0]/;
+
+/** Scripts whose letters join or stack, so that a joiner between two of them can be seen. */
+const JOINING = [
+  ...['Arabic', 'Syriac', 'Nko', 'Mongolian', 'Mandaic', 'Adlam', 'Hanifi_Rohingya'],
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+  ...['Myanmar', 'Khmer', 'Tibetan', 'Javanese', 'Balinese', 'Newa', 'Tai_Tham', 'Meetei_Mayek'],
+];
+const LETTER = `[${JOINING.map((script) => `\\p{scx=${script}}`).join('')}]`;
+/** An emoji, with what may follow it: a variation selector, a skin tone. */
+const EMOJI = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f\\u{1f3fb}-\\u{1f3ff}]*';
+
+/** The joiners U+200C and U+200D where they are at home. Some words of Persian and Malayalam end in one. */
+const AT_HOME = new RegExp(
+  `(${EMOJI})\\u200d(?=\\p{Extended_Pictographic})|(${LETTER})[\\u200c\\u200d]+(?=${LETTER}|[\\s\\p{P}]|$)`,
+  'gu',
+);
+const JOINER = /[\u200c\u200d]/;
+
+/** U+2800 is a Braille cell without a dot. */
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}\p{Co}]/u;
+
+const isPlain = (name: string) => !HIDDEN.test(name) && !JOINER.test(name.replace(AT_HOME, '$1$2'));
+
+/** @returns why the text can't be a name, as a sentence; null if it can. What is blank is told elsewhere. */
+export function nameProblem(label: string, text: string): string | null {
+  if (!isPlain(text)) return `${label} contains invisible characters.`;
+  if (text.trim() && !VISIBLE.test(text)) return `${label} must contain a visible character.`;
+  return null;
+}
+
+/** Without the white space around it. U+FEFF, which `trim()` takes for white space, stays: it is refused, not stripped. */
+export function trimmedName(text: string): string {
+  const isSpace = (place: number) => /[^\S\ufeff]/.test(text.charAt(place));
+  let [start, end] = [0, text.length];
+  while (start < end && isSpace(start)) start += 1;
+  while (end > start && isSpace(end - 1)) end -= 1;
+  return text.slice(start, end);
+}

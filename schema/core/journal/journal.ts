@@ -1,0 +1,158 @@
+import type { Member } from '../../../prisma/generated/client.ts';
+import type { Context, Transaction, Viewer } from '../context.ts';
+import { Unauthenticated } from '../failures.ts';
+import { type Thing, tripOf } from '../thing.ts';
+import { type Held, writeIn } from './journal-lines.ts';
+import { type ByHand, type ByPrisma, byPrisma, type Transact, withPrisma } from './transactions.ts';
+import { type Hold, lockTrip, lockTripAndSeat, timed } from './trip-lock.ts';
+
+interface Signed extends Held {
+  viewer: Viewer;
+}
+
+interface Seated extends Signed {
+  /** The viewer's own seat, read inside the lock. */
+  seat: Member;
+}
+
+/** What a command works with, according to how it came to the trip. */
+export type UnsignedWork = Held & ByPrisma;
+export type TripWork = Signed & ByPrisma;
+export type SeatedWork = Seated & ByPrisma;
+
+/** @throws Unauthenticated when signed out. */
+export function requireViewer(ctx: Context): Viewer {
+  if (!ctx.viewer) throw new Unauthenticated();
+  return ctx.viewer;
+}
+
+/**
+ * For what has waited: the viewer's session may have ended since it was read. A caller who is signed out has none to end.
+ * @throws Unauthenticated.
+ */
+export async function requireStillSignedIn({ viewer, feed }: Context): Promise<void> {
+  if (viewer && !(await feed.sessions.isOpen(viewer.sessionId))) throw new Unauthenticated();
+}
+
+interface Writing<Kind extends ByHand, T> {
+  tripId: string;
+  transact: Transact<Kind>;
+  hold: Hold;
+  command: (work: Kind & Signed) => Promise<T>;
+}
+
+async function write<Kind extends ByHand, T>(ctx: Context, writing: Writing<Kind, T>): Promise<T> {
+  const { tripId, transact, command } = writing;
+  const hold = timed(writing.hold);
+  const viewer = requireViewer(ctx);
+  const { result, told } = await ctx.queue.inTurn(tripId, () =>
+    transact((transaction) =>
+      writeIn(transaction, {
+        tripId,
+        actorId: viewer.id,
+        clock: ctx.now,
+        hold,
+        command: (work) => command({ ...work, viewer }),
+      }),
+    ),
+  );
+  const last = told.at(-1);
+  if (last) {
+    ctx.feed.hear(tripId, told);
+    ctx.bus.publish({ kind: 'trip', tripId, seq: last.seq });
+  }
+  return result;
+}
+
+/**
+ * `atTrip` in nobody's name, inside a transaction of the caller's, who may change several trips in it: in the order of
+ * their ids, so that two who do can't wait for each other. It wakes nobody: the feed finds the lines by itself.
+ * @throws NotFound, and whatever the command throws.
+ */
+export async function withinTrip<T>(
+  tx: Transaction,
+  tripId: string,
+  clock: () => Date,
+  command: (work: UnsignedWork) => Promise<T>,
+): Promise<T> {
+  const hold = lockTrip(tripId, 'Trip');
+  const { result } = await writeIn(withPrisma(tx), { tripId, actorId: null, clock, hold, command });
+  return result;
+}
+
+/** Runs the command that creates the trip, and begins its journal with what it tells. */
+export const startTrip = <T>(ctx: Context, tripId: string, command: (work: TripWork) => Promise<T>): Promise<T> =>
+  write(ctx, { tripId, transact: byPrisma(ctx), hold: async () => 0, command });
+
+/**
+ * Locks the trip, runs the command, appends to the journal what it tells, commits, and only then wakes the feed.
+ * For whoever comes to a trip without a seat (an invited person); everyone else goes through `inTrip`.
+ *
+ * @param missing What to call the thing if there is no such trip.
+ * @throws NotFound, Unauthenticated, and whatever the command throws: then nothing is written.
+ */
+export const atTrip = <T>(
+  ctx: Context,
+  tripId: string,
+  command: (work: TripWork) => Promise<T>,
+  missing = 'Trip',
+): Promise<T> => write(ctx, { tripId, transact: byPrisma(ctx), hold: lockTrip(tripId, missing), command });
+
+interface Sitting<Kind extends ByHand, T> {
+  tripId: string;
+  missing: string;
+  transact: Transact<Kind>;
+  command: (work: Kind & Seated) => Promise<T>;
+}
+
+async function seated<Kind extends ByHand, T>(ctx: Context, sitting: Sitting<Kind, T>): Promise<T> {
+  const { tripId, missing, transact, command } = sitting;
+  const viewer = requireViewer(ctx);
+  const lock = lockTripAndSeat(tripId, viewer.id, missing);
+  let seat: Member;
+  const hold: Hold = async (run) => {
+    const locked = await lock(run);
+    seat = locked.seat;
+    return locked.seq;
+  };
+  return write(ctx, { tripId, transact, hold, command: (work) => command({ ...work, seat }) });
+}
+
+/**
+ * The one way for someone with a seat to change a trip: `atTrip`, with the viewer's seat read inside the lock.
+ *
+ * @throws NotFound when the viewer holds no seat, just as if there were no such trip.
+ */
+export const inTrip = <T>(ctx: Context, tripId: string, command: (work: SeatedWork) => Promise<T>): Promise<T> =>
+  seated(ctx, { tripId, missing: 'Trip', transact: byPrisma(ctx), command });
+
+/** `inTrip` for what is written most: without Prisma. */
+export const inTripByHand = <T>(
+  ctx: Context,
+  tripId: string,
+  command: (work: Seated & ByHand) => Promise<T>,
+): Promise<T> => seated(ctx, { tripId, missing: 'Trip', transact: ctx.transact, command });
+
+/** `inTrip` for the trip of one of its things, which is all that the caller names. */
+export async function inTripOf<T>(
+  ctx: Context,
+  thing: Thing,
+  id: string,
+  command: (work: SeatedWork) => Promise<T>,
+): Promise<T> {
+  requireViewer(ctx);
+  const tripId = await tripOf(ctx, thing, id);
+  return seated(ctx, { tripId, missing: thing, transact: byPrisma(ctx), command });
+}
+
+/** `inTripOf` without Prisma. */
+export async function inTripOfByHand<T>(
+  ctx: Context,
+  thing: Thing,
+  id: string,
+  command: (work: Seated & ByHand) => Promise<T>,
+): Promise<T> {
+  requireViewer(ctx);
+  const tripId = await tripOf(ctx, thing, id);
+  return seated(ctx, { tripId, missing: thing, transact: ctx.transact, command });
+}

@@ -1,0 +1,42 @@
+import { type Member, Prisma } from '../../../prisma/generated/client.ts';
+import { NotFound } from '../failures.ts';
+import { columns, type RunStatement } from './rows.ts';
+import { noteTripLocked } from './trip-waits.ts';
+
+/** Takes hold of the trip inside the transaction. @returns the seq of its newest line. @throws NotFound. */
+export type Hold = (run: RunStatement) => Promise<number>;
+
+/** @param missing What to call the thing if there is no such trip. */
+export const lockTrip =
+  (tripId: string, missing: string): Hold =>
+  async (run) => {
+    const [trip] = await run<{ seq: number }>('SELECT seq FROM trip WHERE id = $1 FOR NO KEY UPDATE', [tripId]);
+    if (!trip) throw new NotFound(missing);
+    return trip.seq;
+  };
+
+const seatColumns = columns('(seat)', Prisma.MemberScalarFieldEnum);
+
+/**
+ * The same for someone with a seat, to whom there is no trip without one. The seat is read by a function of the
+ * database's: joined to the locking statement it would be as before the wait.
+ */
+export const lockTripAndSeat = (tripId: string, userId: string, missing: string) => async (run: RunStatement) => {
+  const [held] = await run<Member & { tripSeq: number }>(
+    `SELECT trip_seq AS "tripSeq", ${seatColumns} FROM hold_trip($1, $2)`,
+    [tripId, userId],
+  );
+  if (!held?.id) throw new NotFound(missing);
+  const { tripSeq: seq, ...seat } = held;
+  return { seq, seat };
+};
+
+/** Says for metrics how long it took from now on, the wait for a turn and a connection included. */
+export function timed(hold: Hold): Hold {
+  const start = performance.now();
+  return async (run) => {
+    const seq = await hold(run);
+    noteTripLocked((performance.now() - start) / 1_000);
+    return seq;
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { Unavailable } from '../unavailable.ts';
+import { TripQueue } from './trip-queue.ts';
+
+/** Work that lasts until it is told to end. */
+function job() {
+  let end: () => void = () => {};
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { end, work: () => done };
+}
+
+test('no more writers of a trip run than the limit says, in the order in which they came', async () => {
+  const queue = new TripQueue(2);
+  const started: number[] = [];
+  const jobs = [0, 1, 2, 3].map(() => job());
+  const all = jobs.map(({ work }, number) =>
+    queue.inTurn('a', () => {
+      started.push(number);
+      return work();
+    }),
+  );
+  expect(started).toEqual([0, 1]);
+  jobs[1]?.end();
+  await all[1];
+  expect(started).toEqual([0, 1, 2]);
+  for (const { end } of jobs) end();
+  await Promise.all(all);
+  expect(started).toEqual([0, 1, 2, 3]);
+});
+
+test('writers of another trip do not wait for them', async () => {
+  const queue = new TripQueue(1);
+  const { end, work } = job();
+  const long = queue.inTurn('a', work);
+  expect(await queue.inTurn('b', async () => 'done')).toBe('done');
+  end();
+  await long;
+});
+
+test('a writer whose turn does not come in time is refused and never runs, and the next one is not', async () => {
+  const queue = new TripQueue(1, 20);
+  const { end, work } = job();
+  const long = queue.inTurn('a', work);
+  let hasRun = false;
+  const late = queue.inTurn('a', async () => {
+    hasRun = true;
+  });
+  await expect(late).rejects.toThrow(Unavailable);
+  end();
+  await long;
+  expect(await queue.inTurn('a', async () => 'done')).toBe('done');
+  expect(hasRun).toBe(false);
+});
+
+test('work that fails gives its place to the next', async () => {
+  const queue = new TripQueue(1);
+  const failing = queue.inTurn('a', () => Promise.reject(new Error('No.')));
+  const next = queue.inTurn('a', async () => 'done');
+  await expect(failing).rejects.toThrow('No.');
+  expect(await next).toBe('done');
+});

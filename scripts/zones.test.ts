@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { breachesOf, findBreaches, importsOf, zones } from './zones.ts';
+
+test('no import in the project leaves its zone', () => {
+  expect(findBreaches()).toEqual([]);
+});
+
+test.each([
+  ['schema/note/commands.ts', 'schema/poll/commands.ts'],
+  ['schema/poll/graphql.ts', 'schema/note/queries.ts'],
+  ['schema/note/commands.ts', 'schema/note/graphql.ts'],
+  ['schema/note/input.ts', 'prisma/generated/client.ts'],
+  ['schema/member/queries.ts', 'schema/trip/queries.ts'],
+  ['schema/core/feed/feed.ts', 'schema/note/queries.ts'],
+  ['web/note/note-card.tsx', 'web/poll/poll-card.tsx'],
+  ['web/chat/chat-panel.tsx', 'web/note/note-card.tsx'],
+  ['web/ui/button/button.tsx', 'web/note/note-card.tsx'],
+  ['web/note/note-card.tsx', 'schema/note/rules.ts'],
+  ['server/http/gate.ts', 'web/root.tsx'],
+])('a new domain is in the zones: %s may not import %s', (file, imported) => {
+  const all = zones(['core', 'account', 'member', 'trip', 'poll', 'note'], ['ui', 'chat', 'poll', 'note']);
+  expect(breachesOf(file, [imported], all)).toMatchObject([{ file, imported }]);
+});
+
+test('imports of every form are seen', () => {
+  const text = `import type { A } from './a.ts';
+    import './b.ts';
+    const c = await import('../c.ts');
+    export { D } from 'zod';
+    vi.mock('./e.ts');`;
+  expect(importsOf('web/ui/x.ts', text)).toEqual(['web/ui/a.ts', 'web/ui/b.ts', 'web/c.ts', 'zod', 'web/ui/e.ts']);
+});

@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Context, Viewer } from '../../schema/core/context.ts';
+import { NotFound } from '../../schema/core/failures.ts';
+import { isIdOf } from '../../schema/core/ids.ts';
+import { requireSeat } from '../../schema/member/queries.ts';
+import { type House, refuseUpgrade, type SocketDoor } from '../doors.ts';
+import { limitFrames } from '../limits/frame-rate.ts';
+import { converse } from './conversation.ts';
+
+const PATH = /^\/realtime\/chat\/([^/]+)$/;
+/** Four times the longest message, however it is written; ws closes the socket (1009) past it. */
+const MAX_FRAME_BYTES = 64 * 1024;
+/** Between pings: a peer that hasn't answered one by the next is gone. */
+const PING_EVERY_MS = 12_000;
+/** What a peer gets to answer a close with its own. */
+const GOODBYE_MS = 1_000;
+
+/**
+ * The chat of a trip over WebSocket, at /realtime/chat/{tripId}?userId&username. Who is talking is the session's
+ * business: a userId may be given, but no other's, and the username is not looked at. Source: product spec, section 7.
+ */
+export function createChatSocket(house: House, pingEveryMs = PING_EVERY_MS): SocketDoor {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
+  sockets.on('connection', limitFrames);
+  const conversations = new Set<Promise<void>>();
+  const stopPinging = keepPinging(sockets, pingEveryMs);
+  return {
+    takes: (path) => PATH.test(path),
+
+    async upgrade(request, socket, head, ctx) {
+      const seat = await admit(ctx, request, socket);
+      // Somebody may have hung up while we looked.
+      if (!seat || socket.destroyed) return;
+      sockets.handleUpgrade(request, socket, head, (peer) => {
+        sockets.emit('connection', peer, request);
+        house.trail(request).follow(peer, 'chat');
+        const conversation = converse({ house, request, ctx, peer, ...seat }).finally(() =>
+          conversations.delete(conversation),
+        );
+        conversations.add(conversation);
+      });
+    },
+
+    async close() {
+      stopPinging();
+      const closed = new Promise((resolve) => sockets.close(resolve));
+      for (const peer of sockets.clients) peer.close(1001, 'The server is going away.');
+      const late = setTimeout(() => {
+        for (const peer of sockets.clients) peer.terminate();
+      }, GOODBYE_MS);
+      await closed;
+      clearTimeout(late);
+      await Promise.all(conversations);
+    },
+  };
+}
+
+interface Admission {
+  viewer: Viewer;
+  tripId: string;
+  /** The seq of the trip's journal at which the viewer was seen to hold a seat. */
+  seq: number;
+}
+
+/** Who is to be let in, and where; null after having refused them. */
+async function admit(ctx: Context, request: IncomingMessage, socket: Duplex): Promise<Admission | null> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const tripId = PATH.exec(pathname)?.[1] ?? '';
+  const refuse = (status: 401 | 403 | 404, message: string) => {
+    refuseUpgrade(socket, status, message);
+    return null;
+  };
+  const { viewer } = ctx;
+  if (!viewer) return refuse(401, 'Please sign in first.');
+  if ((searchParams.get('userId') ?? viewer.id) !== viewer.id) {
+    return refuse(403, 'The userId is not the one that is signed in.');
+  }
+  try {
+    if (!isIdOf('Trip', tripId)) throw new NotFound('Trip');
+    const { trip } = await requireSeat(ctx, tripId);
+    return { viewer, tripId, seq: trip.seq };
+  } catch (error) {
+    if (error instanceof NotFound) return refuse(404, error.message);
+    throw error;
+  }
+}
+
+/** Ends connections whose other end is gone without having said so. @returns what stops it. */
+function keepPinging(sockets: WebSocketServer, everyMs: number): () => void {
+  const silent = new WeakSet<WebSocket>();
+  sockets.on('connection', (peer) => peer.on('pong', () => silent.delete(peer)));
+  const timer = setInterval(() => {
+    for (const peer of sockets.clients) {
+      if (silent.has(peer)) peer.terminate();
+      else peer.ping();
+      silent.add(peer);
+    }
+  }, everyMs);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,100 @@
+import type { Duplex } from 'node:stream';
+import pg, { type Pool, type PoolClient, type QueryResult } from 'pg';
+import type { Context } from '../../schema/core/context.ts';
+import type { RunStatement, SendStatement } from '../../schema/core/journal/rows.ts';
+import { PlaceTaken } from '../../schema/core/journal/transactions.ts';
+import { isAway } from './away.ts';
+import { readDay, readInstant } from './instants-of-postgres.ts';
+import { statementNames } from './statement-names.ts';
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.DATE, readDay],
+  [pg.types.builtins.TIMESTAMPTZ, readInstant],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) => parsers.get(type) ?? pg.types.getTypeParser(type, format),
+};
+
+/** Statements by hand over these connections. */
+export function byHandOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
+  const nameOf = statementNames();
+  const runOn =
+    (connection: Pool | PoolClient): RunStatement =>
+    async <Row>(text: string, values: readonly unknown[]) => {
+      const { rows } = await connection.query({ name: nameOf({ sql: text }), text, values: values.map(bound), types });
+      return rows as Row[];
+    };
+  return {
+    readRows: runOn(pool),
+    async transact(work) {
+      const client = await pool.connect();
+      // Its statements tell of a connection that breaks; without a listener the process would end.
+      client.on('error', ignore);
+      const { stream } = client.connection;
+      const ask = runOn(client);
+      // What goes out along with what follows, in one write: a connection takes one after the other, whatever is unanswered.
+      const sent: Promise<unknown>[] = [];
+      const keep = (statement: Promise<unknown>) => {
+        statement.catch(ignore);
+        sent.push(statement);
+      };
+      const run: RunStatement = <Row>(text: string, values: readonly unknown[]) => {
+        const rows = ask<Row>(text, values);
+        release(stream);
+        return rows;
+      };
+      const send: SendStatement = async (text, values) => {
+        // What can't be sent at all is known before anything is.
+        const given = values.map(bound);
+        stream.cork();
+        keep(ask(text, given));
+      };
+      let isSound = true;
+      try {
+        stream.cork();
+        keep(client.query('BEGIN'));
+        const result = await work({ run, send });
+        const committed = client.query('COMMIT');
+        keep(committed);
+        release(stream);
+        await Promise.all(sent);
+        await requireCommitted(committed);
+        return result;
+      } catch (error) {
+        release(stream);
+        isSound = !isAway(error) && (await isUndone(client));
+        throw isTaken(error) ? new PlaceTaken(error.constraint ?? '', error) : error;
+      } finally {
+        client.off('error', ignore);
+        client.release(!isSound);
+      }
+    },
+  };
+}
+
+/** node-postgres would write an instant in the process' own zone, to the minute: some have had seconds. */
+const bound = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+
+const ignore = () => {};
+
+/** Lets out what was to go along with something else. */
+function release(stream: Duplex): void {
+  while (stream.writableCorked > 0) stream.uncork();
+}
+
+/** Postgres' unique_violation. https://www.postgresql.org/docs/15/errcodes-appendix.html */
+const isTaken = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && error.code === '23505';
+
+const isUndone = (client: PoolClient): Promise<boolean> =>
+  client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  );
+
+/** @throws when a statement had failed in between: Postgres then undoes all of it, and answers as if it had been asked to. */
+async function requireCommitted(answer: Promise<QueryResult>): Promise<void> {
+  const { command } = await answer;
+  if (command !== 'COMMIT') throw new Error('The transaction was undone: one of its statements had failed.');
+}

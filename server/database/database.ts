@@ -1,0 +1,132 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { Pool } from 'pg';
+import { PrismaClient } from '../../prisma/generated/client.ts';
+import type { Database } from '../../schema/core/context.ts';
+import { StartRefused } from '../start-refused.ts';
+import { type EmbeddedDatabase, type EmbeddedOptions, openThread } from './embedded-database.ts';
+import { openingRefusal } from './folder-refusal.ts';
+import { type DatabaseLog, silent } from './log.ts';
+import { migrate } from './migrate.ts';
+import { connectionsEach, patientPoolTo, poolTo } from './postgres-pool.ts';
+import { PostgresWatch } from './postgres-watch.ts';
+import { migrationRefusal, requireVersion } from './server-refusal.ts';
+import { statementNames } from './statement-names.ts';
+import { type TakenFolder, takeFolder } from './take-folder.ts';
+import { tidy } from './tidy.ts';
+
+export interface OpenDatabase {
+  db: Database;
+  /** The connections below `db`, for statements that are asked too often to go through Prisma: see by-hand.ts. */
+  pool: Pool;
+  /** Whether it answers a query within two seconds. */
+  isReady(): Promise<boolean>;
+  /**
+   * Runs work whose statements may take longer than a request's, such as a backup. On a server it gets a connection of
+   * its own; on the embedded database the one that there is, so that a client held meanwhile keeps everyone else waiting.
+   */
+  patiently<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
+  /** @returns what the work gives. @throws DatabaseAway as soon as the database is known to be away. */
+  whileHere<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Of a database inside this process that nothing watches: for tests and benchmarks. */
+export const alwaysHere = (pool: Pool): Pick<OpenDatabase, 'isReady' | 'patiently' | 'whileHere'> => ({
+  isReady: async () => true,
+  patiently: (work) => work(pool),
+  whileHere: (work) => work(),
+});
+
+export const prismaOver = (pool: Pool, options?: ConstructorParameters<typeof PrismaPg>[1]): PrismaClient =>
+  // Minimal: an error's message would otherwise quote the arguments, which are no business of a log.
+  new PrismaClient({ adapter: new PrismaPg(pool, options), errorFormat: 'minimal' });
+
+/**
+ * The embedded database of this folder, which it takes for this process alone, with every migration applied.
+ * @param taken The folder, for who has taken it already.
+ * @throws StartRefused when the folder is another process's, or a migration can't be applied.
+ */
+export async function openFolder(
+  dataDir: string,
+  taken?: TakenFolder,
+  options: EmbeddedOptions = {},
+): Promise<OpenDatabase> {
+  const { postgres, lock } = taken ?? (await takeFolder(dataDir));
+  let embedded: EmbeddedDatabase | null = null;
+  const close = async () => {
+    await (embedded ?? postgres).close();
+    await lock.release();
+  };
+  try {
+    embedded = await openThread(postgres, options).catch(async (error) => {
+      throw await openingRefusal(error, dataDir);
+    });
+    const { pool, isReady, patiently } = embedded;
+    await patiently(async () => {
+      const applied = await migrate(pool, undefined, options.log);
+      if (applied.length > 0) await tidy(pool);
+    });
+    const db = prismaOver(pool);
+    return {
+      db,
+      pool,
+      isReady,
+      patiently,
+      whileHere: (work) => work(),
+      async close() {
+        await db.$disconnect();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * A Postgres server's database, with every migration applied.
+ * @param processes How many share the server.
+ * @throws StartRefused when it can't be reached, or a migration can't be applied.
+ */
+export async function openPostgres(url: string, log: DatabaseLog = silent, processes = 1): Promise<OpenDatabase> {
+  const migrating = migrateServer(url, log);
+  // While the server answers.
+  // What breaks a connection that nothing uses: whether the server is away, the watch says.
+  const onError = (err: Error) => log.info({ err }, 'An idle connection to the database was lost.');
+  const pool = poolTo(url, onError, connectionsEach(processes));
+  const db = prismaOver(pool, { statementNameGenerator: statementNames() });
+  await migrating;
+  const watch = new PostgresWatch(url, log);
+  return {
+    db,
+    pool,
+    async patiently(work) {
+      const patient = patientPoolTo(url);
+      return work(patient).finally(() => patient.end());
+    },
+    isReady: () => watch.isReady(),
+    whileHere: (work) => watch.whileHere(work),
+    async close() {
+      await watch.close();
+      await db.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+async function migrateServer(url: string, log: DatabaseLog): Promise<void> {
+  const pool = patientPoolTo(url);
+  try {
+    const connection = await pool.connect().catch((error: Error) => {
+      throw new StartRefused(`The database of DATABASE_URL can't be reached: ${error.message || String(error)}`);
+    });
+    await requireVersion(connection).finally(() => connection.release());
+    const applied = await migrate(pool, undefined, log).catch((error) => {
+      throw migrationRefusal(error);
+    });
+    if (applied.length > 0) await pool.query('ANALYZE');
+  } finally {
+    await pool.end();
+  }
+}

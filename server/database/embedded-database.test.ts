@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { isAway } from './away.ts';
+import { prismaOver } from './database.ts';
+import { openEmbedded, openThread } from './embedded-database.ts';
+import { startPostgres } from './postgres-thread.ts';
+import { WritePermit } from './write-permit.ts';
+
+const embedded = await openEmbedded({});
+afterAll(() => embedded.close());
+
+test('a statement that fails takes nothing from whoever is next', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await expect(embedded.pool.query('SELECT 1 / $1::int', [0])).rejects.toThrow('division by zero');
+    const next = embedded.pool.query({ name: 'next', text: 'SELECT $1::int AS round', values: [round] });
+    expect((await next).rows).toEqual([{ round }]);
+  }
+});
+
+test('a transaction that fails is undone, and leaves the connection as it was', async () => {
+  await embedded.pool.query('CREATE TABLE note (id INT)');
+  const client = await embedded.pool.connect();
+  await client.query('BEGIN');
+  await client.query('INSERT INTO note VALUES (1)');
+  await expect(client.query('SELECT 1 / 0')).rejects.toThrow('division by zero');
+  await client.query('ROLLBACK');
+  client.release();
+  expect((await embedded.pool.query('SELECT id FROM note')).rows).toEqual([]);
+});
+
+test('a connection that is thrown away leaves nothing to the next one', async () => {
+  const named = {
+    name: 'named',
+    text: 'SELECT count(*)::int AS count FROM pg_tables WHERE tablename = $1',
+    values: ['left'],
+  };
+  const client = await embedded.pool.connect();
+  await client.query(named);
+  await client.query('BEGIN');
+  await client.query('CREATE TABLE "left" (id INT)');
+  client.release(true);
+  expect((await embedded.pool.query(named)).rows).toEqual([{ count: 0 }]);
+});
+
+test('what a connection had asked for when it was thrown away isn’t the next one’s answer', async () => {
+  const client = await embedded.pool.connect();
+  client.on('error', () => {});
+  // Whoever has waited too long has the connection thrown away, with all that is still to come over it.
+  const long = { text: 'SELECT count(*) FROM generate_series(1, 1000000)', query_timeout: 1 };
+  await expect(client.query(long)).rejects.toThrow('timeout');
+  client.release(true);
+  expect((await embedded.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('what is long arrives whole', async () => {
+  const { rows } = await embedded.pool.query(`SELECT repeat('ã', 3000000) AS text`);
+  expect(rows[0].text).toBe('ã'.repeat(3_000_000));
+});
+
+test('a long statement holds up nothing else', async () => {
+  let isDone = false;
+  const long = embedded.pool.query('SELECT count(*) FROM generate_series(1, 1000000)').finally(() => {
+    isDone = true;
+  });
+  let turns = 0;
+  for (; !isDone; turns += 1) await nextTurn();
+  await long;
+  expect(turns).toBeGreaterThan(100);
+});
+
+test('whoever waits for a database that has ended is told, and so is whoever asks after that', async () => {
+  const thread = startPostgres({});
+  const reasons: string[] = [];
+  const { pool } = await openThread(thread, { onLost: (reason) => reasons.push(reason) });
+  const client = await pool.connect();
+  // Who holds a connection is told twice, as with a server.
+  client.on('error', () => {});
+  const waiting = client.query('SELECT pg_sleep(60)');
+  const refused = expect(waiting).rejects.toThrow('The embedded database has ended.');
+  await thread.worker.terminate();
+  await refused;
+  client.release(true);
+  await expect(pool.query('SELECT 1')).rejects.toThrow('The embedded database has ended.');
+  expect(reasons).toEqual([expect.stringContaining('its thread ended')]);
+});
+
+describe('a statement that the thread does not answer in time', () => {
+  const open = async () => {
+    const dataDir = join(await mkdtemp(join(tmpdir(), 'planjam-deadline-')), 'postgres');
+    const database = await openEmbedded({ dataDir }, { deadlineMs: 500 });
+    onTestFinished(async () => {
+      await database.close();
+      await rm(dirname(dataDir), { recursive: true });
+    });
+    return database;
+  };
+
+  test('fails, and the thread is replaced: what was committed is there, and nothing else', async () => {
+    const { pool, isReady } = await open();
+    await pool.query('CREATE TABLE note AS SELECT 1 AS id');
+    const client = await pool.connect();
+    client.on('error', () => {});
+    await client.query('BEGIN');
+    await client.query('INSERT INTO note VALUES (2)');
+    const error: unknown = await client.query('SELECT pg_sleep(3600)').catch((reason) => reason);
+    expect(isAway(error)).toBe(true);
+    client.release(true);
+    await expect.poll(isReady).toBe(true);
+    expect((await pool.query('SELECT id FROM note')).rows).toEqual([{ id: 1 }]);
+  });
+
+  test('inside a transaction that waits for itself fails it, and the next one works', async () => {
+    const { pool } = await open();
+    const db = prismaOver(pool);
+    const error: unknown = await db.$transaction(() => db.$queryRaw`SELECT 1`).catch((reason) => reason);
+    expect(isAway(error)).toBe(true);
+    expect(await db.$transaction((tx) => tx.$queryRaw`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+    await db.$disconnect();
+  });
+
+  test('of work that needs patience is waited for', async () => {
+    const { patiently } = await open();
+    const slept = patiently((pool) => pool.query('SELECT pg_sleep(1.5)'));
+    expect((await slept).rowCount).toBe(1);
+  });
+});
+
+test('a thread that can’t be replaced in time, as its folder can’t be written, ends the database with the reason', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'planjam-reopen-'));
+  const permit = new WritePermit(3_600_000);
+  const reasons: string[] = [];
+  const database = await openEmbedded(
+    { dataDir: join(folder, 'postgres'), permit: permit.shared },
+    { deadlineMs: 500, reopenWithinMs: 500, onLost: (reason) => reasons.push(reason) },
+  );
+  onTestFinished(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+  permit.renew(-BigInt(3_600_000) * 1_000_000n);
+  const error: unknown = await database.pool.query('CREATE TABLE note (id INT)').catch((reason) => reason);
+  expect(isAway(error)).toBe(true);
+  await expect.poll(() => reasons).toEqual([expect.stringContaining('could not be opened again within 0.5 s. Start')]);
+});
+
+test('a folder that can’t be opened is said to be so', async () => {
+  await expect(openEmbedded({ dataDir: '/dev/null/nowhere' })).rejects.toThrow('ENOTDIR');
+});

@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type DatabaseLog, silent } from './log.ts';
+import { type PostgresOptions, type PostgresThread, startPostgres } from './postgres-thread.ts';
+import { PostgresWire } from './postgres-wire.ts';
+import { ThreadDeadline } from './thread-deadline.ts';
+import { keepTidy, tidy } from './tidy.ts';
+
+/** No statement of a request needs a tenth of this; a Postgres server grants as much. A wait for the connection, too. */
+const DEADLINE_MS = 10_000;
+/** Opening takes a second, and some more to recover what was written last. */
+const REOPEN_WITHIN_MS = 60_000;
+/** A request that comes now would wait as long, at least. */
+const READY_WITHIN_MS = 2_000;
+
+export interface EmbeddedDatabase {
+  pool: pg.Pool;
+  /** Whether it answers within two seconds. */
+  isReady(): Promise<boolean>;
+  /** Runs work whose statements may take longer than 10 s: migrations, a backup, VACUUM. */
+  patiently<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  log?: DatabaseLog;
+  /** Called when the database has ended by itself, with the reason in words. By default the process ends with an error. */
+  onLost?: (reason: string) => void;
+  /** How long a request waits for the one connection, and then for one statement, in milliseconds; by default 10 s. */
+  deadlineMs?: number;
+  /** How long a thread that takes a stuck one's place may take to open the folder, in milliseconds; by default a minute. */
+  reopenWithinMs?: number;
+}
+
+/** Postgres inside this process, in a thread of its own. */
+export const openEmbedded = (options: PostgresOptions, more?: EmbeddedOptions): Promise<EmbeddedDatabase> =>
+  openThread(startPostgres(options), more);
+
+const endProcess = (reason: string): never => {
+  throw new Error(reason);
+};
+
+/** @param first The thread, where that has been begun. @throws when there is no database to be had. */
+export async function openThread(first: PostgresThread, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
+  const { log = silent, onLost = endProcess, deadlineMs = DEADLINE_MS, reopenWithinMs = REOPEN_WITHIN_MS } = options;
+  let thread = first;
+  let isClosing = false;
+
+  const lose = (reason: string) => {
+    if (isClosing) return;
+    isClosing = true;
+    // Requests that wait for it are answered 503.
+    void thread.worker.terminate();
+    onLost(`The embedded database has ended: ${reason.replace(/\.$/, '')}${remedyOf(reason)}`);
+  };
+  const follow = (followed: PostgresThread) =>
+    followed.failed.then((reason) => {
+      if (followed === thread) lose(reason);
+    });
+  const replace = async () => {
+    log.error({ deadlineMs }, 'The embedded database did not answer in time. Its thread is replaced.');
+    try {
+      thread = await thread.replace();
+      void follow(thread);
+      await within(reopenWithinMs, thread.opened);
+      log.info('The embedded database is open again.');
+    } catch (error) {
+      lose(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  // What it takes to open it again is not a statement's time.
+  const deadline = new ThreadDeadline(() => void deadline.suspend(replace), deadlineMs);
+  try {
+    await thread.opened;
+  } catch (error) {
+    deadline.stop();
+    throw error;
+  }
+  void follow(thread);
+  const pool = poolOver(() => deadline.watch(new PostgresWire(thread.worker)), deadlineMs);
+  const patiently: EmbeddedDatabase['patiently'] = (work) => deadline.suspend(() => work(pool));
+  const stopTidying = keepTidy(pool, () => patiently(tidy));
+  return {
+    pool,
+    isReady: readinessOf(pool),
+    patiently,
+    async close() {
+      isClosing = true;
+      stopTidying();
+      await pool.end();
+      deadline.stop();
+      await thread.close();
+    },
+  };
+}
+
+/** @throws when the work takes longer. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const isDone = await Promise.race([work.then(() => true), pause(ms, false, { ref: false })]);
+  if (!isDone) throw new Error(`it could not be opened again within ${ms / 1_000} s.`);
+}
+
+const remedyOf = (reason: string) =>
+  /no space left|ENOSPC|quota/i.test(reason)
+    ? '. The disk of DATA_DIR is full: free some space and start again. Nothing that was acknowledged is lost.'
+    : '. Start again: nothing that was acknowledged is lost.';
+
+/** Asks one question at a time, however many want to know. */
+function readinessOf(pool: pg.Pool): () => Promise<boolean> {
+  let looking: Promise<boolean> | null = null;
+  return () => {
+    looking ??= pool
+      .query('SELECT 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        looking = null;
+      });
+    return Promise.race([looking, pause(READY_WITHIN_MS, false, { ref: false })]);
+  };
+}
+
+/** node-postgres on the embedded database, which has one connection: whoever wants it takes turns. */
+const poolOver = (connect: () => PostgresWire, waitMs: number): pg.Pool =>
+  keeping(
+    new pg.Pool({
+      user: 'postgres',
+      database: 'postgres',
+      stream: connect,
+      max: 1,
+      connectionTimeoutMillis: waitMs,
+      idleTimeoutMillis: 0,
+      pipeline: true,
+      // What happens to an idle connection, whoever asks next finds out.
+    }).on('error', ignore),
+  );
+
+const ignore = () => {};
+
+/**
+ * A pool throws a connection away whose statement has failed. Here that would be the only one there is, under whoever is
+ * next; and a failed statement leaves it as good as before.
+ */
+function keeping(pool: pg.Pool): pg.Pool {
+  pool.query = (async (...asked: Parameters<pg.PoolClient['query']>) => {
+    const client = await pool.connect();
+    // The statement tells of a connection that breaks; without a listener the process would end.
+    client.on('error', ignore);
+    try {
+      return await client.query(...asked);
+    } finally {
+      client.off('error', ignore);
+      client.release();
+    }
+  }) as typeof pool.query;
+  return pool;
+}

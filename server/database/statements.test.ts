@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  buildActivity,
+  buildMember,
+  buildMessage,
+  buildPoll,
+  buildTrip,
+  buildUser,
+  buildVote,
+} from '../../prisma/factories.ts';
+import { testApp } from '../test/app.ts';
+import { signedIn } from '../test/people.ts';
+import { alwaysHere, prismaOver } from './database.ts';
+import { openEmbedded } from './embedded-database.ts';
+import { migrate } from './migrate.ts';
+
+const embedded = await openEmbedded({});
+await migrate(embedded.pool);
+const db = prismaOver(embedded.pool);
+const app = await testApp({
+  database: { db, pool: embedded.pool, ...alwaysHere(embedded.pool), close: () => embedded.close() },
+});
+const ana = await signedIn(app.url, 'ana');
+
+/** A trip of hers with so many of everything. */
+async function tripWith(count: number): Promise<string> {
+  const { id: tripId } = await buildTrip(db, { ownerId: ana.id });
+  for (let number = 0; number < count; number += 1) {
+    const { id: userId } = await buildUser(db);
+    await buildMember(db, { tripId, userId });
+    await buildActivity(db, { tripId, createdById: userId });
+    await buildMessage(db, { tripId, authorId: userId });
+    const { options } = await buildPoll(db, { tripId, createdById: userId });
+    if (options[0]) await buildVote(db, { option: options[0], userId });
+  }
+  return tripId;
+}
+
+/** How many statements the answer took, its session's included. */
+async function statementsFor(query: string, variables = {}): Promise<number> {
+  const asked = vi.spyOn(embedded.pool, 'query');
+  const answer = await ana.graphql(query, variables);
+  const count = asked.mock.calls.length;
+  asked.mockRestore();
+  expect(answer.errors).toBeUndefined();
+  return count;
+}
+
+const pages: [page: string, query: string, statements: number][] = [
+  [
+    'a trip with its members and activities',
+    `query ($id: ID!) { trip(id: $id) {
+      id name description destination startDate endDate timeZone seq viewerSeat { role }
+      members(first: 50) { edges { node { id role user { id username avatarUrl } } } }
+      activities(first: 50) { edges { node { id name scheduledTime endTime createdBy { id username } } } }
+    } }`,
+    4,
+  ],
+  [
+    'all that a trip’s page shows',
+    `query ($id: ID!) { viewer { user { id username } } trip(id: $id) {
+      id name seq seenSeq memberCount viewerCan { update } viewerSeat { id role } unseen { messages }
+      members(first: 100) { edges { node { id role email user { id username } viewerCan { remove } } } }
+      activities(first: 100) { edges { node { id name createdBy { id } } } }
+      messages(last: 50) { edges { node { id text author { id } viewerCan { edit } } } }
+      polls(first: 50) { edges { node {
+        id question viewerVote { id } viewerCan { close } createdBy { id } options { id text votes } totalVotes
+      } } }
+    } }`,
+    8,
+  ],
+  [
+    'the list of trips',
+    `{ viewer { trips(first: 50) { edges { node { id name memberCount unseen { activities } viewerSeat { role } } } }
+       invitations { id inviter { username } } } }`,
+    4,
+  ],
+];
+
+describe('However much there is, it takes as many statements:', () => {
+  let [few, many] = ['', ''];
+  beforeAll(async () => {
+    few = await tripWith(1);
+    many = await tripWith(12);
+  });
+
+  it.each(pages)('%s', async (_page, query, statements) => {
+    expect(await statementsFor(query, { id: few })).toBe(statements);
+    expect(await statementsFor(query, { id: many })).toBe(statements);
+  });
+});

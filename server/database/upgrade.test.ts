@@ -1,0 +1,133 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { expect, test, vi } from 'vitest';
+import { projectFolder } from '../project-folder.ts';
+import { testApp } from '../test/app.ts';
+import { TestBrowser } from '../test/browser.ts';
+import { testDatabase } from '../test/database.ts';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
+
+// Any past version's database migrates, and its people see what they saw. For each migration there is a file in
+// prisma/upgrade-fixtures with the rows that it made possible. A database of that version holds those and all the older
+// ones, which a newer schema takes as well: a process of the previous release writes them while it is being replaced.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const fixtures = join(projectFolder, 'prisma/upgrade-fixtures');
+/** Each one's cookie, as the fixtures have their sessions. */
+const people = { ana: 'A', ben: 'B', eve: 'C' };
+
+const seenByPeople = `{
+  viewer {
+    email user { username avatarUrl }
+    invitations { tripName tripDestination role status message token inviter { username } expiresAt }
+    trips(first: 5) { edges { node {
+      name description destination startDate endDate coverImageUrl timeZone seq seenSeq createdAt
+      unseen { activities messages polls } viewerSeat { role }
+      members(first: 5) { edges { node { role joinedAt email user { username } } } }
+      invitations { email role status }
+      activities(first: 5) { edges { node {
+        name description location latitude longitude scheduledTime endTime category cost duration position updatedAt
+        createdBy { username }
+      } } }
+      messages(first: 5) { edges { node { seq text sentAt editedAt author { username } } } }
+      polls(first: 5) { edges { node {
+        question description status closesAt totalVotes options { text votes percentage } viewerVote { text }
+        createdBy { username }
+      } } }
+      events(first: 10) { edges { node { seq kind at actor { username } } } }
+    } } }
+  }
+}`;
+
+type Rows = Record<string, Record<string, unknown>[]>;
+
+/** Every row of every table but the ledger. */
+async function readAll(pool: Pool): Promise<Rows> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> '_prisma_migrations' ORDER BY 1`,
+  );
+  const all: Rows = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `SELECT to_jsonb(each) AS row FROM "${name}" each ORDER BY to_jsonb(each)->>'id', 1`,
+    );
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+/** A row that was there before, by what identifies it. */
+const keyOf = (row: Record<string, unknown>) =>
+  ['id', 'trip_id', 'seq', 'poll_id', 'user_id'].flatMap((name) => (name in row ? String(row[name]) : [])).join(' ');
+
+/** What the upgrade has done to the columns that there were before it: a line each. New columns and tables may come. */
+function changesOf(before: Rows, after: Rows): string[] {
+  return Object.entries(before).flatMap(([table, rows]) => {
+    const now = new Map(after[table]?.map((row) => [keyOf(row), row]));
+    return rows.flatMap((row) =>
+      Object.entries(row).flatMap(([column, was]) => {
+        const is = now.get(keyOf(row))?.[column];
+        if (JSON.stringify(is) === JSON.stringify(was)) return [];
+        return `${table} ${keyOf(row)}: ${column} was ${JSON.stringify(was)}, is ${JSON.stringify(is)}`;
+      }),
+    );
+  });
+}
+
+/** For the reader of a diff: lists without their edges, and small objects in one line. */
+function printed(upgraded: object): string {
+  const isList = (value: unknown): value is { edges: { node: unknown }[] } =>
+    typeof value === 'object' && value !== null && 'edges' in value;
+  const json = JSON.stringify(
+    upgraded,
+    (_name, value) => (isList(value) ? value.edges.map(({ node }) => node) : value),
+    2,
+  );
+  const inOneLine = (text: string) =>
+    text.replaceAll(/\{(?:[^{}[\]]|\{[^{}]*\})*\}/g, (innermost) => innermost.replaceAll(/\s*\n\s*/g, ' '));
+  return `${inOneLine(json)}\n`;
+}
+
+const insert = async (pool: Pool, { name }: Migration) => {
+  await pool.query(await readFile(join(fixtures, `${name}.sql`), 'utf8'));
+};
+
+const migrations = await readMigrations();
+
+test.each(migrations.map(({ name }, index) => ({ name, index })))(
+  'a database of the version of $name is brought up to date, and people see what they saw',
+  async ({ name, index }) => {
+    const database = await testDatabase();
+    const { pool } = database;
+    await pool.query('DROP SCHEMA public CASCADE');
+    await pool.query('CREATE SCHEMA public');
+    const upToThen = migrations.slice(0, index + 1);
+    await migrate(pool, upToThen);
+    for (const migration of upToThen) await insert(pool, migration);
+    const before = await readAll(pool);
+
+    expect(await migrate(pool)).toEqual(migrations.slice(index + 1).map((migration) => migration.name));
+
+    const { url, close } = await testApp({ database });
+    const sees: Record<string, unknown> = {};
+    for (const [person, letter] of Object.entries(people)) {
+      const browser = new TestBrowser(url);
+      browser.cookie = `planjam_session=${letter.repeat(43)}`;
+      const { errors, data } = await browser.graphql(seenByPeople);
+      expect(errors).toBeUndefined();
+      sees[person] = data.viewer;
+    }
+    const upgraded = { changed: changesOf(before, await readAll(pool)), sees };
+    await close();
+    await database.close();
+    await expect(printed(upgraded)).toMatchFileSnapshot(join(fixtures, `${name}.json`));
+  },
+);
+
+test('every fixture belongs to a migration', async () => {
+  const files = (await readdir(fixtures)).filter((file) => file.endsWith('.sql'));
+  expect(files.sort()).toEqual(migrations.map(({ name }) => `${name}.sql`));
+});

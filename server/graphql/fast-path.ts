@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { GraphQLParams } from 'graphql-yoga';
+import { Hono } from 'hono';
+import type { Context, Trace } from '../../schema/core/context.ts';
+import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { type DoorEnv, type Doors, type House, RETRY_AFTER_SECONDS } from '../doors.ts';
+import type { AddressReader } from '../http/address-reader.ts';
+import { gzipped, takes, WORTH_COMPRESSING_BYTES } from '../http/compression.ts';
+import { MAX_BODY_BYTES, type Notes, noteRequest } from '../http/gate.ts';
+import { securityHeaders } from '../http/headers.ts';
+import { isForeign } from '../http/origins.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { type PlainReply, plainMediaType, plainParams } from './graphql-plain.ts';
+import { personOf } from './turns.ts';
+import { tooMuchUnread, type UnsentAnswers } from './unsent-answers.ts';
+
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+
+interface Lane {
+  config: Config;
+  notes: Notes;
+  database: OpenDatabase;
+  sessions: Sessions;
+  addressOf: AddressReader;
+  /** What the contexts of all requests have in common. */
+  common: Omit<Context, 'viewer' | 'session' | 'address' | 'trace'>;
+  doors: Pick<Doors, 'answer' | 'tripOf' | 'operationOf'>;
+  reportBug: House['reportBug'];
+  unsent: UnsentAnswers;
+  isDraining(): boolean;
+}
+
+/**
+ * Takes the requests that nearly all are, GraphQL as a plain JSON POST, from the socket to the engine without the
+ * Request, Response and streams of the long way, which cost more than a small answer does. It accepts only; whatever
+ * there might be to refuse or to read in another way goes the long way, where that is decided.
+ */
+export function besideLane(longWay: Listener, lane: Lane): Listener {
+  const common = headersOfAll(lane.config);
+  return (incoming, outgoing) => {
+    const mediaType = isPlain(incoming, lane.config) && !lane.isDraining() && plainMediaType(incoming.headers.accept);
+    if (!mediaType) return longWay(incoming, outgoing);
+    const start = performance.now();
+    const parts: Buffer[] = [];
+    incoming.on('data', (part: Buffer) => parts.push(part));
+    // The caller is gone: nobody is there to answer.
+    incoming.on('error', () => outgoing.destroy());
+    incoming.on('end', () => {
+      const body = Buffer.concat(parts);
+      const params = plainParams(body);
+      // Where the long way finds a body that has been read already.
+      if (!params) return longWay(Object.assign(incoming, { rawBody: body }), outgoing);
+      return serve(params, mediaType, incoming, outgoing, start);
+    });
+  };
+
+  async function serve(
+    params: GraphQLParams,
+    mediaType: string,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    start: number,
+  ): Promise<void> {
+    const { config, notes, database, sessions, doors } = lane;
+    const { headers, socket } = incoming;
+    const cookie = headers.cookie ?? null;
+    const session = sessions.cookieDoor(cookie);
+    const address = lane.addressOf(socket.remoteAddress, headers['x-forwarded-for']?.toString() ?? null);
+    const givenId = headers['x-request-id']?.toString() ?? null;
+    const trace: Trace = { id: requestIdOf(socket.remoteAddress ?? address, givenId, config.trustedProxies) };
+    let person = personOf({ viewer: null, address });
+    const answered = await database
+      .whileHere(async () => {
+        const { viewer, onTrip } = await sessions.readStanding(cookie, doors.tripOf(params));
+        person = personOf({ viewer, address });
+        const ctx = { ...lane.common, viewer, session, address, trace, texts: { bytes: 0 } };
+        return doors.answer(params, mediaType, ctx, onTrip);
+      })
+      .catch((error: unknown) => refusal(error, trace.id));
+    trace.operation = doors.operationOf(params);
+    const isTaken = lane.unsent.take(person, outgoing, answered.body.length);
+    const reply = isTaken ? answered : tooMuchUnread(mediaType);
+    const isLong = reply.body.length >= WORTH_COMPRESSING_BYTES;
+    const isCompressed = isLong && takes(headers['accept-encoding']?.toString() ?? '', 'gzip');
+    const body = isCompressed ? await gzipped(reply.body) : reply.body;
+    // Names and values in turn, which Node takes as they are.
+    const head = [...(await common), 'X-Request-Id', trace.id, 'Content-Length', String(body.length)];
+    for (const [name, value] of Object.entries(reply.headers)) head.push(name, value);
+    for (const value of session.cookies) head.push('Set-Cookie', value);
+    if (isLong) head.push('Vary', 'Accept-Encoding');
+    if (isCompressed) head.push('Content-Encoding', 'gzip');
+    if (lane.isDraining()) head.push('Connection', 'close');
+    outgoing.writeHead(reply.status, head);
+    outgoing.end(body);
+    noteRequest(notes, { trace, method: 'POST', path: '/graphql', status: reply.status, start });
+  }
+
+  function refusal(error: unknown, requestId: string): PlainReply {
+    const { status, code, message } = lane.reportBug(error, requestId);
+    return {
+      status,
+      isWhole: false,
+      headers: { 'Content-Type': 'application/json', ...(status === 503 && { 'Retry-After': RETRY_AFTER_SECONDS }) },
+      // In both forms: GraphQL's, and the one that REST has.
+      body: Buffer.from(JSON.stringify({ error: message, errors: [{ message, extensions: { code } }] })),
+    };
+  }
+}
+
+/** The headers of every response, as the long way sets them: names and values in turn. */
+async function headersOfAll({ publicUrl }: Config): Promise<string[]> {
+  const bare = new Hono<DoorEnv>().use(...securityHeaders(publicUrl.startsWith('https:')));
+  bare.post('*', (c) => c.body(null));
+  const { headers } = await bare.request('/', { method: 'POST' });
+  return [...headers].flat();
+}
+
+function isPlain({ method, url, headers }: IncomingMessage, config: Config): boolean {
+  if (method !== 'POST' || url !== '/graphql' || headers['content-type'] !== 'application/json') return false;
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  if (!(length > 0 && length <= MAX_BODY_BYTES)) return false;
+  const get = (name: string) => headers[name]?.toString() ?? null;
+  // Who may read across origins is answered with headers of its own.
+  if (config.allowedOrigins.length > 0 && headers.origin !== undefined) return false;
+  return headers.expect === undefined && !isForeign('POST', { get }, config);
+}

@@ -1,0 +1,84 @@
+import { GraphQLError } from 'graphql';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { Presence } from '../../schema/core/context.ts';
+import { LocalPresence } from '../live/presence.ts';
+import { testApp } from '../test/app.ts';
+import { TestBrowser } from '../test/browser.ts';
+import { ChatWindow } from '../test/chat-window.ts';
+import { restParty } from '../test/rest-party.ts';
+import { presentError } from './graphql.ts';
+
+const SECRET = 'SELECT password_hash FROM "user"';
+/** More than the times after which a query is executed by less than the whole way. */
+const OFTEN = 8;
+const lines: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+
+/** Breaks when it is told to: whatever of ours may throw. */
+class Breakable extends LocalPresence {
+  isBroken = false;
+  override read(tripId: string): ReturnType<Presence['read']> {
+    if (this.isBroken) throw new Error(SECRET);
+    return super.read(tripId);
+  }
+}
+const presence = new Breakable(() => {});
+const passwords = {
+  isCommon: async () => false,
+  hash: async () => '',
+  verify: () => Promise.reject(new Error(SECRET)),
+};
+const whole = await testApp();
+const app = await testApp({ database: whole.database, log, presence });
+const lockless = await testApp({ database: whole.database, log, passwords });
+
+const masked = /Something went wrong\. Reference: [0-9a-f]{16}(?:-\d+)?/;
+const expectMasked = (answer: unknown) => {
+  const text = JSON.stringify(answer);
+  expect(text).toMatch(masked);
+  expect(text).not.toMatch(/SELECT|password_hash|\.ts|node_modules|stack/i);
+  const reference = /Reference: ([\w-]+)/.exec(text)?.[1] ?? 'none';
+  expect(lines.filter((line) => line.includes(reference) && line.includes('SELECT'))).toHaveLength(1);
+};
+
+test('an error that nobody expected is a reference over every door, and the log has the rest', async () => {
+  const { owner, tripId } = await restParty(app.url);
+  const watch = 'subscription ($id: ID!) { presenceChanged(tripId: $id) { present { id } } }';
+  const ask = () => owner.graphql('query ($id: ID!) { trip(id: $id) { present { id } } }', { id: tripId });
+  const again = 'query Again($id: ID!) { trip(id: $id) { present { id } } }';
+  for (let time = 0; time < OFTEN; time += 1) await owner.graphql(again, { id: tripId });
+  presence.isBroken = true;
+  expectMasked(await ask());
+  expectMasked(await owner.graphql(again, { id: tripId }));
+  const stream = owner.subscribe(watch, { id: tripId });
+  expectMasked(await stream.next().catch(String));
+  await stream.close();
+  const window = ChatWindow.begin(owner, tripId);
+  expectMasked(await window.closed);
+  presence.isBroken = false;
+
+  const credentials = { email: owner.email, password: 'a canary in a coal mine' };
+  const broken = await fetch(`${lockless.url}/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify(credentials),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(broken.status).toBe(500);
+  expectMasked(await broken.json());
+  const login = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
+  const another = new TestBrowser(lockless.url);
+  for (let time = 0; time < 2; time += 1) expectMasked(await another.graphql(login, { input: credentials }));
+  expect(lines.join()).not.toMatch(/canary|correct horse|planjam_session=/);
+});
+
+test('what vanishes while it is being read is not found, and no bug', async () => {
+  const originalError = await whole.db.trip.findUniqueOrThrow({ where: { id: 'gone' } }).catch((error) => error);
+  const reportBug = () => {
+    throw new Error('taken for a bug');
+  };
+  expect(presentError(new GraphQLError('', { originalError }), 'request', reportBug)).toMatchObject({
+    message: 'Trip not found',
+    extensions: { code: 'NOT_FOUND' },
+  });
+});

@@ -1,0 +1,44 @@
+import { getNamedType, isObjectType, isUnionType } from 'graphql';
+import { expect, test } from 'vitest';
+import { schema } from '../../schema/index.ts';
+import { testApp } from '../test/app.ts';
+import { inputsOn } from '../test/inputs.ts';
+import { cast, stage } from '../test/stage.ts';
+
+const { url, db } = await testApp();
+const people = await cast(url);
+const inputs = inputsOn(db, people);
+
+/** The mutations whose payload has a trip, as the schema says. */
+const givingTrips = Object.values(schema.getMutationType()?.getFields() ?? {})
+  .filter(({ type }) => {
+    const result = getNamedType(type);
+    const members = isUnionType(result) ? result.getTypes() : isObjectType(result) ? [result] : [];
+    return members.some((member) => 'trip' in member.getFields());
+  })
+  .map(({ name }) => name);
+
+test('there are such mutations', () => {
+  expect(givingTrips).toEqual(expect.arrayContaining(['createTrip', 'updateTrip', 'acceptInvitation']));
+});
+
+test.each(givingTrips)('%s gives the trip with the seq after its own events', async (name) => {
+  const scene = await stage(db, people);
+  let who = people.owner;
+  let input = await inputs[name]?.(scene);
+  if (name === 'acceptInvitation') {
+    who = people.outsider;
+    await people.owner.command('inviteMember', { tripId: scene.tripId, email: who.email });
+    const { data } = await who.graphql('{ viewer { invitations { token } } }');
+    input = { token: data.viewer.invitations[0].token };
+  }
+  if (!input) throw new Error(`${name} has no input.`);
+  const { trip } = await who.command(name, input, 'trip { id seq }');
+  expect(trip.seq).toBe((await db.trip.findUniqueOrThrow({ where: { id: trip.id } })).seq);
+  // Subscribed with it, a client isn't sent its own change again.
+  const stream = who.subscribe(`subscription { tripChanged(tripId: "${trip.id}", after: ${trip.seq}) { kind } }`);
+  const next = stream.next();
+  await who.command('addActivity', { tripId: trip.id, name: 'Tram 28' });
+  expect((await next)?.tripChanged.kind).toBe('ACTIVITY_ADDED');
+  await stream.close();
+});

@@ -1,0 +1,171 @@
+import { type GraphQLField, getNamedType, isLeafType, isObjectType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { type IdentifiedType, newId } from '../../schema/core/ids.ts';
+import { schema } from '../../schema/index.ts';
+import { testApp } from '../test/app.ts';
+import type { Answered } from '../test/browser.ts';
+import { type CastRole, mutations, passages, reads, roles, subscriptions } from '../test/rights.ts';
+import { byRole, cast, stage } from '../test/stage.ts';
+
+const app = await testApp();
+const people = await cast(app.url);
+const scene = await stage(app.db, people);
+
+const names = (fields: string) => fields.split(' ');
+const rowsOf = (type: string) => reads.filter((row) => row[0] === type).flatMap(([, fields]) => names(fields));
+const whoSees = (type: string, field: string) =>
+  reads.find(([of, fields]) => of === type && names(fields).includes(field))?.[2] ?? [];
+
+const objects = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__'));
+const fieldsOf = (type: string): GraphQLField<unknown, unknown>[] => {
+  const found = schema.getType(type);
+  return isObjectType(found) ? Object.values(found.getFields()) : [];
+};
+
+/** The fields that the tables know of a type. */
+function known(type: string): string[] {
+  if (type === 'Mutation') return Object.keys(mutations);
+  if (type === 'Subscription') return Object.keys(subscriptions);
+  if (type.endsWith('Connection')) return ['edges', 'pageInfo'];
+  if (type.endsWith('Edge')) return ['cursor', 'node'];
+  const mutation = Object.entries(mutations).find(([name]) => type.toLowerCase() === `${name}payload`.toLowerCase());
+  if (mutation) return names(mutation[1].gives);
+  const passage = passages[type];
+  return passage ? names(passage) : rowsOf(type);
+}
+
+test.each(objects.map((type) => type.name))('every field of %s is in a row of the table', (type) => {
+  expect(
+    fieldsOf(type)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(known(type).sort());
+});
+
+const selection = (type: string) =>
+  fieldsOf(type)
+    .map(({ name, type: of }) => (isLeafType(getNamedType(of)) ? name : `${name} { __typename }`))
+    .join(' ');
+
+/** Who is shown something in each field, as the table writes it. */
+async function seen(
+  type: string,
+  read: (role: CastRole) => Promise<Answered | null>,
+  isSeen: (value: unknown) => boolean,
+) {
+  const answers = await byRole(read);
+  return Object.fromEntries(
+    fieldsOf(type).map(({ name }) => [name, roles.filter((role) => isSeen(answers[role]?.[name] ?? null))]),
+  );
+}
+const expected = (type: string) => Object.fromEntries(fieldsOf(type).map(({ name }) => [name, whoSees(type, name)]));
+const isThere = (value: unknown) => value !== null;
+const isTrue = (value: unknown) => value === true;
+
+const nodeTypes = Object.keys(scene.ids) as IdentifiedType[];
+
+describe('whoever reads', () => {
+  test.each(nodeTypes)('a %s by its id sees what the table says', async (type) => {
+    const query = `query ($id: ID!) { node(id: $id) { ... on ${type} { ${selection(type)} } } }`;
+    const read = async (role: CastRole) => {
+      const { data, errors } = await people[role].graphql(query, { id: scene.ids[type] });
+      if (role !== 'nobody') expect(errors).toBeUndefined();
+      return data.node;
+    };
+    expect(await seen(type, read, isThere)).toEqual(expected(type));
+  });
+
+  test.each([
+    ['Viewer', `{ it: viewer { ${selection('Viewer')} } }`, isThere],
+    [
+      'TripPermissions',
+      `query ($trip: ID!) { on: trip(id: $trip) { it: viewerCan { ${selection('TripPermissions')} } } }`,
+      isTrue,
+    ],
+    [
+      'MemberPermissions',
+      `query ($member: ID!) { on: node(id: $member) { ... on Member { it: viewerCan { ${selection('MemberPermissions')} } } } }`,
+      isTrue,
+    ],
+    [
+      'PollPermissions',
+      `query ($poll: ID!) { on: node(id: $poll) { ... on Poll { it: viewerCan { ${selection('PollPermissions')} } } } }`,
+      isTrue,
+    ],
+    [
+      'MessagePermissions',
+      `query ($message: ID!) { on: node(id: $message) { ... on Message { it: viewerCan { ${selection('MessagePermissions')} } } } }`,
+      isTrue,
+    ],
+    [
+      'TripEvent',
+      `query ($trip: ID!) { on: trip(id: $trip) { events(first: 1) { edges { it: node { ${selection('TripEvent')} } } } } }`,
+      isThere,
+    ],
+  ])('%s where it stands sees what the table says', async (type, query, isSeen) => {
+    const variables = {
+      trip: scene.tripId,
+      member: scene.ids.Member,
+      poll: scene.ids.Poll,
+      message: scene.ids.Message,
+    };
+    const read = async (role: CastRole) => {
+      const { data } = await people[role].graphql(query, variables);
+      return data?.it ?? data?.on?.it ?? data?.on?.events?.edges[0]?.it ?? null;
+    };
+    expect(await seen(type, read, isSeen)).toEqual(expected(type));
+  });
+
+  const { Trip, Invitation } = scene.ids;
+  test.each([
+    ['viewer', '{ it: viewer { __typename } }'],
+    ['trip', `{ it: trip(id: "${Trip}") { id } }`],
+    ['node', `{ it: node(id: "${Trip}") { id } }`],
+    ['nodes', `{ list: nodes(ids: ["${Trip}"]) { id } }`],
+    ['invitation', `{ it: invitation(id: "${Invitation}") { id } }`],
+  ])('at the entrance %s sees what the table says', async (name, query) => {
+    const answers = await byRole((role) => people[role].graphql(query));
+    const shown = roles.filter((role) => answers[role].data?.it ?? answers[role].data?.list?.[0]);
+    expect(shown).toEqual(whoSees('Query', name));
+  });
+});
+
+describe.each(['outsider', 'exMember', 'nobody'] as const)('to the %s', (role) => {
+  test.each(nodeTypes.filter((type) => type !== 'Invitation'))(
+    'a %s that is there looks like one that is not, byte for byte',
+    async (type) => {
+      const look = async (id: string) => {
+        const answers = await Promise.all([
+          people[role].graphql('query ($id: ID!) { node(id: $id) { id } }', { id }),
+          people[role].graphql('query ($id: ID!) { nodes(ids: [$id]) { id } }', { id }),
+          people[role].graphql('query ($id: ID!) { trip(id: $id) { id } }', { id }),
+        ]);
+        // Each request has an id of its own.
+        return JSON.stringify(answers, (name, value) => (name === 'requestId' ? undefined : value));
+      };
+      expect(await look(scene.ids[type])).toBe(await look(newId(type)));
+    },
+  );
+});
+
+const statuses = ['PENDING', 'ACCEPTED', 'DECLINED', 'REVOKED', 'EXPIRED'] as const;
+
+test.each(statuses)('of an invitation that is %s everyone sees what the table says', async (status) => {
+  const { id } = await app.db.invitation.update({ where: { id: scene.ids.Invitation }, data: { status } });
+  const query = `query ($id: ID!) { invitation(id: $id) { ${selection('Invitation')} } }`;
+  const read = async (role: CastRole) => (await people[role].graphql(query, { id })).data.invitation;
+  expect(await seen('Invitation', read, isThere)).toEqual(expected('Invitation'));
+});
+
+test('a member sees that somebody was invited, but neither whom, nor the note, nor the secret', async () => {
+  const subject = '... on Invitation { id email message token }';
+  const { data } = await people.member.graphql(
+    `query ($trip: ID!) { trip(id: $trip) { events(last: 1) { edges { node { kind subject { ${subject} } } } } } }`,
+    { trip: scene.tripId },
+  );
+  const [{ node }] = data.trip.events.edges;
+  expect(node).toEqual({
+    kind: 'INVITATION_SENT',
+    subject: { id: scene.ids.Invitation, email: null, message: null, token: null },
+  });
+});

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildActivity } from '../../prisma/factories.ts';
+import { newId } from '../../schema/core/ids.ts';
+import { nameProblem } from '../../schema/core/input/names.ts';
+import { testApp } from '../test/app.ts';
+import type { Answered } from '../test/browser.ts';
+import { ChatWindow } from '../test/chat-window.ts';
+import { naughtyStrings } from '../test/naughty-strings.ts';
+import { restParty } from '../test/rest-party.ts';
+
+const app = await testApp();
+const { owner, tripId } = await restParty(app.url);
+
+const generated = fc.sample(fc.string({ unit: 'binary', maxLength: 60 }), { seed: 20_261_120, numRuns: 20 });
+const texts = [...naughtyStrings, ...generated];
+
+interface Field {
+  most: number;
+  /** Of a name more is refused: see schema/core/input/names.ts. */
+  isName?: boolean;
+  isOptional?: boolean;
+  isLowerCased?: boolean;
+}
+
+/** What has to become of the text in a field: itself once trimmed, null, or undefined for a refusal. */
+function fateOf(text: string, { most, isName, isOptional, isLowerCased }: Field): string | null | undefined {
+  if (isName && nameProblem('Name', text)) return undefined;
+  const trimmed = text.trim();
+  if (!trimmed) return isOptional ? null : undefined;
+  if (trimmed.includes('\0') || !trimmed.isWellFormed() || [...trimmed].length > most) return undefined;
+  return isLowerCased ? trimmed.toLowerCase() : trimmed;
+}
+
+const name = { most: 200, isName: true };
+const description = { most: 5_000, isOptional: true };
+
+/** Every text field that a person can fill, by where it is written, and what else has to be said there. */
+const places: { mutation: string; path: string; thing: string; given: () => object; fields: Record<string, Field> }[] =
+  [
+    {
+      mutation: 'createTrip',
+      path: '/trips',
+      thing: 'trip',
+      given: () => ({ name: 'a', destination: 'b' }),
+      fields: { name, destination: { most: 200 }, description },
+    },
+    {
+      mutation: 'addActivity',
+      path: `/trips/${tripId}/activities`,
+      thing: 'activity',
+      given: () => ({ tripId, name: 'a' }),
+      fields: {
+        name,
+        description,
+        location: { most: 200, isOptional: true },
+        category: { most: 40, isLowerCased: true },
+      },
+    },
+    {
+      mutation: 'createPoll',
+      path: '/polls',
+      thing: 'poll',
+      given: () => ({ tripId, question: 'a', options: ['b', 'c'] }),
+      fields: { question: { most: 300 }, description },
+    },
+  ];
+
+/** The fields that an input was refused for. */
+const named = (issues: Answered[]) => [...new Set(issues.map(({ path }) => path[0]))].sort();
+
+test.each(places)(
+  'every text field of $mutation keeps any text to the letter, or refuses it by name',
+  async (place) => {
+    const { mutation, path, thing, given, fields } = place;
+    const send = async (texts: Record<string, string>, refused: string[], kept: Record<string, string | null>) => {
+      const input = { ...given(), ...texts };
+      const viaGraphql = await owner.command(mutation, input, `${thing} { ${Object.keys(fields).join(' ')} }`);
+      const viaRest = await owner.json('POST', path, input);
+      if (refused.length > 0) {
+        expect(named(viaGraphql.issues)).toEqual(refused);
+        expect([viaRest.status, named(viaRest.body.issues)]).toEqual([400, refused]);
+      } else {
+        expect(viaGraphql[thing]).toMatchObject(kept);
+        expect(viaRest.body[thing]).toMatchObject(kept);
+      }
+    };
+    for (const text of texts) {
+      const fates = Object.entries(fields).map(([field, limits]) => ({ field, fate: fateOf(text, limits) }));
+      const refused = fates.filter(({ fate }) => fate === undefined).map(({ field }) => field);
+      const kept = Object.fromEntries(fates.flatMap(({ field, fate }) => (fate === undefined ? [] : [[field, fate]])));
+      const same = (names: string[]) => Object.fromEntries(names.map((name) => [name, text]));
+      if (refused.length > 0) await send(same(Object.keys(fields)), refused.sort(), {});
+      await send(same(Object.keys(kept)), [], kept);
+    }
+  },
+);
+
+test('options of a poll and notes of an invitation do as well', async () => {
+  const issues = (path: string[]) => ({ code: 'INVALID_INPUT', issues: [{ path }] });
+  for (const text of texts) {
+    const option = fateOf(text, { most: 120, isOptional: true });
+    const asked = { tripId, question: 'a', options: ['another', text, 'third'] };
+    const poll = await owner.command('createPoll', asked, 'poll { options { text } }');
+    if (option === null) expect(poll.poll.options).toEqual([{ text: 'another' }, { text: 'third' }]);
+    else if (option === undefined) expect(poll).toMatchObject(issues(['options', '1']));
+    else expect(poll.poll.options[1].text).toBe(option);
+  }
+  // Sixty an hour: those that tell most.
+  for (const text of naughtyStrings.slice(8, 40)) {
+    const note = fateOf(text, { most: 1_000, isOptional: true });
+    const email = `${newId('User')}@example.com`;
+    const sent = await owner.command('inviteMember', { tripId, email, message: text }, 'invitation { message }');
+    if (note === undefined) expect(sent).toMatchObject(issues(['message']));
+    else expect(sent.invitation.message).toBe(note);
+  }
+});
+
+test('the naughty strings hold names that are refused, and names that aren’t', () => {
+  const refused = texts.filter((text) => nameProblem('Name', text));
+  expect(refused).toEqual(expect.arrayContaining(['\ufeff', '\u2800', 'שלום \u202eolleh\u202c', 'in\ufeffside']));
+  expect(texts.length - refused.length).toBeGreaterThan(50);
+});
+
+test('a name that breaks the rule stays until it is edited, and an edit of something else passes', async () => {
+  const old = 'Old\u202ename\u202c';
+  const [trip, activity] = [
+    await app.db.trip.update({ where: { id: tripId }, data: { name: old } }),
+    await buildActivity(app.db, { tripId, name: old }),
+  ];
+  const path = `/trips/${tripId}/activities/${activity.id}`;
+  const stays = async () => {
+    expect((await app.db.trip.findUniqueOrThrow({ where: { id: tripId } })).name).toBe(old);
+    expect((await app.db.activity.findUniqueOrThrow({ where: { id: activity.id } })).name).toBe(old);
+  };
+  expect(await owner.command('updateTrip', { tripId, description: 'b' })).toHaveProperty(
+    '__typename',
+    'UpdateTripPayload',
+  );
+  expect(await owner.command('updateTrip', { tripId, name: trip.name, destination: 'c' })).not.toHaveProperty('code');
+  expect(await owner.command('updateActivity', { activityId: activity.id, name: old, cost: 5 })).not.toHaveProperty(
+    'code',
+  );
+  await owner.does('PUT', path, { name: old, description: 'same name' });
+  await owner.does('DELETE', path);
+  expect(await owner.command('restoreActivity', { tripId, activityId: activity.id })).not.toHaveProperty('code');
+  await stays();
+  for (const name of [`${old}!`, '\ufeffLisbon', 'Lisbon\u200b', '\u3164']) {
+    const issues = [{ path: ['name'] }];
+    expect(await owner.command('updateTrip', { tripId, name })).toMatchObject({ issues });
+    expect(await owner.command('updateActivity', { activityId: activity.id, name })).toMatchObject({ issues });
+    expect(await owner.json('PUT', path, { name })).toMatchObject({ status: 400, body: { issues } });
+  }
+  await stays();
+});
+
+test('a username does, whichever door it comes through', async () => {
+  const account = (username: string) => ({
+    email: `${newId('User')}@example.com`,
+    username,
+    password: 'correct horse',
+  });
+  for (const text of texts) {
+    const length = [...text.trim()].length;
+    const fate = length < 2 ? undefined : fateOf(text, { most: 40, isName: true });
+    const made = await owner.json('POST', '/auth/register', account(text));
+    if (fate === undefined) expect(made, text).toMatchObject({ status: 400, body: { issues: expect.any(Array) } });
+    else expect(made.body.user.username).toBe(fate);
+  }
+});
+
+test('what is said in the chat does, over the socket and over GraphQL, and is read the same over both', async () => {
+  const host = await restParty(app.url);
+  const window = await ChatWindow.open(host.owner, host.tripId);
+  const kept: string[] = [];
+  for (const text of texts) {
+    const fate = fateOf(text, { most: 4_000 });
+    window.say(text);
+    const frame = await window.nextOfAny();
+    const sent = await host.member.command('sendMessage', { tripId: host.tripId, text }, 'said: message { text }');
+    if (typeof fate !== 'string') {
+      expect(frame, text).toMatchObject({ type: 'error', error: expect.stringMatching(/^Message/) });
+      expect(sent, text).toMatchObject({ code: 'INVALID_INPUT', issues: [{ path: ['text'] }] });
+      continue;
+    }
+    expect(frame.message.message).toBe(fate);
+    expect(sent.said.text).toBe(fate);
+    expect(await window.hears()).toBe(fate);
+    kept.push(fate, fate);
+  }
+  const { data } = await host.owner.graphql(
+    `{ trip(id: "${host.tripId}") { messages(last: 100) { edges { node { text } } } } }`,
+  );
+  const read = data.trip.messages.edges.map(({ node }: Answered) => node.text);
+  expect(read).toEqual(kept.slice(-100));
+});

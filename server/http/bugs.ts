@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import { isAway, isBusy } from '../database/away.ts';
+import type { House } from '../doors.ts';
+
+const away = 'The database can’t be reached at the moment. Please try again shortly.';
+const busy = 'The server is too busy to do this right now. Please try again shortly.';
+
+/** nginx's status for a client that closed the connection before it was answered. Nobody reads it but the log. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+/** What Node says to whoever reads the body of a request whose client has hung up. */
+const isHangUp = (error: unknown) =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+
+/**
+ * Logs an unexpected error with the id of its request. The caller gets that id as a reference, and nothing else.
+ * @param onBug Called for each, for metrics.
+ */
+export const bugReporter =
+  (log: Logger, onBug: () => void = () => {}): House['reportBug'] =>
+  (error, requestId) => {
+    if (isHangUp(error)) {
+      log.debug({ err: error, requestId }, 'The client hung up.');
+      return { status: CLIENT_CLOSED_REQUEST, code: 'INTERNAL_SERVER_ERROR', message: 'The request was aborted.' };
+    }
+    if (isBusy(error)) {
+      log.warn({ err: error, requestId }, 'A request was refused: the database is busy or its disk is full.');
+      return { status: 503, code: 'UNAVAILABLE', message: busy };
+    }
+    if (isAway(error)) {
+      // Logged once by the part that watches the database, not for each request.
+      log.debug({ err: error, requestId }, 'The database is away.');
+      return { status: 503, code: 'UNAVAILABLE', message: away };
+    }
+    onBug();
+    log.error({ err: error, requestId }, 'Unexpected error');
+    // Work in the background has no id, and no caller who could quote it.
+    const reference = requestId ? ` Reference: ${requestId}` : '';
+    return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: `Something went wrong.${reference}` };
+  };

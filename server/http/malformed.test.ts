@@ -1,0 +1,249 @@
+import { once } from 'node:events';
+import { type GraphQLInputField, getNullableType, isEnumType, isInputObjectType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { newId } from '../../schema/core/ids.ts';
+import { schema } from '../../schema/index.ts';
+import { testApp } from '../test/app.ts';
+import type { Answered } from '../test/browser.ts';
+import { ChatWindow } from '../test/chat-window.ts';
+import { cast, stage } from '../test/stage.ts';
+
+const app = await testApp();
+const people = await cast(app.url);
+const scene = await stage(app.db, people);
+const { owner } = people;
+
+/** JSON as it stands in a body: some of it no serializer would write. */
+const anywhere = [
+  ...['null', 'true', '-1', '1.5', '9007199254740992', '1e400', '""', '"NaN"', '"\\u0000"', '[]', '{"__proto__":{}}'],
+  `"${'x'.repeat(10_000)}"`,
+];
+const ids = [newId('Message'), newId('Trip').toUpperCase(), 'trip_8zzzzzzzzzzzzzzzzzzzzzzzzz', 'trip_'];
+const times = [
+  ...['2026-02-30', '2026-13-01', '0000-01-01', '+012026-01-01', '26-1-1', '2026-05-12T09:40:00', '1747042800'],
+  ...['2026-05-12T25:00:00Z', '2026-05-12T24:00:00Z', '2026-05-12T09:40:00+99:99', '2026-05-12T23:59:60Z'],
+  ...['0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59'],
+];
+const quoted = (texts: string[]) => texts.map((text) => `"${text}"`);
+/** What is tried in a field of this name. */
+function valuesFor(field: string): string[] {
+  if (/id$/i.test(field)) return [...anywhere, ...quoted(ids)];
+  return /(date|time|at)$/i.test(field) ? [...anywhere, ...quoted(times)] : anywhere;
+}
+
+const known: Record<string, unknown> = {
+  tripId: newId('Trip'),
+  activityId: scene.ids.Activity,
+  pollId: scene.ids.Poll,
+  optionId: scene.ids.PollOption,
+  memberId: scene.ids.Member,
+  invitationId: scene.ids.Invitation,
+  email: 'nobody@example.com',
+  username: 'nobody',
+  password: 'correct horse',
+  options: ['a', 'b'],
+};
+const filler = ({ name, type }: GraphQLInputField) =>
+  known[name] ??
+  (String(type) === 'Int!' ? 1 : undefined) ??
+  (isEnumType(getNullableType(type)) ? 'MEMBER' : `some ${name}`);
+
+const mutations = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(({ args }) => args.length > 0);
+const fields = mutations.flatMap(({ name, args: [input] }) => {
+  const type = input && getNullableType(input.type);
+  if (!isInputObjectType(type)) return [];
+  const all = Object.values(type.getFields());
+  const required = all.filter((field) => String(field.type).endsWith('!'));
+  return all.map((field) => ({
+    name,
+    field: field.name,
+    input: Object.fromEntries(required.map((each) => [each.name, filler(each)])),
+  }));
+});
+
+const post = async (path: string, body: string, method = 'POST') => {
+  const headers = { 'content-type': 'application/json' };
+  // Who signs in is no longer the owner.
+  const window = /register|login/.test(path + body) ? people.nobody : owner;
+  const response = await window.fetch(path, { method, body, headers });
+  const answer: Answered = JSON.parse(await response.text());
+  return { status: response.status, answer };
+};
+
+/** The input with this JSON in one of its fields. */
+const withValue = (input: object, field: string, value: string) =>
+  JSON.stringify({ ...input, [field]: 'VALUE' }).replace('"VALUE"', () => value);
+
+test.each(fields)('$field of $name takes any value or refuses it by name', async ({ name, field, input }) => {
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+  const result = '__typename ... on Failure { code } ... on InvalidInput { issues { path } }';
+  const query = JSON.stringify(`mutation ($input: ${type}!) { ${name}(input: $input) { ${result} } }`);
+  for (const value of valuesFor(field)) {
+    const body = `{"query":${query},"variables":{"input":${withValue(input, field, value)}}}`;
+    const { status, answer } = await post('/graphql', body);
+    expect([200, 400], `${value} ${JSON.stringify(answer)}`).toContain(status);
+    if (answer.errors) {
+      expect(answer.errors[0].message).not.toContain('Reference');
+      expect(answer.errors[0].message).toContain(field);
+    } else if (answer.data[name].code === 'INVALID_INPUT') {
+      for (const { path } of answer.data[name].issues) expect(path[0]).toBe(field === 'startDate' ? path[0] : field);
+    }
+  }
+});
+
+const activity = `/trips/${scene.tripId}/activities`;
+const bodies: [string, string, object][] = [
+  ['POST', '/auth/register', { email: 'a@example.com', username: 'abc', password: 'correct horse' }],
+  [
+    'POST',
+    '/trips',
+    { id: null, name: 'a', destination: 'b', description: 'c', startDate: null, endDate: null, timeZone: null },
+  ],
+  [
+    'POST',
+    activity,
+    { id: null, name: 'a', description: 'b', location: 'c', latitude: 1, longitude: 2, scheduledTime: null },
+  ],
+  [
+    'PUT',
+    `${activity}/${scene.ids.Activity}`,
+    { category: null, cost: 1, duration: 2, baseUpdatedAt: null, name: 'a' },
+  ],
+  ['POST', '/invitations', { tripId: newId('Trip'), email: 'b@example.com', role: 'member', message: null }],
+  ['POST', '/polls', { tripId: scene.tripId, question: 'a', description: null, options: ['a', 'b'], closesAt: null }],
+  ['POST', `/polls/${scene.ids.Poll}/vote`, { optionId: scene.ids.PollOption }],
+];
+
+test.each(bodies)('%s %s takes any value in all its fields or refuses it by name', async (method, path, body) => {
+  for (const value of [...anywhere, ...quoted(ids), ...quoted(times)]) {
+    const names = Object.keys(body);
+    const { status, answer } = await post(path, `{${names.map((name) => `"${name}":${value}`)}}`, method);
+    expect([400, 404], `${value} ${JSON.stringify(answer)}`).toContain(status);
+    for (const issue of answer.issues ?? []) expect(names, value).toContain(issue.path[0]);
+  }
+});
+
+const brokenJson = [
+  ...[
+    '',
+    ' ',
+    '{',
+    '}',
+    '{"a"',
+    '{"a":}',
+    "{'a':1}",
+    '{"a":1,}',
+    '[1,]',
+    '{"a":1}{"b":2}',
+    'NaN',
+    'undefined',
+    '\ufeff{}',
+  ],
+  ...[
+    '"\\x41"',
+    '"\n"',
+    '01',
+    '+1',
+    '.5',
+    '1.',
+    '0x1',
+    'tru',
+    'nul',
+    '"\\ud8"',
+    '/**/{}',
+    '[',
+    '['.repeat(50_000),
+    '\0',
+  ],
+  ...['null', '1', '"text"', '[]', '[{}]', 'true'],
+];
+
+describe('a body that is no JSON object', () => {
+  test.each(['/graphql', '/auth/login', '/auth/register', '/trips', activity, '/invitations', '/polls'])(
+    'is refused at %s',
+    async (path) => {
+      for (const body of brokenJson) {
+        const { status, answer } = await post(path, body);
+        expect(status, body.slice(0, 20)).toBe(400);
+        expect(answer.error ?? answer.errors[0].message).toBeTruthy();
+      }
+    },
+  );
+});
+
+describe('a list', () => {
+  const cursor = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+  const numbers = [2 ** 31, 2 ** 53, -(2 ** 31), 1.5, '1', null, 1e300].map((seq) => cursor(seq));
+  const times = ['-000001-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '+275760-09-13T00:00:00Z', 'today', '\0', 1];
+  const places = [...times.map((time) => cursor(time, 'x')), cursor('2026-01-01T00:00:00Z', '\0'), cursor('x')];
+
+  test.each([
+    ['events', [...numbers, '', 'x', '\0', '%', cursor()]],
+    ['messages', [...numbers, cursor([])]],
+    ['members', [...places, cursor(null, 'x')]],
+    ['polls', [...places, cursor({}, {})]],
+    ['activities', [cursor(1, 'a', 'b'), cursor('0000-01-01T00:00:00Z', 'a', 'b'), cursor(null, '\0', 'a')]],
+  ])('of %s refuses a cursor that isn’t its own, by the argument’s name', async (list, cursors) => {
+    for (const argument of ['after', 'before']) {
+      const query = `query ($trip: ID!, $cursor: String) { trip(id: $trip) { ${list}(${argument}: $cursor) { edges { cursor } } } }`;
+      for (const cursor of cursors) {
+        const { errors } = await owner.graphql(query, { trip: scene.tripId, cursor });
+        // Of no cursor at all nothing has to be said.
+        if (cursor)
+          expect(errors?.[0], Buffer.from(cursor, 'base64url').toString()).toMatchObject({
+            extensions: { code: 'INVALID_INPUT' },
+            message: expect.stringContaining(argument),
+          });
+      }
+    }
+  });
+
+  test.each(['first: -1', 'last: -1', 'first: 101', 'last: 400', 'first: 100, last: 101'])(
+    '(%s) is refused',
+    async (args) => {
+      const { errors } = await owner.graphql(`{ viewer { trips(${args}) { edges { cursor } } } }`);
+      expect(errors[0].extensions.code).toBe('INVALID_INPUT');
+    },
+  );
+});
+
+test('an id of nothing names nothing, wherever it is asked for', async () => {
+  const ids = ['', 'x', '\0', '\ud800', 'trip_', newId('Trip').toUpperCase(), 'x'.repeat(10_000), 'constructor_x'];
+  const query =
+    'query ($id: ID!) { trip(id: $id) { id } node(id: $id) { id } nodes(ids: [$id]) { id } invitation(id: $id) { id } }';
+  for (const id of ids) {
+    expect(await owner.graphql(query, { id })).toEqual({
+      data: { trip: null, node: null, nodes: [null], invitation: null },
+    });
+    const watched = owner.subscribe('subscription ($id: ID!) { tripChanged(tripId: $id) { seq } }', { id });
+    await expect(watched.next()).rejects.toThrow('Trip not found');
+    await watched.close();
+  }
+});
+
+test('the chat answers any frame that isn’t a message with an error, and lives', async () => {
+  const window = await ChatWindow.open(owner, scene.tripId);
+  const frames = [...brokenJson, '{"type":"shout"}', '{"type":"message"}', '{"type":["message"],"message":"x"}'];
+  const messages = anywhere.map((value) => `{"type":"message","message":${value},"id":"x"}`);
+  for (const frame of [...frames, ...messages, Buffer.from([0xff, 0xfe])]) {
+    window.send(frame);
+    expect(await window.next('error')).toMatchObject({ error: expect.not.stringContaining('Reference') });
+  }
+  window.say('still here');
+  expect(await window.hears()).toBe('still here');
+});
+
+test.each([
+  ...brokenJson.slice(2, 10),
+  '{"type":"nonsense"}',
+  '{"type":"subscribe","id":1}',
+  '{"type":"connection_init","payload":[]}',
+])('a frame %j closes a GraphQL socket as the protocol says', async (frame) => {
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin: app.url });
+  await once(socket, 'open');
+  socket.send(frame);
+  const [code, reason] = await once(socket, 'close');
+  expect(code).toBe(4400);
+  expect(String(reason)).not.toMatch(/ at |node_modules/);
+});

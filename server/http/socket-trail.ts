@@ -1,0 +1,41 @@
+import type { WebSocket } from 'ws';
+import type { Trace } from '../../schema/core/context.ts';
+import type { Notes } from './gate.ts';
+
+/** What the log says of one socket: when it opens, what runs on it, and when it closes. Never what people wrote. */
+export class SocketTrail {
+  #operations = 0;
+  /** Of the viewer of the last operation; null while nobody is signed in. */
+  userId: string | null = null;
+
+  constructor(
+    private readonly notes: Notes,
+    readonly id: string,
+  ) {}
+
+  /** The trace of the socket's next operation. */
+  next(): Trace {
+    this.#operations += 1;
+    return { id: `${this.id}-${this.#operations}` };
+  }
+
+  /** Logs that the socket is open and, once that happens, that it is closed. */
+  follow(peer: WebSocket, path: 'graphql' | 'chat'): void {
+    const start = performance.now();
+    const { id: requestId } = this;
+    const { log, metrics } = this.notes;
+    metrics?.socketOpened(path);
+    log.info({ requestId, socket: path }, 'socket opened');
+    peer.once('close', (code) => {
+      metrics?.socketClosed(path, code);
+      const seconds = Math.round((performance.now() - start) / 1_000);
+      log.info({ requestId, socket: path, code, seconds, userId: this.userId }, 'socket closed');
+    });
+  }
+
+  /** Counts and logs one operation of GraphQL. */
+  note({ id: requestId, operation }: Trace): void {
+    this.notes.metrics?.began(operation);
+    this.notes.log.info({ requestId, operation: operation?.name, kind: operation?.kind }, 'operation');
+  }
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import type { Registration } from '../../schema/core/context.ts';
+import type { DoorEnv } from '../doors.ts';
+import { pagePolicy } from './headers.ts';
+import { escapeHtml } from './html.ts';
+
+/** What the server's configuration says to the web. */
+export interface WebConfig {
+  tileUrl: string;
+  tileAttribution: string;
+  registration: Registration;
+  contactEmail: string;
+}
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Files with a name extension, from a folder that the build made; a .br or .gz beside one goes out in its place. */
+export function builtFiles(folder: string): MiddlewareHandler<DoorEnv> {
+  if (!existsSync(folder)) return (_c, next) => next();
+  const files = serveStatic<DoorEnv>({
+    root: folder,
+    precompressed: true,
+    onFound: (_path, c) => {
+      // The names of assets change with their content.
+      const isAsset = c.req.path.includes('/assets/');
+      c.header('Cache-Control', isAsset ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
+    },
+  });
+  return (c, next) => (/\.(?!html$)[a-z0-9]+$/i.test(c.req.path) ? files(c, next) : next());
+}
+
+/** Whether whoever asks wants a page rather than JSON, on the paths that have both. */
+export const wantsPage = (accept: string | undefined): boolean => /\btext\/html\b/i.test(accept ?? '');
+
+/** The page that the build made for a path of the app's router: scripts/vite/app-pages.tsx. */
+function pageAt(path: string, registration: Registration): string {
+  const [, first, second] = path.split('/');
+  if (first === 'login' && registration === 'closed') return 'login-closed';
+  if (first === 'login' || first === 'reset' || first === 'invite') return first;
+  if (second === undefined || second === '') return 'trips';
+  return second === 'new' ? 'new-trip' : 'trip';
+}
+
+/**
+ * The app's page, for every path of its router.
+ * @param folder Where the build put app/, whose pages hold the placeholders __CSP_NONCE__, __PLANJAM_CONFIG__ and __CONTACT_EMAIL__.
+ */
+export function appPage(folder: string, { tileUrl, tileAttribution, registration, contactEmail }: WebConfig) {
+  const config = escapeHtml(JSON.stringify({ tileUrl, tileAttribution, registration, contactEmail }));
+  const contact = escapeHtml(contactEmail);
+  const templates = new Map<string, string>();
+  const read = async (name: string) => {
+    const page = await readFile(join(folder, `app/${name}.html`), 'utf8').catch(() => '');
+    return page.replaceAll('__PLANJAM_CONFIG__', () => config).replaceAll('__CONTACT_EMAIL__', () => contact);
+  };
+  return async (c: HonoContext<DoorEnv>): Promise<Response> => {
+    const name = pageAt(c.req.path, registration);
+    const template = templates.get(name) ?? (await read(name));
+    if (template === '') return c.text('The web app has not been built yet: run `npm run build`.', 404);
+    templates.set(name, template);
+    const nonce = randomBytes(16).toString('base64');
+    c.header('Content-Security-Policy', pagePolicy({ nonce, host: c.req.header('host') ?? null, tileUrl }));
+    return c.html(template.replaceAll('__CSP_NONCE__', nonce));
+  };
+}

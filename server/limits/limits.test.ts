@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { RateLimited } from '../../schema/core/failures.ts';
+import { limitTable, RateLimits } from './limits.ts';
+
+const times = async (count: number, act: (turn: number) => Promise<void>) => {
+  for (let turn = 0; turn < count; turn += 1) await act(turn);
+};
+const pair = 'pair:ada@example.com 192.0.2.1';
+
+test('a sixth try at one account from one address within 15 minutes is refused, with how long to wait', async () => {
+  const limits = new RateLimits();
+  const guess = () => limits.spend('sign-in', [pair]);
+  await times(5, guess);
+  const refusal = await guess().catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(RateLimited);
+  expect(refusal).toMatchObject({ retryAfterSeconds: expect.closeTo(900, -1) });
+  await expect(limits.spend('sign-in', ['pair:ada@example.com 192.0.2.2'])).resolves.toBeUndefined();
+});
+
+test('of a thousand guesses at once five are let through', async () => {
+  const limits = new RateLimits();
+  const guesses = Array.from({ length: 1000 }, () => limits.spend('sign-in', [pair]));
+  const outcomes = await Promise.allSettled(guesses);
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5);
+});
+
+test('a twenty-first try from one address is refused, whatever the accounts', async () => {
+  const limits = new RateLimits();
+  const guess = (turn: number) => limits.spend('sign-in', [`pair:${turn}`, 'address:192.0.2.1']);
+  await times(20, guess);
+  await expect(guess(100)).rejects.toThrow(RateLimited);
+});
+
+test('a try that an earlier key refuses does not count at the later keys', async () => {
+  const limits = new RateLimits();
+  const guess = () => limits.spend('sign-in', [pair, 'address:192.0.2.1']);
+  await times(5, guess);
+  await times(50, () => guess().catch(() => {}));
+  const other = (turn: number) => limits.spend('sign-in', [`pair:${turn}`, 'address:192.0.2.1']);
+  await times(15, other);
+  await expect(other(100)).rejects.toThrow(RateLimited);
+});
+
+test('a right password forgets the pair’s tries, but of the address’s only itself', async () => {
+  const limits = new RateLimits();
+  const keys = [pair, 'address:192.0.2.1'];
+  await times(5, () => limits.spend('sign-in', keys));
+  await limits.refund('sign-in', keys);
+  await times(5, () => limits.spend('sign-in', keys));
+  const guess = (turn: number) => limits.spend('sign-in', [`pair:${turn}`, 'address:192.0.2.1']);
+  await times(20 - 5 - 5 + 1, guess);
+  await expect(guess(100)).rejects.toThrow(RateLimited);
+});
+
+/** The real table, but with another time to wait. */
+const slow = (delayMs: number) =>
+  new RateLimits({
+    ...limitTable,
+    'sign-in': { ...limitTable['sign-in'], account: { points: 50, seconds: 3600, refund: 'one', delayMs } },
+  });
+const check = (limits: RateLimits) => limits.spend('sign-in', ['account:ada@example.com']);
+const inTime = async (work: Promise<unknown>) => {
+  const start = performance.now();
+  await work;
+  return performance.now() - start;
+};
+
+test('from the fiftieth wrong guess at an account on, each further check waits', async () => {
+  const limits = slow(400);
+  expect(await inTime(times(50, () => check(limits)))).toBeLessThan(400);
+  expect(await inTime(check(limits))).toBeGreaterThanOrEqual(399);
+  // Side by side, not one after the other.
+  expect(await inTime(Promise.all([check(limits), check(limits), check(limits)]))).toBeLessThan(800);
+  expect(await inTime(limits.spend('sign-in', ['account:bob@example.com']))).toBeLessThan(400);
+});
+
+test('of a thousand checks that would wait at once ten do, and the others are refused', async () => {
+  const limits = slow(50);
+  await times(50, () => check(limits));
+  const outcomes = await Promise.allSettled(Array.from({ length: 1000 }, () => check(limits)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  await check(limits);
+});
+
+test('a hundred wait in one process, whatever the accounts', async () => {
+  const limits = slow(500);
+  const accounts = Array.from({ length: 11 }, (_, n) => `account:${n}`);
+  await Promise.all(accounts.map((key) => times(50, () => limits.spend('sign-in', [key]))));
+  const checks = accounts.flatMap((key) => Array.from({ length: 10 }, () => limits.spend('sign-in', [key])));
+  const outcomes = await Promise.allSettled(checks);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
+});
+
+test('a table of one’s own takes the place of the default', async () => {
+  const limits = new RateLimits({ ...limitTable, register: { address: { points: 1, seconds: 60 } } });
+  await limits.spend('register', ['address:192.0.2.1']);
+  await expect(limits.spend('register', ['address:192.0.2.1'])).rejects.toThrow(RateLimited);
+});
+
+test('what one key refuses counts against none of them', async () => {
+  const limits = new RateLimits();
+  await limits.spend('invitation-mail', ['trip:one']);
+  const both = ['recipient:ben', 'trip:one'];
+  await times(10, () => expect(limits.spend('invitation-mail', both)).rejects.toThrow(RateLimited));
+  await times(5, () => limits.spend('invitation-mail', ['recipient:ben']));
+  await expect(limits.spend('invitation-mail', ['recipient:ben'])).rejects.toThrow(RateLimited);
+});
+
+test.each([
+  ['recipient', 5],
+  ['trip', 1],
+  ['user', 50],
+  ['address', 200],
+])('invitation e-mails: to, from or by one %s %i a day', async (kind, most) => {
+  const limits = new RateLimits();
+  const send = () => limits.spend('invitation-mail', [`${kind}:one`]);
+  await times(most, send);
+  await expect(send()).rejects.toMatchObject({ retryAfterSeconds: expect.closeTo(86_400, -2) });
+  await limits.refund('invitation-mail', [`${kind}:one`]);
+  await expect(send()).resolves.toBeUndefined();
+});

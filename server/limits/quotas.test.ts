@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../schema/core/ids.ts';
+import { testApp } from '../test/app.ts';
+import type { Answered } from '../test/browser.ts';
+import { signedIn, two } from '../test/people.ts';
+
+const { url, db } = await testApp();
+
+/** One whose trips nobody else has counted. */
+const planner = () => signedIn(url, 'planner');
+
+const newTrip = { name: 'Lisbon', destination: 'Portugal' };
+
+async function tripOf(person: Awaited<ReturnType<typeof planner>>) {
+  const { trip } = await person.command('createTrip', newTrip, 'trip { id }');
+  return String(trip.id);
+}
+
+async function fillActivities(tripId: string, count: number) {
+  await db.$executeRaw`
+    INSERT INTO activity (id, trip_id, name, category, position, created_at, updated_at)
+    SELECT 'activity_' || ${tripId} || n, ${tripId}, 'Tram', 'activity', 'a' || n, now(), now()
+    FROM generate_series(1, ${count}) n`;
+  await db.trip.update({ where: { id: tripId }, data: { seq: { increment: count } } });
+}
+
+const fillPolls = (tripId: string, count: number) => db.$executeRaw`
+  INSERT INTO poll (id, trip_id, question, created_at)
+  SELECT 'poll_' || ${tripId} || n, ${tripId}, 'Where?', now() FROM generate_series(1, ${count}) n`;
+
+async function fillMembers(tripId: string, count: number) {
+  await db.$executeRaw`
+    INSERT INTO "user" (id, email, username, password_hash, created_at)
+    SELECT 'user_' || ${tripId} || n, ${tripId} || n || '@example.com', 'guest', '', now()
+    FROM generate_series(1, ${count}) n`;
+  await db.$executeRaw`
+    INSERT INTO member (id, trip_id, user_id, role, joined_at)
+    SELECT 'member_' || ${tripId} || n, ${tripId}, 'user_' || ${tripId} || n, 'MEMBER', now()
+    FROM generate_series(1, ${count}) n`;
+}
+
+/** The codes of results that were refused; null for one that was not. */
+const codesOf = (answers: Answered[]) =>
+  answers.map(({ data }) => Object.values<{ code?: string }>(data)[0]?.code ?? null);
+
+const mutation = (name: string, type: string) =>
+  `mutation ($input: ${type}!) { ${name}(input: $input) { ... on Failure { code message } } }`;
+
+const createTrip = mutation('createTrip', 'CreateTripInput');
+const addActivity = mutation('addActivity', 'AddActivityInput');
+const createPoll = mutation('createPoll', 'CreatePollInput');
+
+test('a person creates 200 trips a day, over GraphQL and REST together, and more the day after', async () => {
+  const person = await planner();
+  const input = { id: newId('Trip'), ...newTrip };
+  await person.graphql(createTrip, { input });
+  for (let n = 0; n < 197; n += 1)
+    expect((await person.graphql(createTrip, { input: newTrip })).errors).toBeUndefined();
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => person.graphql(createTrip, { input: newTrip })));
+  expect(codesOf(atOnce).sort()).toEqual(['QUOTA_REACHED', 'QUOTA_REACHED', 'QUOTA_REACHED', null, null]);
+  const refused = await person.json('POST', '/trips', newTrip);
+  expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining('200 trips a day') } });
+  // The same trip once more, as after a lost answer.
+  expect(codesOf([await person.graphql(createTrip, { input })])).toEqual([null]);
+  expect((await (await planner()).json('POST', '/trips', newTrip)).status).toBe(201);
+
+  const dayAgo = new Date(Date.now() - 24 * 60 * 60_000);
+  const userId = person.id;
+  const [first] = await db.member.findMany({ where: { userId }, orderBy: { joinedAt: 'asc' }, take: 1 });
+  const tripId = first?.tripId ?? '';
+  await db.member.updateMany({ where: { tripId }, data: { joinedAt: dayAgo } });
+  await db.tripEvent.updateMany({ where: { tripId }, data: { at: dayAgo } });
+  expect((await person.json('POST', '/trips', newTrip)).status).toBe(201);
+  expect((await person.json('POST', '/trips', newTrip)).status).toBe(409);
+});
+
+test('a trip takes 5,000 activities, over GraphQL, REST and by restoring', async () => {
+  const person = await planner();
+  const tripId = await tripOf(person);
+  const id = newId('Activity');
+  const { activity: removed } = await person.command('addActivity', { tripId, name: 'Removed' }, 'activity { id }');
+  await person.command('removeActivity', { activityId: removed.id });
+  await person.command('addActivity', { id, tripId, name: 'Made by the client' });
+  await fillActivities(tripId, 4_998);
+  const atOnce = await Promise.all(
+    Array.from({ length: 3 }, () => person.graphql(addActivity, { input: { tripId, name: 'One more' } })),
+  );
+  expect(codesOf(atOnce).sort()).toEqual(['QUOTA_REACHED', 'QUOTA_REACHED', null]);
+  expect(await person.json('POST', `/trips/${tripId}/activities`, { name: 'One more' })).toMatchObject({
+    status: 409,
+    body: { error: 'A trip can have at most 5,000 activities.' },
+  });
+  const restore = mutation('restoreActivity', 'RestoreActivityInput');
+  expect(codesOf([await person.graphql(restore, { input: { tripId, activityId: removed.id } })])).toEqual([
+    'QUOTA_REACHED',
+  ]);
+  const again = await person.graphql(addActivity, { input: { id, tripId, name: 'Made by the client' } });
+  expect(codesOf([again])).toEqual([null]);
+  expect(await db.activity.count({ where: { tripId } })).toBe(5_000);
+  await person.command('removeActivity', { activityId: id });
+  expect(codesOf([await person.graphql(restore, { input: { tripId, activityId: removed.id } })])).toEqual([null]);
+});
+
+test('a trip takes 500 polls, over GraphQL and REST', async () => {
+  const person = await planner();
+  const tripId = await tripOf(person);
+  await fillPolls(tripId, 499);
+  const input = { tripId, question: 'Where?', options: ['Here', 'There'] };
+  const atOnce = await Promise.all(Array.from({ length: 3 }, () => person.graphql(createPoll, { input })));
+  expect(codesOf(atOnce).sort()).toEqual(['QUOTA_REACHED', 'QUOTA_REACHED', null]);
+  expect(await person.json('POST', '/polls', input)).toMatchObject({
+    status: 409,
+    body: { error: 'A trip can have at most 500 polls.' },
+  });
+});
+
+test('an invitation to a full trip is refused and stays pending, until there is room', async () => {
+  const { ana, tripId } = await two(url);
+  const guests = [await signedIn(url, 'cid'), await signedIn(url, 'dea')];
+  for (const { email } of guests) await ana.command('inviteMember', { tripId, email, role: 'MEMBER' });
+  await fillMembers(tripId, 197);
+  const accept = mutation('acceptInvitation', 'AcceptInvitationInput');
+  const answers = await Promise.all(
+    guests.map(async (guest) => {
+      const { data } = await guest.graphql('{ viewer { invitations { token } } }');
+      return { guest, token: data.viewer.invitations[0].token };
+    }),
+  );
+  const codes = codesOf(
+    await Promise.all(answers.map(({ guest, token }) => guest.graphql(accept, { input: { token } }))),
+  );
+  expect([...codes].sort()).toEqual(['QUOTA_REACHED', null]);
+  const refused = answers[codes.indexOf('QUOTA_REACHED')];
+  const acceptByRest = () => refused?.guest.json('POST', `/invitations/${refused.token}/accept`, {});
+  expect(await acceptByRest()).toMatchObject({ status: 409, body: { error: expect.stringContaining('200 members') } });
+  const status = async () =>
+    (await db.invitation.findUniqueOrThrow({ where: { token: String(refused?.token) } })).status;
+  expect(await status()).toBe('PENDING');
+  expect(await db.member.count({ where: { tripId } })).toBe(200);
+  await db.member.delete({ where: { id: `member_${tripId}1` } });
+  expect((await acceptByRest())?.status).toBe(200);
+  expect(await status()).toBe('ACCEPTED');
+});

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildActivity } from '../../prisma/factories.ts';
+import { testApp } from '../test/app.ts';
+import { restParty } from '../test/rest-party.ts';
+
+interface LogLine {
+  level: number;
+  msg: string;
+  path?: string;
+  status?: number;
+}
+const lines: LogLine[] = [];
+const log = pino(
+  { level: 'trace' },
+  new Writable({
+    write(line, _encoding, done) {
+      lines.push(JSON.parse(String(line)));
+      done();
+    },
+  }),
+);
+const app = await testApp({ log });
+const { owner, tripId } = await restParty(app.url);
+for (let n = 0; n < 300; n += 1) await buildActivity(app.db, { tripId, description: 'x'.repeat(5_000) });
+
+let printed: unknown[] = [];
+beforeEach(() => {
+  lines.length = 0;
+  printed = [];
+  for (const kind of ['error', 'warn', 'info', 'log'] as const) {
+    vi.spyOn(console, kind).mockImplementation((...words) => void printed.push(words));
+  }
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Sends the start of a request, and hangs up. @param when What to wait for first. @param isPolite Says goodbye. */
+async function hangUp(head: string[], body: string, when: 'sent' | 'answered', isPolite = false): Promise<void> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const header = [...head, `Host: ${hostname}:${port}`, `Cookie: ${owner.cookie}`, 'Content-Type: application/json'];
+  await new Promise<void>((sent) => socket.write(`${header.join('\r\n')}\r\n\r\n${body}`, () => sent()));
+  if (when === 'answered') await once(socket, 'data');
+  if (isPolite) socket.destroy();
+  else socket.resetAndDestroy();
+}
+
+/** Asks until it is answered: what came before has been taken by then. */
+async function settled(count: number): Promise<void> {
+  expect((await owner.json('GET', '/auth/me')).status).toBe(200);
+  await expect.poll(() => lines.filter(({ msg }) => msg === 'request').length).toBeGreaterThanOrEqual(count + 1);
+}
+
+function expectQuiet(): void {
+  expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
+  expect(lines.filter(({ status }) => (status ?? 0) >= 500)).toEqual([]);
+  expect(printed).toEqual([]);
+}
+
+const long = 'Content-Length: 100000';
+const half = '{"query":"{ viewer { email } }"';
+
+test.each([
+  ['the fast path', ['POST /graphql HTTP/1.1', long]],
+  ['GraphQL', ['POST /graphql?x HTTP/1.1', long]],
+  ['GraphQL, in chunks', ['POST /graphql HTTP/1.1', 'Transfer-Encoding: chunked']],
+  ['REST', ['POST /trips HTTP/1.1', long]],
+  ['REST, in chunks', ['POST /trips HTTP/1.1', 'Transfer-Encoding: chunked']],
+  ['a sign-in', ['POST /auth/login HTTP/1.1', long]],
+])('a client that hangs up while its body is read is no error: %s', async (_name, head) => {
+  const chunk = head.some((line) => line.includes('chunked')) ? `${half.length.toString(16)}\r\n${half}\r\n` : half;
+  for (let turn = 0; turn < 6; turn += 1) await hangUp(head, chunk, 'sent', turn % 2 === 0);
+  await settled(0);
+  expectQuiet();
+});
+
+const query = JSON.stringify({
+  query: `{ trip(id: "${tripId}") { activities(first: 100) { edges { node { description } } } } }`,
+});
+const whole = `Content-Length: ${query.length}`;
+
+test.each([
+  ['the fast path', ['POST /graphql HTTP/1.1', whole], query],
+  ['GraphQL', ['POST /graphql?x HTTP/1.1', whole], query],
+  ['REST', [`GET /trips/${tripId}/activities HTTP/1.1`], ''],
+  ['the schema', ['GET /schema.graphql HTTP/1.1'], ''],
+])('a client that hangs up before its answer, or while it is written, is no error: %s', async (_name, head, body) => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    await hangUp(head, body, 'sent');
+    await hangUp(head, body, 'answered');
+  }
+  await settled(5);
+  expectQuiet();
+});

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../schema/core/context.ts';
+import { closeDuePolls } from '../../schema/poll/closing.ts';
+
+/** How late the event of a poll that closes by time may be. Screens count down by themselves. */
+const LOOK_EVERY_MS = 2_000;
+
+/**
+ * Closes the polls whose time has come, over and over.
+ * @returns what stops it, once the round under way has finished.
+ */
+export function keepClosingPolls(
+  ctx: Pick<Context, 'db' | 'bus' | 'now'>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const look = async () => {
+    while (!signal.aborted) {
+      await pause(LOOK_EVERY_MS, undefined, { ref: false, signal }).catch(() => {});
+      if (!signal.aborted) await closeDuePolls(ctx, onError).catch(onError);
+    }
+  };
+  const ended = look();
+  return () => {
+    stopping.abort();
+    return ended;
+  };
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import type WebSocket from 'ws';
+import type { Database } from '../../schema/core/context.ts';
+import { testApp } from '../test/app.ts';
+import { testDatabase } from '../test/database.ts';
+import { two } from '../test/people.ts';
+import { openRawSocket } from '../test/raw-socket.ts';
+
+const LINES = 3_000;
+let subjectsRead = 0;
+const database = await testDatabase();
+/** The real database, which counts how often a line's subject is looked up. */
+const counting = database.db.$extends({
+  query: {
+    trip: {
+      findUnique({ args, query }) {
+        subjectsRead += 1;
+        return query(args);
+      },
+    },
+  },
+}) as unknown as Database;
+const app = await testApp({ database: { ...database, db: counting } });
+
+/** Subscribes to the whole journal with all that it can ask of a line, and then reads nothing. */
+async function stall(cookie: string | null, query: string): Promise<WebSocket> {
+  const { socket, subscribe } = await openRawSocket({ url: app.url, cookie });
+  subscribe('1', query);
+  await once(socket, 'message');
+  socket.pause();
+  return socket;
+}
+
+test('subscribers that read nothing cost little, hold nobody up, and are forgotten when they hang up', async () => {
+  const { ana, bob, tripId } = await two(app.url);
+  await app.db.trip.update({ where: { id: tripId }, data: { description: 'x'.repeat(5_000) } });
+  const { seq } = await app.db.trip.findUniqueOrThrow({ where: { id: tripId } });
+  const line = { tripId, kind: 'TRIP_UPDATED', subjectId: tripId, at: new Date() } as const;
+  await app.db.tripEvent.createMany({ data: Array.from({ length: LINES }, (_, n) => ({ ...line, seq: seq + 1 + n })) });
+  await app.db.trip.update({ where: { id: tripId }, data: { seq: seq + LINES } });
+  const before = process.memoryUsage().rss;
+
+  const everything = `subscription { tripChanged(tripId: "${tripId}", after: 0) { seq subject { ... on Trip { description } } } }`;
+  const stalled = await Promise.all(Array.from({ length: 5 }, () => stall(bob.cookie, everything)));
+  const inTime = ana.subscribe(
+    `subscription { messageSent(tripId: "${tripId}", after: ${seq + LINES}) { message { text } } }`,
+  );
+  await ana.command('sendMessage', { tripId, text: 'on time' });
+  expect(await inTime.next()).toEqual({ messageSent: { message: { text: 'on time' } } });
+  expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+
+  for (const socket of stalled) socket.terminate();
+  // The server hears of it within some turns of its loop, finishes the portion under way, and reads no further.
+  const readMeanwhile = async () => {
+    const before = subjectsRead;
+    for (let turn = 0; turn < 20; turn += 1) await ana.json('GET', '/healthz');
+    return subjectsRead - before;
+  };
+  await expect.poll(readMeanwhile).toBe(0);
+  expect(subjectsRead).toBeGreaterThan(0);
+  expect(subjectsRead).toBeLessThan(5 * LINES);
+  await inTime.close();
+});

@@ -1,0 +1,87 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { limitTable, RateLimits } from '../limits/limits.ts';
+import { testApp } from '../test/app.ts';
+import { generousLimits } from '../test/limits.ts';
+import { testMailServer } from '../test/mail-server.ts';
+import { signedIn } from '../test/people.ts';
+import { openMail } from './mail.ts';
+
+const mailServer = await testMailServer();
+const mail = openMail(mailServer.url, 'https://planjam.example', pino({ level: 'silent' }));
+/** One person may send fewer e-mails than the real limit says, so that they reach it sooner. */
+const user = { points: 8, seconds: 3600, refund: 'one' } as const;
+const limits = new RateLimits({ ...generousLimits, 'invitation-mail': { ...limitTable['invitation-mail'], user } });
+const { url } = await testApp({ mail, limits });
+const withoutMail = await testApp();
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+
+async function newTrip(owner: Person, name = 'Lisbon'): Promise<string> {
+  const { trip } = await owner.command('createTrip', { name, destination: 'Portugal' }, 'trip { id }');
+  return trip.id;
+}
+const invite = (owner: Person, tripId: string, email: string) =>
+  owner.command('inviteMember', { tripId, email }, 'mail invitation { id expiresAt }');
+const resend = (owner: Person, invitationId: string) =>
+  owner.command('resendInvitation', { invitationId }, 'mail invitation { id expiresAt }');
+
+const sent = async () => (await mailServer.received(0)).length;
+
+test('three accounts with four trips each send 5 e-mails to one stranger, with a fixed subject', async () => {
+  const before = await sent();
+  const outcomes: string[] = [];
+  for (const username of ['eve', 'mal', 'tru']) {
+    const sender = await signedIn(url, username);
+    for (let trips = 0; trips < 4; trips += 1) {
+      const tripId = await newTrip(sender, 'Buy now at https://spam.example');
+      outcomes.push((await invite(sender, tripId, 'stranger@example.com')).mail);
+    }
+  }
+  expect(outcomes.filter((mail) => mail === 'SENT')).toHaveLength(5);
+  expect(outcomes.filter((mail) => mail === 'LIMIT_REACHED')).toHaveLength(7);
+  const mails = await mailServer.received(before + 5);
+  expect(mails).toHaveLength(before + 5);
+  for (const text of mails.slice(before)) {
+    expect(text).toMatch(/^Subject: You are invited to plan a trip on PlanJam$/m);
+    expect(text).toMatch(/^To: .*stranger@example\.com/m);
+  }
+});
+
+test('an invitation that is sent again the same day is renewed without a second e-mail', async () => {
+  const owner = await signedIn(url, 'ola');
+  const tripId = await newTrip(owner);
+  const first = await invite(owner, tripId, 'friend@example.com');
+  expect(first.mail).toBe('SENT');
+  const again = await resend(owner, first.invitation.id);
+  expect(again.mail).toBe('LIMIT_REACHED');
+  expect(Date.parse(again.invitation.expiresAt)).toBeGreaterThan(Date.parse(first.invitation.expiresAt));
+  // What was not sent counts for nothing: four other trips can still write to this person.
+  const others = [];
+  for (let trips = 0; trips < 5; trips += 1) {
+    others.push((await invite(owner, await newTrip(owner), 'friend@example.com')).mail);
+  }
+  expect(others).toEqual(['SENT', 'SENT', 'SENT', 'SENT', 'LIMIT_REACHED']);
+});
+
+test('once one person’s e-mails of the day are used up, their invitations are made all the same', async () => {
+  const owner = await signedIn(url, 'max');
+  const tripId = await newTrip(owner);
+  const outcomes = [];
+  for (let guest = 0; guest < 9; guest += 1) {
+    outcomes.push((await invite(owner, tripId, `guest${guest}.max@example.com`)).mail);
+  }
+  expect(outcomes).toEqual([...Array(8).fill('SENT'), 'LIMIT_REACHED']);
+  const { data } = await owner.graphql(`{ trip(id: "${tripId}") { invitations { id } } }`);
+  expect(data.trip.invitations).toHaveLength(9);
+});
+
+test('a server without mail says so, over GraphQL and REST', async () => {
+  const owner = await signedIn(withoutMail.url, 'ned');
+  const tripId = await newTrip(owner);
+  const { mail, invitation } = await invite(owner, tripId, 'first@example.com');
+  expect(mail).toBe('NOT_SET_UP');
+  expect((await resend(owner, invitation.id)).mail).toBe('NOT_SET_UP');
+  const { body } = await owner.json('POST', '/invitations', { tripId, email: 'second@example.com' });
+  expect(body).toMatchObject({ success: true, mail: 'not_set_up' });
+});

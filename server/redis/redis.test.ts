@@ -1,0 +1,185 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Signal } from '../../schema/core/context.ts';
+import { RateLimited } from '../../schema/core/failures.ts';
+import { limitTable, RateLimits } from '../limits/limits.ts';
+import { LocalBus } from '../live/bus.ts';
+import { openLine } from '../test/line.ts';
+import { RedisBus } from './bus.ts';
+import { connectRedis, RedisState } from './connection.ts';
+import { RedisPresence } from './presence.ts';
+
+const url = process.env.TEST_REDIS_URL;
+const signal: Signal = { kind: 'trip', tripId: 'trip', seq: 7 };
+
+/** What a server process has of Redis. */
+function openProcess(address: string) {
+  const said: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
+  const state = new RedisState(log);
+  const redis = connectRedis(address, state);
+  const subscriber = connectRedis(address, state);
+  const bus = new RedisBus(new LocalBus(() => {}), redis, subscriber, () => {});
+  const presence = new RedisPresence(redis, bus, () => {});
+  const heard: Signal[] = [];
+  bus.listen((signal) => heard.push(signal));
+  return {
+    redis,
+    bus,
+    presence,
+    heard,
+    /** What the operator reads. */
+    said,
+    limits: new RateLimits({ ...limitTable, message: { user: { points: 3, seconds: 60 } } }, redis),
+    /** As a kill would: nobody is told. */
+    kill() {
+      redis.disconnect();
+      subscriber.disconnect();
+    },
+    async close() {
+      await presence.close();
+      this.kill();
+    },
+  };
+}
+
+const trip = () => `trip_${Math.random()}`;
+
+type Process = ReturnType<typeof openProcess>;
+
+/** Waits until a signal gets from one process to the other. */
+async function reaches(from: Process, to: Process, userId: string) {
+  const probe: Signal = { kind: 'viewer', userId };
+  const send = () => {
+    from.bus.publish(probe);
+    return to.heard;
+  };
+  await expect.poll(send, { timeout: 5_000 }).toContainEqual(probe);
+}
+
+describe.runIf(url)('two processes with Redis', () => {
+  let one: Process;
+  let other: Process;
+
+  beforeEach(async () => {
+    one = openProcess(url ?? '');
+    other = openProcess(url ?? '');
+    // Subscribed once the first signal comes through.
+    await reaches(one, other, 'first');
+    await reaches(other, one, 'second');
+  });
+
+  afterEach(async () => {
+    await one.close();
+    await other.close();
+  });
+
+  test('a signal is heard in both: here at once and once, there soon', async () => {
+    const ended: Signal = { kind: 'session-ended', sessionId: 'abc' };
+    const heardHere = () => one.heard.filter((heard) => heard.kind === 'session-ended');
+    one.bus.publish(ended);
+    expect(heardHere()).toEqual([ended]);
+    await expect.poll(() => other.heard).toContainEqual(ended);
+    expect(heardHere()).toEqual([ended]);
+  });
+
+  test('everybody is seen from both, once, in the order in which they came', async () => {
+    const tripId = trip();
+    one.presence.enter(tripId, 'bob');
+    await expect.poll(async () => (await other.presence.read(tripId)).present).toEqual(['bob']);
+    const leave = other.presence.enter(tripId, 'bob');
+    other.presence.enter(tripId, 'ada');
+    other.presence.type(tripId, 'ada');
+    await expect.poll(() => one.presence.read(tripId)).toEqual({ present: ['bob', 'ada'], typing: ['ada'] });
+    leave();
+    await expect.poll(async () => (await other.presence.read(tripId)).present).toEqual(['bob', 'ada']);
+  });
+
+  test('whoever hears of a change reads the change', async () => {
+    const tripId = trip();
+    const read = new Promise((resolve) => {
+      other.bus.listen((heard) => {
+        if (heard.kind === 'presence' && heard.tripId === tripId) resolve(other.presence.read(tripId));
+      });
+    });
+    one.presence.enter(tripId, 'ada');
+    expect(await read).toEqual({ present: ['ada'], typing: [] });
+  });
+
+  test('a process that closes takes its people along', async () => {
+    const tripId = trip();
+    one.presence.enter(tripId, 'ada');
+    await expect.poll(async () => (await other.presence.read(tripId)).present).toEqual(['ada']);
+    await one.close();
+    await expect.poll(async () => (await other.presence.read(tripId)).present).toEqual([]);
+  });
+
+  test('people of a killed process vanish within thirty seconds, and the others are told', {
+    timeout: 40_000,
+  }, async () => {
+    const tripId = trip();
+    other.presence.enter(tripId, 'bob');
+    one.presence.enter(tripId, 'ada');
+    await expect.poll(async () => (await other.presence.read(tripId)).present).toEqual(['bob', 'ada']);
+    one.kill();
+    await other.presence.read(tripId);
+    const told = new Promise((resolve) => {
+      other.bus.listen((heard) => {
+        if (heard.kind === 'presence' && heard.tripId === tripId) resolve(other.presence.read(tripId));
+      });
+    });
+    expect(await told).toMatchObject({ present: ['bob'] });
+  });
+
+  test('limits are counted over both', async () => {
+    const keys = [`user:${trip()}`];
+    await one.limits.spend('message', keys);
+    await other.limits.spend('message', keys);
+    await one.limits.spend('message', keys);
+    await expect(other.limits.spend('message', keys)).rejects.toThrow(RateLimited);
+  });
+});
+
+describe('with a Redis that is away', () => {
+  const lonely = openProcess('redis://127.0.0.1:1');
+  afterEach(() => lonely.close());
+
+  test('this process goes on by itself, without waiting', async () => {
+    const start = performance.now();
+    lonely.bus.publish(signal);
+    expect(lonely.heard).toEqual([signal]);
+    lonely.presence.enter('trip', 'ada');
+    expect((await lonely.presence.read('trip')).present).toEqual(['ada']);
+    for (let sent = 0; sent < 3; sent += 1) await lonely.limits.spend('message', ['user:ada']);
+    await expect(lonely.limits.spend('message', ['user:ada'])).rejects.toThrow(RateLimited);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe.runIf(url)('with a Redis that freezes', () => {
+  test('nothing waits for more than a second, and all is well again after the thaw', { timeout: 15_000 }, async () => {
+    const line = await openLine(new URL(url ?? ''));
+    const near = openProcess(line.url);
+    const far = openProcess(url ?? '');
+    await reaches(near, far, 'before');
+    line.freeze();
+    const timed = async (act: () => Promise<unknown>) => {
+      const start = performance.now();
+      await act();
+      return performance.now() - start;
+    };
+    const tripId = trip();
+    near.presence.enter(tripId, 'ada');
+    expect(await timed(async () => near.bus.publish(signal))).toBeLessThan(50);
+    expect(near.heard).toContainEqual(signal);
+    expect(await timed(() => near.limits.spend('message', [`user:${tripId}`]))).toBeLessThan(1_000);
+    expect(await timed(() => near.presence.read(tripId))).toBeLessThan(1_000);
+    expect((await near.presence.read(tripId)).present).toEqual(['ada']);
+    line.mend();
+    await reaches(far, near, 'after');
+    await expect.poll(async () => (await far.presence.read(tripId)).present, { timeout: 8_000 }).toEqual(['ada']);
+    await expect.poll(() => near.said).toEqual([expect.stringMatching(/^Redis is away/), 'Redis is back.']);
+    await Promise.all([near.close(), far.close()]);
+    await line.close();
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { buildActivity, buildPoll } from '../../prisma/factories.ts';
+import { newId } from '../../schema/core/ids.ts';
+import { testApp } from '../test/app.ts';
+import { ChatWindow, refusedSocket } from '../test/chat-window.ts';
+import { ANYBODY, type CastRole, MANAGERS, NO_ONE, roles, SEATED, SIGNED_IN } from '../test/rights.ts';
+import { absent, byRole, cast, type Stage, stage } from '../test/stage.ts';
+import { createRest } from './rest.ts';
+
+const app = await testApp();
+const { db } = app;
+const people = await cast(app.url);
+
+interface Asked {
+  path: string;
+  body?: unknown;
+}
+type Ask = (scene: Stage) => Asked | Promise<Asked>;
+
+const activity = { name: 'Tram 28', category: 'transport' };
+const register = () => ({ email: `${newId('User')}@example.com`, username: 'new', password: 'correct horse' });
+
+const vote: Ask = async ({ tripId }) => {
+  const { id, options } = await buildPoll(db, { tripId });
+  return { path: `/polls/${id}/vote`, body: { optionId: options[0]?.id } };
+};
+const ownActivity = async ({ tripId }: Stage) =>
+  `/trips/${tripId}/activities/${(await buildActivity(db, { tripId })).id}`;
+
+/** The paths of the product spec, section 7, and who gets through. */
+const table: [route: string, may: readonly CastRole[], ask: Ask][] = [
+  ['POST /auth/register', ANYBODY, () => ({ path: '/auth/register', body: register() })],
+  ['GET /auth/me', SIGNED_IN, () => ({ path: '/auth/me' })],
+  ['GET /trips', SIGNED_IN, () => ({ path: '/trips' })],
+  ['POST /trips', SIGNED_IN, () => ({ path: '/trips', body: { name: 'Kyoto', destination: 'Japan' } })],
+  ['GET /trips/:tripId', SEATED, ({ tripId }) => ({ path: `/trips/${tripId}` })],
+  ['GET /trips/:tripId/members', SEATED, ({ tripId }) => ({ path: `/trips/${tripId}/members` })],
+  ['GET /trips/:tripId/activities', SEATED, ({ tripId }) => ({ path: `/trips/${tripId}/activities` })],
+  ['POST /trips/:tripId/activities', SEATED, ({ tripId }) => ({ path: `/trips/${tripId}/activities`, body: activity })],
+  [
+    'PUT /trips/:tripId/activities/:activityId',
+    SEATED,
+    async (scene) => ({ path: await ownActivity(scene), body: activity }),
+  ],
+  ['DELETE /trips/:tripId/activities/:activityId', SEATED, async (scene) => ({ path: await ownActivity(scene) })],
+  ['GET /invitations/user', SIGNED_IN, () => ({ path: '/invitations/user' })],
+  ['GET /invitations/trip/:tripId', MANAGERS, ({ tripId }) => ({ path: `/invitations/trip/${tripId}` })],
+  [
+    'POST /invitations',
+    MANAGERS,
+    ({ tripId }) => ({ path: '/invitations', body: { tripId, email: register().email, role: 'admin', message: null } }),
+  ],
+  // Somebody else's: to everybody it isn't there.
+  ['POST /invitations/:token/accept', NO_ONE, ({ token }) => ({ path: `/invitations/${token}/accept` })],
+  ['POST /invitations/:token/decline', NO_ONE, ({ token }) => ({ path: `/invitations/${token}/decline` })],
+  ['GET /polls', SEATED, ({ tripId }) => ({ path: `/polls?tripId=${tripId}` })],
+  [
+    'POST /polls',
+    SEATED,
+    ({ tripId }) => ({ path: '/polls', body: { tripId, question: 'Where?', options: ['Here', 'There'] } }),
+  ],
+  ['POST /polls/:pollId/vote', SEATED, vote],
+];
+
+/** What they do to the session would take the cast's away. */
+const ofTheSession = ['POST /auth/login', 'POST /auth/logout'];
+
+test('every route of REST is in a row of the table', () => {
+  const routes = createRest().routes.filter(({ method }) => method !== 'ALL');
+  const found = new Set(routes.map(({ method, path }) => `${method} ${path.replace(/\{.*?\}+/, '')}`));
+  expect([...found].sort()).toEqual([...table.map(([route]) => route), ...ofTheSession].sort());
+});
+
+/** The status for someone who doesn't get through. */
+function refusal(route: string, role: CastRole): number {
+  if (role === 'nobody') return 401;
+  return SEATED.includes(role) && !route.includes(':token') ? 403 : 404;
+}
+
+const methodOf = (route: string) => route.slice(0, route.indexOf(' '));
+
+describe.each(table.filter(([route]) => route !== 'POST /auth/register'))('%s', (route, may, ask) => {
+  test('lets in whom the table says', async () => {
+    const scene = await stage(db, people);
+    const seq = async () => (await db.trip.findUnique({ where: { id: scene.tripId } }))?.seq;
+    const statuses = await byRole(async (role) => {
+      const { path, body } = await ask(scene);
+      const before = await seq();
+      const { status } = await people[role].json(methodOf(route), path, body);
+      if (!may.includes(role)) expect(await seq(), `${role} was refused`).toBe(before);
+      return status < 300 ? 'let in' : status;
+    });
+    const expected = roles.map((role) => [role, may.includes(role) ? 'let in' : refusal(route, role)]);
+    expect(statuses).toEqual(Object.fromEntries(expected));
+  });
+
+  test('says the same of what is there and of what is not to whoever is outside', async () => {
+    if (may.includes('outsider')) return;
+    const scene = await stage(db, people);
+    const { path, body } = await ask(scene);
+    const missing = absent({ path: path.replace(scene.token, 'A'.repeat(32)), body });
+    for (const role of ['nobody', 'outsider', 'exMember'] as const) {
+      const answer = await people[role].json(methodOf(route), path, body);
+      expect(answer).toEqual(await people[role].json(methodOf(route), missing.path, missing.body));
+    }
+  });
+});
+
+test('the chat’s socket lets in whoever holds a seat, and tells nobody else whether there is a trip', async () => {
+  const { tripId } = await stage(db, people);
+  for (const role of SEATED) (await ChatWindow.open(people[role], tripId)).socket.close();
+  for (const role of ['outsider', 'exMember'] as const) {
+    expect(await refusedSocket(people[role], tripId)).toEqual({ status: 404, body: { error: 'Trip not found' } });
+    expect(await refusedSocket(people[role], newId('Trip'))).toEqual(await refusedSocket(people[role], tripId));
+  }
+  expect((await refusedSocket(people.nobody, tripId)).status).toBe(401);
+  const posing = await refusedSocket(people.member, tripId, `?userId=${people.owner.id}&username=owner`);
+  expect(posing.status).toBe(403);
+});

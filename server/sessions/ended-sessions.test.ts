@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import type { Database } from '../../schema/core/context.ts';
+import { LocalBus } from '../live/bus.ts';
+import { testApp } from '../test/app.ts';
+import { ChatWindow } from '../test/chat-window.ts';
+import { testDatabase } from '../test/database.ts';
+import { beforeMessageReads } from '../test/message-reads.ts';
+import { type signedIn, two } from '../test/people.ts';
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+type Scene = Awaited<ReturnType<typeof two>>;
+
+const database = await testDatabase();
+let betweenReads: (() => Promise<unknown>) | null = null;
+/** The real database, in which something may happen between the reading of trips and of what is in them. */
+const db = database.db.$extends({
+  query: {
+    trip: {
+      async findMany({ args, query }) {
+        const trips = await query(args);
+        const happen = betweenReads;
+        betweenReads = null;
+        await happen?.();
+        return trips;
+      },
+    },
+  },
+}) as unknown as Database;
+const bus = new LocalBus(() => {});
+/** What happens when a message of the chat is about to be read. */
+let beforeReading: (() => Promise<unknown>) | null = null;
+beforeMessageReads(database.pool, async () => {
+  const happen = beforeReading;
+  beforeReading = null;
+  await happen?.();
+});
+const { url } = await testApp({ bus, database: { ...database, db } });
+
+const ends: [how: string, end: (person: Person) => Promise<unknown>][] = [
+  ['was ended by a process whose signal is lost', ({ id }) => db.session.deleteMany({ where: { userId: id } })],
+  ['has expired', ({ id }) => db.session.updateMany({ where: { userId: id }, data: { expiresAt: new Date() } })],
+];
+
+const streams: [name: string, subscription: (tripId: string) => string, event: (scene: Scene) => Promise<unknown>][] = [
+  [
+    'viewerTripsChanged',
+    () => 'viewerTripsChanged { messages(last: 1) { edges { node { text } } } members { edges { node { email } } } }',
+    ({ ana, tripId }) => ana.command('sendMessage', { tripId, text: 'secret' }),
+  ],
+  [
+    'viewerChanged',
+    () => 'viewerChanged { email invitations { token } }',
+    async ({ ana, bob }) => {
+      const { trip } = await ana.command('createTrip', { name: 'Tatra', destination: 'Poland' }, 'trip { id }');
+      await ana.command('inviteMember', { tripId: trip.id, email: bob.email });
+    },
+  ],
+  [
+    'presenceChanged',
+    (tripId) => `presenceChanged(tripId: "${tripId}") { typing { username } }`,
+    ({ ana, tripId }) => ana.command('noteTyping', { tripId }),
+  ],
+];
+
+const tripStreams: [name: string, selection: string, event: (scene: Scene, text: string) => Promise<unknown>][] = [
+  ['messageSent', 'message { text }', ({ ana, tripId }, text) => ana.command('sendMessage', { tripId, text })],
+  [
+    'tripChanged',
+    'subject { ... on Trip { name } }',
+    ({ ana, tripId }, name) => ana.command('updateTrip', { tripId, name }),
+  ],
+  [
+    'pollChanged',
+    'poll { question }',
+    ({ ana, tripId }, question) => ana.command('createPoll', { tripId, question, options: ['Here', 'There'] }),
+  ],
+];
+
+const seqOf = async (tripId: string) => (await db.trip.findUniqueOrThrow({ where: { id: tripId } })).seq;
+
+/** An event stream over HTTP. */
+async function eventStream({ cookie }: Person, query: string) {
+  const headers = { accept: 'text/event-stream', cookie: cookie ?? '' };
+  const response = await fetch(`${url}/graphql?${new URLSearchParams({ query })}`, { headers });
+  const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return {
+    /** Reads until this has come, or to the end. @returns what was read. */
+    async read(wanted: string | null): Promise<string> {
+      let text = '';
+      while (wanted === null || !text.includes(wanted)) {
+        const chunk = await chunks?.read();
+        if (!chunk?.value) break;
+        text += chunk.value;
+      }
+      return text;
+    },
+  };
+}
+
+describe.each(ends)('once a session %s', (_how, end) => {
+  test.each(streams)('%s delivers nothing more and ends', async (_name, subscription, event) => {
+    const scene = await two(url);
+    const stream = scene.bob.subscribe(`subscription { ${subscription(scene.tripId)} }`);
+    expect(await stream.next()).not.toBeNull();
+    await end(scene.bob);
+    await event(scene);
+    expect(await stream.next()).toBeNull();
+    await stream.close();
+  });
+
+  test.each(tripStreams)('%s delivers nothing more and ends, while others hear it', async (name, selection, event) => {
+    const scene = await two(url);
+    const { ana, bob, tripId } = scene;
+    const query = `subscription { ${name}(tripId: "${tripId}", after: ${await seqOf(tripId)}) { seq ${selection} } }`;
+    const [anas, bobs] = [ana.subscribe(query), bob.subscribe(query)];
+    const byHttp = await eventStream(bob, query);
+    await event(scene, 'hello');
+    expect(JSON.stringify(await anas.next())).toContain('hello');
+    expect(JSON.stringify(await bobs.next())).toContain('hello');
+    expect(await byHttp.read('hello')).toContain('hello');
+    await end(bob);
+    await event(scene, 'secret');
+    expect(await bobs.next()).toBeNull();
+    expect(await byHttp.read(null)).not.toContain('secret');
+    expect(JSON.stringify(await anas.next())).toContain('secret');
+    await Promise.all([anas.close(), bobs.close()]);
+  });
+
+  test('who is catching up hears nothing more', async () => {
+    const { ana, bob, tripId } = await two(url);
+    const query = `subscription { messageSent(tripId: "${tripId}", after: ${await seqOf(tripId)}) { message { text } } }`;
+    await ana.command('sendMessage', { tripId, text: 'secret' });
+    beforeReading = () => end(bob);
+    const stream = bob.subscribe(query);
+    expect(await stream.next()).toBeNull();
+    await stream.close();
+  });
+
+  test('the chat socket delivers nothing more and is closed', async () => {
+    const { ana, bob, tripId } = await two(url);
+    const window = await ChatWindow.open(bob, tripId);
+    await end(bob);
+    await ana.command('sendMessage', { tripId, text: 'secret' });
+    const first = await Promise.race([window.nextOfAny(), window.closed]);
+    expect(first).toMatchObject({ code: 4401 });
+  });
+});
+
+test('a stream whose session has ended elsewhere ends by itself, without an event', async () => {
+  const { bob } = await two(url);
+  const stream = bob.subscribe('subscription { viewerChanged { email } }');
+  await stream.next();
+  await db.session.deleteMany({ where: { userId: bob.id } });
+  expect(await stream.next()).toBeNull();
+  await stream.close();
+});
+
+test('what can’t be checked is not delivered, and the stream goes on once it can', async () => {
+  const { bob } = await two(url);
+  const stream = bob.subscribe('subscription { viewerChanged { email } }');
+  await stream.next();
+  await db.$executeRaw`ALTER TABLE session RENAME TO session_away`;
+  bus.publish({ kind: 'viewer', userId: bob.id });
+  await expect(stream.next()).rejects.toThrow(/went wrong|unexpected/i);
+  await db.$executeRaw`ALTER TABLE session_away RENAME TO session`;
+  bus.publish({ kind: 'viewer', userId: bob.id });
+  expect((await stream.next())?.viewerChanged.email).toBe(bob.email);
+  await stream.close();
+});
+
+test('a trip’s events that can’t be checked are not delivered, and come to whoever resumes', async () => {
+  const { bob, tripId } = await two(url);
+  const seq = await seqOf(tripId);
+  const query = `subscription { tripChanged(tripId: "${tripId}", after: ${seq}) { seq } }`;
+  const tell = async (place: number) => {
+    await db.tripEvent.create({
+      data: { tripId, seq: place, kind: 'TRIP_UPDATED', subjectId: tripId, at: new Date() },
+    });
+    await db.trip.update({ where: { id: tripId }, data: { seq: place } });
+    bus.publish({ kind: 'trip', tripId, seq: place });
+  };
+  const [stream, byHttp] = [bob.subscribe(query), await eventStream(bob, query)];
+  await tell(seq + 1);
+  expect((await stream.next())?.tripChanged.seq).toBe(seq + 1);
+  await byHttp.read('event: next');
+  await db.$executeRaw`ALTER TABLE session RENAME TO session_away`;
+  await tell(seq + 2);
+  expect(await stream.next()).toBeNull();
+  expect(await byHttp.read(null)).not.toContain('"seq"');
+  await db.$executeRaw`ALTER TABLE session_away RENAME TO session`;
+  const resumed = bob.subscribe(query.replace(`${seq}`, `${seq + 1}`));
+  expect((await resumed.next())?.tripChanged.seq).toBe(seq + 2);
+  await Promise.all([stream.close(), resumed.close()]);
+});
+
+test('a trip is not delivered to a member who is removed while it is being read for them', async () => {
+  const { ana, bob, tripId, seat } = await two(url);
+  const stream = bob.subscribe(
+    'subscription { viewerTripsChanged { id messages(last: 1) { edges { node { text } } } } }',
+  );
+  expect((await stream.next())?.viewerTripsChanged).toEqual([]);
+  betweenReads = async () => {
+    await ana.command('removeMember', { memberId: seat.id });
+    await ana.command('sendMessage', { tripId, text: 'secret' });
+  };
+  await ana.command('sendMessage', { tripId, text: 'for everyone' });
+  expect((await stream.next())?.viewerTripsChanged).toEqual([]);
+  await stream.close();
+});

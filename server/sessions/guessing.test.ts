@@ -1,0 +1,170 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { silent } from '../database/log.ts';
+import { limitTable, RateLimits } from '../limits/limits.ts';
+import { connectRedis, RedisState } from '../redis/connection.ts';
+import { testApp } from '../test/app.ts';
+import { TestBrowser } from '../test/browser.ts';
+import { signedIn } from '../test/people.ts';
+import { openPasswords } from './passwords.ts';
+
+const SLOW_MS = 300;
+const table = {
+  ...limitTable,
+  'sign-in': { ...limitTable['sign-in'], account: { points: 50, seconds: 3600, refund: 'one', delayMs: SLOW_MS } },
+} as const;
+const redisUrl = process.env.TEST_REDIS_URL;
+const redis = redisUrl ? connectRedis(redisUrl, new RedisState(silent)) : null;
+afterAll(() => redis?.disconnect());
+
+const passwords = openPasswords(4);
+let evaluated = 0;
+const counted: typeof passwords = {
+  ...passwords,
+  verify(password, hash, address) {
+    evaluated += 1;
+    return passwords.verify(password, hash, address);
+  },
+};
+let now = new Date();
+const app = await testApp({
+  passwords: counted,
+  limits: new RateLimits(table, redis),
+  environment: { TRUST_PROXY: '1' },
+  now: () => now,
+});
+
+/** An address that no other test, nor an earlier run on the same Redis, has used. */
+const newAddress = () => `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
+
+/** A browser at an address of its own. */
+class Remote extends TestBrowser {
+  constructor(readonly address = newAddress()) {
+    super(app.url);
+  }
+
+  override fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('x-forwarded-for', this.address);
+    return super.fetch(path, { ...init, headers });
+  }
+
+  signIn(email: string, password = 'correct horse') {
+    return this.json('POST', '/auth/login', { email, password });
+  }
+}
+
+/** An account, made from this address. */
+async function account(address?: string) {
+  const home = new Remote(address);
+  const { email } = await home.register('ana');
+  return { email, home };
+}
+
+beforeEach(() => {
+  evaluated = 0;
+  now = new Date();
+});
+
+test('a thousand guesses from one address over every door at once: five are looked at, and the right one is not told', async () => {
+  const { email } = await account();
+  const attacker = new Remote();
+  const guesses = Array.from(
+    { length: 100 },
+    (_, n) =>
+      `a${n}: login(input: { email: "${email.toUpperCase()}", password: "guess ${n}" }) { ... on Failure { code } }`,
+  );
+  const graphql = () => attacker.graphql(`mutation { ${guesses.join(' ')} }`);
+  await Promise.all([
+    ...Array.from({ length: 8 }, graphql),
+    ...Array.from({ length: 200 }, (_, n) => attacker.signIn(` ${email} `, `guess ${n}`)),
+  ]);
+  expect(evaluated).toBe(5);
+  expect(await attacker.command('login', { email, password: 'correct horse' })).toMatchObject({ code: 'RATE_LIMITED' });
+  const refused = await attacker.fetch('/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'correct horse' }),
+  });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect(evaluated).toBe(5);
+});
+
+test('the guesses of others lock the owner out neither at home nor at a new address', async () => {
+  const { email, home } = await account();
+  await Promise.all(Array.from({ length: 8 }, () => new Remote()).map((attacker) => attacker.signIn(email, 'guess')));
+  expect((await home.signIn(email)).status).toBe(200);
+  expect((await new Remote().signIn(email)).status).toBe(200);
+});
+
+test('an address where others have used up the tries is closed to strangers, not to who signed in there before', async () => {
+  const cafe = newAddress();
+  const { email } = await account(cafe);
+  const stranger = await account();
+  for (let turn = 0; turn < 20; turn += 1) await new Remote(cafe).signIn(`nobody${turn}@example.com`, 'guess');
+  expect((await new Remote(cafe).signIn(stranger.email)).status).toBe(429);
+  expect((await new Remote(cafe).signIn(email)).status).toBe(200);
+});
+
+test('from the fiftieth wrong guess at an account on a check waits, but not from a known address', async () => {
+  const { email, home } = await account();
+  const guess = () => new Remote().signIn(email, 'guess');
+  for (let turn = 0; turn < 50; turn += 1) await guess();
+  const timed = async (work: Promise<{ status: number }>) => {
+    const start = performance.now();
+    const { status } = await work;
+    return { status, isSlow: performance.now() - start >= SLOW_MS - 1 };
+  };
+  expect(await timed(new Remote().signIn(email))).toEqual({ status: 200, isSlow: true });
+  expect(await timed(home.signIn(email))).toMatchObject({ status: 200 });
+  const before = evaluated;
+  const start = performance.now();
+  const crowd = await Promise.all(Array.from({ length: 200 }, guess));
+  // Ten wait at a time.
+  const rounds = Math.ceil((performance.now() - start) / SLOW_MS);
+  expect(evaluated - before).toBeLessThanOrEqual(10 * rounds);
+  expect(crowd.filter(({ status }) => status === 429)).toHaveLength(200 - (evaluated - before));
+});
+
+test('an address is known for 90 days after the last sign-in there, and the ten newest are', async () => {
+  const { email, home } = await account();
+  const knownNow = async () => {
+    const rows = await app.db.signInAddress.findMany({ where: { user: { email } } });
+    return rows.map(({ usedAt }) => usedAt.getTime());
+  };
+  expect(await knownNow()).toHaveLength(1);
+  await home.signIn(email);
+  expect(await knownNow()).toHaveLength(1);
+  const places = Array.from({ length: 11 }, () => new Remote());
+  for (const place of places) {
+    now = new Date(now.getTime() + 60_000);
+    expect((await place.signIn(email)).status).toBe(200);
+  }
+  expect(await knownNow()).toHaveLength(10);
+  // Home and the first place are no longer among them: there the limit of the address counts.
+  const closed = async ({ address }: Remote) => {
+    for (let turn = 0; turn < 20; turn += 1) await new Remote(address).signIn(`nobody${turn}@example.com`, 'guess');
+    return (await new Remote(address).signIn(email)).status === 429;
+  };
+  expect(await closed(home)).toBe(true);
+  const [, , third, last] = [...places.slice(0, 3), places.at(-1)];
+  expect(third && (await closed(third))).toBe(false);
+  now = new Date(now.getTime() + 91 * 24 * 60 * 60_000);
+  expect(last && (await closed(last))).toBe(true);
+});
+
+test('the database holds no address from which somebody signed in', async () => {
+  const { home } = await account();
+  const rows = JSON.stringify(await app.db.signInAddress.findMany());
+  expect(rows).not.toContain(home.address.replace('::1', ''));
+});
+
+test('a socket signs nobody in', async () => {
+  const { email } = await signedIn(app.url, 'bob');
+  const door = new TestBrowser(app.url).subscribe(
+    `mutation { login(input: { email: "${email}", password: "correct horse" }) { __typename ... on Failure { code } } }`,
+  );
+  const answer = await door.next().catch((error: unknown) => ({ login: String(error) }));
+  expect(JSON.stringify(answer)).not.toContain('LoginPayload');
+  await door.close();
+});

@@ -1,0 +1,179 @@
+import { hash, randomBytes } from 'node:crypto';
+import { parse, serialize } from 'cookie';
+import { deleteOldAddresses } from '../../schema/account/known-addresses.ts';
+import type { Bus, Context, SessionDoor, Viewer } from '../../schema/core/context.ts';
+import { Forbidden } from '../../schema/core/failures.ts';
+
+/** Whoever plans a trip comes back within a month. */
+const LIFETIME_MS = 30 * 24 * 60 * 60_000;
+const SWEEP_EVERY_MS = 60 * 60_000;
+
+/** The door of an HTTP request: what it wants the browser to keep goes out with the response. */
+export interface CookieDoor extends SessionDoor {
+  /** Values of Set-Cookie, up to now. */
+  readonly cookies: string[];
+}
+
+/** The same texts as long as the same questions about a trip have the same answers. */
+export interface OnTrip {
+  /** If they are the viewer's own. */
+  own: string;
+  /** If whoever holds a seat gets the same. */
+  shared: string;
+}
+
+/** Who asks, and all that answers about a trip are settled by: see schema/core/cache/settled.ts. */
+export interface Standing {
+  viewer: Viewer | null;
+  /** Null without a seat on the trip. */
+  onTrip: OnTrip | null;
+}
+
+interface StandingRow extends Omit<Viewer, 'sessionId'> {
+  seatId: string | null;
+  tripId: string | null;
+  seenSeq: number | null;
+  seq: number | null;
+  closedPolls: number;
+}
+
+/** What a statement about a session begins and ends with. */
+const who = 'SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl"';
+const bySession = 'FROM session s JOIN "user" u ON u.id = s.user_id';
+const whileItLasts = 'WHERE s.id = $1 AND s.expires_at > $2';
+
+/** The session, once for each request; with a trip, that and now as well. */
+const holder = `${who}, NULL AS "seatId" ${bySession} ${whileItLasts}`;
+const standing = `${who}, m.id AS "seatId", m.trip_id AS "tripId", m.seen_seq AS "seenSeq", t.seq,
+      (SELECT count(*)::int FROM poll p WHERE p.trip_id = t.id AND p.closes_at <= $2) AS "closedPolls"
+    ${bySession}
+    LEFT JOIN member m ON m.user_id = u.id AND m.trip_id = $3
+    LEFT JOIN trip t ON t.id = m.trip_id
+    ${whileItLasts}`;
+
+const storedIdOf = (value: string) => hash('sha256', value);
+
+/** Most answers ask for one of the two, or none. */
+class StandingOn implements OnTrip {
+  constructor(private readonly row: StandingRow) {}
+
+  get own(): string {
+    const { seatId, seenSeq, id, email, username, avatarUrl } = this.row;
+    return `${this.shared} ${seatId} ${seenSeq} ${JSON.stringify([id, email, username, avatarUrl])}`;
+  }
+
+  get shared(): string {
+    const { tripId, seq, closedPolls } = this.row;
+    return `${tripId} ${seq} ${closedPolls}`;
+  }
+}
+
+/** Browsers' cookies and the people behind them. */
+export class Sessions {
+  readonly #cookieName: string;
+  readonly #sweep: NodeJS.Timeout;
+
+  /** @param secure Whether browsers reach us over https: then the cookie is bound to this very host. */
+  constructor(
+    private readonly database: Pick<Context, 'db' | 'readRows'>,
+    private readonly bus: Bus,
+    private readonly secure: boolean,
+    onError: (error: unknown) => void,
+    private readonly now: () => Date = () => new Date(),
+  ) {
+    this.#cookieName = secure ? '__Host-planjam_session' : 'planjam_session';
+    this.#sweep = setInterval(() => void this.deleteExpired().catch(onError), SWEEP_EVERY_MS).unref();
+  }
+
+  /** Whose session the Cookie header carries; null for none, an expired one, or one that we never gave out. */
+  async readViewer(cookieHeader: string | null): Promise<Viewer | null> {
+    return (await this.readStanding(cookieHeader, null)).viewer;
+  }
+
+  /** The same, and how they stand to a trip, as of one moment. A change of the trip or of the seat has moved its seq. */
+  async readStanding(cookieHeader: string | null, tripId: string | null): Promise<Standing> {
+    const sessionId = this.#sessionIdIn(cookieHeader);
+    if (!sessionId) return { viewer: null, onTrip: null };
+    const now = this.now();
+    const [row] = tripId
+      ? await this.database.readRows<StandingRow>(standing, [sessionId, now, tripId])
+      : await this.database.readRows<StandingRow>(holder, [sessionId, now]);
+    if (!row) return { viewer: null, onTrip: null };
+    const { id, email, username, avatarUrl } = row;
+    return { viewer: { id, email, username, avatarUrl, sessionId }, onTrip: row.seatId ? new StandingOn(row) : null };
+  }
+
+  /** What an HTTP request with this Cookie header can do about its session. */
+  cookieDoor(cookieHeader: string | null): CookieDoor {
+    // Few requests do anything about it.
+    let current = () => this.#sessionIdIn(cookieHeader);
+    const cookies: string[] = [];
+    return {
+      cookies,
+      begin: async (userId) => {
+        await this.#end(current());
+        const { viewer, value } = await this.#begin(userId);
+        current = () => viewer.sessionId;
+        cookies.splice(0, cookies.length, this.#setCookie(value, LIFETIME_MS / 1000));
+        return viewer;
+      },
+      end: async () => {
+        await this.#end(current());
+        current = () => null;
+        cookies.splice(0, cookies.length, this.#setCookie('', 0));
+      },
+    };
+  }
+
+  /** What a socket can do: end the session that it was opened with, and nothing that needs a cookie set. */
+  socketDoor(cookieHeader: string | null): SessionDoor {
+    const sessionId = this.#sessionIdIn(cookieHeader);
+    return {
+      begin: async () => {
+        throw new Forbidden('Signing in needs an HTTP request: a socket can set no cookie.');
+      },
+      end: () => this.#end(sessionId),
+    };
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.database.db.session.deleteMany({ where: { expiresAt: { lte: this.now() } } });
+    await deleteOldAddresses(this.database.db, this.now());
+  }
+
+  close(): void {
+    clearInterval(this.#sweep);
+  }
+
+  #sessionIdIn(cookieHeader: string | null): string | null {
+    const value = cookieHeader ? parse(cookieHeader)[this.#cookieName] : undefined;
+    return value && /^[\w-]{43}$/.test(value) ? storedIdOf(value) : null;
+  }
+
+  async #begin(userId: string): Promise<{ viewer: Viewer; value: string }> {
+    const value = randomBytes(32).toString('base64url');
+    const createdAt = this.now();
+    const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
+    const session = await this.database.db.session.create({
+      data: { id: storedIdOf(value), userId, createdAt, expiresAt },
+      select: { id: true, user: { select: { id: true, email: true, username: true, avatarUrl: true } } },
+    });
+    return { viewer: { ...session.user, sessionId: session.id }, value };
+  }
+
+  async #end(sessionId: string | null): Promise<void> {
+    if (!sessionId) return;
+    const { count } = await this.database.db.session.deleteMany({ where: { id: sessionId } });
+    if (count > 0) this.bus.publish({ kind: 'session-ended', sessionId });
+  }
+
+  #setCookie(value: string, maxAge: number): string {
+    return serialize(this.#cookieName, value, {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure: this.secure,
+      maxAge,
+    });
+  }
+}

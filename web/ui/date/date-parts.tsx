@@ -1,0 +1,38 @@
+import { CalendarDays } from 'lucide-react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { Button, Group, Label } from 'react-aria-components';
+import { FieldNotes, type FieldNotesProps } from '../form/field-notes.tsx';
+import { groupStyle, labelStyle } from '../form/field-style.ts';
+
+/** What a form calls to bring the person to a field that needs them. */
+export interface Focusable {
+  focus(): void;
+}
+
+interface DatePartsProps extends FieldNotesProps {
+  label: string;
+  focusRef?: Ref<Focusable> | undefined;
+  /** Its `DateSegments`. */
+  children: ReactNode;
+}
+
+/** What stands inside a date picker: the typed segments, and the button to its calendar. */
+export function DateParts({ label, focusRef, children, ...notes }: DatePartsProps) {
+  const group = useRef<HTMLDivElement>(null);
+  useImperativeHandle(focusRef, () => ({
+    focus: () => group.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus(),
+  }));
+
+  return (
+    <>
+      <Label className={labelStyle}>{label}</Label>
+      <Group ref={group} className={groupStyle}>
+        {children}
+        <Button className="touch-target -my-2 -mr-3 ml-auto flex shrink-0 cursor-pointer items-center justify-center rounded-control text-muted hover:text-ink">
+          <CalendarDays aria-hidden className="size-5" />
+        </Button>
+      </Group>
+      <FieldNotes {...notes} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type CalendarDate, getLocalTimeZone, parseDate, today } from '@internationalized/date';
+import { type Ref, useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { DateRangePicker, DateRangePickerStateContext, type RangeValue } from 'react-aria-components';
+import type { FieldNotesProps } from '../form/field-notes.tsx';
+import { fieldStyle } from '../form/field-style.ts';
+import { RangeCalendarPopover } from './calendar-popover.tsx';
+import { DateParts, type Focusable } from './date-parts.tsx';
+import { DateSegments } from './date-segments.tsx';
+
+/** Two days, YYYY-MM-DD; either may be open. */
+interface DayRange {
+  start: string | null;
+  end: string | null;
+}
+
+interface DateRangeFieldProps extends FieldNotesProps {
+  label: string;
+  /** What it starts from. */
+  defaultValue: DayRange;
+  onChange: (range: DayRange) => void;
+  onBlur?: () => void;
+  isInvalid?: boolean;
+  ref?: Ref<Focusable>;
+}
+
+/** From one day to another: typed, or chosen from a calendar together. */
+export function DateRangeField({
+  label,
+  defaultValue,
+  onChange,
+  description,
+  errorMessage,
+  ref,
+  ...props
+}: DateRangeFieldProps) {
+  const start = defaultValue.start ? parseDate(defaultValue.start) : null;
+  const end = defaultValue.end ? parseDate(defaultValue.end) : null;
+
+  const usual = start ?? end ?? today(getLocalTimeZone());
+
+  return (
+    <DateRangePicker<CalendarDate>
+      {...props}
+      validationBehavior="aria"
+      // The picker keeps one date without the other; only its type doesn't say so.
+      defaultValue={{ start, end } as RangeValue<CalendarDate>}
+      placeholderValue={usual}
+      className={fieldStyle}
+    >
+      <DateParts label={label} focusRef={ref} description={description} errorMessage={errorMessage}>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="flex gap-x-2">
+            <DateSegments slot="start" fallback={usual} />
+            <span aria-hidden>–</span>
+          </span>
+          <DateSegments slot="end" fallback={usual} />
+        </div>
+      </DateParts>
+      <RangeCalendarPopover />
+      <Halves defaultValue={defaultValue} onChange={onChange} />
+    </DateRangePicker>
+  );
+}
+
+/** Tells of one date without the other as well, of which the picker itself says nothing. */
+function Halves({ defaultValue, onChange }: Pick<DateRangeFieldProps, 'defaultValue' | 'onChange'>) {
+  const value = useContext(DateRangePickerStateContext)?.value;
+  const start = value?.start?.toString() ?? null;
+  const end = value?.end?.toString() ?? null;
+  const told = useRef(defaultValue);
+  const tell = useEffectEvent(onChange);
+
+  useEffect(() => {
+    if (told.current.start === start && told.current.end === end) return;
+    told.current = { start, end };
+    tell({ start, end });
+  }, [start, end]);
+  return null;
+}

@@ -1,0 +1,69 @@
+import { useContext, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  DateFieldStateContext,
+  DateInput,
+  DateSegment,
+  type DateSegmentProps,
+  type DateValue,
+} from 'react-aria-components';
+import { useHalfTyped } from '../form/half-typed.ts';
+
+interface DateSegmentsProps {
+  /** In a range, which of its dates. */
+  slot?: 'start' | 'end';
+  /** What a new date that is left half typed is completed from. */
+  fallback: DateValue;
+}
+
+/**
+ * A date as it is typed, part by part. A half typed one counts for nothing and would be lost without a word; so, when it
+ * is left, it is completed in sight.
+ */
+export function DateSegments({ slot, fallback }: DateSegmentsProps) {
+  return (
+    <DateInput {...(slot && { slot })} className={`figures flex items-center ${slot ? '' : 'flex-wrap'}`}>
+      {(segment) => <Segment segment={segment} fallback={fallback} />}
+    </DateInput>
+  );
+}
+
+type Part = DateSegmentProps['segment'];
+
+function Segment({ segment, fallback }: { segment: Part; fallback: DateValue }) {
+  const date = useContext(DateFieldStateContext);
+  const element = useRef<HTMLSpanElement>(null);
+  // AM stays behind when the hour is erased, looking like the AM of an empty field.
+  const parts = date?.segments.filter((part) => part.isEditable && part.type !== 'dayPeriod') ?? [];
+  const isEmpty = parts.every((part) => part.isPlaceholder);
+  const isHalfTyped = !isEmpty && parts.some((part) => part.isPlaceholder);
+  useHalfTyped(isHalfTyped);
+
+  const blurred = useEffectEvent(({ relatedTarget }: FocusEvent) => {
+    const isWithin = relatedTarget instanceof Node && element.current?.parentElement?.contains(relatedTarget);
+    if (!date || isWithin) return;
+    if (isEmpty) date.setValue(null);
+    else if (isHalfTyped) date.setValue(completed(date.segments, date.value ?? fallback));
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    element.current?.addEventListener('focusout', blurred, { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+
+  return (
+    <DateSegment
+      ref={element}
+      segment={segment}
+      className="rounded-sm px-0.5 tabular-nums outline-none data-focused:bg-primary data-focused:text-on-primary data-placeholder:text-muted data-focused:data-placeholder:text-on-primary"
+    />
+  );
+}
+
+function completed(parts: readonly Part[], from: DateValue): DateValue {
+  const typed = (type: Part['type']) => parts.find((part) => part.type === type && !part.isPlaceholder)?.value;
+  const day = { year: typed('year') ?? from.year, month: typed('month') ?? from.month, day: typed('day') ?? from.day };
+  if (!('hour' in from)) return from.set(day);
+  const isAfternoon = typed('dayPeriod') ?? Number(from.hour >= 12);
+  const hour = ((typed('hour') ?? from.hour) % 12) + 12 * isAfternoon;
+  return from.set({ ...day, hour, minute: typed('minute') ?? from.minute });
+}

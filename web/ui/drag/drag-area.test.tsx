@@ -1,0 +1,87 @@
+import { lazy } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import '../../styles.css';
+import { DragArea } from './drag-area.tsx';
+import { finger, keyboard, listening, mouse, said } from './drag-by-hand.ts';
+import { DragHandle } from './drag-handle.tsx';
+import { DragRow } from './drag-row.tsx';
+import { ReorderDrag } from './reorder-drag.tsx';
+
+const onMove = vi.fn();
+beforeEach(() => vi.clearAllMocks());
+
+/** Three rows whose drag code is still on its way. */
+async function renderEarly() {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const Drag = lazy(async () => {
+    await arrival;
+    return { default: ReorderDrag };
+  });
+  const names = ['Tram', 'Castle', 'Dinner'];
+  await render(
+    <DragArea
+      renderDrag={(rows, id) => (
+        <Drag rows={rows} id={id} ids={names} describe={(name, place) => `${name}, ${place} of 3`} onMove={onMove} />
+      )}
+    >
+      <ol>
+        {names.map((name) => (
+          <DragRow key={name} id={name}>
+            <div className="h-20">
+              <DragHandle label={`Move ${name}`} />
+            </div>
+          </DragRow>
+        ))}
+      </ol>
+    </DragArea>,
+  );
+  return { arrive };
+}
+
+it('a press of the mouse that comes before what drags begins a drag once that is there', async () => {
+  const { arrive } = await renderEarly();
+  await mouse.press('Dinner');
+  arrive();
+  await listening();
+  await mouse.moveTo('Dinner', 10);
+  await said('Picked up Dinner, 3 of 3');
+  await mouse.moveTo('Tram');
+  await said('Dinner, 1 of 3');
+  await mouse.drop('Tram');
+  await vi.waitFor(() => expect(onMove).toHaveBeenCalledExactlyOnceWith('Dinner', null));
+});
+
+it('a long touch does as well', async () => {
+  const { arrive } = await renderEarly();
+  await finger.press('Castle');
+  arrive();
+  await said('Picked up Castle, 2 of 3');
+  await finger.lift();
+  await said('Dropped Castle, 2 of 3');
+});
+
+it('and so does a key', async () => {
+  const { arrive } = await renderEarly();
+  await keyboard.pressHandle('Dinner');
+  arrive();
+  await listening();
+  await keyboard.press('ArrowUp');
+  await said('Dinner, 2 of 3');
+  await keyboard.press(' ');
+  await vi.waitFor(() => expect(onMove).toHaveBeenCalledExactlyOnceWith('Dinner', 'Tram'));
+});
+
+it('one that was over before is no drag', async () => {
+  const { arrive } = await renderEarly();
+  await mouse.press('Dinner');
+  await mouse.drop('Dinner');
+  arrive();
+  await listening();
+  await mouse.pickUp('Castle');
+  await said('Picked up Castle, 2 of 3');
+  await mouse.drop('Castle');
+});

@@ -1,0 +1,214 @@
+import { Profiler, useEffect } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../../styles.css';
+import { handle, keyboard, mouse, said } from './drag-by-hand.ts';
+import { DragHandle } from './drag-handle.tsx';
+import { DragRow, useIsRowReady } from './drag-row.tsx';
+import { ReorderArea } from './reorder.tsx';
+
+const onMove = vi.fn();
+const onReady = vi.fn();
+const onRowsRendered = vi.fn();
+beforeEach(() => vi.clearAllMocks());
+
+function Tools({ name }: { name: string }) {
+  const isReady = useIsRowReady();
+  useEffect(() => {
+    if (isReady) onReady(name);
+  }, [isReady, name]);
+  return isReady && <button type="button">{`Edit ${name}`}</button>;
+}
+
+const Itinerary = ({ names }: { names: readonly string[] }) => (
+  <ReorderArea ids={names} describe={(id, place) => `${id}, ${place} of ${names.length}`} onMove={onMove}>
+    <ol>
+      <Profiler id="rows" onRender={onRowsRendered}>
+        {names.map((name) => (
+          <DragRow key={name} id={name}>
+            <div className="h-20">
+              <DragHandle label={`Move ${name}`} />
+              <Tools name={name} />
+            </div>
+          </DragRow>
+        ))}
+      </Profiler>
+    </ol>
+  </ReorderArea>
+);
+
+const stops = ['Tram', 'Castle', 'Dinner', 'Fado'];
+const tools = (name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true });
+
+describe('dragging with the mouse', () => {
+  it.each([
+    ['Dinner', 3, 'Tram', 1, null],
+    ['Tram', 1, 'Fado', 4, 'Fado'],
+    ['Fado', 4, 'Castle', 2, 'Tram'],
+    ['Castle', 2, 'Dinner', 3, 'Dinner'],
+  ])('takes %s from place %i to that of %s', async (name, from, onto, to, afterId) => {
+    await render(<Itinerary names={stops} />);
+    await mouse.pickUp(name);
+    await said(`Picked up ${name}, ${from} of 4`);
+    await mouse.moveTo(onto);
+    await said(`${name}, ${to} of 4`);
+    await mouse.drop(name);
+    await said(`Dropped ${name}, ${to} of 4`);
+    expect(onMove).toHaveBeenCalledExactlyOnceWith(name, afterId);
+  });
+
+  it('changes nothing that is dropped where it was', async () => {
+    await render(<Itinerary names={stops} />);
+    await mouse.pickUp('Castle');
+    await mouse.moveTo('Dinner');
+    await said('Castle, 3 of 4');
+    await mouse.moveTo('Tram', 80);
+    await said('Castle, 2 of 4');
+    await mouse.drop('Castle');
+    await said('Dropped Castle, 2 of 4');
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('is given up with Escape', async () => {
+    await render(<Itinerary names={stops} />);
+    await mouse.pickUp('Dinner');
+    await mouse.moveTo('Tram');
+    await said('Dinner, 1 of 4');
+    await keyboard.press('Escape');
+    await said('Back where it was: Dinner, 3 of 4');
+    await mouse.drop('Tram');
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('doesn’t begin with a click', async () => {
+    await render(<Itinerary names={stops} />);
+    await userEvent.click(handle('Dinner'));
+    await said('');
+    await keyboard.press('Escape');
+    await said('');
+  });
+
+  it('moves nothing that somebody else has taken out in the meantime', async () => {
+    const { rerender } = await render(<Itinerary names={stops} />);
+    await mouse.pickUp('Dinner');
+    await mouse.moveTo('Tram');
+    await said('Dinner, 1 of 4');
+    await rerender(<Itinerary names={['Tram', 'Castle', 'Fado']} />);
+    await mouse.drop('Tram');
+    await said('Dropped');
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('follows an order that somebody else has changed in the meantime', async () => {
+    const { rerender } = await render(<Itinerary names={stops} />);
+    await mouse.pickUp('Dinner');
+    await mouse.moveTo('Tram');
+    await said('Dinner, 1 of 4');
+    await rerender(<Itinerary names={['Tram', 'Fado', 'Castle', 'Dinner']} />);
+    await mouse.moveTo('Castle');
+    await said('Dinner, 3 of 4');
+    await mouse.drop('Castle');
+    await said('Dropped Dinner, 3 of 4');
+    expect(onMove).toHaveBeenCalledExactlyOnceWith('Dinner', 'Fado');
+  });
+});
+
+describe('dragging with the keyboard', () => {
+  it('goes place by place, says each one, and keeps the focus', async () => {
+    await render(<Itinerary names={stops} />);
+    await keyboard.pickUp('Fado');
+    await said('Picked up Fado, 4 of 4');
+    await keyboard.press('ArrowUp');
+    await said('Fado, 3 of 4');
+    await keyboard.press('ArrowUp');
+    await said('Fado, 2 of 4');
+    await keyboard.press('ArrowDown');
+    await said('Fado, 3 of 4');
+    await keyboard.press(' ');
+    await said('Dropped Fado, 3 of 4');
+    expect(onMove).toHaveBeenCalledExactlyOnceWith('Fado', 'Castle');
+    await expect.element(handle('Fado')).toHaveFocus();
+  });
+
+  it.each([
+    ['Tram', 'ArrowUp', '1 of 4'],
+    ['Fado', 'ArrowDown', '4 of 4'],
+  ])('takes %s no further with %s', async (name, key, place) => {
+    await render(<Itinerary names={stops} />);
+    await keyboard.pickUp(name);
+    await said(`Picked up ${name}, ${place}`);
+    await keyboard.press(key);
+    await keyboard.press(' ');
+    await said(`Dropped ${name}, ${place}`);
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('is given up with Escape', async () => {
+    await render(<Itinerary names={stops} />);
+    await keyboard.pickUp('Tram');
+    await said('Picked up Tram, 1 of 4');
+    await expect.element(handle('Tram')).toHaveAttribute('aria-pressed', 'true');
+    await keyboard.press('ArrowDown');
+    await said('Tram, 2 of 4');
+    await keyboard.press('Escape');
+    await said('Back where it was: Tram, 1 of 4');
+    await expect.element(handle('Tram')).not.toHaveAttribute('aria-pressed');
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('is explained at each handle', async () => {
+    await render(<Itinerary names={stops} />);
+    await expect.element(handle('Tram')).toHaveAccessibleDescription(/^Press Space to pick it up/);
+  });
+});
+
+describe('hundreds of rows', () => {
+  const hundreds = Array.from({ length: 300 }, (_, index) => `Stop ${index + 1}`);
+
+  const showAll = async () => {
+    await render(<Itinerary names={hundreds} />);
+    await expect.element(tools('Stop 300')).toBeInTheDocument();
+  };
+
+  it('are not rendered by a drag', async () => {
+    await showAll();
+    onRowsRendered.mockClear();
+    await mouse.pickUp('Stop 3');
+    await mouse.moveTo('Stop 1');
+    await said('Stop 3, 1 of 300');
+    await mouse.drop('Stop 1');
+    await said('Dropped Stop 3, 1 of 300');
+    expect(onRowsRendered).not.toHaveBeenCalled();
+  });
+
+  it('stand where they stood while those far away are not laid out', async () => {
+    await render(<Itinerary names={hundreds} />);
+    const place = () => handle('Stop 300').element().getBoundingClientRect().top;
+    const before = place();
+    await expect.element(tools('Stop 300')).toBeInTheDocument();
+    expect(handle('Stop 300').element().checkVisibility({ contentVisibilityAuto: true })).toBe(false);
+    expect(place()).toBe(before);
+  });
+
+  it('are dragged by keyboard from wherever one has scrolled to', async () => {
+    await showAll();
+    handle('Stop 200').element().scrollIntoView();
+    await keyboard.pickUp('Stop 200');
+    await said('Picked up Stop 200, 200 of 300');
+    await keyboard.press('ArrowDown');
+    await said('Stop 200, 201 of 300');
+    await keyboard.press(' ');
+    await said('Dropped Stop 200, 201 of 300');
+    expect(onMove).toHaveBeenCalledExactlyOnceWith('Stop 200', 'Stop 201');
+  });
+
+  it('are made ready where one looks first, and everywhere in the end', async () => {
+    await render(<Itinerary names={hundreds} />);
+    handle('Stop 300').element().scrollIntoView();
+    await expect.element(tools('Stop 150')).toBeInTheDocument();
+    const order = onReady.mock.calls.map(([name]) => name);
+    expect(order.indexOf('Stop 300')).toBeLessThan(order.indexOf('Stop 150'));
+    await expect.poll(() => onReady.mock.calls.length).toBe(300);
+  });
+});

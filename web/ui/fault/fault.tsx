@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { Button } from '../button/button.tsx';
+import { LinkButton } from '../button/link-button.tsx';
+import { MissingCode, type MissingReason } from './fetch-code.ts';
+import { reload } from './reload.ts';
+
+export interface FaultWords {
+  title: string;
+  hint: string;
+}
+
+const BROKEN: FaultWords = {
+  title: 'This part of the page broke.',
+  hint: 'What was saved is safe, and the rest of the page still works.',
+};
+
+const missing: Record<MissingReason, FaultWords> = {
+  offline: { title: 'No connection', hint: "This part of the page couldn't be loaded. What you typed is kept." },
+  updated: { title: 'PlanJam was updated', hint: 'Reload the page to go on. What you typed is kept.' },
+  unknown: { title: "It couldn't be loaded just now", hint: 'What you typed is kept.' },
+};
+
+export const reasonOf = (error: unknown): MissingReason | null => (error instanceof MissingCode ? error.reason : null);
+
+/** What is said about an error. */
+export function wordsOf(error: unknown): FaultWords {
+  const reason = reasonOf(error);
+  return reason ? missing[reason] : BROKEN;
+}
+
+/** Retries when the browser says that it is online again. */
+export function useRetryOnline(error: unknown, onRetry: () => void): void {
+  const isOffline = reasonOf(error) === 'offline';
+  useEffect(() => {
+    if (!isOffline) return;
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [isOffline, onRetry]);
+}
+
+interface FaultProps {
+  error: unknown;
+  isOverlay: boolean;
+  onRetry: () => void;
+  onClose?: (() => void) | undefined;
+}
+
+const inPlace = 'flex flex-col items-start gap-3 py-8';
+const overlay =
+  'fixed inset-x-2 bottom-4 z-50 mx-auto flex max-w-96 flex-col items-start gap-3 rounded-card border-2 border-danger bg-card p-4 shadow-raised';
+
+/** Instead of a part of the page that broke or couldn't be loaded: what happened, and what to do. */
+export function Fault({ error, isOverlay, onRetry, onClose }: FaultProps) {
+  useRetryOnline(error, onRetry);
+  const { title, hint } = wordsOf(error);
+  const reason = reasonOf(error);
+  return (
+    // An open dialog hides from assistive technology what isn't marked as above it.
+    <div
+      role="alert"
+      {...(isOverlay && { 'data-react-aria-top-layer': true })}
+      className={isOverlay ? overlay : inPlace}
+    >
+      <p className="font-extrabold font-sign text-xl">{title}</p>
+      <p className="text-muted">{hint}</p>
+      <div className="flex flex-wrap gap-3">
+        {reason === 'updated' ? <Button onPress={reload}>Reload</Button> : <Button onPress={onRetry}>Try again</Button>}
+        {onClose && (
+          <Button variant="quiet" onPress={onClose}>
+            Close
+          </Button>
+        )}
+        {!reason && !onClose && <LinkButton to="/trips">Back to your trips</LinkButton>}
+      </div>
+    </div>
+  );
+}

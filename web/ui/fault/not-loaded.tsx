@@ -1,0 +1,29 @@
+import { CloudOff } from 'lucide-react';
+import { withReference } from '../../apollo/outcome.ts';
+import { Button } from '../button/button.tsx';
+import { EmptyState } from '../layout/empty-state.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
+
+const TITLE = "It couldn't be loaded just now.";
+
+/** Instead of a page whose content the server couldn't give. @param reference That of the server's error, if it said one. */
+export function NotLoaded({ reference, onRetry }: { reference: string | null; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <PageHeading title={TITLE} className="sr-only">
+        {TITLE}
+      </PageHeading>
+      <EmptyState
+        icon={<CloudOff aria-hidden />}
+        title={TITLE}
+        action={
+          <Button variant="primary" onPress={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {withReference("The server didn't answer as it should. Please try again in a moment.", reference)}
+      </EmptyState>
+    </div>
+  );
+}

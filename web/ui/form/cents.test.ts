@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { MAX_COST_CENTS } from '../../../schema/activity/input.ts';
+import { formatMoney } from '../text/format.ts';
+import { showCents, toCents } from './cents.ts';
+import { parseDecimal } from './decimal.ts';
+
+it('takes dollars for the cents that they are', () => {
+  expect(['0', '0.01', '0.29', '0.57', '1.1', '4.350', '1000000.01'].map(toCents)).toEqual([
+    0, 1, 29, 57, 110, 435, 100_000_001,
+  ]);
+});
+
+it('refuses parts of a cent, and less than nothing', () => {
+  expect(['1.005', '0.001', '-1'].map(toCents)).toEqual([null, null, null]);
+});
+
+it('keeps every amount, through the field and as it is shown on a card', () => {
+  const cents = fc.integer({ min: 0, max: MAX_COST_CENTS });
+  fc.assert(
+    fc.property(cents, fc.constantFrom('.' as const, ',' as const), (amount, point) => {
+      expect(toCents(parseDecimal(showCents(amount, point), { point }) ?? '')).toBe(amount);
+      expect(toCents(parseDecimal(formatMoney(amount), { point: '.' }) ?? '')).toBe(amount);
+    }),
+  );
+});

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../../styles.css';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+const show = async (start = 'Europe/Lisbon') => {
+  const onChange = vi.fn();
+  function Held() {
+    const [zone, setZone] = useState(start);
+    return (
+      <main className="p-6">
+        <TimeZoneField
+          label="Time zone"
+          value={zone}
+          onChange={(chosen) => {
+            setZone(chosen);
+            onChange(chosen);
+          }}
+        />
+        <button type="button">Next</button>
+      </main>
+    );
+  }
+  await render(<Held />);
+  return onChange;
+};
+
+const field = page.getByRole('combobox', { name: 'Time zone' });
+const list = page.getByRole('listbox');
+const options = page.getByRole('option');
+
+describe('the field of a time zone', () => {
+  it('opens its list at a click, on the zone that is chosen', async () => {
+    await show();
+    await userEvent.click(field);
+    await expect.element(page.getByRole('option', { name: 'Europe/Lisbon' })).toBeInViewport();
+    expect(options.length).toBeGreaterThan(400);
+  });
+
+  it('opens its list at a click anywhere in its box', async () => {
+    await show();
+    const box = page.getByRole('group').element().getBoundingClientRect();
+    for (const position of [
+      { x: 3, y: 3 },
+      { x: 3, y: box.height - 4 },
+      { x: box.width - 10, y: 3 },
+    ]) {
+      await userEvent.click(page.getByRole('group'), { position });
+      await expect.element(list).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(list).not.toBeInTheDocument();
+    }
+  });
+
+  it('keeps its list open in a window that is too low for all of it', async () => {
+    await page.viewport(640, 280);
+    await show('Pacific/Fiji');
+    await userEvent.click(field);
+    await expect.element(page.getByRole('option', { name: 'Pacific/Fiji' })).toBeInViewport({ ratio: 1 });
+    await userEvent.click(page.getByRole('option', { name: 'Pacific/Guam' }));
+    await expect.element(field).toHaveValue('Pacific/Guam');
+  });
+
+  it('opens its list again at a click after it was closed', async () => {
+    await show();
+    await userEvent.click(field);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(list).not.toBeInTheDocument();
+    await userEvent.click(field);
+    await expect.element(list).toBeVisible();
+  });
+
+  it('opens and closes its list with its button', async () => {
+    await show();
+    const button = page.getByRole('button', { name: /Time zone/ });
+    const place = button.element();
+    await userEvent.click(button);
+    await expect.element(list).toBeVisible();
+    // While the list is open, the button is hidden from screen readers, and from roles.
+    await userEvent.click(place);
+    await expect.element(list).not.toBeInTheDocument();
+  });
+
+  it('looks for what is typed right after a click, in place of the zone that stood there', async () => {
+    const onChange = await show();
+    await userEvent.click(field);
+    await userEvent.keyboard('new york');
+    await expect.element(options).toHaveTextContent('America/New York');
+    await userEvent.click(options);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('America/New_York');
+    await expect.element(field).toHaveValue('America/New York');
+    await expect.element(list).not.toBeInTheDocument();
+  });
+
+  it('is reached, searched and chosen from by keyboard alone', async () => {
+    const onChange = await show();
+    await userEvent.tab();
+    await userEvent.keyboard('tok{ArrowDown}{Enter}');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('Asia/Tokyo');
+    await userEvent.tab();
+    await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus();
+    await expect.element(field).toHaveValue('Asia/Tokyo');
+  });
+
+  it('keeps its zone, if it is left without a choice', async () => {
+    const onChange = await show();
+    await userEvent.clear(field);
+    await userEvent.tab();
+    await expect.element(field).toHaveValue('Europe/Lisbon');
+    await userEvent.fill(field, 'nowhere');
+    await userEvent.tab();
+    await expect.element(field).toHaveValue('Europe/Lisbon');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('shows a zone that is not in its list', async () => {
+    await show('US/Pacific');
+    await expect.element(field).toHaveValue('US/Pacific');
+  });
+
+  it('shows a zone by the name that its city has today', async () => {
+    await show('Asia/Calcutta');
+    await expect.element(field).toHaveValue('Asia/Kolkata');
+  });
+});

@@ -1,0 +1,21 @@
+import { Link } from '../button/link.tsx';
+import { Plate } from './plate.tsx';
+
+const style = 'touch-target inline-flex shrink-0 items-center no-underline';
+
+/** The name on a sign plate; leads to `to`: '/' is a document of its own, outside the app. */
+export function Logo({ to }: { to: string }) {
+  const name = <Plate className="text-xl tracking-sign">PlanJam</Plate>;
+  if (to === '/') {
+    return (
+      <a href={to} className={style}>
+        {name}
+      </a>
+    );
+  }
+  return (
+    <Link to={to} className={style}>
+      {name}
+    </Link>
+  );
+}

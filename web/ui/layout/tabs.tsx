@@ -1,0 +1,89 @@
+import { type ReactNode, useId, useState } from 'react';
+import { moveAlong } from '../button/arrow-keys.ts';
+import { onIntent } from '../button/intent.ts';
+
+export interface TabContent<Id extends string> {
+  id: Id;
+  label: string;
+  icon?: ReactNode;
+  /** A count of what is new, said after the label. */
+  count?: number;
+  panel: ReactNode;
+}
+
+/** Beyond it a number says no more than 'many', and has no room beside a thumb. */
+const MOST_COUNTED = 99;
+
+interface TabsProps<Id extends string> {
+  /** The accessible name of the row of tabs. */
+  label: string;
+  tabs: readonly TabContent<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** Somebody is about to select it. */
+  onAhead?: (id: Id) => void;
+}
+
+/**
+ * Panels mount when first shown and stay: switching keeps their scroll and their drafts. Keep `selected` in the
+ * address (`useAddressChoice`), so that links and the back button work. On a phone the tabs stand at the thumb. The arrow
+ * keys go along the tabs, Enter opens one: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/.
+ *
+ * Not React Aria's: those render everything twice, and have all styles computed with each change of a panel.
+ */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, onAhead }: TabsProps<Id>) {
+  const id = useId();
+  const [visited, setVisited] = useState<readonly Id[]>([selected]);
+  if (!visited.includes(selected)) setVisited([...visited, selected]);
+
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={moveAlong}
+        className="fixed inset-x-0 bottom-0 z-20 flex print:hidden border-t bg-card pb-[env(safe-area-inset-bottom)] sm:static sm:gap-2 sm:border-t-0 sm:border-b sm:bg-transparent"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.id}`}
+            aria-selected={tab.id === selected}
+            {...(tab.id === selected && { 'aria-controls': `${id}-panel-${tab.id}` })}
+            tabIndex={tab.id === selected ? 0 : -1}
+            {...onIntent(() => onAhead?.(tab.id))}
+            onClick={() => tab.id !== selected && onSelect(tab.id)}
+            className="group -outline-offset-3 relative flex min-h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 px-3 font-semibold text-muted text-xs transition hover:text-ink aria-selected:text-ink sm:min-h-12 sm:flex-none sm:flex-row sm:gap-2 sm:text-base [&_svg]:size-5 sm:[&_svg]:size-[1.1em]"
+          >
+            {tab.icon}
+            {tab.label}
+            {tab.count ? (
+              <span className="figures max-sm:absolute max-sm:top-1.5 max-sm:left-1/2 max-sm:ml-1.5 min-w-5 rounded-full bg-signal px-1.5 text-center font-bold text-on-signal text-xs">
+                {tab.count > MOST_COUNTED ? `${MOST_COUNTED}+` : tab.count}
+              </span>
+            ) : null}
+            <span className="absolute inset-x-2 top-0 h-1 rounded-full group-aria-selected:bg-primary sm:top-auto sm:-bottom-0.5" />
+          </button>
+        ))}
+      </div>
+      <div className="pt-6 max-sm:pb-20 sm:pt-4">
+        {tabs.map(
+          (tab) =>
+            visited.includes(tab.id) && (
+              <div
+                key={tab.id}
+                role="tabpanel"
+                id={`${id}-panel-${tab.id}`}
+                aria-labelledby={`${id}-tab-${tab.id}`}
+                hidden={tab.id !== selected}
+              >
+                {tab.panel}
+              </div>
+            ),
+        )}
+      </div>
+    </>
+  );
+}

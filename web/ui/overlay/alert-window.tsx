@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from '../button/button.tsx';
+import { Words } from '../text/words.tsx';
+import { overlayStyle, sheetStyle } from './overlay-style.ts';
+
+export interface AlertWindowProps {
+  title: string;
+  isOpen: boolean;
+  /** Called when the question goes away, whatever the answer was. */
+  onClose: () => void;
+  onConfirm: () => void;
+  /** What happens on confirming, in a word or two: 'Delete'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The consequence, if the title doesn't say it all. */
+  children?: ReactNode;
+}
+
+/** A question before something that can't be taken back. */
+export function AlertWindow({
+  title,
+  isOpen,
+  onClose,
+  onConfirm,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  children,
+}: AlertWindowProps) {
+  return (
+    <Words>
+      <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose()} className={overlayStyle}>
+        <Modal className={`${sheetStyle} sm:max-w-md`}>
+          <Dialog role="alertdialog" className="p-6 outline-none">
+            <Heading slot="title" className="text-xl">
+              {title}
+            </Heading>
+            {children && <p className="mt-2 text-muted">{children}</p>}
+            <footer className="mt-6 flex flex-wrap justify-end gap-3">
+              <Button autoFocus onPress={onClose}>
+                {cancelLabel}
+              </Button>
+              <Button
+                variant="danger"
+                onPress={() => {
+                  onClose();
+                  onConfirm();
+                }}
+              >
+                {confirmLabel}
+              </Button>
+            </footer>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </Words>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../../styles.css';
+import { IconButton } from '../button/icon-button.tsx';
+import { Hints } from './hints.tsx';
+
+const show = () =>
+  render(
+    <div className="p-20">
+      <IconButton label="Edit Dinner">…</IconButton>
+      <IconButton label="Delete Dinner">…</IconButton>
+      <p>Elsewhere</p>
+      <Hints />
+    </div>,
+  );
+
+const button = (name: string) => page.getByRole('button', { name });
+const hint = page.getByRole('tooltip');
+
+it('names the button that is pointed at, then the next one at once', async () => {
+  await show();
+  await userEvent.hover(button('Edit Dinner'));
+  await expect.element(hint).not.toBeInTheDocument();
+  await expect.element(hint).toHaveTextContent('Edit Dinner');
+  await userEvent.hover(button('Delete Dinner'));
+  await expect.element(hint, { timeout: 200 }).toHaveTextContent('Delete Dinner');
+  await userEvent.hover(page.getByText('Elsewhere'));
+  await expect.element(hint).not.toBeInTheDocument();
+});
+
+it('stays while it is pointed at itself', async () => {
+  await show();
+  await userEvent.hover(button('Edit Dinner'));
+  await userEvent.hover(hint);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  await expect.element(hint).toBeVisible();
+});
+
+it('names what the keyboard comes to; Escape hides it and goes no further', async () => {
+  const { unmount } = await show();
+  let heard = 0;
+  const hear = () => {
+    heard += 1;
+  };
+  document.body.addEventListener('keydown', hear);
+  button('Edit Dinner').element().focus();
+  await userEvent.tab({ shift: true });
+  await userEvent.tab();
+  await expect.element(hint).toHaveTextContent('Edit Dinner');
+  heard = 0;
+  await userEvent.keyboard('{Escape}');
+  await expect.element(hint).not.toBeInTheDocument();
+  expect(heard).toBe(0);
+  await userEvent.keyboard('{Escape}');
+  expect(heard).toBe(1);
+  document.body.removeEventListener('keydown', hear);
+  await unmount();
+});
+
+it('is gone once the button is pressed', async () => {
+  await show();
+  await userEvent.hover(button('Edit Dinner'));
+  await expect.element(hint).toBeVisible();
+  await userEvent.click(button('Edit Dinner'));
+  await expect.element(hint, { timeout: 200 }).not.toBeInTheDocument();
+});
+
+it('says nothing where a script moves the focus after the pointer, as menus do', async () => {
+  await show();
+  await userEvent.tab();
+  await expect.element(hint).toHaveTextContent('Edit Dinner');
+  const other = button('Delete Dinner').element();
+  other.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  other.focus();
+  await expect.element(hint).not.toBeInTheDocument();
+  expect(other.matches(':focus-visible'), 'the browser takes it for the keyboard’s').toBe(true);
+});

@@ -1,0 +1,62 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import {
+  Button,
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components';
+import { IconButton } from '../button/icon-button.tsx';
+import { Words } from '../text/words.tsx';
+import { notices } from './notice-queue.ts';
+
+/** In a small window, the top bar of some pages has no room between its buttons: there, toasts stand below. */
+const clearOfBar =
+  'max-md:in-[:root:has(#root_header:not(main_header)_button)]:top-auto max-md:in-[:root:has(#root_header:not(main_header)_button)]:bottom-4';
+
+/**
+ * Where the toasts appear; once, at the top of the app. They stand where nothing is that one needs: over the middle of the
+ * top bar, clear of the buttons at its ends, and of those at the ends of a dialog's title and at its foot.
+ */
+export function Toasts() {
+  return (
+    <Words>
+      <ToastRegion
+        queue={notices}
+        className={`fixed inset-x-2 top-[calc(0.5rem+env(safe-area-inset-top))] z-50 mx-auto flex max-w-96 flex-col gap-2 outline-none print:hidden ${clearOfBar}`}
+      >
+        {({ toast }) => (
+          <Toast
+            toast={toast}
+            className={`flex animate-enter items-start gap-3 rounded-card py-1 pr-1 pl-4 text-paper text-sm shadow-raised ${toast.content.tone === 'danger' ? 'bg-danger' : 'bg-ink'}`}
+          >
+            <span className="flex min-h-10 items-center">
+              {toast.content.tone === 'danger' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+            </span>
+            <ToastContent className="wrap-anywhere flex min-h-10 min-w-0 flex-1 items-center">
+              <Text slot="title">{toast.content.text}</Text>
+            </ToastContent>
+            {toast.content.action && (
+              <Button
+                onPress={() => {
+                  notices.close(toast.key);
+                  toast.content.action?.onAction();
+                }}
+                className="touch-target cursor-pointer rounded-control px-3 font-bold underline underline-offset-4 hover:bg-paper/15"
+              >
+                {toast.content.action.label}
+              </Button>
+            )}
+            <IconButton
+              label="Dismiss"
+              onPress={() => notices.close(toast.key)}
+              className="text-paper! hover:bg-paper/15!"
+            >
+              <X aria-hidden />
+            </IconButton>
+          </Toast>
+        )}
+      </ToastRegion>
+    </Words>
+  );
+}
