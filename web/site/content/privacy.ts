@@ -5,7 +5,7 @@ export const privacy: LegalDocument = {
   title: 'Privacy Policy',
   lead: 'PlanJam keeps what you type into it so that your group can see it, and as little else as we could manage. There are no analytics, no advertising and no trackers on any page. This is the whole list.',
   updated: '2024-10-20',
-  textChanged: '2026-11-23',
+  textChanged: '2026-11-24',
   sections: [
     {
       id: 'who-is-responsible',
