@@ -1,3 +1,10 @@
+// Before the types: the enum of kinds is made of them.
+import './trip/events.ts';
+import './member/events.ts';
+import './invitation/events.ts';
+import './activity/events.ts';
+import './chat/events.ts';
+import './poll/events.ts';
 import './core/scalars.ts';
 import './core/failure-types.ts';
 import './core/nodes.ts';
@@ -5,7 +12,7 @@ import './account/graphql.ts';
 import './member/graphql.ts';
 import './trip/graphql.ts';
 import './trip/mutations.ts';
-import './trip/events.ts';
+import './trip/journal.ts';
 import './trip/subscription.ts';
 import './invitation/graphql.ts';
 import './invitation/mutations.ts';

@@ -11,6 +11,7 @@ import { canInvite, MAX_MEMBERS } from '../member/rules.ts';
 import { answerInvitationInput, invitationReference, inviteMemberInput } from './input.ts';
 import { type MailOutcome, mailInvitation } from './mail.ts';
 import { closedReason, expiryOf, statusOf } from './rules.ts';
+import './events.ts';
 
 const MAY_NOT_INVITE = 'Only owners and admins may invite.';
 

@@ -6,6 +6,7 @@ import { parse } from '../core/parse.ts';
 import { changeRoleInput, leaveTripInput, memberReference } from './input.ts';
 import { notifyInvited, withdrawInvitationsOf } from './invited.ts';
 import { canChangeRole, canHandOver, canInvite, canRemove } from './rules.ts';
+import './events.ts';
 
 async function requireMember({ tx, tripId }: SeatedWork, memberId: string): Promise<Member> {
   const member = await tx.member.findUnique({ where: { id: memberId, tripId } });
