@@ -1,10 +1,5 @@
 // Before the types: the enum of kinds is made of them.
-import './trip/events.ts';
-import './member/events.ts';
-import './invitation/events.ts';
-import './activity/events.ts';
-import './chat/events.ts';
-import './poll/events.ts';
+import './events.ts';
 import './core/scalars.ts';
 import './core/failure-types.ts';
 import './core/nodes.ts';

@@ -17,7 +17,6 @@ import {
 } from './input.ts';
 import { activities } from './queries.ts';
 import { MAX_ACTIVITIES, positionBetween } from './rules.ts';
-import './events.ts';
 
 async function requireActivity(run: RunStatement, tripId: string, id: string): Promise<Activity> {
   const activity = await findRow<Activity>(run, activities, { id, tripId });

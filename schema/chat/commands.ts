@@ -10,7 +10,6 @@ import { parse } from '../core/parse.ts';
 import { editMessageInput, removeMessageInput, sendMessageInput } from './input.ts';
 import { type AuthoredMessage, messages } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
-import './events.ts';
 
 /**
  * Says something in the trip's chat. Sent twice with the same id it is said once.

@@ -11,7 +11,6 @@ import { MAX_MEMBERS } from '../member/rules.ts';
 import { answerInvitationInput, invitationReference, inviteMemberInput } from './input.ts';
 import { type MailOutcome, mailInvitation } from './mail.ts';
 import { closedReason, expiryOf, statusOf } from './rules.ts';
-import './events.ts';
 
 /** An expired one makes room for the new one; a pending one doesn't. @throws Conflict. */
 async function makeRoom({ tx, tripId, now }: TripWork, email: string): Promise<void> {

@@ -7,7 +7,6 @@ import { can } from '../core/permissions.ts';
 import { changeRoleInput, leaveTripInput, memberReference } from './input.ts';
 import { notifyInvited, withdrawInvitationsOf } from './invited.ts';
 import { canChangeRole, canHandOver, canRemove } from './rules.ts';
-import './events.ts';
 
 async function requireMember({ tx, tripId }: SeatedWork, memberId: string): Promise<Member> {
   const member = await tx.member.findUnique({ where: { id: memberId, tripId } });

@@ -10,7 +10,6 @@ import { parse } from '../core/parse.ts';
 import { CLOSES_IN_PAST, castVoteInput, createPollInput, pollReference, updatePollInput } from './input.ts';
 import { replaceOptions } from './options.ts';
 import { canManagePoll, isOpen, MAX_POLLS, mayClose } from './rules.ts';
-import './events.ts';
 
 const polls = table('poll', Prisma.PollScalarFieldEnum);
 const votes = table('vote', Prisma.VoteScalarFieldEnum);

@@ -15,7 +15,6 @@ import {
   updateTripInput,
 } from './input.ts';
 import { DAY_MS, MAX_NEW_TRIPS_A_DAY } from './rules.ts';
-import './events.ts';
 
 /**
  * Counts the trips that the viewer has created within a day and is still on. The database counts, so the limit holds
