@@ -116,6 +116,6 @@ test.each([
   const send = () => limits.spend('invitation-mail', [`${kind}:one`]);
   await times(most, send);
   await expect(send()).rejects.toMatchObject({ retryAfterSeconds: expect.closeTo(86_400, -2) });
-  await limits.refund('invitation-mail', [`${kind}:one`]);
+  await limits.giveBack('invitation-mail', [`${kind}:one`]);
   await expect(send()).resolves.toBeUndefined();
 });
