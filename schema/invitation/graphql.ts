@@ -62,7 +62,7 @@ export const InvitationType = builder.prismaNode('Invitation', {
   fields: (t) => ({
     tripName: t.string({
       description:
-        'The trip’s name. Of a closed invitation the name when it closed; of an expired one, for everyone but the invited person, owners and admins, the name when it was last sent.',
+        'The trip’s name. Of a closed invitation the name when it closed; of an expired one, for everyone but the invited person, owners and admins, the name when it expired.',
       select: withTrip,
       resolve: (invitation, _args, ctx) => (currentTrip(invitation, ctx) ? invitation.trip.name : invitation.tripName),
     }),
