@@ -65,13 +65,27 @@ test('a person creates 200 trips a day, over GraphQL and REST together, and more
   expect((await (await planner()).json('POST', '/trips', newTrip)).status).toBe(201);
 
   const dayAgo = new Date(Date.now() - 24 * 60 * 60_000);
-  const userId = person.id;
-  const [first] = await db.member.findMany({ where: { userId }, orderBy: { joinedAt: 'asc' }, take: 1 });
-  const tripId = first?.tripId ?? '';
-  await db.member.updateMany({ where: { tripId }, data: { joinedAt: dayAgo } });
-  await db.tripEvent.updateMany({ where: { tripId }, data: { at: dayAgo } });
+  const { newTripsAt } = await db.user.findUniqueOrThrow({ where: { id: person.id } });
+  expect(newTripsAt).toHaveLength(200);
+  await db.user.update({ where: { id: person.id }, data: { newTripsAt: [dayAgo, ...newTripsAt.slice(1)] } });
   expect((await person.json('POST', '/trips', newTrip)).status).toBe(201);
   expect((await person.json('POST', '/trips', newTrip)).status).toBe(409);
+});
+
+test('trips that were deleted or left count as well', async () => {
+  const [person, heir] = [await planner(), await signedIn(url, 'heir')];
+  const now = new Date();
+  await db.user.update({ where: { id: person.id }, data: { newTripsAt: Array(198).fill(now) } });
+  const [deleted, left] = [await tripOf(person), await tripOf(person)];
+  await person.command('deleteTrip', { tripId: deleted });
+  await db.member.create({
+    data: { id: newId('Member'), tripId: left, userId: heir.id, role: 'OWNER', joinedAt: now },
+  });
+  await person.command('leaveTrip', { tripId: left });
+  expect(await db.member.count({ where: { userId: person.id } })).toBe(0);
+  expect(codesOf([await person.graphql(createTrip, { input: newTrip })])).toEqual(['QUOTA_REACHED']);
+  // A trip that is refused is not counted.
+  expect((await db.user.findUniqueOrThrow({ where: { id: person.id } })).newTripsAt).toHaveLength(200);
 });
 
 test('a trip takes 5,000 activities, over GraphQL, REST and by restoring', async () => {
