@@ -59,14 +59,16 @@ const refused: [what: string, code: string, query: string, variables?: object][]
   ],
   ['21 aliases of one field', 'TOO_COMPLEX', `{ viewer { ${times(21, (n) => `a${n}: email`)} } }`],
   ['one field 101 times', 'TOO_COMPLEX', `{ viewer { ${times(101, () => 'email')} } }`],
+  ['an alias of 101 characters', 'TOO_COMPLEX', `{ viewer { ${'x'.repeat(101)}: email } }`],
   ['41 lists', 'TOO_COMPLEX', lists(41)],
 ];
 
 test.each([
   ['one field 100 times', `{ viewer { ${times(100, () => 'email')} } }`],
   ['20 aliases of one field', `{ viewer { ${times(20, (n) => `a${n}: email`)} } }`],
+  ['an alias of 100 characters', `{ viewer { ${'x'.repeat(100)}: email } }`],
   ['40 lists', lists(40)],
-])('%s are taken', async (_what, query) => {
+])('%s: taken', async (_what, query) => {
   expect((await ana.graphql(query)).errors).toBeUndefined();
 });
 
