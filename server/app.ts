@@ -87,7 +87,7 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   const common = { ...statements, queue, bus, feed, presence, passwords, limits, mail, settings: config, now };
   const sessions = new Sessions(common, bus, isHttps, reportBug, now);
   const stopClosingPolls = keepClosingPolls(common, reportBug);
-  const addressOf = addressReader(config.trustedProxies, log);
+  const addressOf = addressReader(config.trustedProxies, log, config.worker);
   const pace = new Pace();
   let isDraining = false;
 

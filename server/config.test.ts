@@ -13,8 +13,21 @@ test('with nothing set everything has a value', () => {
     trustedProxies: { count: 0 },
     workers: 1,
     worker: null,
+    costPerMinute: 2_000_000,
+    socketsPerPerson: 20,
+    socketsPerAddress: 200,
     logLevel: 'info',
   });
+});
+
+test('0 turns a limit of one caller off, and nothing but a whole number is taken', () => {
+  const names = { COST_PER_MINUTE: '0', SOCKETS_PER_PERSON: '0', SOCKETS_PER_ADDRESS: '0' };
+  expect(readConfig(names)).toMatchObject({ costPerMinute: 0, socketsPerPerson: 0, socketsPerAddress: 0 });
+  for (const name of Object.keys(names)) {
+    for (const value of ['-1', '1.5', 'none']) {
+      expect(() => readConfig({ [name]: value })).toThrow(`${name} must be a whole number, or 0 for no limit`);
+    }
+  }
 });
 
 test('several workers are asked for by variable or on the command line, which goes first', () => {

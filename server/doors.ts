@@ -92,8 +92,16 @@ const reasons = {
   503: 'Service Unavailable',
 };
 
-/** Answers an upgrade with a plain HTTP refusal, `{ "error": message }`. */
-export function refuseUpgrade(socket: Duplex, status: keyof typeof reasons, message: string): void {
+/**
+ * Answers an upgrade with a plain HTTP refusal, `{ "error": message }`.
+ * @param retryAfter In seconds; with 503 it is RETRY_AFTER_SECONDS if none is given.
+ */
+export function refuseUpgrade(
+  socket: Duplex,
+  status: keyof typeof reasons,
+  message: string,
+  retryAfter = status === 503 ? RETRY_AFTER_SECONDS : null,
+): void {
   const body = JSON.stringify({ error: message });
   const headers = [
     `HTTP/1.1 ${status} ${reasons[status]}`,
@@ -101,7 +109,7 @@ export function refuseUpgrade(socket: Duplex, status: keyof typeof reasons, mess
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
-    ...(status === 503 ? [`Retry-After: ${RETRY_AFTER_SECONDS}`] : []),
+    ...(retryAfter ? [`Retry-After: ${retryAfter}`] : []),
     'Connection: close',
   ];
   // Nobody reads this socket any more: a peer that goes on sending would keep it half open for good.

@@ -1,6 +1,6 @@
 import { Prisma, type User } from '../../prisma/generated/client.ts';
 import type { Context, Viewer } from '../core/context.ts';
-import { Refusal } from '../core/failures.ts';
+import { RateLimited, Refusal } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { parse } from '../core/parse.ts';
 import { bytesOf, loginInput, MAX_PASSWORD_BYTES, registerInput } from './input.ts';
@@ -48,6 +48,16 @@ export async function register(ctx: Context, input: unknown): Promise<Viewer> {
   return signIn(ctx, user.id);
 }
 
+/** Does the work, and gives the tries back when that is refused for now: then no password was looked at. */
+async function givingBack<T>({ limits }: Context, keys: string[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RateLimited) await limits.giveBack('sign-in', keys);
+    throw error;
+  }
+}
+
 /**
  * Signs in, with a new session in place of the caller's old one. A wrong password and an unknown account get the same
  * answer after the same time. Guesses of strangers never lock the owner out: from an address that the account has
@@ -63,16 +73,15 @@ export async function login(ctx: Context, input: unknown): Promise<Viewer> {
     select: { id: true, passwordHash: true, lockedAt: true, signIns: knownAddresses(ctx.now()) },
   });
   const shared = user && isKnown(ctx.address, user.signIns) ? [] : [`address:${ctx.address}`, `account:${email}`];
-  await ctx.limits.spend('sign-in', shared);
+  await givingBack(ctx, [pair], () => ctx.limits.spend('sign-in', shared));
+  const keys = [pair, ...shared];
   // bcrypt reads 72 bytes at most. No account has a longer password.
   const possible = bytesOf(password) <= MAX_PASSWORD_BYTES;
-  const matches = await ctx.passwords.verify(
-    possible ? password : '',
-    possible ? (user?.passwordHash ?? null) : null,
-    ctx.address,
+  const matches = await givingBack(ctx, keys, () =>
+    ctx.passwords.verify(possible ? password : '', possible ? (user?.passwordHash ?? null) : null, ctx.address),
   );
   if (!user || !matches) throw new Refusal('WRONG_CREDENTIALS', 'Wrong email or password.');
-  await ctx.limits.refund('sign-in', [pair, ...shared]);
+  await ctx.limits.refund('sign-in', keys);
   requireUnlocked(ctx, user);
   const viewer = await signIn(ctx, user.id);
   // A lock or a new password ends the sessions that it finds: one that began meanwhile would outlive it.

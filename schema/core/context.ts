@@ -51,6 +51,8 @@ export interface Limits {
    * @throws RateLimited
    */
   spend(act: LimitedAct, keys: string[]): Promise<void>;
+  /** Takes back what one `spend` has counted against each key: what it was spent for has not happened. */
+  giveBack(act: LimitedAct, keys: string[]): Promise<void>;
   /** Forgets what a key has spent: after a right password. */
   refund(act: LimitedAct, keys: string[]): Promise<void>;
   /** Takes the cost of an operation, in points, from the caller's budget of this minute. @throws RateLimited. */
@@ -105,8 +107,11 @@ export interface InvitationMail {
 export interface Mail {
   /** False where the server has no SMTP_URL: then no e-mail is sent. */
   isSetUp: boolean;
-  /** Queues the e-mail; never fails the caller, who has the link as well. */
-  invitation(mail: InvitationMail): void;
+  /**
+   * Queues the e-mail; never fails the caller, who has the link as well.
+   * @param onFailed Called when the mail server has not taken it: it is not tried again.
+   */
+  invitation(mail: InvitationMail, onFailed?: () => Promise<void>): void;
 }
 
 /** Who may make an account: anyone, those with a pending invitation to a trip, or no one. */

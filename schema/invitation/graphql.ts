@@ -62,7 +62,7 @@ export const InvitationType = builder.prismaNode('Invitation', {
   fields: (t) => ({
     tripName: t.string({
       description:
-        'The trip’s name. Of a closed invitation the name when it closed; of an expired one, for everyone but the invited person, owners and admins, the name when it was last sent.',
+        'The trip’s name. Of a closed invitation the name when it closed; of an expired one, for everyone but the invited person, owners and admins, the name when it expired.',
       select: withTrip,
       resolve: (invitation, _args, ctx) => (currentTrip(invitation, ctx) ? invitation.trip.name : invitation.tripName),
     }),
@@ -132,14 +132,11 @@ builder.queryField('invitation', (t) =>
   }),
 );
 
-/** A quarter of the most. */
-const USUAL_INVITATIONS = MOST_INVITATIONS / 4;
-
 builder.objectField(ViewerType, 'invitations', (t) =>
   t.prismaField({
     extensions: settled(false),
     type: ['Invitation'],
-    complexity: { field: QUERY_COST, multiplier: USUAL_INVITATIONS },
+    complexity: { field: QUERY_COST, multiplier: MOST_INVITATIONS },
     description: 'Pending and expired invitations addressed to the viewer’s e-mail, the newest first, at most 200.',
     resolve: (query, viewer, _args, ctx) =>
       ctx.db.invitation.findMany({
@@ -158,7 +155,8 @@ builder.objectField(TripType, 'invitations', (t) =>
     nullable: true,
     description:
       'Pending and expired invitations to the trip, the newest first, at most 200. Null unless viewerCan.invite.',
-    complexity: { field: 2 * QUERY_COST, multiplier: USUAL_INVITATIONS },
+    // A quarter of the most: the trip's page asks for them too, and must stay below what needs a turn.
+    complexity: { field: 2 * QUERY_COST, multiplier: MOST_INVITATIONS / 4 },
     resolve: async (query, trip, _args, ctx) => {
       const { role } = await requireSeat(ctx, trip.id);
       if (!can(role, 'seeInvitations')) return null;

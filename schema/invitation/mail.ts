@@ -6,12 +6,13 @@ import { requireViewer } from '../core/journal/journal.ts';
 /** Whether an e-mail about an invitation is on its way, and if not, why. */
 export type MailOutcome = 'SENT' | 'NOT_SET_UP' | 'LIMIT_REACHED';
 
+const keysOfRecipient = ({ email, tripId }: Invitation) => [`recipient:${email}`, `trip:${tripId}/${email}`];
+
 /** Spends the day's share of everyone concerned, or nothing. @returns false when somebody's share is used up. */
-async function spendMail(ctx: Context, { email, tripId }: Invitation): Promise<boolean> {
-  const { id } = requireViewer(ctx);
-  const keys = [`recipient:${email}`, `trip:${tripId}/${email}`, `user:${id}`, `address:${ctx.address}`];
+async function spendMail(ctx: Context, invitation: Invitation): Promise<boolean> {
+  const keysOfSender = [`user:${requireViewer(ctx).id}`, `address:${ctx.address}`];
   try {
-    await ctx.limits.spend('invitation-mail', keys);
+    await ctx.limits.spend('invitation-mail', [...keysOfRecipient(invitation), ...keysOfSender]);
     return true;
   } catch (error) {
     if (!(error instanceof RateLimited)) throw error;
@@ -25,6 +26,9 @@ export async function mailInvitation(ctx: Context, invitation: Invitation, trip:
   if (!(await spendMail(ctx, invitation))) return 'LIMIT_REACHED';
   const { id: invitationId, email: to, message } = invitation;
   const { username: inviterUsername } = requireViewer(ctx);
-  ctx.mail.invitation({ to, tripName: trip.name, inviterUsername, message, invitationId });
+  // Nothing has arrived, so that it can be sent again today. It counts for the sender all the same: a mail server that
+  // tries one address after another that doesn't exist is soon taken for a spammer's.
+  const giveBack = () => ctx.limits.giveBack('invitation-mail', keysOfRecipient(invitation));
+  ctx.mail.invitation({ to, tripName: trip.name, inviterUsername, message, invitationId }, giveBack);
   return 'SENT';
 }

@@ -10,7 +10,7 @@ import { requireViewer } from '../core/journal/journal.ts';
 import { changeRole, handOverTrip, leaveTrip, removeMember } from './commands.ts';
 import { noteTyping, readPresence, watchPresence } from './presence.ts';
 import { type MemberRow, ownSeat, seatedOn } from './queries.ts';
-import { canChangeSomeRole, canHandOver, canRemove } from './rules.ts';
+import { canChangeSomeRole, canHandOver, canRemove, MAX_MEMBERS } from './rules.ts';
 
 export const RoleEnum = builder.enumType('Role', {
   description: 'What a seat allows.',
@@ -168,10 +168,15 @@ const PresenceType = builder.objectRef<{ present: Person[]; typing: Person[] }>(
   description: 'Who is there.',
   fields: (t) => ({
     present: t.expose('present', {
+      complexity: { multiplier: MAX_MEMBERS },
       type: [UserType],
       description: 'Who has the trip open now, each once, in the order in which they came.',
     }),
-    typing: t.expose('typing', { type: [UserType], description: 'Who is typing in the chat.' }),
+    typing: t.expose('typing', {
+      complexity: { multiplier: MAX_MEMBERS },
+      type: [UserType],
+      description: 'Who is typing in the chat.',
+    }),
   }),
 });
 

@@ -17,19 +17,17 @@ import {
 import { DAY_MS, MAX_NEW_TRIPS_A_DAY } from './rules.ts';
 
 /**
- * Counts the trips that the viewer has created within a day and is still on. The database counts, so the limit holds
- * over several processes and after a restart; the lock on the person's row orders simultaneous requests.
+ * Counts one more trip that the viewer has made within a day, whatever becomes of it. The database counts, so the limit
+ * holds over several processes and after a restart; the lock on the person's row orders simultaneous requests.
  * @throws QuotaReached.
  */
 async function requireNewTripLeft({ run, viewer, now }: TripWork): Promise<void> {
-  await run('SELECT id FROM "user" WHERE id = $1 FOR NO KEY UPDATE', [viewer.id]);
-  const [{ count } = { count: 0 }] = await run<{ count: number }>(
-    `SELECT count(*)::int AS count
-     FROM member m JOIN trip_event e ON e.trip_id = m.trip_id AND e.seq = 1 AND e.actor_id = m.user_id
-     WHERE m.user_id = $1 AND m.joined_at > $2 AND e.at > $2`,
-    [viewer.id, new Date(now.getTime() - DAY_MS)],
+  const [counted] = await run<{ id: string }>(
+    `UPDATE "user" SET new_trips_at = $3::timestamptz || ARRAY(SELECT at FROM unnest(new_trips_at) at WHERE at > $2)
+     WHERE id = $1 AND (SELECT count(*) FROM unnest(new_trips_at) at WHERE at > $2) < $4 RETURNING id`,
+    [viewer.id, new Date(now.getTime() - DAY_MS), now, MAX_NEW_TRIPS_A_DAY],
   );
-  if (count < MAX_NEW_TRIPS_A_DAY) return;
+  if (counted) return;
   throw new QuotaReached(`You can create at most ${MAX_NEW_TRIPS_A_DAY} trips a day. Please try again tomorrow.`);
 }
 

@@ -4,6 +4,8 @@ import { type CheckedStream, viewerStream } from '../core/viewer-stream.ts';
 
 /** However lively a trip is: whoever looks at the list of trips reads no faster. */
 const REST_MS = 1_000;
+/** As many as a list counts for in an operation's size: each delivery reads the trips with all that is asked of them. */
+const MOST_AT_ONCE = 10;
 
 /** Those of the trips on which the viewer is a member now. */
 async function joined(ctx: Context, tripIds: readonly string[]): Promise<string[]> {
@@ -16,21 +18,28 @@ async function joined(ctx: Context, tripIds: readonly string[]): Promise<string[
 }
 
 /**
- * Gives the ids of the viewer's trips on which something has happened: none at first, then at most once a second. Some may
- * be of trips on which the viewer is no member. One whose membership ends while it is being read is not delivered. Ends
- * with the session.
+ * Gives the ids of the viewer's trips on which something has happened: none at first, then at most once a second and ten
+ * at a time, those first that have waited longest. Some may be of trips on which the viewer is no member. One whose
+ * membership ends while it is being read is not delivered. Ends with the session.
  * @throws Unauthenticated.
  */
 export function watchTrips(ctx: Context): CheckedStream<string[]> {
   const viewer = requireViewer(ctx);
   const news = new Set<string>();
   let wakeUp = () => {};
+  let wakeUpLater = () => {};
   const ticks = viewerStream(ctx, (changed, end) => {
     wakeUp = changed;
     /** Null while it is being looked up: then any trip may be one of theirs. */
     let seats: ReadonlySet<string> | null = null;
     let lookUps = 0;
     let rest: NodeJS.Timeout | undefined;
+    wakeUpLater = () => {
+      rest ??= setTimeout(() => {
+        rest = undefined;
+        changed();
+      }, REST_MS);
+    };
 
     const lookUp = async () => {
       seats = null;
@@ -43,10 +52,7 @@ export function watchTrips(ctx: Context): CheckedStream<string[]> {
       if (signal.kind === 'viewer' && signal.userId === viewer.id) lookUp().catch(end);
       if (signal.kind !== 'trip' || seats?.has(signal.tripId) === false) return;
       news.add(signal.tripId);
-      rest ??= setTimeout(() => {
-        rest = undefined;
-        changed();
-      }, REST_MS);
+      wakeUpLater();
     });
     lookUp().catch(end);
     return () => {
@@ -58,8 +64,9 @@ export function watchTrips(ctx: Context): CheckedStream<string[]> {
   return {
     async next() {
       if ((await ticks.next()).done) return over;
-      const value = [...news];
-      news.clear();
+      const value = [...news].slice(0, MOST_AT_ONCE);
+      for (const tripId of value) news.delete(tripId);
+      if (news.size > 0) wakeUpLater();
       return { done: false, value };
     },
     async mayDeliver(tripIds) {

@@ -18,6 +18,8 @@ import { presentMessage } from '../rest/present.ts';
 const HISTORY = 100;
 /** Hours of a lively chat. Whoever is further behind doesn't read any more, and would fill our memory. */
 const MOST_UNSENT_BYTES = 1024 * 1024;
+/** In points: a frame looks up its session, and most of them write a message. */
+const FRAME_COST = 20;
 /** Frames that may wait for their turn before the peer is made to wait with sending. */
 const MOST_WAITING = 16;
 
@@ -64,7 +66,7 @@ interface Problem {
 }
 
 /** The peer's frames, one after the other: the next one when the one before is done. */
-async function listen({ house, request, peer, tripId }: Conversation): Promise<void> {
+async function listen({ house, request, ctx: { viewer, address, limits }, peer, tripId }: Conversation): Promise<void> {
   const frames = on(peer, 'message', { close: ['close'], highWaterMark: MOST_WAITING, lowWaterMark: 1 });
   try {
     for await (const [frame, isBinary] of frames) {
@@ -84,6 +86,7 @@ async function listen({ house, request, peer, tripId }: Conversation): Promise<v
   }
 
   async function hear(text: string, isBinary: boolean): Promise<Problem | null> {
+    limits.spendCost({ viewer, address }, FRAME_COST);
     const frame = isBinary ? null : objectIn(text);
     if (!frame) return { error: 'A frame must be a JSON object, as text.' };
     if (frame.type !== 'message') return { error: 'The type of a frame must be "message".' };

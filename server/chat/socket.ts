@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Context, Viewer } from '../../schema/core/context.ts';
-import { NotFound } from '../../schema/core/failures.ts';
+import { NotFound, RateLimited } from '../../schema/core/failures.ts';
 import { isIdOf } from '../../schema/core/ids.ts';
 import { requireSeat } from '../../schema/member/queries.ts';
 import { type House, refuseUpgrade, type SocketDoor } from '../doors.ts';
@@ -14,6 +14,8 @@ const PATH = /^\/realtime\/chat\/([^/]+)$/;
 const MAX_FRAME_BYTES = 64 * 1024;
 /** Between pings: a peer that hasn't answered one by the next is gone. */
 const PING_EVERY_MS = 12_000;
+/** In points: the messages that a newcomer is shown cost what a page of them does over REST. */
+const OPENING_COST = 1_000;
 /** What a peer gets to answer a close with its own. */
 const GOODBYE_MS = 1_000;
 
@@ -68,8 +70,8 @@ interface Admission {
 async function admit(ctx: Context, request: IncomingMessage, socket: Duplex): Promise<Admission | null> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const tripId = PATH.exec(pathname)?.[1] ?? '';
-  const refuse = (status: 401 | 403 | 404, message: string) => {
-    refuseUpgrade(socket, status, message);
+  const refuse = (status: 401 | 403 | 404 | 429, message: string, retryAfter?: string) => {
+    refuseUpgrade(socket, status, message, retryAfter);
     return null;
   };
   const { viewer } = ctx;
@@ -78,11 +80,13 @@ async function admit(ctx: Context, request: IncomingMessage, socket: Duplex): Pr
     return refuse(403, 'The userId is not the one that is signed in.');
   }
   try {
+    ctx.limits.spendCost(ctx, OPENING_COST);
     if (!isIdOf('Trip', tripId)) throw new NotFound('Trip');
     const { trip } = await requireSeat(ctx, tripId);
     return { viewer, tripId, seq: trip.seq };
   } catch (error) {
     if (error instanceof NotFound) return refuse(404, error.message);
+    if (error instanceof RateLimited) return refuse(429, error.message, String(error.retryAfterSeconds));
     throw error;
   }
 }

@@ -12,6 +12,9 @@ const EMAIL = 'canary.ann@example.com';
 const NAME = 'Canary Annabel';
 /** In a trip that nobody else is on, and in one from which it was deleted. */
 const [OWN_TEXT, DELETED_TEXT] = ['canary words to myself', 'canary words that I took back'];
+/** Of a session, of an address that was signed in from, and of a password link. */
+const HASHES = ['canary-session', 'canary-address-key', 'canary-address-hash', 'canary-reset'] as const;
+const ERASED = [EMAIL, NAME, OWN_TEXT, DELETED_TEXT, ...HASHES];
 const KEPT_TEXT = 'words for the others';
 
 let dataDir: string;
@@ -38,7 +41,11 @@ beforeAll(async () => {
   const shared = await buildTrip(db);
   await buildMember(db, { tripId: shared.id, userId: ann.id });
   await buildInvitation(db, { tripId: shared.id, email: EMAIL, status: 'ACCEPTED' });
-  await db.session.create({ data: { id: 's', userId: ann.id, createdAt: new Date(), expiresAt: new Date() } });
+  const [session, key, hash, reset] = HASHES;
+  const now = new Date();
+  await db.session.create({ data: { id: session, userId: ann.id, createdAt: now, expiresAt: now } });
+  await db.signInAddress.create({ data: { userId: ann.id, key, hash, usedAt: now } });
+  await db.passwordReset.create({ data: { id: reset, userId: ann.id, createdAt: now, expiresAt: now } });
   await buildMessage(db, { tripId: shared.id, authorId: ann.id, text: KEPT_TEXT });
   const { id } = await buildMessage(db, { tripId: shared.id, authorId: ann.id, text: DELETED_TEXT });
   await db.message.delete({ where: { id } });
@@ -60,10 +67,10 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 test('forget leaves no byte of what has to go in the folder of the embedded database', async () => {
-  for (const words of [EMAIL, NAME, OWN_TEXT, DELETED_TEXT]) expect(await filesWith(words), words).not.toEqual([]);
+  for (const words of ERASED) expect(await filesWith(words), words).not.toEqual([]);
   const { stdout } = await forget(EMAIL);
   expect(stdout).toContain('Deleted');
-  for (const words of [EMAIL, NAME, OWN_TEXT, DELETED_TEXT]) expect(await filesWith(words), words).toEqual([]);
+  for (const words of ERASED) expect(await filesWith(words), words).toEqual([]);
   // It is still in the log or in its table: what they wrote for others stays.
   expect(await filesWith(KEPT_TEXT)).not.toEqual([]);
   const { db, close } = await openFolder(dataDir);

@@ -91,6 +91,35 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a row of one trip is locked from 
   });
 });
 
+describe.runIf(process.env.TEST_DATABASE_URL)('a person’s row is locked from outside', () => {
+  test('their new trips leave connections for everybody else', async () => {
+    const [ana, bob] = [await signedIn(url, 'ana'), await signedIn(url, 'bob')];
+    const tripId = await tripOf(bob);
+    const [holder, watcher] = [0, 1].map(() => new pg.Client(String(database.pool.options.connectionString)));
+    if (!holder || !watcher) throw new Error('There is no client.');
+    await Promise.all([holder.connect(), watcher.connect()]);
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM "user" WHERE id = $1 FOR UPDATE', [ana.id]);
+    let done = 0;
+    const trips = Array.from({ length: 12 }, async () => {
+      await ana.json('POST', '/trips', { name: 'Lisbon', destination: 'Portugal' });
+      done += 1;
+    });
+    const waiting = async () => {
+      const { rows } = await watcher.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    };
+    await expect.poll(waiting, { interval: 10 }).toBeGreaterThanOrEqual(3);
+    expect((await say(bob, tripId)).status).toBe(200);
+    expect([await waiting(), done]).toEqual([3, 0]);
+    await holder.end();
+    await Promise.all(trips);
+    await watcher.end();
+  });
+});
+
 test('a burst of changes to one trip holds up another trip by a few of them', { timeout: 60_000 }, async () => {
   const ana = await signedIn(url, 'ana');
   const [busy, other] = [await tripOf(ana), await tripOf(ana)];

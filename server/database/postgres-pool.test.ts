@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../test/database.ts';
-import { connectionsEach, poolTo } from './postgres-pool.ts';
+import { connectionsEach, patientPoolTo, poolTo } from './postgres-pool.ts';
 
 /** Postgres's default, without the three that it keeps for whoever looks after it. */
 const FREE = 97;
@@ -25,4 +25,15 @@ test.runIf(process.env.TEST_DATABASE_URL)('its sessions are in UTC, in whatever 
   const fresh = poolTo(String(pool.options.connectionString), () => {}, 1);
   expect((await fresh.query('SHOW timezone')).rows).toEqual([{ TimeZone: 'UTC' }]);
   await fresh.end();
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('only requests give up on a lock: migrations and backups wait', async () => {
+  const { pool, patiently } = await testDatabase();
+  const lockTimeoutOf = async (asked: typeof pool) => (await asked.query('SHOW lock_timeout')).rows[0].lock_timeout;
+  expect(await lockTimeoutOf(pool)).toBe('2s');
+  expect(await patiently(lockTimeoutOf)).toBe('0');
+  // The pool of migrations, which are applied before there is a database to ask.
+  const migrating = patientPoolTo(String(pool.options.connectionString));
+  expect(await lockTimeoutOf(migrating)).toBe('0');
+  await migrating.end();
 });

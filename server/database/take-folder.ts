@@ -27,7 +27,7 @@ export async function takeFolder(dataDir: string, options: TakeOptions = {}): Pr
   const { template, log = silent, prepare, ...locking } = options;
   const lock = await lockFolder(dataDir, { onWaiting: (words) => log.warn(words), ...locking });
   try {
-    await tighten(dataDir, log);
+    tighten(dataDir, log);
     await prepare?.();
     const folder = `${dataDir}/postgres`;
     const { shared } = lock.permit;

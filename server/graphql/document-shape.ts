@@ -11,6 +11,8 @@ import { tooComplex } from './request-errors.ts';
 const MOST_OF_ONE_NAME = 100;
 /** Under aliases a field is read again and again. A screen shows it once, or for a few arguments. */
 const MOST_OF_ONE_FIELD = 20;
+/** The answer repeats a name in each row, and it is not counted with the texts. Ours have 40 at most. */
+const MOST_NAME_CHARACTERS = 100;
 /** With fragments spread out, over all operations: ten times what one operation may select. */
 const MOST_FIELDS = 5_000;
 
@@ -41,7 +43,10 @@ class Walk {
       if (isRoot || names.size <= MOST_OF_ONE_FIELD) continue;
       return tooComplex(`The field ${field} is selected more than ${MOST_OF_ONE_FIELD} times in one selection set.`);
     }
-    for (const { count, inner } of group.names.values()) {
+    for (const [name, { count, inner }] of group.names) {
+      if (name.length > MOST_NAME_CHARACTERS && !group.fields.has(name)) {
+        return tooComplex(`An alias has more than ${MOST_NAME_CHARACTERS} characters.`);
+      }
       if (count > MOST_OF_ONE_NAME) {
         return tooComplex(`One response name is selected more than ${MOST_OF_ONE_NAME} times in one selection set.`);
       }

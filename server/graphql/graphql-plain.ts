@@ -9,6 +9,7 @@ import { runningAgain } from './compiled.ts';
 import type { GraphQLServer, KnownDocuments } from './graphql.ts';
 import type { Pace } from './pace.ts';
 import { GRAPHQL_TYPE, JSON_TYPE, replyOf } from './reply.ts';
+import { isTooDeep } from './variables.ts';
 
 /** A response that is nothing but what goes over the wire. */
 export interface PlainReply {
@@ -43,6 +44,7 @@ export function plainParams(body: Buffer): GraphQLParams | null {
   const { query, variables, operationName, ...others } = params;
   if (typeof query !== 'string' || Object.keys(others).length > 0) return null;
   if (variables !== undefined && variables !== null && !isObject(variables)) return null;
+  if (isTooDeep(variables)) return null;
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return null;
   return { query, ...(variables && { variables }), ...(operationName && { operationName }) };
 }

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../schema/core/ids.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import { emptyPool } from '../test/empty-pool.ts';
@@ -7,8 +7,32 @@ const { pool, close } = await emptyPool();
 afterAll(close);
 
 const migrations = await readMigrations();
-const isBefore = ({ name }: { name: string }) => name < '20261123100000';
+/** Those that a version had before the given one came. */
+const before = (name: string) => migrations.filter((migration) => migration.name < name);
 const [userId, tripId] = [newId('User'), newId('Trip')];
+
+beforeEach(async () => {
+  await pool.query('DROP SCHEMA public CASCADE');
+  await pool.query('CREATE SCHEMA public');
+});
+
+/** A trip that is called old, and a person who has no seat on it. */
+async function plant() {
+  await pool.query(
+    `INSERT INTO "user" (id, email, username, password_hash, created_at) VALUES ($1, 'a@example.com', 'ana', '', now())`,
+    [userId],
+  );
+  await pool.query(
+    `INSERT INTO trip (id, name, destination, time_zone, created_at) VALUES ($1, 'old', 'old', 'UTC', now())`,
+    [tripId],
+  );
+}
+const seat = (role: string) =>
+  pool.query(`INSERT INTO member (id, trip_id, user_id, role, joined_at) VALUES ('m', $1, $2, $3::role, now())`, [
+    tripId,
+    userId,
+    role,
+  ]);
 
 /** As the release before writes it: it knows nothing of the names. */
 async function invite(email: string, status = 'PENDING', expiresAt = "now() + interval '14 days'"): Promise<string> {
@@ -23,25 +47,31 @@ async function invite(email: string, status = 'PENDING', expiresAt = "now() + in
 const answer = (id: string, status: string) =>
   pool.query('UPDATE invitation SET status = $2::invitation_status WHERE id = $1', [id, status]);
 const rename = (name: string) => pool.query('UPDATE trip SET name = $1, destination = $1', [name]);
-const nameOf = async (id: string) =>
-  (await pool.query<{ name: string }>('SELECT trip_name AS name FROM invitation WHERE id = $1', [id])).rows[0]?.name;
+const rowOf = async (id: string) =>
+  (
+    await pool.query<{ name: string; status: string }>(
+      'SELECT trip_name AS name, status FROM invitation WHERE id = $1',
+      [id],
+    )
+  ).rows[0];
+const nameOf = async (id: string) => (await rowOf(id))?.name;
+const statusOf = async (id: string) => (await rowOf(id))?.status;
+/** Moves its end, as time passes: without a write. */
+const expire = (id: string) =>
+  pool.query(`
+    ALTER TABLE invitation DISABLE TRIGGER USER;
+    UPDATE invitation SET expires_at = now() - interval '1 hour' WHERE id = '${id}';
+    ALTER TABLE invitation ENABLE TRIGGER USER`);
 
 test('invitations from before get the current names, and those that the release before writes get theirs', async () => {
-  await migrate(pool, migrations.filter(isBefore));
-  await pool.query(
-    `INSERT INTO "user" (id, email, username, password_hash, created_at) VALUES ($1, 'a@example.com', 'ana', '', now())`,
-    [userId],
-  );
-  await pool.query(
-    `INSERT INTO trip (id, name, destination, time_zone, created_at) VALUES ($1, 'old', 'old', 'UTC', now())`,
-    [tripId],
-  );
+  await migrate(pool, before('20261123100000'));
+  await plant();
   const [closed, open, late] = [
     await invite('closed@example.com', 'REVOKED'),
     await invite('open@example.com'),
     await invite('late@example.com', 'PENDING', "now() - interval '1 day'"),
   ];
-  await migrate(pool, migrations);
+  await migrate(pool, before('20261124'));
   expect(await Promise.all([closed, open, late].map(nameOf))).toEqual(['old', 'old', 'old']);
 
   await rename('new');
@@ -52,4 +82,44 @@ test('invitations from before get the current names, and those that the release 
   expect(await Promise.all([closed, open, late, sent].map(nameOf))).toEqual(['old', 'new', 'old', 'new']);
   await pool.query(`UPDATE invitation SET expires_at = expires_at + interval '1 day' WHERE id = $1`, [sent]);
   expect(await nameOf(sent)).toBe('newest');
+});
+
+test('open invitations get a trip’s new name as it comes, and keep it once they have expired', async () => {
+  await migrate(pool, before('20261124'));
+  await plant();
+  await seat('ADMIN');
+  const [open, expired, declined] = [
+    await invite('open@example.com'),
+    await invite('expired@example.com'),
+    await invite('declined@example.com'),
+  ];
+  await expire(expired);
+  await answer(declined, 'DECLINED');
+  await rename('new');
+  await migrate(pool, migrations);
+  // The first was sent under the old name. What the trip was called when the second expired is unknown.
+  expect(await Promise.all([open, expired, declined].map(nameOf))).toEqual(['new', 'old', 'old']);
+
+  await rename('newer');
+  await expire(open);
+  await rename('newest');
+  expect(await Promise.all([open, expired, declined].map(nameOf))).toEqual(['newer', 'old', 'old']);
+});
+
+test.each([
+  ['is gone', null, 'REVOKED'],
+  ['is a plain member', 'MEMBER', 'REVOKED'],
+  ['is an admin', 'ADMIN', 'PENDING'],
+  ['is an owner', 'OWNER', 'PENDING'],
+])('the upgrade leaves or withdraws the open invitations of someone who %s', async (_what, role, status) => {
+  await migrate(pool, before('20261124'));
+  await plant();
+  if (role) await seat(role);
+  const [open, late, accepted] = [
+    await invite('open@example.com'),
+    await invite('late@example.com', 'PENDING', "now() - interval '1 day'"),
+    await invite('accepted@example.com', 'ACCEPTED'),
+  ];
+  await migrate(pool, migrations);
+  expect(await Promise.all([open, late, accepted].map(statusOf))).toEqual([status, status, 'ACCEPTED']);
 });

@@ -38,7 +38,13 @@ async function closed(close: (guest: Cast['member'], invitation: { id: string; t
   return { guest, tripId, id: String(invitation.id) };
 }
 
-const expire = (id: string) => db.invitation.update({ where: { id }, data: { expiresAt: new Date(0) } });
+/** Moves its end, as time passes: without a write, so that no trigger runs. */
+const expire = (id: string) =>
+  db.$transaction([
+    db.$executeRaw`ALTER TABLE invitation DISABLE TRIGGER USER`,
+    db.$executeRaw`UPDATE invitation SET expires_at = now() - interval '1 hour' WHERE id = ${id}`,
+    db.$executeRaw`ALTER TABLE invitation ENABLE TRIGGER USER`,
+  ]);
 const strangers = ['nobody', 'outsider', 'exMember', 'member'] as const;
 const inviters = ['admin', 'owner'] as const;
 
@@ -65,10 +71,11 @@ test.each(closings)(
   },
 );
 
-test('an expired one shows strangers the trip as it was when sent, and the invited person and inviters all of it', async () => {
+test('an expired one shows strangers the trip as it was then, and the invited person and inviters all of it', async () => {
   const { guest, id } = await closed((_guest, { id }) => expire(id));
   for (const role of strangers) {
-    const shown = { status: 'EXPIRED', tripName: 'Then', message: null, email: null, maskedEmail: '•••' };
+    const names = { tripName: 'Then', tripDestination: 'There' };
+    const shown = { ...names, status: 'EXPIRED', message: null, email: null, maskedEmail: '•••' };
     expect(await read(people[role], id), role).toMatchObject(shown);
   }
   for (const reader of [guest, people.admin, people.owner]) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildMessage } from '../../prisma/factories.ts';
+import { buildActivity, buildMessage, buildPoll } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
 import type { Answered } from '../test/browser.ts';
 import { two } from '../test/people.ts';
@@ -142,4 +142,36 @@ test.each(answers)('an answer over %s is refused past 8 MB', async (_way, answer
   const message = 'The answer would be longer than 8 MB. Ask for less at once.';
   const tooLong = { errors: [{ message, extensions: { code: 'TOO_COMPLEX' } }] };
   expect(await answer(ana, asking(11, trip.id))).toMatchObject(tooLong);
+});
+
+const longRows = 100;
+/** Rows on a new trip with the longest texts, of three bytes a character. */
+async function longTrip(): Promise<string> {
+  const { trip } = await ana.command('createTrip', { name: 'Kyoto', destination: 'Japan' }, 'trip { id }');
+  const tripId = String(trip.id);
+  for (let n = 0; n < longRows; n += 1) {
+    await buildPoll(app.db, { tripId, question: '問'.repeat(300), options: Array(5).fill('答'.repeat(120)) });
+    await buildActivity(app.db, { tripId, name: '名'.repeat(200), location: '所'.repeat(200) });
+  }
+  return tripId;
+}
+const kyoto = await longTrip();
+const twenty = (field: string) => Array.from({ length: 20 }, (_, n) => `${field}${n}: ${field}`).join(' ');
+const askingLists = (times: number, list: string, fields: string) =>
+  `query ${newName()} { trip(id: "${kyoto}") { ${Array.from({ length: times }, (_, n) => `l${n}: ${list}(first: 100) { edges { node { ${fields} } } }`).join(' ')} } }`;
+
+test.each([
+  ['questions', 10, 'polls', twenty('question')],
+  ['options', 3, 'polls', `options { ${twenty('text')} }`],
+  ['names', 10, 'activities', twenty('name')],
+  ['locations', 10, 'activities', twenty('location')],
+])('%s count while an answer is built: none past 8 MB is serialized', async (_what, times, list, fields) => {
+  const stringify = vi.spyOn(JSON, 'stringify');
+  try {
+    expect(await codeOf(ana, askingLists(times, list, fields))).toBe('TOO_COMPLEX');
+    const texts = stringify.mock.results.flatMap(({ value }) => (typeof value === 'string' ? value : []));
+    expect(Math.max(...texts.map((text) => Buffer.byteLength(text)))).toBeLessThan(8 * MEGABYTE);
+  } finally {
+    stringify.mockRestore();
+  }
 });

@@ -6,6 +6,15 @@ type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'vari
 /** The largest input object has some twenty fields. */
 const MOST_KEYS = 100;
 
+/** Twice as deep as the deepest input. */
+const MOST_LEVELS = 10;
+
+/** Whether a value is nested deeper than any input. What walks such a value, as JSON.stringify does, may overflow the stack. */
+export const isTooDeep = (value: unknown, levels = MOST_LEVELS): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1)));
+
 /** The path of an object with too many keys; null if there is none. */
 function overfullPath(value: unknown, path: string): string | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -26,6 +35,11 @@ function overfullPath(value: unknown, path: string): string | null {
  */
 export function variablesError({ schema, document, operationName, variableValues }: Asked): GraphQLError | null {
   const variables = variableValues ?? {};
+  // Those too that the operation does not declare: they are part of the keys by which answers are found again.
+  if (isTooDeep(variables)) {
+    const message = `The variables are nested deeper than ${MOST_LEVELS} levels.`;
+    return requestError(new GraphQLError(message), 'BAD_USER_INPUT');
+  }
   const { variableDefinitions = [] } = getOperationAST(document, operationName) ?? {};
   for (const { variable } of variableDefinitions) {
     const name = variable.name.value;

@@ -12,15 +12,19 @@ const trustsNone = (trusted: TrustedProxies) => 'count' in trusted && trusted.co
 /**
  * Reads addresses, and warns once when a proxy seems to stand in front that TRUST_PROXY doesn't name: all visitors would
  * have the proxy's address, and share its limits.
+ * @param worker The process's number among several, all of which get such requests: the first one warns. Null: it is alone.
  */
-export function addressReader(trusted: TrustedProxies, log: Pick<Logger, 'warn'>): AddressReader {
-  let isToWarn = trustsNone(trusted);
+export function addressReader(
+  trusted: TrustedProxies,
+  log: Pick<Logger, 'warn'>,
+  worker: number | null = null,
+): AddressReader {
+  let isToWarn = trustsNone(trusted) && (worker ?? 1) === 1;
   return (peer = LOCAL, forwardedFor) => {
     if (isToWarn && forwardedFor !== null) {
       isToWarn = false;
       log.warn(
-        { peer },
-        `TRUST_PROXY is 0, but a request from ${peer} has an X-Forwarded-For header. If that is your reverse proxy, all visitors share one address and its limits: sign-ins, registrations and live connections will be refused. Set TRUST_PROXY=1, or to the number of proxies. If no proxy is yours, ignore this.`,
+        'TRUST_PROXY is 0, but a request has an X-Forwarded-For header. If that is from your reverse proxy, all visitors share one address and its limits: sign-ins, registrations and live connections will be refused. Set TRUST_PROXY=1, or to the number of proxies. If no proxy is yours, ignore this.',
       );
     }
     return callerAddress(peer, forwardedFor, trusted);

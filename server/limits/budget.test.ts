@@ -3,6 +3,7 @@ import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { readConfig } from '../config.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
+import { ChatWindow, refusedSocket } from '../test/chat-window.ts';
 import { generousLimits } from '../test/limits.ts';
 import { signedIn, two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
@@ -90,6 +91,28 @@ test('who has spent it is refused, over HTTP and sockets, with 429 and the secon
   await expect.poll(refusals).toBe(2);
   socket.terminate();
   expect((await bob.graphql(query)).errors).toBeUndefined();
+});
+
+test('the chat socket is paid from the same budget: when it is opened, and for each frame', async () => {
+  const { url } = await appWithBudget();
+  const { ana, bob, tripId } = await two(url);
+  const window = await ChatWindow.open(ana, tripId);
+  const refusals: string[] = [];
+  window.socket.on('message', (frame) => {
+    if (JSON.parse(String(frame)).error?.includes('Too many attempts')) refusals.push(String(frame));
+  });
+  // Frames that aren't understood cost as much.
+  const sendMore = async () => {
+    for (let n = 0; n < 10; n += 1) window.say('Hello');
+    for (let n = 0; n < 10; n += 1) window.send('?');
+    return refusals.length;
+  };
+  await expect.poll(sendMore).toBeGreaterThan(0);
+  const refused = await refusedSocket(ana, tripId);
+  expect(refused).toMatchObject({ status: 429, retryAfter: '42' });
+  const his = await ChatWindow.open(bob, tripId);
+  his.socket.close();
+  window.socket.close();
 });
 
 test('signed out, an address has one budget', async () => {

@@ -52,6 +52,10 @@ test('a right password forgets the pair’s tries, but of the address’s only i
   await expect(guess(100)).rejects.toThrow(RateLimited);
 });
 
+test('from 50 wrong guesses an hour at one account on, a check waits for two seconds', () => {
+  expect(limitTable['sign-in'].account).toEqual({ points: 50, seconds: 3600, refund: 'one', delayMs: 2_000 });
+});
+
 /** The real table, but with another time to wait. */
 const slow = (delayMs: number) =>
   new RateLimits({
@@ -116,6 +120,6 @@ test.each([
   const send = () => limits.spend('invitation-mail', [`${kind}:one`]);
   await times(most, send);
   await expect(send()).rejects.toMatchObject({ retryAfterSeconds: expect.closeTo(86_400, -2) });
-  await limits.refund('invitation-mail', [`${kind}:one`]);
+  await limits.giveBack('invitation-mail', [`${kind}:one`]);
   await expect(send()).resolves.toBeUndefined();
 });

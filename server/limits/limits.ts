@@ -41,16 +41,17 @@ export const limitTable: LimitTable = {
   // Each one sends an e-mail to somebody who hasn't asked for it.
   invite: { user: { points: 60, seconds: HOUR } },
   // Invitations to people who haven't asked for them. Only the e-mail is limited: the invitation itself is made, and its
-  // link can be shared. An e-mail that isn't sent gives its points back. E-mails about an account have limits of their own.
+  // link can be shared. Nothing else spends these points: an e-mail about an account is to be an act of its own, so that
+  // a flood of invitations can't keep it from arriving.
   'invitation-mail': {
     // A stranger gets no flood, however many accounts take part in it.
-    recipient: { points: 5, seconds: DAY, refund: 'one' },
+    recipient: { points: 5, seconds: DAY },
     // A trip and a recipient: a reminder a day is enough.
-    trip: { points: 1, seconds: DAY, refund: 'one' },
+    trip: { points: 1, seconds: DAY },
     // Large groups are invited in a day; nobody invites more by hand.
-    user: { points: 50, seconds: DAY, refund: 'one' },
+    user: { points: 50, seconds: DAY },
     // Some people of a school or an office invite their groups on the same day.
-    address: { points: 200, seconds: DAY, refund: 'one' },
+    address: { points: 200, seconds: DAY },
   },
   // Ten a second is faster than anyone writes, and leaves room for a bot that posts a list line by line.
   message: { user: { points: 600, seconds: MINUTES } },
@@ -100,7 +101,7 @@ export class RateLimits implements Limits {
       }
     } catch (error) {
       if (!(error instanceof RateLimited)) throw error;
-      await Promise.all(counted.map((key) => this.#limiter(act, key).limiter.reward(key)));
+      await this.giveBack(act, counted);
       noteLimitHit(act);
       throw error;
     }
@@ -125,6 +126,10 @@ export class RateLimits implements Limits {
     const left = (this.#waiting.get(key) ?? 1) - 1;
     if (left > 0) this.#waiting.set(key, left);
     else this.#waiting.delete(key);
+  }
+
+  async giveBack(act: LimitedAct, keys: string[]): Promise<void> {
+    await Promise.all(keys.map((key) => this.#limiter(act, key).limiter.reward(key)));
   }
 
   async refund(act: LimitedAct, keys: string[]): Promise<void> {

@@ -82,12 +82,29 @@ const query = JSON.stringify({
   query: `{ trip(id: "${tripId}") { activities(first: 100) { edges { node { description } } } } }`,
 });
 const whole = `Content-Length: ${query.length}`;
+const compressed = 'Accept-Encoding: gzip, br';
+/** One of the app's. */
+const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(`${app.url}/login`)).text()) ?? [];
+
+test('pages and files are compressed, as those are below that are hung up on', async () => {
+  for (const path of ['/trips', '/faq', script]) {
+    const headers = { accept: 'text/html', 'accept-encoding': 'gzip, br' };
+    const response = await fetch(app.url + path, { headers });
+    expect([path, response.headers.get('content-encoding')]).toEqual([path, expect.stringMatching(/^(gzip|br)$/)]);
+    await response.arrayBuffer();
+  }
+});
 
 test.each([
   ['the fast path', ['POST /graphql HTTP/1.1', whole], query],
   ['GraphQL', ['POST /graphql?x HTTP/1.1', whole], query],
   ['REST', [`GET /trips/${tripId}/activities HTTP/1.1`], ''],
   ['the schema', ['GET /schema.graphql HTTP/1.1'], ''],
+  ['the fast path, compressed', ['POST /graphql HTTP/1.1', whole, compressed], query],
+  ['GraphQL, compressed', ['POST /graphql?x HTTP/1.1', whole, compressed], query],
+  ['a page of the app', ['GET /trips HTTP/1.1', 'Accept: text/html', compressed], ''],
+  ['a document', ['GET /faq HTTP/1.1', 'Accept: text/html', compressed], ''],
+  ['a script', [`GET ${script} HTTP/1.1`, compressed], ''],
 ])('a client that hangs up before its answer, or while it is written, is no error: %s', async (_name, head, body) => {
   for (let turn = 0; turn < 5; turn += 1) {
     await hangUp(head, body, 'sent');

@@ -2,28 +2,35 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { limitTable, RateLimits } from '../limits/limits.ts';
 import { testApp } from '../test/app.ts';
+import type { TestBrowser } from '../test/browser.ts';
 import { generousLimits } from '../test/limits.ts';
 import { testMailServer } from '../test/mail-server.ts';
 import { signedIn } from '../test/people.ts';
+import { RemoteBrowser } from '../test/remote-browser.ts';
 import { openMail } from './mail.ts';
 
 const mailServer = await testMailServer();
 const mail = openMail(mailServer.url, 'https://planjam.example', pino({ level: 'silent' }));
 /** One person may send fewer e-mails than the real limit says, so that they reach it sooner. */
-const user = { points: 8, seconds: 3600, refund: 'one' } as const;
+const user = { points: 8, seconds: 3600 } as const;
 const limits = new RateLimits({ ...generousLimits, 'invitation-mail': { ...limitTable['invitation-mail'], user } });
 const { url } = await testApp({ mail, limits });
+/** The same of an address, from which everything here is sent. */
+const address = { points: 3, seconds: 3600 } as const;
+const ofOneAddress = new RateLimits({
+  ...generousLimits,
+  'invitation-mail': { ...limitTable['invitation-mail'], address },
+});
+const besideOthers = await testApp({ mail, limits: ofOneAddress, environment: { TRUST_PROXY: '1' } });
 const withoutMail = await testApp();
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
-
-async function newTrip(owner: Person, name = 'Lisbon'): Promise<string> {
+async function newTrip(owner: TestBrowser, name = 'Lisbon'): Promise<string> {
   const { trip } = await owner.command('createTrip', { name, destination: 'Portugal' }, 'trip { id }');
   return trip.id;
 }
-const invite = (owner: Person, tripId: string, email: string) =>
+const invite = (owner: TestBrowser, tripId: string, email: string) =>
   owner.command('inviteMember', { tripId, email }, 'mail invitation { id expiresAt }');
-const resend = (owner: Person, invitationId: string) =>
+const resend = (owner: TestBrowser, invitationId: string) =>
   owner.command('resendInvitation', { invitationId }, 'mail invitation { id expiresAt }');
 
 const sent = async () => (await mailServer.received(0)).length;
@@ -74,6 +81,47 @@ test('once one person’s e-mails of the day are used up, their invitations are 
   expect(outcomes).toEqual([...Array(8).fill('SENT'), 'LIMIT_REACHED']);
   const { data } = await owner.graphql(`{ trip(id: "${tripId}") { invitations { id } } }`);
   expect(data.trip.invitations).toHaveLength(9);
+});
+
+test('once the e-mails of the day from one address are used up, whoever sends them, others can still send', async () => {
+  const inviteFrom = async (address: string, username: string, count: number) => {
+    const sender = new RemoteBrowser(besideOthers.url, address);
+    await sender.register(username);
+    const tripId = await newTrip(sender);
+    const outcomes = [];
+    for (let guest = 0; guest < count; guest += 1) {
+      outcomes.push((await invite(sender, tripId, `guest${guest}.${username}@example.com`)).mail);
+    }
+    return outcomes;
+  };
+  expect(await inviteFrom('198.51.100.1', 'one', 2)).toEqual(['SENT', 'SENT']);
+  expect(await inviteFrom('198.51.100.1', 'two', 2)).toEqual(['SENT', 'LIMIT_REACHED']);
+  expect(await inviteFrom('198.51.100.2', 'six', 1)).toEqual(['SENT']);
+});
+
+test('an invitation whose e-mail the mail server refused can be sent again the same day', async () => {
+  const owner = await signedIn(url, 'rae');
+  const tripId = await newTrip(owner);
+  const before = await sent();
+  mailServer.refuseNext(1);
+  const { mail, invitation } = await invite(owner, tripId, 'refused@example.com');
+  expect(mail).toBe('SENT');
+  await expect.poll(async () => (await resend(owner, invitation.id)).mail).toBe('SENT');
+  expect((await mailServer.received(before + 1)).at(-1)).toMatch(/^To: .*refused@example\.com/m);
+  expect((await resend(owner, invitation.id)).mail).toBe('LIMIT_REACHED');
+});
+
+test('e-mails that were refused count for who sent them: addresses that don’t exist can’t be tried one by one', async () => {
+  const owner = await signedIn(url, 'fay');
+  const tripId = await newTrip(owner);
+  mailServer.refuseNext(user.points);
+  const outcomes = [];
+  for (let guest = 0; guest < user.points; guest += 1) {
+    outcomes.push((await invite(owner, tripId, `nobody${guest}.fay@example.com`)).mail);
+  }
+  expect(outcomes).toEqual(Array(user.points).fill('SENT'));
+  await expect.poll(() => mailServer.toRefuse()).toBe(0);
+  expect((await invite(owner, tripId, 'one.more.fay@example.com')).mail).toBe('LIMIT_REACHED');
 });
 
 test('a server without mail says so, over GraphQL and REST', async () => {

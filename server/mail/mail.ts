@@ -34,14 +34,15 @@ export function openMail(
   };
   return {
     isSetUp: true,
-    invitation(mail) {
-      send(mail).then(
-        () => metrics?.mail('sent'),
-        (error: unknown) => {
-          metrics?.mail('failed');
-          log.warn({ err: error }, 'An invitation’s e-mail could not be sent.');
-        },
-      );
+    invitation(mail, onFailed = async () => {}) {
+      const fail = (error: unknown) => {
+        metrics?.mail('failed');
+        log.warn({ err: error }, 'An invitation’s e-mail could not be sent.');
+        return onFailed();
+      };
+      send(mail)
+        .then(() => metrics?.mail('sent'), fail)
+        .catch((err: unknown) => log.warn({ err }, 'An e-mail that failed still counts at its limits.'));
     },
   };
 }

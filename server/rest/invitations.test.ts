@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
+import { draftInvitation } from '../../prisma/drafts.ts';
+import { readConfig } from '../config.ts';
+import { allowanceOf } from '../limits/allowance.ts';
+import { CostBudget } from '../limits/cost-budget.ts';
+import { RateLimits } from '../limits/limits.ts';
 import { testApp } from '../test/app.ts';
+import { generousLimits } from '../test/limits.ts';
 import { type RestPerson, restParty, restPerson } from '../test/rest-party.ts';
 
-const { url, db } = await testApp();
+const { url, db, database } = await testApp();
 
 async function invite(owner: RestPerson, tripId: string, guest: RestPerson): Promise<string> {
   await owner.does('POST', '/invitations', { tripId, email: guest.email });
@@ -58,4 +64,27 @@ test('somebody with a pending invitation or a seat isn’t invited again: 409', 
   await invite(owner, tripId, guest);
   expect((await owner.json('POST', '/invitations', { tripId, email: guest.email })).status).toBe(409);
   expect((await owner.json('POST', '/invitations', { tripId, email: member.email })).status).toBe(409);
+});
+
+test('a long list of invitations has every row, and costs by its rows as other lists do', async () => {
+  const { owner, tripId } = await restParty(url);
+  const rows = Array.from({ length: 250 }, (_, n) =>
+    draftInvitation({
+      tripId,
+      inviterId: owner.id,
+      email: `guest${n}@example.com`,
+      createdAt: new Date(2030, 0, 1, 0, n),
+    }),
+  );
+  await db.invitation.createMany({ data: rows });
+  const path = `/invitations/trip/${tripId}`;
+  const { invitations } = await owner.does('GET', path);
+  expect(invitations.map(({ id }: { id: string }) => id)).toEqual(rows.map(({ id }) => id).reverse());
+
+  // 1,000 points for the request, and 10 for each row past 100.
+  const costs = new CostBudget(2 * 2_500 - 1, () => 0);
+  const limits = new RateLimits(generousLimits, null, { ...allowanceOf(readConfig({})), costs });
+  const app = await testApp({ database, limits });
+  const statusOf = async () => (await fetch(app.url + path, { headers: { cookie: owner.cookie ?? '' } })).status;
+  expect([await statusOf(), await statusOf()]).toEqual([200, 429]);
 });

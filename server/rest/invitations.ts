@@ -1,46 +1,46 @@
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
+import type { Prisma } from '../../prisma/generated/client.ts';
 import { requireViewer } from '../../schema/core/journal/journal.ts';
 import { acceptInvitation, declineInvitation, inviteMember } from '../../schema/invitation/commands.ts';
-import {
-  addressedTo,
-  MOST_INVITATIONS,
-  newestFirst,
-  requireInviter,
-  unansweredOn,
-} from '../../schema/invitation/queries.ts';
+import { addressedTo, newestFirst, requireInviter, unansweredOn } from '../../schema/invitation/queries.ts';
 import type { DoorEnv } from '../doors.ts';
+import { answerList } from './list.ts';
 import { presentInvitation } from './present.ts';
 import { existingId, readBody, signedIn } from './request.ts';
-import { invitationParts, readInvitation } from './rows.ts';
+import { invitationParts, MOST_ROWS, readInvitation } from './rows.ts';
 
 /** REST's roles are lower-case words, the domain's upper-case ones; what is neither the domain refuses. */
 const roleOf = (role: unknown) => (typeof role === 'string' ? role.toUpperCase() : role);
 
-export const invitationRoutes = new Hono<DoorEnv>()
-  .get('/invitations/user', async (c) => {
-    const { ctx } = c.var;
-    const viewer = requireViewer(ctx);
-    const invitations = await ctx.db.invitation.findMany({
-      where: addressedTo(viewer),
-      orderBy: newestFirst,
-      take: MOST_INVITATIONS,
-      include: invitationParts,
-    });
-    return c.json({ invitations: invitations.map((each) => presentInvitation(each, viewer, ctx.now())) });
-  })
+/** @param check As of `answerList`. */
+function answerInvitations(c: HonoContext<DoorEnv>, where: Prisma.InvitationWhereInput, check?: () => Promise<void>) {
+  const { ctx } = c.var;
+  const viewer = requireViewer(ctx);
+  const now = ctx.now();
+  return answerList(c, {
+    name: 'invitations',
+    ...(check && { check }),
+    ids: () => ctx.db.invitation.findMany({ where, orderBy: newestFirst, take: MOST_ROWS, select: { id: true } }),
+    rows: (slice) =>
+      ctx.db.invitation.findMany({
+        where: { ...slice.where, ...where },
+        orderBy: newestFirst,
+        take: slice.take,
+        include: invitationParts,
+      }),
+    present: (invitation) => presentInvitation(invitation, viewer, now),
+  });
+}
 
-  .get('/invitations/trip/:tripId', async (c) => {
+export const invitationRoutes = new Hono<DoorEnv>()
+  .get('/invitations/user', (c) => answerInvitations(c, addressedTo(requireViewer(c.var.ctx))))
+
+  .get('/invitations/trip/:tripId', signedIn, async (c) => {
     const { ctx } = c.var;
-    const viewer = requireViewer(ctx);
     const tripId = existingId('Trip', c.req.param('tripId'));
-    await requireInviter(ctx, tripId);
-    const invitations = await ctx.db.invitation.findMany({
-      where: unansweredOn(tripId),
-      orderBy: newestFirst,
-      take: MOST_INVITATIONS,
-      include: invitationParts,
-    });
-    return c.json({ invitations: invitations.map((each) => presentInvitation(each, viewer, ctx.now())) });
+    const check = () => requireInviter(ctx, tripId);
+    await check();
+    return answerInvitations(c, unansweredOn(tripId), check);
   })
 
   .post('/invitations', async (c) => {

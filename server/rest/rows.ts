@@ -4,7 +4,7 @@ import { NotFound } from '../../schema/core/failures.ts';
 
 /**
  * These paths have no pages: a list holds all that a trip may have. The largest quota is that of activities, 5,000;
- * polls (500), members and invitations (200) have smaller ones.
+ * polls (500) and members (200) have smaller ones. Invitations have none of their own: the newest come first.
  */
 export const MOST_ROWS = 5_000;
 

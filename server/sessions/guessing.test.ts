@@ -1,10 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { RateLimited } from '../../schema/core/failures.ts';
 import { silent } from '../database/log.ts';
+import { callerAddress } from '../http/address.ts';
 import { limitTable, RateLimits } from '../limits/limits.ts';
 import { connectRedis, RedisState } from '../redis/connection.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { signedIn } from '../test/people.ts';
+import { RemoteBrowser } from '../test/remote-browser.ts';
 import { openPasswords } from './passwords.ts';
 
 const SLOW_MS = 300;
@@ -18,17 +21,21 @@ afterAll(() => redis?.disconnect());
 
 const passwords = openPasswords(4);
 let evaluated = 0;
+/** As when too many wait at the password threads. */
+let isFull = false;
 const counted: typeof passwords = {
   ...passwords,
-  verify(password, hash, address) {
+  async verify(password, hash, address) {
+    if (isFull) throw new RateLimited(10);
     evaluated += 1;
     return passwords.verify(password, hash, address);
   },
 };
 let now = new Date();
+const limits = new RateLimits(table, redis);
 const app = await testApp({
   passwords: counted,
-  limits: new RateLimits(table, redis),
+  limits,
   environment: { TRUST_PROXY: '1' },
   now: () => now,
 });
@@ -37,15 +44,9 @@ const app = await testApp({
 const newAddress = () => `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
 
 /** A browser at an address of its own. */
-class Remote extends TestBrowser {
-  constructor(readonly address = newAddress()) {
-    super(app.url);
-  }
-
-  override fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set('x-forwarded-for', this.address);
-    return super.fetch(path, { ...init, headers });
+class Remote extends RemoteBrowser {
+  constructor(address = newAddress()) {
+    super(app.url, address);
   }
 
   signIn(email: string, password = 'correct horse') {
@@ -62,6 +63,7 @@ async function account(address?: string) {
 
 beforeEach(() => {
   evaluated = 0;
+  isFull = false;
   now = new Date();
 });
 
@@ -104,6 +106,26 @@ test('an address where others have used up the tries is closed to strangers, not
   for (let turn = 0; turn < 20; turn += 1) await new Remote(cafe).signIn(`nobody${turn}@example.com`, 'guess');
   expect((await new Remote(cafe).signIn(stranger.email)).status).toBe(429);
   expect((await new Remote(cafe).signIn(email)).status).toBe(200);
+});
+
+test('a try that the limit of the address refuses is no guess at the account', async () => {
+  const cafe = newAddress();
+  const { email } = await account();
+  for (let turn = 0; turn < 20; turn += 1) await new Remote(cafe).signIn(`nobody${turn}@example.com`, 'guess');
+  const before = evaluated;
+  for (let turn = 0; turn < 8; turn += 1) expect((await new Remote(cafe).signIn(email)).status).toBe(429);
+  expect(evaluated).toBe(before);
+  await limits.giveBack('sign-in', [`address:${callerAddress(cafe, null, { count: 0 })}`]);
+  expect((await new Remote(cafe).signIn(email)).status).toBe(200);
+});
+
+test('a try that the password threads have no room for is no guess either', async () => {
+  const { email } = await account();
+  const remote = new Remote();
+  isFull = true;
+  for (let turn = 0; turn < 30; turn += 1) expect((await remote.signIn(email)).status).toBe(429);
+  isFull = false;
+  expect((await remote.signIn(email)).status).toBe(200);
 });
 
 test('from the fiftieth wrong guess at an account on a check waits, but not from a known address', async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, expect, test } from 'vitest';
+import { newPassword } from '../../schema/account/input.ts';
 import { openPasswords } from './passwords.ts';
 
 const passwords = openPasswords(4);
@@ -22,6 +23,14 @@ test('the passwords that guessers try first are known, whatever their case', asy
   for (const password of ['correct horse', 'a-marigold-signpost', 'constructor', '__proto__']) {
     expect(await passwords.isCommon(password), password).toBe(false);
   }
+});
+
+test('more than 10,000 passwords that an account could have are refused as common', async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const possible = dictionary['passwords-common'].filter((password) => newPassword.safeParse(password).success);
+  const common = await Promise.all(possible.map((password) => passwords.isCommon(password)));
+  expect(common.filter(Boolean).length).toBeGreaterThan(10_000);
+  expect(common).not.toContain(false);
 });
 
 test('the event loop goes on while their list is loaded', async () => {

@@ -81,5 +81,7 @@ export async function refusedSocket(browser: TestBrowser, tripId: string, query 
     socket.once('unexpected-response', (...refusal) => resolve(refusal));
     socket.once('open', () => reject(new Error('The socket was opened.')));
   });
-  return { status: response.statusCode, body: JSON.parse(await text(response)) };
+  const body = JSON.parse(await text(response));
+  const retryAfter = response.headers['retry-after'];
+  return { status: response.statusCode, body, ...(retryAfter && { retryAfter }) };
 }

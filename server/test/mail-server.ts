@@ -8,6 +8,15 @@ export async function testMailServer() {
   const mails: string[] = [];
   const waiting: (() => void)[] = [];
   const sockets = new Set<Socket>();
+  let toRefuse = 0;
+  /** To a command of the conversation. */
+  const answerTo = (line: string) => {
+    if (line === 'DATA') return '354 go on';
+    if (line === 'QUIT') return '221 bye';
+    if (!line.startsWith('RCPT') || toRefuse === 0) return '250 fine';
+    toRefuse -= 1;
+    return '550 no such mailbox';
+  };
   const server = createServer((socket) => {
     sockets.add(socket);
     const reply = (line: string) => socket.write(`${line}\r\n`);
@@ -16,7 +25,7 @@ export async function testMailServer() {
     createInterface({ input: socket }).on('line', (line) => {
       if (!content) {
         if (line === 'DATA') content = [];
-        reply(line === 'DATA' ? '354 go on' : line === 'QUIT' ? '221 bye' : '250 fine');
+        reply(answerTo(line));
         if (line === 'QUIT') socket.end();
       } else if (line === '.') {
         mails.push(content.join('\n'));
@@ -34,6 +43,12 @@ export async function testMailServer() {
   });
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** It takes none of the next e-mails. */
+    refuseNext(count: number) {
+      toRefuse = count;
+    },
+    /** How many it still will not take. */
+    toRefuse: () => toRefuse,
     /** All e-mails so far, headers and body, once there are this many. */
     async received(count: number): Promise<readonly string[]> {
       while (mails.length < count) await new Promise<void>((wakeUp) => waiting.push(wakeUp));

@@ -8,7 +8,7 @@ const HIDDEN = /[\u202a-\u202e\u2066-\u2069\u00ad\u200b\u2060\ufeff\u115f\u1160\
 
 /** Scripts whose letters join or stack, so that a joiner between two of them can be seen. */
 const JOINING = [
-  ...['Arabic', 'Syriac', 'Nko', 'Mongolian', 'Mandaic', 'Adlam', 'Hanifi_Rohingya'],
+  ...['Arabic', 'Syriac', 'Nko', 'Mongolian', 'Phags_Pa', 'Mandaic', 'Adlam', 'Hanifi_Rohingya'],
   ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
   ...['Myanmar', 'Khmer', 'Tibetan', 'Javanese', 'Balinese', 'Newa', 'Tai_Tham', 'Meetei_Mayek'],
 ];

@@ -81,9 +81,14 @@ export async function withinTrip<T>(
   return result;
 }
 
-/** Runs the command that creates the trip, and begins its journal with what it tells. */
-export const startTrip = <T>(ctx: Context, tripId: string, command: (work: TripWork) => Promise<T>): Promise<T> =>
-  write(ctx, { tripId, transact: byPrisma(ctx), hold: async () => 0, command });
+/**
+ * Runs the command that creates the trip, and begins its journal with what it tells. One person's new trips wait for the
+ * lock on the person's row: so they take turns, as the writers of one trip do.
+ */
+export const startTrip = async <T>(ctx: Context, tripId: string, command: (work: TripWork) => Promise<T>): Promise<T> =>
+  ctx.queue.inTurn(requireViewer(ctx).id, () =>
+    write(ctx, { tripId, transact: byPrisma(ctx), hold: async () => 0, command }),
+  );
 
 /**
  * Locks the trip, runs the command, appends to the journal what it tells, commits, and only then wakes the feed.

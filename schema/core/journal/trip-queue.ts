@@ -3,7 +3,7 @@ import { Unavailable } from '../unavailable.ts';
 /** 500 votes at once on one trip take about 4 s. A request that waits longer has been given up by its sender. */
 const WAIT_MS = 10_000;
 
-/** The writers of one trip. */
+/** The writers of one trip, or those who make one person's new trips. */
 interface Line {
   running: number;
   /** Those that wait, oldest first. */
@@ -28,24 +28,25 @@ export class TripQueue {
 
   /**
    * Runs the work when it is its turn.
+   * @param id Of the trip, or of the person.
    * @returns what the work returns. @throws Unavailable if its turn does not come in time; then the work never runs.
    */
-  async inTurn<T>(tripId: string, work: () => Promise<T>): Promise<T> {
-    const line = this.#lineOf(tripId);
+  async inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const line = this.#lineOf(id);
     if (line.running >= this.limit) await this.#wait(line);
     else line.running += 1;
     try {
       return await work();
     } finally {
-      this.#leave(tripId, line);
+      this.#leave(id, line);
     }
   }
 
-  #lineOf(tripId: string): Line {
-    let line = this.#lines.get(tripId);
+  #lineOf(id: string): Line {
+    let line = this.#lines.get(id);
     if (!line) {
       line = { running: 0, waiting: new Set() };
-      this.#lines.set(tripId, line);
+      this.#lines.set(id, line);
     }
     return line;
   }
@@ -58,14 +59,14 @@ export class TripQueue {
       };
       const late = setTimeout(() => {
         waiting.delete(start);
-        reject(new Unavailable('This trip is being changed by too many requests.'));
+        reject(new Unavailable('Too many requests change this at the same time.'));
       }, this.waitMs);
       waiting.add(start);
     });
   }
 
   /** Gives the place to the next in line. */
-  #leave(tripId: string, line: Line): void {
+  #leave(id: string, line: Line): void {
     const [next] = line.waiting;
     if (next) {
       line.waiting.delete(next);
@@ -73,6 +74,6 @@ export class TripQueue {
       return;
     }
     line.running -= 1;
-    if (line.running === 0) this.#lines.delete(tripId);
+    if (line.running === 0) this.#lines.delete(id);
   }
 }

@@ -139,7 +139,7 @@ describe('the legal texts', () => {
 
   /** What each says, as a hash beside the day on which it began to say so. */
   const changed = {
-    '/privacy': ['2026-11-24', '3d878c10ed7658be'],
+    '/privacy': ['2026-11-24', '11174c0a86e85e91'],
     '/terms': ['2026-11-22', '0f2713b7ae002fb7'],
   };
   it.each(Object.entries(changed))(

@@ -29,7 +29,7 @@ export const privacy: LegalDocument = {
         { kind: 'heading', id: 'your-sessions', text: 'Your sessions' },
         {
           kind: 'paragraph',
-          text: 'For each sign-in, when it began and when it ends. The value of your cookie isn’t kept, only a hash of it. A session ends when you log out, or 30 days after you signed in.',
+          text: 'For each sign-in, when it began and when it ends. The value of your cookie isn’t kept, only a hash of it. A session ends when you log out, or 30 days after you signed in. If we make you a link to set a new password with, we keep a hash of it until you use it, or until another such link is made after its hour is over.',
         },
         {
           kind: 'paragraph',
@@ -87,7 +87,7 @@ export const privacy: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'To stop people from guessing passwords, the server counts attempts by IP address and by account: for 15 minutes when somebody signs in, and for an hour when somebody signs up. For an hour it also counts the wrong guesses at each account, and it counts the invitations and messages that an account sends. These counts are in memory, never in the database, and vanish by themselves. So do the notes of who has a trip open and who is typing.',
+          text: 'To stop people from guessing passwords, the server counts attempts by IP address and by account: for 15 minutes when somebody signs in or sets a new password with a link from us, and for an hour when somebody signs up. For an hour it also counts the wrong guesses at each account. So that nobody is flooded with e-mails, it counts the invitations that it e-mails, for 24 hours: by the recipient’s address, by the account and by the IP address that they are sent from. It also counts the invitations and messages that an account sends, for an hour and a minute, and how much work and how many live connections it asks for, by IP address when signed out. These counts are in memory, never in the database, and vanish by themselves. So do the notes of who has a trip open and who is typing.',
         },
       ],
     },
@@ -116,7 +116,7 @@ export const privacy: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'What is in a trip is seen by its members, and by nobody without a seat on it. Members see each other’s usernames, e-mail addresses and roles, and who has the trip open. Owners and admins also see the addresses of those who have been invited. Whoever has the link of an invitation sees the trip’s name and destination, who invites, the role and the personal message; of the invited address they see a few letters. Those of us who look after the database can read what is in it, and do so only to mend something or because you have asked.',
+          text: 'What is in a trip is seen by its members, and by nobody without a seat on it. Members see each other’s usernames, e-mail addresses and roles, and who has the trip open. Owners and admins also see the addresses of those who have been invited. Whoever has the link of an invitation sees the trip’s name and destination, who invites, the role and what became of it. While it is open they also see a few letters of the invited address. Once it is closed, they see the name and the destination as they were then, and nothing of the address. The personal message and the whole address are for the invited person and for the trip’s owners and admins only. Those of us who look after the database can read what is in it, and do so only to mend something or because you have asked.',
         },
       ],
     },

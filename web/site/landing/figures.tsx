@@ -19,7 +19,7 @@ const figures = [
   {
     to: 'All of it',
     figure: '$0',
-    note: 'There is nothing in it to buy. PlanJam is open source under the MIT licence: you may also run a copy of your own.',
+    note: 'There is nothing in it to buy, and few groups ever meet a limit: a trip has room for 200 members, 5,000 activities and 500 polls, and you can create 200 new trips a day. PlanJam is open source under the MIT licence: you may also run a copy of your own.',
   },
 ];
 

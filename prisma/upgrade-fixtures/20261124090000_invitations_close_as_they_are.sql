@@ -1,0 +1,1 @@
+-- It changes rows that are there, and adds nothing that a row could hold.
