@@ -19,9 +19,11 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'web/**/*.test.ts',
           ],
+          // On a Postgres server the tests of what has no database, or the embedded one, have nothing new to show.
+          exclude: process.env.TEST_DATABASE_URL ? ['{web,scripts}/**'] : [],
           pool: 'forks',
-          // On a Postgres server much of the time is waiting for it, and for processes that are frozen or killed.
-          maxWorkers: process.env.TEST_DATABASE_URL ? 4 : 2,
+          // Much of the time is waiting: for Postgres, and for processes that are frozen or killed.
+          maxWorkers: process.env.TEST_DATABASE_URL ? 4 : 3,
           // Every file has a database and servers of its own; to load the modules anew for each took half of the time.
           isolate: false,
           globalSetup: ['server/test/template.ts'],

@@ -1,3 +1,5 @@
+// Before the types: the enum of kinds is made of them.
+import './events.ts';
 import './core/scalars.ts';
 import './core/failure-types.ts';
 import './core/nodes.ts';
@@ -5,7 +7,7 @@ import './account/graphql.ts';
 import './member/graphql.ts';
 import './trip/graphql.ts';
 import './trip/mutations.ts';
-import './trip/events.ts';
+import './trip/journal.ts';
 import './trip/subscription.ts';
 import './invitation/graphql.ts';
 import './invitation/mutations.ts';
@@ -15,8 +17,7 @@ import './poll/graphql.ts';
 import './poll/mutations.ts';
 import './poll/subscription.ts';
 import { builder } from './core/builder.ts';
-import { withPlainFields } from './core/cache/plain-fields.ts';
 import { withCountedTexts } from './core/cost/answer-size.ts';
 
 /** The whole GraphQL schema. Sorted by whoever prints it: every start would wait for that. */
-export const schema = withCountedTexts(withPlainFields(builder.toSchema({ sortSchema: false })));
+export const schema = withCountedTexts(builder.toSchema({ sortSchema: false }));

@@ -79,8 +79,8 @@ export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zon
   },
   {
     files: /^schema\/\w+\/rules\.ts$/,
-    forbidden: /^(node:|schema\/(?!\w+\/rules\.ts|core\/input\/))/,
-    because: 'Rules are pure: they import types of rows and other rules.',
+    forbidden: /^(node:|schema\/(?!\w+\/rules\.ts|core\/input\/|core\/permissions\.ts))/,
+    because: 'Rules are pure: they import types of rows, the table of permissions and other rules.',
   },
   {
     files: /^schema\/(\w+\/input\.ts|core\/input\/(?!.*\.test\.)|core\/ids\.ts)/,

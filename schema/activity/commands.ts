@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts';
 import { Conflict, NotFound, QuotaReached } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { changes, given, snapshot } from '../core/journal/changes.ts';
-import { inTrip, inTripByHand, inTripOf, inTripOfByHand } from '../core/journal/journal.ts';
+import { inTrip, inTripByHand } from '../core/journal/journal.ts';
 import { findRow, insertRow, type RunStatement, updateRow } from '../core/journal/rows.ts';
 import { ifTaken } from '../core/journal/transactions.ts';
 import { parse, requireName } from '../core/parse.ts';
@@ -61,7 +61,7 @@ async function neighboursAt(run: RunStatement, tripId: string, scheduledTime: Da
 export async function addActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { id: wantedId, tripId, ...fields } = parse(addActivityInput, input);
   const id = wantedId ?? newId('Activity');
-  const adding = inTripByHand(ctx, tripId, async ({ run, send, seat, now, tell }) => {
+  const adding = inTripByHand(ctx, { trip: tripId }, 'editPlan', async ({ run, send, seat, now, tell }) => {
     const { before, after, count } = await neighboursAt(run, tripId, fields.scheduledTime);
     if (count >= MAX_ACTIVITIES) {
       const addedBefore = await findRow<Activity>(run, activities, { id, tripId });
@@ -88,7 +88,7 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Activit
  */
 export async function updateActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { activityId, baseUpdatedAt, ...wanted } = parse(updateActivityInput, input);
-  return inTripOfByHand(ctx, 'Activity', activityId, async ({ run, tripId, now, tell }) => {
+  return inTripByHand(ctx, { activity: activityId }, 'editPlan', async ({ run, tripId, now, tell }) => {
     const activity = await requireActivity(run, tripId, activityId);
     if (baseUpdatedAt && baseUpdatedAt.getTime() !== activity.updatedAt.getTime()) {
       throw new Conflict('Someone else has changed this activity in the meantime.');
@@ -107,7 +107,7 @@ export async function updateActivity(ctx: Context, input: unknown): Promise<Acti
 /** Puts an activity elsewhere in the hand-made order. @throws InvalidInput, NotFound. */
 export async function moveActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { activityId, afterId } = parse(moveActivityInput, input);
-  return inTripOfByHand(ctx, 'Activity', activityId, async ({ run, tripId, tell }) => {
+  return inTripByHand(ctx, { activity: activityId }, 'editPlan', async ({ run, tripId, tell }) => {
     const activity = await requireActivity(run, tripId, activityId);
     if (afterId === activityId) return activity;
     const before = afterId ? await requireActivity(run, tripId, afterId) : null;
@@ -125,7 +125,7 @@ export async function moveActivity(ctx: Context, input: unknown): Promise<Activi
 /** Takes an activity out; the journal keeps what it was. @throws InvalidInput, NotFound. */
 export async function removeActivity(ctx: Context, input: unknown): Promise<{ activityId: string }> {
   const { activityId } = parse(removeActivityInput, input);
-  return inTripOf(ctx, 'Activity', activityId, async ({ tx, run, tripId, tell }) => {
+  return inTrip(ctx, { activity: activityId }, 'editPlan', async ({ tx, run, tripId, tell }) => {
     const activity = await requireActivity(run, tripId, activityId);
     await tx.activity.delete({ where: { id: activityId } });
     tell('ACTIVITY_REMOVED', activityId, { before: kept(activity) });
@@ -139,7 +139,7 @@ export async function removeActivity(ctx: Context, input: unknown): Promise<{ ac
  */
 export async function restoreActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { tripId, activityId } = parse(restoreActivityInput, input);
-  return inTrip(ctx, tripId, async ({ tx, now, tell }) => {
+  return inTrip(ctx, { trip: tripId }, 'editPlan', async ({ tx, now, tell }) => {
     const present = await tx.activity.findUnique({ where: { id: activityId, tripId } });
     if (present) return present;
     const removal = await tx.tripEvent.findFirst({

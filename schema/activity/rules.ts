@@ -1,4 +1,11 @@
 import { generateKeyBetween } from 'fractional-indexing';
+import { declarePermissions, EVERY_MEMBER, type Rows } from '../core/permissions.ts';
+
+export const planPermissions = declarePermissions({ editPlan: { roles: EVERY_MEMBER, to: 'change the plan' } });
+
+declare module '../core/permissions.ts' {
+  interface Capabilities extends Rows<typeof planPermissions> {}
+}
 
 /** A month of fifty entries a day is 1,500. Past this number lists and live updates of a trip would get slow. */
 export const MAX_ACTIVITIES = 5_000;

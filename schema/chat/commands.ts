@@ -3,7 +3,7 @@ import { asPerson } from '../account/people.ts';
 import type { Context } from '../core/context.ts';
 import { Conflict, Forbidden, NotFound } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
-import { inTripByHand, inTripOf, requireViewer, type SeatedWork } from '../core/journal/journal.ts';
+import { inTrip, inTripByHand, requireViewer, type SeatedWork } from '../core/journal/journal.ts';
 import { findRow, insertRow } from '../core/journal/rows.ts';
 import { ifTaken } from '../core/journal/transactions.ts';
 import { parse } from '../core/parse.ts';
@@ -20,7 +20,7 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
   const { id: wantedId, tripId, text } = parse(sendMessageInput, input);
   await ctx.limits.spend('message', [`user:${viewer.id}`]);
   const id = wantedId ?? newId('Message');
-  const saying = inTripByHand(ctx, tripId, async ({ send, now, nextSeq, tell }): Promise<Message> => {
+  const saying = inTripByHand(ctx, { trip: tripId }, 'chat', async ({ send, now, nextSeq, tell }): Promise<Message> => {
     const given = { id, tripId, seq: nextSeq(), authorId: viewer.id, text, sentAt: now };
     const message = await insertRow<Message>(send, messages, given);
     const subject: AuthoredMessage = { ...message, author: asPerson(viewer) };
@@ -47,7 +47,7 @@ async function requireOwnMessage({ tx, tripId, viewer }: SeatedWork, id: string)
 /** Changes what the viewer has said; it shows as edited. @throws InvalidInput, NotFound, Forbidden. */
 export async function editMessage(ctx: Context, input: unknown): Promise<Message> {
   const { messageId, text } = parse(editMessageInput, input);
-  return inTripOf(ctx, 'Message', messageId, async (work) => {
+  return inTrip(ctx, { message: messageId }, 'chat', async (work) => {
     const message = await requireOwnMessage(work, messageId);
     if (message.text === text) return message;
     work.tell('MESSAGE_EDITED', messageId, { before: { text: message.text }, after: { text } });
@@ -58,7 +58,7 @@ export async function editMessage(ctx: Context, input: unknown): Promise<Message
 /** Takes back what the viewer has said; the journal does not keep the words. @throws InvalidInput, NotFound, Forbidden. */
 export async function removeMessage(ctx: Context, input: unknown): Promise<{ messageId: string }> {
   const { messageId } = parse(removeMessageInput, input);
-  return inTripOf(ctx, 'Message', messageId, async (work) => {
+  return inTrip(ctx, { message: messageId }, 'chat', async (work) => {
     await requireOwnMessage(work, messageId);
     await work.tx.message.delete({ where: { id: messageId } });
     await work.tx.tripEvent.updateMany({

@@ -2,6 +2,7 @@ import { type Message, Prisma, type TripEvent } from '../../prisma/generated/cli
 import { type Person, withPeople } from '../account/people.ts';
 import { batchedBy } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
+import { kindsOn } from '../core/events.ts';
 import { subjectOf, writtenSubject } from '../core/journal/event-subject.ts';
 import { table } from '../core/journal/rows.ts';
 import type { Order } from '../core/paging.ts';
@@ -23,7 +24,7 @@ export interface AuthoredMessage extends Message {
 export const messages = table('message', Prisma.MessageScalarFieldEnum);
 
 const { readPage, readById } = withPeople<Message, { author: Person | null }>(
-  { ...messages, personId: 'author_id', carries: ['author'] },
+  { ...messages, personId: 'author_id' },
   (author) => ({ author }),
 );
 
@@ -51,8 +52,6 @@ export async function newestMessages(ctx: Context, tripId: string, most: number)
   return messages.reverse();
 }
 
-const messageKinds = new Set(['MESSAGE_SENT'] as const);
-
 /** As `watchTrip`. A line whose message is gone by then is left out by whoever streams it. */
 export const watchMessages = (ctx: Context, tripId: string, after: number | null) =>
-  watchTrip(ctx, tripId, messageKinds, after);
+  watchTrip(ctx, tripId, kindsOn('messageSent'), after);

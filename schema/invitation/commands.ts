@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Invitation, Member, Trip } from '../../prisma/generated/client.ts';
 import type { Context, Transaction } from '../core/context.ts';
-import { Conflict, Forbidden, NotFound, QuotaReached, Refusal } from '../core/failures.ts';
+import { Conflict, NotFound, QuotaReached, Refusal } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { given } from '../core/journal/changes.ts';
-import { atTrip, inTrip, inTripOf, requireViewer, type TripWork } from '../core/journal/journal.ts';
+import { atTrip, inTrip, requireViewer, type TripWork } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import { notifyInvited } from '../member/invited.ts';
-import { canInvite, MAX_MEMBERS } from '../member/rules.ts';
+import { MAX_MEMBERS } from '../member/rules.ts';
 import { answerInvitationInput, invitationReference, inviteMemberInput } from './input.ts';
 import { type MailOutcome, mailInvitation } from './mail.ts';
 import { closedReason, expiryOf, statusOf } from './rules.ts';
-
-const MAY_NOT_INVITE = 'Only owners and admins may invite.';
 
 /** An expired one makes room for the new one; a pending one doesn't. @throws Conflict. */
 async function makeRoom({ tx, tripId, now }: TripWork, email: string): Promise<void> {
@@ -39,9 +37,8 @@ export async function inviteMember(ctx: Context, input: unknown): Promise<SentIn
   const viewer = requireViewer(ctx);
   const { tripId, email, role, message } = parse(inviteMemberInput, input);
   await ctx.limits.spend('invite', [`user:${viewer.id}`]);
-  const { invitation, trip } = await inTrip(ctx, tripId, async (work) => {
-    const { tx, seat, now, tell } = work;
-    if (!canInvite(seat.role)) throw new Forbidden(MAY_NOT_INVITE);
+  const { invitation, trip } = await inTrip(ctx, { trip: tripId }, 'inviteMembers', async (work) => {
+    const { tx, now, tell } = work;
     await makeRoom(work, email);
     const invitation = await tx.invitation.create({
       data: {
@@ -70,9 +67,8 @@ export async function resendInvitation(ctx: Context, input: unknown): Promise<Se
   const viewer = requireViewer(ctx);
   const { invitationId } = parse(invitationReference, input);
   await ctx.limits.spend('invite', [`user:${viewer.id}`]);
-  const { invitation, trip } = await inTripOf(ctx, 'Invitation', invitationId, async (work) => {
-    const { tx, seat, now, tell, tripId } = work;
-    if (!canInvite(seat.role)) throw new Forbidden(MAY_NOT_INVITE);
+  const { invitation, trip } = await inTrip(ctx, { invitation: invitationId }, 'inviteMembers', async (work) => {
+    const { tx, now, tell, tripId } = work;
     const { count } = await tx.invitation.updateMany({
       where: { id: invitationId, status: 'PENDING' },
       data: { expiresAt: expiryOf(now) },
@@ -93,8 +89,7 @@ async function deliver(ctx: Context, invitation: Invitation, trip: Trip): Promis
 /** Withdraws a pending invitation. @throws InvalidInput, NotFound, Forbidden, Refusal INVITATION_CLOSED. */
 export async function revokeInvitation(ctx: Context, input: unknown): Promise<Invitation> {
   const { invitationId } = parse(invitationReference, input);
-  const revoked = await inTripOf(ctx, 'Invitation', invitationId, async ({ tx, seat, tell }) => {
-    if (!canInvite(seat.role)) throw new Forbidden(MAY_NOT_INVITE);
+  const revoked = await inTrip(ctx, { invitation: invitationId }, 'inviteMembers', async ({ tx, tell }) => {
     const invitation = await tx.invitation.findUniqueOrThrow({ where: { id: invitationId } });
     // An expired one may be cleared away too.
     if (invitation.status !== 'PENDING' && invitation.status !== 'EXPIRED') {

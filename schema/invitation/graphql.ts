@@ -8,9 +8,9 @@ import type { Context } from '../core/context.ts';
 import { longText } from '../core/cost/answer-size.ts';
 import { NotFound } from '../core/failures.ts';
 import { isIdOf } from '../core/ids.ts';
+import { can } from '../core/permissions.ts';
 import { RoleEnum } from '../member/graphql.ts';
 import { requireSeat } from '../member/queries.ts';
-import { canInvite } from '../member/rules.ts';
 import { TripType } from '../trip/graphql.ts';
 import { addressedTo, MOST_INVITATIONS, newestFirst, unansweredOn } from './queries.ts';
 import { canSeeNote, type InvitationReader, shownAddress, showsCurrentTrip, statusOf } from './rules.ts';
@@ -159,7 +159,7 @@ builder.objectField(TripType, 'invitations', (t) =>
     complexity: { field: 2 * QUERY_COST, multiplier: MOST_INVITATIONS / 4 },
     resolve: async (query, trip, _args, ctx) => {
       const { role } = await requireSeat(ctx, trip.id);
-      if (!canInvite(role)) return null;
+      if (!can(role, 'seeInvitations')) return null;
       return ctx.db.invitation.findMany({
         ...query,
         where: unansweredOn(trip.id),

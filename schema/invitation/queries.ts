@@ -1,8 +1,8 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Context, Viewer } from '../core/context.ts';
-import { Forbidden } from '../core/failures.ts';
+import { requireCan } from '../core/permissions.ts';
 import { requireSeat } from '../member/queries.ts';
-import { canInvite } from '../member/rules.ts';
+import '../member/rules.ts';
 
 /** Pending and expired invitations to this address: what its owner is shown. */
 export const addressedTo = (viewer: Viewer): Prisma.InvitationWhereInput => ({
@@ -26,6 +26,5 @@ export const MOST_INVITATIONS = 200;
 
 /** For what only those who may invite are shown. @throws Forbidden, NotFound, Unauthenticated. */
 export async function requireInviter(ctx: Context, tripId: string): Promise<void> {
-  const { role } = await requireSeat(ctx, tripId);
-  if (!canInvite(role)) throw new Forbidden('Only owners and admins may see invitations.');
+  requireCan(await requireSeat(ctx, tripId), 'seeInvitations');
 }

@@ -1,5 +1,6 @@
 import type { Invitation, InvitationStatus, Role } from '../../prisma/generated/client.ts';
-import { canInvite } from '../member/rules.ts';
+import { can } from '../core/permissions.ts';
+import '../member/rules.ts';
 
 /** Long enough for a holiday of the invited person, short enough that forgotten links die. */
 const VALID_DAYS = 14;
@@ -35,7 +36,7 @@ export interface InvitationReader {
 
 /** The note and the address are for the invited person and for those who may invite. Everyone else only has the link. */
 export const canSeeNote = ({ isInvited, role }: InvitationReader): boolean =>
-  isInvited || (role !== null && canInvite(role));
+  isInvited || (role !== null && can(role, 'seeInvitations'));
 
 /**
  * Whether an invitation shows its trip's name and destination as they are now. A closed one shows them as they were when

@@ -1,11 +1,12 @@
 import type { Member, Role } from '../../prisma/generated/client.ts';
 import type { Context, Transaction } from '../core/context.ts';
 import { Forbidden, NotFound, Refusal } from '../core/failures.ts';
-import { inTrip, inTripOf, type SeatedWork } from '../core/journal/journal.ts';
+import { inTrip, type SeatedWork } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
+import { can } from '../core/permissions.ts';
 import { changeRoleInput, leaveTripInput, memberReference } from './input.ts';
 import { notifyInvited, withdrawInvitationsOf } from './invited.ts';
-import { canChangeRole, canHandOver, canInvite, canRemove } from './rules.ts';
+import { canChangeRole, canHandOver, canRemove } from './rules.ts';
 
 async function requireMember({ tx, tripId }: SeatedWork, memberId: string): Promise<Member> {
   const member = await tx.member.findUnique({ where: { id: memberId, tripId } });
@@ -27,14 +28,14 @@ async function requireAnotherOwner(tx: Transaction, member: Member): Promise<voi
  */
 export async function changeRole(ctx: Context, input: unknown): Promise<Member> {
   const { memberId, role } = parse(changeRoleInput, input);
-  const { changed, withdrawn } = await inTripOf(ctx, 'Member', memberId, async (work) => {
+  const { changed, withdrawn } = await inTrip(ctx, { member: memberId }, 'manageMembers', async (work) => {
     const member = await requireMember(work, memberId);
     if (!canChangeRole(work.seat.role, member.role, role)) throw new Forbidden('You may not change this role.');
     if (member.role === role) return { changed: member, withdrawn: [] };
     await requireAnotherOwner(work.tx, member);
     work.tell('ROLE_CHANGED', member.id, { before: { role: member.role }, after: { role } });
     const changed = await work.tx.member.update({ where: { id: member.id }, data: { role } });
-    return { changed, withdrawn: canInvite(role) ? [] : await withdrawInvitationsOf(work, member.userId) };
+    return { changed, withdrawn: can(role, 'inviteMembers') ? [] : await withdrawInvitationsOf(work, member.userId) };
   });
   await notifyInvited(ctx, withdrawn);
   return changed;
@@ -46,7 +47,7 @@ export async function changeRole(ctx: Context, input: unknown): Promise<Member> 
  */
 export async function handOverTrip(ctx: Context, input: unknown): Promise<Member> {
   const { memberId } = parse(memberReference, input);
-  return inTripOf(ctx, 'Member', memberId, async (work) => {
+  return inTrip(ctx, { member: memberId }, 'handOverTrip', async (work) => {
     const { tx, seat, tell } = work;
     const member = await requireMember(work, memberId);
     if (!canHandOver(seat.role, member.role)) throw new Forbidden('Only an owner may hand the trip over.');
@@ -83,7 +84,7 @@ async function notifyDeparted(ctx: Context, { userId, withdrawn }: Departure): P
  */
 export async function removeMember(ctx: Context, input: unknown): Promise<{ memberId: string }> {
   const { memberId } = parse(memberReference, input);
-  const departure = await inTripOf(ctx, 'Member', memberId, async (work) => {
+  const departure = await inTrip(ctx, { member: memberId }, 'manageMembers', async (work) => {
     const member = await requireMember(work, memberId);
     if (!canRemove(work.seat.role, member.role, member.id === work.seat.id)) {
       throw new Forbidden('You may not remove this member.');
@@ -97,7 +98,7 @@ export async function removeMember(ctx: Context, input: unknown): Promise<{ memb
 /** Ends the viewer's own membership and withdraws their unanswered invitations. @throws InvalidInput, NotFound, Refusal LAST_OWNER. */
 export async function leaveTrip(ctx: Context, input: unknown): Promise<{ tripId: string }> {
   const { tripId } = parse(leaveTripInput, input);
-  const departure = await inTrip(ctx, tripId, async (work) => {
+  const departure = await inTrip(ctx, { trip: tripId }, 'leaveTrip', async (work) => {
     await requireAnotherOwner(work.tx, work.seat);
     return vacate(work, work.seat, 'MEMBER_LEFT');
   });

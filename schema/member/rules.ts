@@ -1,4 +1,5 @@
 import type { Role } from '../../prisma/generated/client.ts';
+import { can, declarePermissions, EVERY_MEMBER, MANAGERS, OWNERS, type Rows } from '../core/permissions.ts';
 
 // Who may do what on a trip. Source: product spec, section 6: members view and participate; admins manage the trip and
 // invite others. What it leaves open is settled here.
@@ -6,26 +7,28 @@ import type { Role } from '../../prisma/generated/client.ts';
 /** A coach tour has 50 people. Every change goes to every member, so the cost of a trip grows with its members. */
 export const MAX_MEMBERS = 200;
 
-/** Owners and admins. */
-export const manages = (role: Role): boolean => role !== 'MEMBER';
+export const memberPermissions = declarePermissions({
+  inviteMembers: { roles: MANAGERS, to: 'invite' },
+  seeInvitations: { roles: MANAGERS, to: 'see invitations' },
+  manageMembers: { roles: MANAGERS, to: 'manage members' },
+  handOverTrip: { roles: OWNERS, to: 'hand the trip over' },
+  leaveTrip: { roles: EVERY_MEMBER, to: 'leave' },
+});
 
-export const canUpdateTrip = manages;
-export const canInvite = manages;
-export const canManageMembers = manages;
-
-/** Everything of everyone's would be gone: the owner's to say. */
-export const canDeleteTrip = (role: Role): boolean => role === 'OWNER';
+declare module '../core/permissions.ts' {
+  interface Capabilities extends Rows<typeof memberPermissions> {}
+}
 
 /** Owners remove anyone, admins plain members. Nobody removes themselves: they leave. */
 export const canRemove = (actor: Role, target: Role, isSelf: boolean): boolean =>
-  !isSelf && (actor === 'OWNER' || (actor === 'ADMIN' && target === 'MEMBER'));
+  !isSelf && can(actor, 'manageMembers') && (actor === 'OWNER' || target === 'MEMBER');
 
 /** Owners change any role, their own included; admins make members admins, as they may invite admins too. */
 export const canChangeRole = (actor: Role, from: Role, to: Role): boolean =>
-  actor === 'OWNER' || (actor === 'ADMIN' && from === 'MEMBER' && to !== 'OWNER');
+  can(actor, 'manageMembers') && (actor === 'OWNER' || (from === 'MEMBER' && to !== 'OWNER'));
 
 /** One gives what one has: an owner hands the trip to somebody who isn't one. */
-export const canHandOver = (actor: Role, target: Role): boolean => actor === 'OWNER' && target !== 'OWNER';
+export const canHandOver = (actor: Role, target: Role): boolean => can(actor, 'handOverTrip') && target !== 'OWNER';
 
 /** Whether there is any role that the actor could give this member. */
 export const canChangeSomeRole = (actor: Role, from: Role): boolean =>

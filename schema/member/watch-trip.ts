@@ -1,4 +1,3 @@
-import type { TripEventKind } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import type { Watcher } from '../core/feed/watcher.ts';
 import { requireViewer } from '../core/journal/journal.ts';
@@ -15,7 +14,7 @@ import { requireSeat } from './queries.ts';
 export async function watchTrip(
   ctx: Context,
   tripId: string,
-  kinds: ReadonlySet<TripEventKind>,
+  kinds: ReadonlySet<string>,
   after: number | null,
 ): Promise<Watcher> {
   const viewer = requireViewer(ctx);

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts';
 import { Conflict, Forbidden, InvalidInput, NotFound, QuotaReached, Refusal } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { changes, given, requireSame, snapshot } from '../core/journal/changes.ts';
-import { inTrip, inTripOf, inTripOfByHand, type SeatedWork } from '../core/journal/journal.ts';
+import { inTrip, inTripByHand, type SeatedWork } from '../core/journal/journal.ts';
 import { findRow, insertRow, type RunStatement, table } from '../core/journal/rows.ts';
 import { ifTaken } from '../core/journal/transactions.ts';
 import { parse } from '../core/parse.ts';
@@ -36,7 +36,7 @@ function requireClosing(closesAt: Date | null = null, now: Date, before?: Date |
  */
 export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
   const { id: wantedId, tripId, options, ...fields } = parse(createPollInput, input);
-  return inTrip(ctx, tripId, async ({ tx, seat, now, tell }) => {
+  return inTrip(ctx, { trip: tripId }, 'askPolls', async ({ tx, seat, now, tell }) => {
     const id = wantedId ?? newId('Poll');
     const made = wantedId ? await tx.poll.findUnique({ where: { id } }) : null;
     if (made) {
@@ -66,7 +66,7 @@ export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
  */
 export async function updatePoll(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId, base, options, baseOptions, ...wanted } = parse(updatePollInput, input);
-  return inTripOf(ctx, 'Poll', pollId, async (work) => {
+  return inTrip(ctx, { poll: pollId }, 'askPolls', async (work) => {
     const { tx, now, tell } = work;
     const poll = await requireManagedPoll(work, pollId);
     if (!isOpen(poll, now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
@@ -87,7 +87,7 @@ export async function updatePoll(ctx: Context, input: unknown): Promise<Poll> {
 /** Ends the voting for good. @throws InvalidInput, NotFound, Forbidden, Refusal POLL_CLOSED. */
 export async function closePoll(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId } = parse(pollReference, input);
-  return inTripOf(ctx, 'Poll', pollId, async (work) => {
+  return inTrip(ctx, { poll: pollId }, 'askPolls', async (work) => {
     const poll = await requireManagedPoll(work, pollId);
     if (!isOpen(poll, work.now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
     work.tell('POLL_CLOSED', pollId);
@@ -98,7 +98,7 @@ export async function closePoll(ctx: Context, input: unknown): Promise<Poll> {
 /** Takes a poll away, with its votes. @throws InvalidInput, NotFound, Forbidden. */
 export async function removePoll(ctx: Context, input: unknown): Promise<{ pollId: string }> {
   const { pollId } = parse(pollReference, input);
-  return inTripOf(ctx, 'Poll', pollId, async (work) => {
+  return inTrip(ctx, { poll: pollId }, 'askPolls', async (work) => {
     const poll = await requireManagedPoll(work, pollId);
     await work.tx.poll.delete({ where: { id: pollId } });
     work.tell('POLL_REMOVED', pollId, { before: { question: poll.question } });
@@ -109,7 +109,7 @@ export async function removePoll(ctx: Context, input: unknown): Promise<{ pollId
 /** Casts the viewer's one vote. @throws InvalidInput, NotFound, Refusal POLL_CLOSED or ALREADY_VOTED. */
 export async function castVote(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId, optionId } = parse(castVoteInput, input);
-  const casting = inTripOfByHand(ctx, 'Poll', pollId, async ({ run, send, tripId, seat, now, tell }) => {
+  const casting = inTripByHand(ctx, { poll: pollId }, 'vote', async ({ run, send, tripId, seat, now, tell }) => {
     const poll = await requirePoll(run, tripId, pollId);
     if (!isOpen(poll, now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
     const [option] = await run('SELECT id FROM poll_option WHERE id = $1 AND poll_id = $2', [optionId, pollId]);

@@ -95,11 +95,14 @@ export const PollType = builder.prismaNode('Poll', {
         votes: { where: { userId: requireViewer(ctx).id } },
         trip: { select: { members: { where: { userId: requireViewer(ctx).id }, select: { role: true } } } },
       }),
-      resolve: (poll, _args, ctx) => ({
-        open: isOpen(poll, ctx.now()),
-        vote: canVote(poll, poll.votes.length > 0, ctx.now()),
-        manage: canManagePoll(poll, requireViewer(ctx).id, poll.trip.members[0]?.role ?? 'MEMBER'),
-      }),
+      resolve(poll, _args, ctx) {
+        const role = poll.trip.members[0]?.role;
+        return {
+          open: isOpen(poll, ctx.now()),
+          vote: role !== undefined && canVote(poll, role, poll.votes.length > 0, ctx.now()),
+          manage: role !== undefined && canManagePoll(poll, requireViewer(ctx).id, role),
+        };
+      },
     }),
     status: t.field({
       type: PollStatus,

@@ -1,7 +1,6 @@
 import type { Transaction } from '../core/context.ts';
 import { Conflict, NotFound } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
-import type { Change } from '../core/journal/journal-lines.ts';
 
 interface WantedOption {
   id?: string | null | undefined;
@@ -23,7 +22,7 @@ export async function replaceOptions(
   pollId: string,
   wanted: WantedOption[],
   base?: { id: string; text: string }[] | null,
-): Promise<Required<Change> | null> {
+): Promise<Record<'before' | 'after', { options: string[] }> | null> {
   const present = await tx.pollOption.findMany({ where: { pollId }, orderBy: { position: 'asc' } });
   const isAsTaken = ({ id, text }: { id: string; text: string }) =>
     base?.some((option) => option.id === id && option.text === text);

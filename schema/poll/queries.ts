@@ -1,4 +1,5 @@
 import type { Context } from '../core/context.ts';
+import { kindsOn } from '../core/events.ts';
 import type { Order } from '../core/paging.ts';
 import { watchTrip } from '../member/watch-trip.ts';
 
@@ -8,9 +9,6 @@ export const pollOrder: Order = [
   { field: 'id', direction: 'desc', kind: 'text' },
 ];
 
-/** What changes a poll that is still there afterwards. */
-const pollKinds = new Set(['POLL_CREATED', 'POLL_UPDATED', 'POLL_CLOSED', 'VOTE_CAST'] as const);
-
 /** As `watchTrip`. A line whose poll is gone by then is left out by whoever streams it. */
 export const watchPolls = (ctx: Context, tripId: string, after: number | null) =>
-  watchTrip(ctx, tripId, pollKinds, after);
+  watchTrip(ctx, tripId, kindsOn('pollChanged'), after);

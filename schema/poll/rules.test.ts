@@ -28,9 +28,9 @@ test('a closing time lies ahead, or is the one that the poll had', () => {
 test('one votes once, and only while the poll is open', () => {
   const open = { closesAt: after, closedAt: null };
   expect([
-    canVote(open, false, now),
-    canVote(open, true, now),
-    canVote({ ...open, closesAt: before }, false, now),
+    canVote(open, 'MEMBER', false, now),
+    canVote(open, 'MEMBER', true, now),
+    canVote({ ...open, closesAt: before }, 'MEMBER', false, now),
   ]).toEqual([true, false, false]);
 });
 

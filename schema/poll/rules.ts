@@ -1,5 +1,15 @@
 import type { Poll, Role } from '../../prisma/generated/client.ts';
-import { manages } from '../member/rules.ts';
+import { can, declarePermissions, EVERY_MEMBER, MANAGERS, type Rows } from '../core/permissions.ts';
+
+export const pollPermissions = declarePermissions({
+  askPolls: { roles: EVERY_MEMBER, to: 'ask the group' },
+  vote: { roles: EVERY_MEMBER, to: 'vote' },
+  manageEveryPoll: { roles: MANAGERS, to: 'change polls of others' },
+});
+
+declare module '../core/permissions.ts' {
+  interface Capabilities extends Rows<typeof pollPermissions> {}
+}
 
 /** Some fifteen a day for a month: more questions than a group answers. */
 export const MAX_POLLS = 500;
@@ -12,13 +22,13 @@ export const isOpen = ({ closesAt, closedAt }: Pick<Poll, 'closesAt' | 'closedAt
 export const mayClose = (closesAt: Date | null, now: Date, before: Date | null = null): boolean =>
   closesAt === null || closesAt > now || closesAt.getTime() === before?.getTime();
 
-/** Who created it, and whoever manages the trip: to edit, close and remove it. */
+/** Its creator and managers of polls: to edit, close and remove it. */
 export const canManagePoll = (poll: Pick<Poll, 'createdById'>, userId: string, role: Role): boolean =>
-  poll.createdById === userId || manages(role);
+  can(role, 'manageEveryPoll') || (poll.createdById === userId && can(role, 'askPolls'));
 
 /** One vote a person, on an open poll. */
-export const canVote = (poll: Pick<Poll, 'closesAt' | 'closedAt'>, hasVoted: boolean, now: Date): boolean =>
-  !hasVoted && isOpen(poll, now);
+export const canVote = (poll: Pick<Poll, 'closesAt' | 'closedAt'>, role: Role, hasVoted: boolean, now: Date): boolean =>
+  can(role, 'vote') && !hasVoted && isOpen(poll, now);
 
 /** Whole-number rounding; 0 if there are no votes. Source: product spec, section 9. */
 export const percentageOf = (votes: number, totalVotes: number): number =>

@@ -1,12 +1,11 @@
 import type { Trip } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
-import { Conflict, Forbidden, InvalidInput, QuotaReached } from '../core/failures.ts';
+import { Conflict, InvalidInput, QuotaReached } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { changes, given, requireSame, snapshot } from '../core/journal/changes.ts';
 import { inTrip, requireViewer, startTrip, type TripWork } from '../core/journal/journal.ts';
 import { parse, requireName } from '../core/parse.ts';
 import { requireSeat } from '../member/queries.ts';
-import { canDeleteTrip, canUpdateTrip } from '../member/rules.ts';
 import {
   createTripInput,
   END_BEFORE_START,
@@ -67,8 +66,7 @@ export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
  */
 export async function updateTrip(ctx: Context, input: unknown): Promise<Trip> {
   const { tripId, base, ...wanted } = parse(updateTripInput, input);
-  return inTrip(ctx, tripId, async ({ tx, seat, tell }) => {
-    if (!canUpdateTrip(seat.role)) throw new Forbidden('Only owners and admins may change the trip.');
+  return inTrip(ctx, { trip: tripId }, 'updateTrip', async ({ tx, tell }) => {
     const trip = await tx.trip.findUniqueOrThrow({ where: { id: tripId } });
     requireSame('trip', { ...trip }, given(base ?? {}));
     const fields = given(wanted);
@@ -86,8 +84,7 @@ export async function updateTrip(ctx: Context, input: unknown): Promise<Trip> {
 /** Deletes the trip and all that is in it; everybody's streams of it end. @throws NotFound, Forbidden. */
 export async function deleteTrip(ctx: Context, input: unknown): Promise<{ tripId: string }> {
   const { tripId } = parse(tripReference, input);
-  const members = await inTrip(ctx, tripId, async ({ tx, seat }) => {
-    if (!canDeleteTrip(seat.role)) throw new Forbidden('Only owners may delete the trip.');
+  const members = await inTrip(ctx, { trip: tripId }, 'deleteTrip', async ({ tx }) => {
     const members = await tx.member.findMany({ where: { tripId }, select: { userId: true } });
     await tx.trip.delete({ where: { id: tripId } });
     return members;

@@ -9,10 +9,12 @@ import { NotFound } from '../core/failures.ts';
 import { isIdOf } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { page, type Slice } from '../core/paging.ts';
+import { can } from '../core/permissions.ts';
 import { MemberType } from '../member/graphql.ts';
 import { readPresence } from '../member/presence.ts';
 import { type MemberRow, memberOrder, ownSeat, readMembers, seatedOn } from '../member/queries.ts';
-import { canDeleteTrip, canInvite, canManageMembers, canUpdateTrip } from '../member/rules.ts';
+import '../member/rules.ts';
+import './rules.ts';
 import { countMembers, readSeats, readTrip, seatOrder, type TripRow } from './queries.ts';
 import { type Unseen, unseenOn } from './unseen.ts';
 
@@ -20,15 +22,15 @@ const TripPermissions = builder.objectRef<Member>('TripPermissions').implement({
   extensions: settled(),
   description: 'What the viewer may do to a trip: ask here instead of reasoning from roles.',
   fields: (t) => ({
-    update: t.boolean({ description: 'updateTrip.', resolve: ({ role }) => canUpdateTrip(role) }),
-    delete: t.boolean({ description: 'deleteTrip.', resolve: ({ role }) => canDeleteTrip(role) }),
+    update: t.boolean({ description: 'updateTrip.', resolve: ({ role }) => can(role, 'updateTrip') }),
+    delete: t.boolean({ description: 'deleteTrip.', resolve: ({ role }) => can(role, 'deleteTrip') }),
     invite: t.boolean({
       description: 'inviteMember, resendInvitation and revokeInvitation, and to see the trip’s invitations.',
-      resolve: ({ role }) => canInvite(role),
+      resolve: ({ role }) => can(role, 'inviteMembers'),
     }),
     manageMembers: t.boolean({
       description: 'changeRole and removeMember, as Member.viewerCan says of each.',
-      resolve: ({ role }) => canManageMembers(role),
+      resolve: ({ role }) => can(role, 'manageMembers'),
     }),
   }),
 });

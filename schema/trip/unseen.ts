@@ -1,6 +1,7 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
+import { declarationOf, eventKinds } from '../core/events.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 
 /** How many of each others have added since the viewer last saw the trip. */
@@ -12,29 +13,32 @@ export interface Unseen {
 
 interface UnseenRow {
   tripId: string;
-  kind: 'ACTIVITY_ADDED' | 'MESSAGE_SENT' | 'POLL_CREATED';
+  kind: string;
   count: number;
 }
-
-const parts = { ACTIVITY_ADDED: 'activities', MESSAGE_SENT: 'messages', POLL_CREATED: 'polls' } as const;
 
 const nothing: Unseen = { activities: 0, messages: 0, polls: 0 };
 
 const count = batched<Unseen>(async (ctx, tripIds) => {
+  const counted = [...eventKinds()].flatMap(([kind, { unseen }]) => (unseen ? [kind] : []));
   const rows = await ctx.db.$queryRaw<UnseenRow[]>`
-    SELECT event.trip_id AS "tripId", event.kind::text AS kind, count(*)::int AS count
+    SELECT event.trip_id AS "tripId", event.kind_text AS kind, count(*)::int AS count
     FROM member
     JOIN trip_event event ON event.trip_id = member.trip_id AND event.seq > member.seen_seq
     WHERE member.user_id = ${requireViewer(ctx).id}
       AND member.trip_id IN (${Prisma.join([...tripIds])})
       AND event.actor_id IS DISTINCT FROM member.user_id
-      AND event.kind IN ('ACTIVITY_ADDED', 'MESSAGE_SENT', 'POLL_CREATED')
-      AND (event.kind <> 'MESSAGE_SENT' OR EXISTS (
+      AND event.kind_text = ANY(${counted})
+      AND (event.kind_text <> 'MESSAGE_SENT' OR EXISTS (
         SELECT FROM message WHERE message.trip_id = event.trip_id AND message.seq = event.seq))
-    GROUP BY event.trip_id, event.kind`;
+    GROUP BY event.trip_id, event.kind_text`;
   const byTrip = new Map<string, Unseen>();
-  for (const row of rows)
-    byTrip.set(row.tripId, { ...(byTrip.get(row.tripId) ?? nothing), [parts[row.kind]]: row.count });
+  for (const { tripId, kind, count } of rows) {
+    const unseen = { ...(byTrip.get(tripId) ?? nothing) };
+    const part = declarationOf(kind)?.unseen;
+    if (part) unseen[part] += count;
+    byTrip.set(tripId, unseen);
+  }
   return byTrip;
 });
 

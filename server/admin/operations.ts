@@ -1,3 +1,4 @@
+import '../../schema/events.ts';
 import * as z from 'zod/mini';
 import { type Forgotten, forget } from '../../schema/account/forget.ts';
 import { lockAccount, unlockAccount } from '../../schema/account/locks.ts';

@@ -14,8 +14,8 @@ export interface CatalogTable {
 
 /**
  * Every table of the product with the columns that hold data, as the database's catalog lists them: a new table is
- * archived without being added anywhere. Generated columns are left out, and so is the list of migrations, which each
- * database keeps for itself.
+ * archived without being added anywhere. Generated columns, numbers of transactions and the list of migrations are left
+ * out: each database has its own.
  */
 export async function readTables(connection: PoolClient): Promise<CatalogTable[]> {
   const { rows } = await connection.query<CatalogTable>(`
@@ -23,6 +23,7 @@ export async function readTables(connection: PoolClient): Promise<CatalogTable[]
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, -1)) ORDER BY a.attnum) AS columns
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      AND a.atttypid <> 'xid8'::regtype
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
       AND c.relname <> '_prisma_migrations'
     GROUP BY c.relname ORDER BY c.relname`);

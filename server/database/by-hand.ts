@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Context } from '../../schema/core/context.ts';
+import { insideTransaction } from '../../schema/core/journal/inside-transaction.ts';
 import type { RunStatement, SendStatement } from '../../schema/core/journal/rows.ts';
 import { PlaceTaken } from '../../schema/core/journal/transactions.ts';
 import { isAway } from './away.ts';
@@ -54,7 +55,7 @@ export function byHandOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
       try {
         stream.cork();
         keep(client.query('BEGIN'));
-        const result = await work({ run, send });
+        const result = await insideTransaction(() => work({ run, send }));
         const committed = client.query('COMMIT');
         keep(committed);
         release(stream);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { guarded } from './guarded-pool.ts';
 import { type DatabaseLog, silent } from './log.ts';
 import { type PostgresOptions, type PostgresThread, startPostgres } from './postgres-thread.ts';
 import { PostgresWire } from './postgres-wire.ts';
@@ -126,16 +127,18 @@ function readinessOf(pool: pg.Pool): () => Promise<boolean> {
 /** node-postgres on the embedded database, which has one connection: whoever wants it takes turns. */
 const poolOver = (connect: () => PostgresWire, waitMs: number): pg.Pool =>
   keeping(
-    new pg.Pool({
-      user: 'postgres',
-      database: 'postgres',
-      stream: connect,
-      max: 1,
-      connectionTimeoutMillis: waitMs,
-      idleTimeoutMillis: 0,
-      pipeline: true,
-      // What happens to an idle connection, whoever asks next finds out.
-    }).on('error', ignore),
+    guarded(
+      new pg.Pool({
+        user: 'postgres',
+        database: 'postgres',
+        stream: connect,
+        max: 1,
+        connectionTimeoutMillis: waitMs,
+        idleTimeoutMillis: 0,
+        pipeline: true,
+        // What happens to an idle connection, whoever asks next finds out.
+      }).on('error', ignore),
+    ),
   );
 
 const ignore = () => {};

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { guarded } from './guarded-pool.ts';
 
 /** A local server answers in 1 ms and one across a continent in 200: past this it is away. */
 const CONNECT_WITHIN_MS = 1_500;
@@ -45,7 +46,7 @@ export function poolTo(url: string, onError: (error: Error) => void, connections
     Client: Connection,
   });
   pool.on('error', onError);
-  return pool;
+  return guarded(pool);
 }
 
 /** One connection without a limit on how long a statement takes: for migrations. */

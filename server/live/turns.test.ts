@@ -35,7 +35,14 @@ test('what one person has executed runs in turns of its own', async () => {
 
 test('each portion of a catch-up runs in a turn of its own', async () => {
   const viewer: Viewer = { id: 'ana', email: '', username: '', avatarUrl: null, sessionId: 'open' };
-  const line = { tripId: 'trip', kind: 'TRIP_UPDATED', actorId: null, subjectId: 'trip', at: new Date() } as const;
+  const line = {
+    tripId: 'trip',
+    kind: 'TRIP_UPDATED',
+    version: 1,
+    actorId: null,
+    subjectId: 'trip',
+    at: new Date(),
+  } as const;
   const journal: TripEvent[] = Array.from({ length: EVENTS }, (_, n) => ({
     ...{ ...line, before: null, after: null },
     seq: n + 1,

@@ -1,16 +1,21 @@
 import type { Pool } from 'pg';
 
-/** Every row of every table that the database's catalog lists, as text, in an order that doesn't depend on collations. */
+/**
+ * Every row of every table that the database's catalog lists, as text, in an order that doesn't depend on collations.
+ * Without the numbers of transactions, of which each database has its own.
+ */
 export async function allRows(pool: Pool): Promise<Map<string, string[]>> {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `SELECT table_name AS name FROM information_schema.tables
-     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> '_prisma_migrations' ORDER BY 1`,
+  const { rows: tables } = await pool.query<{ name: string; columns: string }>(
+    `SELECT c.table_name AS name, string_agg(quote_ident(c.column_name), ', ' ORDER BY c.ordinal_position) AS columns
+     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name <> '_prisma_migrations'
+       AND c.data_type <> 'xid8'
+     GROUP BY 1 ORDER BY 1`,
   );
   const found = new Map<string, string[]>();
-  for (const { name } of tables) {
-    // In the columns' order, which to_jsonb would not show.
+  for (const { name, columns } of tables) {
     const { rows } = await pool.query<{ row: string }>(
-      `SELECT t::text AS row FROM "${name}" t ORDER BY t::text COLLATE "C"`,
+      `SELECT ROW(${columns})::text AS row FROM "${name}" ORDER BY ROW(${columns})::text COLLATE "C"`,
     );
     found.set(
       name,

@@ -1,3 +1,4 @@
+import '../../schema/events.ts';
 import { afterAll } from 'vitest';
 import type { Context, Database, Viewer } from '../../schema/core/context.ts';
 import { Feed } from '../../schema/core/feed/feed.ts';

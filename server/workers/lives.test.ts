@@ -33,6 +33,12 @@ describe.runIf(hasServers)('workers', () => {
     expect(complaint.match(/Port \d+ is taken/g)).toHaveLength(1);
   });
 
+  /** Whether the workers' database takes new connections. */
+  const admits = ({ database }: Workers, isOpen: boolean) =>
+    database.admin?.query(
+      `ALTER DATABASE "${new URL(database.url ?? '').pathname.slice(1)}" ALLOW_CONNECTIONS ${isOpen}`,
+    );
+
   /** Opens a socket at each. @returns how each socket was first closed. */
   const listenTo = async (workers: Workers) => {
     const { ana } = await two(workers.url);
@@ -69,23 +75,19 @@ describe.runIf(hasServers)('workers', () => {
 
   test('are started again and again while they can’t, if another serves; with none left it is given up', async () => {
     const workers = await open(2);
-    const { program, database } = workers;
-    const admits = (isOpen: boolean) =>
-      database.admin?.query(
-        `ALTER DATABASE "${new URL(database.url ?? '').pathname.slice(1)}" ALLOW_CONNECTIONS ${isOpen}`,
-      );
+    const { program } = workers;
     const kill = (worker: number) => process.kill(workers.pids().get(worker) ?? 0, 'SIGKILL');
     const ends = () => program.lines.filter(({ msg }) => msg.startsWith('A worker ended')).length;
 
-    await admits(false);
+    await admits(workers, false);
     kill(1);
     await expect.poll(ends).toBe(3);
     expect((await fetch(`${workers.url}/healthz`)).status).toBe(200);
-    await admits(true);
+    await admits(workers, true);
     const listening = program.lines.length;
     expect((await program.says('PlanJam is at', listening)).worker).toBe(1);
 
-    await admits(false);
+    await admits(workers, false);
     kill(1);
     kill(2);
     expect(await program.ended).toEqual({ code: 1, signal: null });
@@ -95,12 +97,12 @@ describe.runIf(hasServers)('workers', () => {
   test('stay as they are when their successors can’t start', async () => {
     const workers = await open(2);
     const before = [...workers.pids()];
-    await workers.database.admin?.query(
-      `ALTER DATABASE "${new URL(workers.database.url ?? '').pathname.slice(1)}" ALLOW_CONNECTIONS false`,
-    );
+    await admits(workers, false);
     workers.program.child.kill('SIGHUP');
     await workers.program.says('the old ones stay');
     expect([...workers.pids()]).toEqual(before);
+    // They may need a new connection to answer.
+    await admits(workers, true);
     expect((await fetch(`${workers.url}/readyz`)).status).toBe(200);
   });
 });

@@ -33,21 +33,10 @@ it.each([
   expect(linksIn(text)).toEqual([address]);
 });
 
-it.each([')', '.', '!)', '(', '()', ']'])(
-  'takes as much longer for an address that ends in more %s as there are more',
-  (mark) => {
-    const timeOf = (length: number) => {
-      const text = `https://a${mark.repeat(length)}`;
-      const start = performance.now();
-      stretchesOf(text);
-      return performance.now() - start;
-    };
-    const fastest = (length: number) => Math.min(...Array.from({ length: 5 }, () => timeOf(length)));
-    fastest(10_000);
-    // 16 times as many; if the time grew with the square it would be 256 times as long.
-    expect(fastest(160_000) / fastest(10_000)).toBeLessThan(100);
-  },
-);
+it.each([')', '.', '!)', '(', '()', ']'])('reads an address that ends in very many %s in linear time', (mark) => {
+  // In linear time it takes a fraction of a second, in quadratic time longer than a test may.
+  expect(linksIn(`https://a${mark.repeat(1_000_000)}`)).toHaveLength(1);
+});
 
 it('follows http and https only', () => {
   for (const text of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'example.com', 'https://'])

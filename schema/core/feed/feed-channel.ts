@@ -1,5 +1,6 @@
-import type { TripEvent, TripEventKind } from '../../../prisma/generated/client.ts';
+import type { TripEvent } from '../../../prisma/generated/client.ts';
 import type { Database, Viewer } from '../context.ts';
+import { declarationOf } from '../events.ts';
 import { forgetSubject } from '../journal/event-subject.ts';
 import type { OpenSessions } from '../open-sessions.ts';
 import { Watcher } from './watcher.ts';
@@ -9,11 +10,9 @@ const BATCH = 200;
 /** Lines kept in memory for watchers that are up to date; who is further behind reads the database. */
 const KEPT = 400;
 
-const departures: ReadonlySet<TripEventKind> = new Set(['MEMBER_LEFT', 'MEMBER_REMOVED']);
-
 /** Whose seat a line of the journal ends, or null. */
 function departedUser(event: TripEvent): string | null {
-  if (!departures.has(event.kind)) return null;
+  if (!declarationOf(event.kind)?.endsMembership) return null;
   const before = event.before;
   return before && typeof before === 'object' && 'userId' in before ? String(before.userId) : null;
 }

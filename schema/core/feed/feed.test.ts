@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { TripEventKind } from '../../../prisma/generated/client.ts';
 import { testDomain } from '../../../server/test/domain.ts';
 import { party, person, seat } from '../../../server/test/party.ts';
 import { logout } from '../../account/commands.ts';
@@ -14,7 +13,7 @@ import { Feed } from './feed.ts';
 
 const domain = await testDomain();
 const { db } = domain;
-const messages: ReadonlySet<TripEventKind> = new Set(['MESSAGE_SENT']);
+const messages: ReadonlySet<string> = new Set(['MESSAGE_SENT']);
 const ended = { done: true, value: undefined };
 
 async function say(ctx: Context, tripId: string, ...texts: string[]) {

@@ -1,4 +1,4 @@
-import type { TripEvent, TripEventKind } from '../../../prisma/generated/client.ts';
+import type { TripEvent } from '../../../prisma/generated/client.ts';
 import type { Viewer } from '../context.ts';
 import type { CheckedStream } from '../viewer-stream.ts';
 import type { FeedChannel } from './feed-channel.ts';
@@ -13,7 +13,7 @@ export class Watcher implements CheckedStream<TripEvent> {
   /** The seq at which the viewer was seen to hold the seat; null while that is being looked up. */
   #seatedAt: number | null = null;
   #departedAt = 0;
-  #kinds: ReadonlySet<TripEventKind> = new Set();
+  #kinds: ReadonlySet<string> = new Set();
   #place = 0;
   /** Only where it is read by itself: most are read by somebody who reads the channel for many. */
   #lines: AsyncGenerator<TripEvent, undefined> | null = null;
@@ -29,7 +29,7 @@ export class Watcher implements CheckedStream<TripEvent> {
     return this.#seatedAt !== null && seq > this.#seatedAt;
   }
 
-  start(kinds: ReadonlySet<TripEventKind>, seatedAt: number, after: number | null): this {
+  start(kinds: ReadonlySet<string>, seatedAt: number, after: number | null): this {
     this.#seatedAt = seatedAt;
     this.#kinds = kinds;
     this.#place = Math.min(after ?? seatedAt, seatedAt);

@@ -47,13 +47,8 @@ test.each([
 });
 
 test('a long run of joiners is read in linear time', () => {
-  const steps = (length: number) => {
-    const start = performance.now();
-    nameProblem('Name', `${'क\u200d'.repeat(length)}${'\u200c'.repeat(length)}x${'👍\ufe0f'.repeat(length)}`);
-    return performance.now() - start;
-  };
-  steps(10_000);
-  const short = Math.min(...Array.from({ length: 5 }, () => steps(10_000)));
-  const long = Math.min(...Array.from({ length: 5 }, () => steps(40_000)));
-  expect(long / short).toBeLessThan(10);
+  // In linear time it takes a fraction of a second, in quadratic time longer than a test may.
+  const length = 1_000_000;
+  const name = `${'क\u200d'.repeat(length)}${'\u200c'.repeat(length)}x${'👍\ufe0f'.repeat(length)}`;
+  expect(nameProblem('Name', name)).not.toBeNull();
 });

@@ -1,14 +1,21 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
 import { Conflict } from '../failures.ts';
-import type { Change } from './journal-lines.ts';
 
-type Recorded = string | number | boolean | null | Date;
+/** What the journal keeps of a field. */
+type Value = string | number | boolean | null | Date | readonly string[];
 
-const recorded = (value: Recorded) => (value instanceof Date ? value.toISOString() : value);
+/** Fields as the journal keeps them: instants are text. */
+export type Recorded<Fields> = {
+  [Field in keyof Fields]: Date extends Fields[Field] ? Exclude<Fields[Field], Date> | string : Fields[Field];
+};
+
+const recorded = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
 /** The fields as the journal keeps them. */
-export function snapshot(fields: Record<string, Recorded>): Prisma.InputJsonObject {
-  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, recorded(value)]));
+export function snapshot<Fields extends { [Field in keyof Fields]: Value | undefined }>(
+  fields: Fields,
+): Recorded<Fields> {
+  const entries = Object.entries(fields).map(([field, value]) => [field, recorded(value)]);
+  return Object.fromEntries(entries) as Recorded<Fields>;
 }
 
 /** The fields that were given, null ones too; an absent one is left as it is. */
@@ -20,19 +27,17 @@ export function given<Fields extends object>(
 }
 
 /** Those of the fields that are about to differ, as they were and as they will be; null when none does. */
-export function changes(
-  before: Record<string, unknown>,
-  after: { [field: string]: Recorded },
-): Required<Change> | null {
-  const was: Record<string, Recorded> = {};
-  const is: Record<string, Recorded> = {};
-  for (const [field, value] of Object.entries(after)) {
-    const old = before[field] as Recorded;
-    if (recorded(old) === recorded(value)) continue;
-    was[field] = old;
-    is[field] = value;
-  }
-  return Object.keys(is).length === 0 ? null : { before: snapshot(was), after: snapshot(is) };
+export function changes<Fields extends { [Field in keyof Fields]?: Value | undefined }>(
+  before: { [Field in keyof Fields]?: unknown },
+  after: Fields,
+): { before: Partial<Recorded<Fields>>; after: Partial<Recorded<Fields>> } | null {
+  const changed = (Object.keys(after) as (keyof Fields)[]).filter(
+    (field) => recorded(before[field]) !== recorded(after[field]),
+  );
+  if (changed.length === 0) return null;
+  const pick = (fields: { [Field in keyof Fields]?: unknown }) =>
+    Object.fromEntries(changed.map((field) => [field, recorded(fields[field])])) as Partial<Recorded<Fields>>;
+  return { before: pick(before), after: pick(after) };
 }
 
 /**
@@ -41,6 +46,10 @@ export function changes(
  * @param base Fields as the edit found them; a field that is absent isn't compared.
  * @throws Conflict when one of them has another value by now.
  */
-export function requireSame(what: string, now: Record<string, unknown>, base: { [field: string]: Recorded }): void {
+export function requireSame<Fields extends { [Field in keyof Fields]?: Value | undefined }>(
+  what: string,
+  now: { [Field in keyof Fields]?: unknown },
+  base: Fields,
+): void {
   if (changes(now, base)) throw new Conflict(`Someone else has changed this ${what} in the meantime.`);
 }

@@ -1,19 +1,14 @@
-import type { Prisma, TripEvent, TripEventKind } from '../../../prisma/generated/client.ts';
+import type { TripEvent } from '../../../prisma/generated/client.ts';
+import { declarationOf, type EventName, type Payload, type PayloadOf } from '../events.ts';
 import { noteSubject } from './event-subject.ts';
 import type { ByHand } from './transactions.ts';
 import type { Hold } from './trip-lock.ts';
 
-/** What changed, field by field, as it was and as it is. */
-export interface Change {
-  before?: Prisma.InputJsonObject;
-  after?: Prisma.InputJsonObject;
-}
-
 /** What can be said of a line besides. */
-interface More extends Change {
+type More<Kind extends EventName> = PayloadOf<Kind> & {
   /** What it is about, with all that is told of it: for those who watch in this process it needn't be read. */
   subject?: object;
-}
+};
 
 /** What anything has while it holds the trip. */
 export interface Held {
@@ -21,15 +16,16 @@ export interface Held {
   /** One instant for everything that the command writes. */
   now: Date;
   /** Appends a line to the trip's journal. @returns its seq. */
-  tell(kind: TripEventKind, subjectId: string, more?: More): number;
+  tell<Kind extends EventName>(kind: Kind, subjectId: string, more?: More<Kind>): number;
   /** @returns the seq of the line that would be appended next. */
   nextSeq(): number;
 }
 
 /** What was told, until it is written. */
-interface Line extends Change {
+interface Line extends Payload {
   seq: number;
-  kind: TripEventKind;
+  kind: string;
+  version: number;
   subjectId: string;
 }
 
@@ -44,10 +40,10 @@ interface Telling<Kind, T> {
 
 /** One statement: it is part of every change. */
 const append = `WITH journal AS (
-    INSERT INTO trip_event (trip_id, seq, kind, actor_id, subject_id, before, after, at)
-    SELECT $1, line.seq, line.kind, $2, line."subjectId", line.before, line.after, $3
+    INSERT INTO trip_event (trip_id, seq, kind_text, version, actor_id, subject_id, before, after, at)
+    SELECT $1, line.seq, line.kind, line.version, $2, line."subjectId", line.before, line.after, $3
     FROM jsonb_to_recordset($4::jsonb)
-      AS line (seq int, kind trip_event_kind, "subjectId" text, before jsonb, after jsonb))
+      AS line (seq int, kind text, version int, "subjectId" text, before jsonb, after jsonb))
   UPDATE trip SET seq = $5 WHERE id = $1`;
 
 /**
@@ -72,17 +68,27 @@ export async function writeIn<Kind extends ByHand, T>(transaction: Kind, telling
   const lines: Line[] = [];
   const subjects = new Map<number, object>();
   const nextSeq = () => start + lines.length + 1;
-  const tell: Held['tell'] = (kind, subjectId, { subject, ...change } = {}) => {
+  const tell: Held['tell'] = (kind, subjectId, more) => {
+    const { before, after, subject }: Payload & { subject?: object } = more ?? {};
+    const declaration = declarationOf(kind);
+    if (!declaration) throw new Error(`No domain declares the event ${kind}.`);
     const seq = nextSeq();
     if (subject) subjects.set(seq, subject);
-    lines.push({ seq, kind, subjectId, ...change });
+    lines.push({
+      seq,
+      kind,
+      version: declaration.version,
+      subjectId,
+      ...(before && { before }),
+      ...(after && { after }),
+    });
     return seq;
   };
   const result = await command({ ...transaction, tripId, now, tell, nextSeq });
   const json = JSON.stringify(lines);
   const seq = lines.at(-1)?.seq;
   if (seq !== undefined) await transaction.send(append, [tripId, actorId, now, json, seq]);
-  const told = (JSON.parse(json) as Pick<TripEvent, 'seq' | 'kind' | 'subjectId'>[]).map(
+  const told = (JSON.parse(json) as Pick<TripEvent, 'seq' | 'kind' | 'version' | 'subjectId'>[]).map(
     (line): TripEvent => ({ before: null, after: null, ...line, tripId, actorId, at: now }),
   );
   for (const event of told) noteSubject(event, subjects.get(event.seq));

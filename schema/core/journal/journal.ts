@@ -1,7 +1,8 @@
 import type { Member } from '../../../prisma/generated/client.ts';
 import type { Context, Transaction, Viewer } from '../context.ts';
+import { type Entity, nameOf, tripOf } from '../entity.ts';
 import { Unauthenticated } from '../failures.ts';
-import { type Thing, tripOf } from '../thing.ts';
+import { type Capability, requireCan } from '../permissions.ts';
 import { type Held, writeIn } from './journal-lines.ts';
 import { type ByHand, type ByPrisma, byPrisma, type Transact, withPrisma } from './transactions.ts';
 import { type Hold, lockTrip, lockTripAndSeat, timed } from './trip-lock.ts';
@@ -103,20 +104,31 @@ export const atTrip = <T>(
   missing = 'Trip',
 ): Promise<T> => write(ctx, { tripId, transact: byPrisma(ctx), hold: lockTrip(tripId, missing), command });
 
-interface Sitting<Kind extends ByHand, T> {
-  tripId: string;
-  missing: string;
-  transact: Transact<Kind>;
-  command: (work: Kind & Seated) => Promise<T>;
+/** The trip, or one of its entities when the caller names no trip: `{ trip: id }`, `{ poll: id }`. */
+export type Target = Record<'trip', string> | { [Name in Entity]: Record<Name, string> }[Entity];
+
+/** @throws NotFound. */
+async function tripIn(ctx: Context, target: Target): Promise<{ tripId: string; missing: string }> {
+  if ('trip' in target) return { tripId: target.trip, missing: 'Trip' };
+  const [[entity, id] = []] = Object.entries(target) as [Entity, string][];
+  if (!entity || id === undefined) throw new Error('A target names one entity.');
+  return { tripId: await tripOf(ctx, entity, id), missing: nameOf(entity) };
 }
 
-async function seated<Kind extends ByHand, T>(ctx: Context, sitting: Sitting<Kind, T>): Promise<T> {
-  const { tripId, missing, transact, command } = sitting;
+async function asMember<Kind extends ByHand, T>(
+  ctx: Context,
+  target: Target,
+  capability: Capability,
+  transact: Transact<Kind>,
+  command: (work: Kind & Seated) => Promise<T>,
+): Promise<T> {
   const viewer = requireViewer(ctx);
+  const { tripId, missing } = await tripIn(ctx, target);
   const lock = lockTripAndSeat(tripId, viewer.id, missing);
   let seat: Member;
   const hold: Hold = async (run) => {
     const locked = await lock(run);
+    requireCan(locked.seat, capability);
     seat = locked.seat;
     return locked.seq;
   };
@@ -124,40 +136,22 @@ async function seated<Kind extends ByHand, T>(ctx: Context, sitting: Sitting<Kin
 }
 
 /**
- * The one way for someone with a seat to change a trip: `atTrip`, with the viewer's seat read inside the lock.
+ * The one way for a member to change a trip: `atTrip`, with the viewer's membership and right read inside the lock.
  *
- * @throws NotFound when the viewer holds no seat, just as if there were no such trip.
+ * @param capability What the viewer's role has to allow.
+ * @throws Unauthenticated; NotFound without membership, just as if there were no such trip; Forbidden.
  */
-export const inTrip = <T>(ctx: Context, tripId: string, command: (work: SeatedWork) => Promise<T>): Promise<T> =>
-  seated(ctx, { tripId, missing: 'Trip', transact: byPrisma(ctx), command });
+export const inTrip = <T>(
+  ctx: Context,
+  target: Target,
+  capability: Capability,
+  command: (work: SeatedWork) => Promise<T>,
+): Promise<T> => asMember(ctx, target, capability, byPrisma(ctx), command);
 
 /** `inTrip` for what is written most: without Prisma. */
 export const inTripByHand = <T>(
   ctx: Context,
-  tripId: string,
+  target: Target,
+  capability: Capability,
   command: (work: Seated & ByHand) => Promise<T>,
-): Promise<T> => seated(ctx, { tripId, missing: 'Trip', transact: ctx.transact, command });
-
-/** `inTrip` for the trip of one of its things, which is all that the caller names. */
-export async function inTripOf<T>(
-  ctx: Context,
-  thing: Thing,
-  id: string,
-  command: (work: SeatedWork) => Promise<T>,
-): Promise<T> {
-  requireViewer(ctx);
-  const tripId = await tripOf(ctx, thing, id);
-  return seated(ctx, { tripId, missing: thing, transact: byPrisma(ctx), command });
-}
-
-/** `inTripOf` without Prisma. */
-export async function inTripOfByHand<T>(
-  ctx: Context,
-  thing: Thing,
-  id: string,
-  command: (work: Seated & ByHand) => Promise<T>,
-): Promise<T> {
-  requireViewer(ctx);
-  const tripId = await tripOf(ctx, thing, id);
-  return seated(ctx, { tripId, missing: thing, transact: ctx.transact, command });
-}
+): Promise<T> => asMember(ctx, target, capability, ctx.transact, command);

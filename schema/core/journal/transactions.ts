@@ -1,4 +1,5 @@
 import type { Context, Transaction } from '../context.ts';
+import { insideTransaction } from './inside-transaction.ts';
 import type { RunStatement, SendStatement, Table } from './rows.ts';
 
 /** A transaction that is under way. Nothing else reaches the database in it: the embedded one has a single connection. */
@@ -42,7 +43,7 @@ const limits = { maxWait: 10_000, timeout: 15_000 };
 export const byPrisma =
   ({ db }: Pick<Context, 'db'>): Transact<ByPrisma> =>
   (work) =>
-    db.$transaction((tx) => work(withPrisma(tx)), limits);
+    db.$transaction((tx) => insideTransaction(() => work(withPrisma(tx))), limits);
 
 /** Prisma's own transaction, open to statements by hand. */
 export const withPrisma = (tx: Transaction): ByPrisma => ({

@@ -1,0 +1,35 @@
+import type { Activity } from '../../prisma/generated/client.ts';
+import { declareEvents, event, type Kinds } from '../core/events.ts';
+import type { Recorded } from '../core/journal/changes.ts';
+
+type Fields = Recorded<Omit<Activity, 'id' | 'tripId' | 'createdAt' | 'updatedAt'>>;
+
+const ofActivity = { version: 1, subject: 'Activity', stream: 'tripChanged' } as const;
+
+export const activityEvents = declareEvents({
+  ACTIVITY_ADDED: event<{ after: Fields }>({
+    ...ofActivity,
+    description: 'An activity was added, or restored after its removal.',
+    unseen: 'activities',
+    undoneBy: 'ACTIVITY_REMOVED',
+  }),
+  ACTIVITY_UPDATED: event<{ before: Partial<Fields>; after: Partial<Fields> }>({
+    ...ofActivity,
+    description: 'A field of an activity changed.',
+    undoneBy: 'ACTIVITY_UPDATED',
+  }),
+  ACTIVITY_MOVED: event<{ before: Pick<Fields, 'position'>; after: Pick<Fields, 'position'> }>({
+    ...ofActivity,
+    description: 'An activity took another place in the order.',
+    undoneBy: 'ACTIVITY_MOVED',
+  }),
+  ACTIVITY_REMOVED: event<{ before: Fields }>({
+    ...ofActivity,
+    description: 'An activity was removed; subject is null.',
+    undoneBy: 'ACTIVITY_ADDED',
+  }),
+});
+
+declare module '../core/events.ts' {
+  interface EventKinds extends Kinds<typeof activityEvents> {}
+}

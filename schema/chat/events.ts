@@ -1,0 +1,32 @@
+import { declareEvents, event, type Kinds } from '../core/events.ts';
+
+interface Text {
+  text: string;
+}
+
+const ofMessage = { version: 1, subject: 'Message' } as const;
+
+export const messageEvents = declareEvents({
+  MESSAGE_SENT: event({
+    ...ofMessage,
+    description: 'A message was sent.',
+    stream: 'messageSent',
+    unseen: 'messages',
+    undoneBy: 'MESSAGE_REMOVED',
+  }),
+  MESSAGE_EDITED: event<{ before: Text; after: Text }>({
+    ...ofMessage,
+    description: 'The author changed a message.',
+    stream: 'tripChanged',
+    undoneBy: 'MESSAGE_EDITED',
+  }),
+  MESSAGE_REMOVED: event({
+    ...ofMessage,
+    description: 'The author removed a message; subject is null.',
+    stream: 'tripChanged',
+  }),
+});
+
+declare module '../core/events.ts' {
+  interface EventKinds extends Kinds<typeof messageEvents> {}
+}

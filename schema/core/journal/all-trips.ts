@@ -1,0 +1,29 @@
+import type { RunStatement } from './rows.ts';
+
+/** A place in the one order of the events of all trips. Both are numbers of up to 64 bits, as text. */
+export interface Place {
+  transaction: string;
+  number: string;
+}
+
+/** Before the first event. */
+export const BEGINNING: Place = { transaction: '0', number: '0' };
+
+export interface PlacedEvent extends Place {
+  tripId: string;
+  seq: number;
+}
+
+/**
+ * Reads the events of all trips in one order that never changes, for a reader that follows every trip. Within a trip it
+ * is the order of seq. An event is given once every transaction that began before its own has ended, so that none
+ * appears later at an earlier place.
+ * @param after The place of the last event that the reader has had.
+ */
+export const readAllTrips = (run: RunStatement, after: Place, most: number): Promise<PlacedEvent[]> =>
+  run<PlacedEvent>(
+    `SELECT transaction::text, number::text, trip_id AS "tripId", seq FROM trip_event
+     WHERE (transaction, number) > ($1::xid8, $2::bigint) AND transaction < pg_snapshot_xmin(pg_current_snapshot())
+     ORDER BY trip_event.transaction, trip_event.number LIMIT $3`,
+    [after.transaction, after.number, most],
+  );

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { testDomain } from '../../../server/test/domain.ts';
+import { party } from '../../../server/test/party.ts';
+import { inTrip, inTripByHand } from './journal.ts';
+
+const domain = await testDomain();
+
+test.each([
+  ['with Prisma', inTrip],
+  ['by hand', inTripByHand],
+] as const)(
+  'a command %s that reaches past its transaction fails at once, and changes nothing',
+  async (_kind, enter) => {
+    const { tripId, owner } = await party(domain);
+    const before = await domain.db.trip.findUniqueOrThrow({ where: { id: tripId } });
+    for (const reach of [
+      () => owner.db.trip.count(),
+      () => owner.readRows('SELECT 1', []),
+      () => owner.transact(async () => {}),
+    ]) {
+      const command = enter(owner, { trip: tripId }, 'updateTrip', async ({ tell }: { tell: CallableFunction }) => {
+        tell('TRIP_UPDATED', tripId);
+        await reach();
+      });
+      await expect(command).rejects.toThrow('use the transaction');
+    }
+    expect(await domain.db.trip.findUniqueOrThrow({ where: { id: tripId } })).toEqual(before);
+  },
+);

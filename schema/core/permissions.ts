@@ -1,0 +1,53 @@
+import type { Role } from '../../prisma/generated/client.ts';
+import { Forbidden } from './failures.ts';
+
+/** Roles, as the rows of the table name them. */
+export const EVERY_MEMBER: readonly Role[] = ['OWNER', 'ADMIN', 'MEMBER'];
+export const MANAGERS: readonly Role[] = ['OWNER', 'ADMIN'];
+export const OWNERS: readonly Role[] = ['OWNER'];
+
+/** A row of the table. */
+interface Permission {
+  roles: readonly Role[];
+  /** What it allows, for the refusal: 'change the trip'. */
+  to: string;
+}
+
+/**
+ * The capabilities of all domains by name. Each domain's rules.ts adds its own:
+ * `interface Capabilities extends Rows<typeof pollPermissions> {}`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the domains fill it
+export interface Capabilities {}
+
+/** The rows that a domain declares, for Capabilities. */
+export type Rows<Declared> = { [Name in keyof Declared]: true };
+
+export type Capability = keyof Capabilities & string;
+
+const table = new Map<string, Permission>();
+
+/** Adds a domain's rows to the table. @throws Error when another domain has one of the same name. */
+export function declarePermissions<Declared extends Record<string, Permission>>(rows: Declared): Declared {
+  for (const [name, row] of Object.entries(rows)) {
+    if (table.has(name)) throw new Error(`Two domains declare the capability ${name}.`);
+    table.set(name, row);
+  }
+  return rows;
+}
+
+/** The whole table: who may do what on a trip. */
+export const permissions = (): ReadonlyMap<string, Permission> => table;
+
+/** Whether someone with this role may do that. A role that a row doesn't name may not. */
+export const can = (role: Role, capability: Capability): boolean =>
+  table.get(capability)?.roles.includes(role) ?? false;
+
+const NAMES: Record<Role, string> = { OWNER: 'owners', ADMIN: 'admins', MEMBER: 'members' };
+
+/** @throws Forbidden, which says who may. */
+export function requireCan({ role }: { role: Role }, capability: Capability): void {
+  if (can(role, capability)) return;
+  const { roles = [], to = 'do this' } = table.get(capability) ?? {};
+  throw new Forbidden(`Only ${roles.map((each) => NAMES[each]).join(' and ')} may ${to}.`);
+}

@@ -1,0 +1,7 @@
+// The kinds of events of all domains, for whatever writes or reads the journal.
+import './activity/events.ts';
+import './chat/events.ts';
+import './invitation/events.ts';
+import './member/events.ts';
+import './poll/events.ts';
+import './trip/events.ts';

@@ -1,0 +1,26 @@
+import type { Role } from '../../prisma/generated/client.ts';
+import { declareEvents, event, type Kinds } from '../core/events.ts';
+
+const ofInvitation = { version: 1, subject: 'Invitation', stream: 'tripChanged' } as const;
+
+export const invitationEvents = declareEvents({
+  INVITATION_SENT: event<{ after: { email: string; role: Role } }>({
+    ...ofInvitation,
+    description: 'A person was invited.',
+    undoneBy: 'INVITATION_REVOKED',
+  }),
+  INVITATION_DECLINED: event({
+    ...ofInvitation,
+    description: 'The invited person declined the invitation.',
+  }),
+  INVITATION_REVOKED: event({
+    ...ofInvitation,
+    description:
+      'An invitation was withdrawn: with revokeInvitation, or because the person who sent it may no longer invite.',
+    undoneBy: 'INVITATION_SENT',
+  }),
+});
+
+declare module '../core/events.ts' {
+  interface EventKinds extends Kinds<typeof invitationEvents> {}
+}

@@ -1,0 +1,36 @@
+import type { Role } from '../../prisma/generated/client.ts';
+import { declareEvents, event, type Kinds } from '../core/events.ts';
+
+interface Membership {
+  userId: string;
+  role: Role;
+}
+
+const ofMember = { version: 1, subject: 'Member', stream: 'tripChanged' } as const;
+
+export const memberEvents = declareEvents({
+  MEMBER_JOINED: event<{ after: Membership }>({
+    ...ofMember,
+    description: 'A person became a member.',
+    undoneBy: 'MEMBER_REMOVED',
+  }),
+  MEMBER_LEFT: event<{ before: Membership }>({
+    ...ofMember,
+    description: 'A member left; subject is null.',
+    endsMembership: true,
+  }),
+  MEMBER_REMOVED: event<{ before: Membership }>({
+    ...ofMember,
+    description: 'A member was removed; subject is null.',
+    endsMembership: true,
+  }),
+  ROLE_CHANGED: event<{ before: Pick<Membership, 'role'>; after: Pick<Membership, 'role'> }>({
+    ...ofMember,
+    description: 'A member was given another role.',
+    undoneBy: 'ROLE_CHANGED',
+  }),
+});
+
+declare module '../core/events.ts' {
+  interface EventKinds extends Kinds<typeof memberEvents> {}
+}

@@ -1,0 +1,38 @@
+import type { Poll } from '../../prisma/generated/client.ts';
+import { declareEvents, event, type Kinds } from '../core/events.ts';
+import type { Recorded } from '../core/journal/changes.ts';
+
+type Fields = Recorded<Pick<Poll, 'question' | 'description' | 'closesAt'>> & { options: readonly string[] };
+
+const ofPoll = { version: 1, subject: 'Poll', stream: 'pollChanged' } as const;
+
+export const pollEvents = declareEvents({
+  POLL_CREATED: event<{ after: Partial<Fields> }>({
+    ...ofPoll,
+    description: 'A poll was created.',
+    unseen: 'polls',
+    undoneBy: 'POLL_REMOVED',
+  }),
+  POLL_UPDATED: event<{ before?: Partial<Fields>; after?: Partial<Fields> }>({
+    ...ofPoll,
+    description: 'A poll was edited.',
+    undoneBy: 'POLL_UPDATED',
+  }),
+  POLL_CLOSED: event({
+    ...ofPoll,
+    description: 'A poll was closed: by its actor or, without one, because its closing time was reached.',
+  }),
+  POLL_REMOVED: event<{ before: Pick<Fields, 'question'> }>({
+    ...ofPoll,
+    description: 'A poll was removed; subject is null.',
+    stream: 'tripChanged',
+  }),
+  VOTE_CAST: event<{ after: { optionId: string } }>({
+    ...ofPoll,
+    description: 'A member voted; the subject is the poll.',
+  }),
+});
+
+declare module '../core/events.ts' {
+  interface EventKinds extends Kinds<typeof pollEvents> {}
+}
