@@ -197,29 +197,3 @@ test('a stream that the server ends is asked for again, and goes on where it was
   await invite(ana, await trip(ana), bob.email);
   await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible();
 });
-
-test('on every page a lost connection is one line at its head, until it is back', async ({ bob, line, trip }) => {
-  const tripId = await trip(bob);
-  const { page } = bob;
-  const lost = page.getByText('No connection.');
-  for (const path of ['/trips', '/trips/new', `/trips/${tripId}`]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(lost).toHaveCount(0);
-    await bob.context.setOffline(true);
-    await expect(lost).toHaveCount(1);
-    await expect(lost).toBeInViewport();
-    await bob.context.setOffline(false);
-    await expect(lost).toHaveCount(0);
-  }
-  // The browser believes to be online, and a request finds that it isn't.
-  await page.goto('/trips/new');
-  await page.getByLabel('Name').fill('Lisbon');
-  await page.getByLabel('Destination').fill('Portugal');
-  line.cut();
-  await page.getByRole('button', { name: 'Create Trip' }).click();
-  await expect(lost).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue('Lisbon');
-  line.mend();
-  await expect(lost).toHaveCount(0);
-});

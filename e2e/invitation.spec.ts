@@ -117,3 +117,31 @@ test('one whose time runs out while it is looked at expires by itself, for whoev
   await expect(answer(opened)).toHaveCount(0);
   await expect(signIn).toHaveCount(0);
 });
+
+test('the link of an invitation that was not sent is shared by the device, where it can', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  const { page } = ana;
+  const form = page.getByRole('dialog');
+  const share = form.getByRole('button', { name: 'Share' });
+  const inviting = async (email: string) => {
+    await page.goto(`/trips/${tripId}?tab=members`);
+    await page.getByRole('button', { name: 'Invite Member' }).click();
+    await form.getByLabel('Email').fill(email);
+    await form.getByRole('button', { name: 'Send Invitation' }).click();
+    await expect(form.getByLabel('Link of the invitation')).toBeVisible();
+  };
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await inviting('eve@example.com');
+  await expect(share).toHaveCount(0);
+
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async ({ url }: ShareData) => document.documentElement.setAttribute('data-shared', url ?? ''),
+    });
+  });
+  await inviting('dan@example.com');
+  await share.click();
+  const link = await form.getByLabel('Link of the invitation').inputValue();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', link);
+});

@@ -164,10 +164,12 @@ test('a session that has run out is noticed when something is refused', async ({
 
 test('“Plan a trip” opens the sign-up form with the address focused', async ({ visitor }) => {
   const { page } = await visitor();
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Plan a trip' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
+  for (const path of ['/', '/blog/why-group-trip-planning-feels-hard']) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Plan a trip' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+  }
   await page.keyboard.type('ana@example.com');
   await expect(page).toHaveTitle('Sign Up - PlanJam');
   await expect(page.getByLabel('Email')).toHaveValue('ana@example.com');

@@ -27,6 +27,19 @@ test('a chunk that fails once is loaded again by itself', async ({ ana, trip }) 
   expect(map.failures()).toBe(2);
 });
 
+test('a stylesheet that fails once is loaded again by itself', async ({ ana, trip }) => {
+  const tripId = await trip(ana);
+  await addPlace(ana, tripId, 'Castle', 38.71);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  await expect(page.getByRole('article', { name: 'Castle' })).toBeVisible();
+  const styles = await breakOnce(page, /\.css$/);
+  await page.getByText('Map', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Map' }).locator('.leaflet-container')).toBeVisible();
+  await expect(page.locator('.leaflet-pane').first()).toHaveCSS('position', 'absolute');
+  expect(styles.failures()).toBe(2);
+});
+
 test('a map that cannot be loaded says so in its place, and comes with the next try', async ({ ana, trip }) => {
   const tripId = await trip(ana);
   await addPlace(ana, tripId, 'Castle', 38.71);
@@ -87,6 +100,42 @@ test('a page whose script cannot be loaded says so, and opens with the next try'
   await lost.mend();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create New Trip' })).toBeVisible();
+});
+
+test('a part that fails once more can be had by a reload, where the browser keeps the failure', async ({
+  ana,
+  trip,
+}) => {
+  const { page } = ana;
+  const form = await newActivityForm(ana, await trip(ana));
+  await form.getByLabel('Name').fill('Tram 28');
+  const lost = await breakChunks(page, /map/);
+  await form.getByRole('button', { name: /on a map/i }).click();
+  const alert = form.getByRole('alert');
+  await expect(alert).toContainText("It couldn't be loaded just now");
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toContainText("It couldn't be loaded just now");
+  await lost.mend();
+  await alert.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Add activity', exact: true }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('Tram 28');
+  await form.getByRole('button', { name: /on a map/i }).click();
+  await expect(form.locator('.leaflet-container')).toBeVisible();
+});
+
+test('who signs in without a connection is told so, and signs in once it is back', async ({ ana }) => {
+  const { page, context, email, password } = ana;
+  await context.clearCookies();
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  const lost = await breakChunks(page, /./);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toHaveText('No connection. Please try again.');
+  await lost.mend();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your trips' })).toBeVisible();
 });
 
 test('after an update the page offers a reload, and what was typed is there again', async ({ ana, trip }) => {

@@ -1,4 +1,4 @@
-import { addActivity } from './support/deeds.ts';
+import { addActivity, invite, say, see } from './support/deeds.ts';
 import { holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
@@ -46,6 +46,29 @@ test('the itinerary of a trip that is under way opens at today', async ({ person
   await expect(page.getByRole('article', { name: 'Walk -4' })).not.toBeInViewport();
 });
 
+test('it opens at today as well when that comes with the second hundred', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  const day = (by: number) => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10);
+  await ana.graphql(
+    `mutation { updateTrip(input: { tripId: "${tripId}", startDate: "${day(-2)}", endDate: "${day(2)}", timeZone: "UTC" }) { __typename } }`,
+  );
+  const adding = (count: number, name: string, by: number) =>
+    ana.graphql(
+      `mutation { ${Array.from(
+        { length: count },
+        (_, place) =>
+          `a${place}: addActivity(input: { tripId: "${tripId}", name: "${name} ${place}", scheduledTime: "${day(by)}T12:00:00Z" }) { __typename }`,
+      ).join(' ')} }`,
+    );
+  await adding(100, 'Yesterday', -1);
+  await adding(10, 'Today', 0);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  await expect(page.getByRole('article', { name: 'Today 0' })).toBeInViewport();
+  await expect(page.getByRole('article', { name: 'Yesterday 90' })).not.toBeInViewport();
+});
+
 test('the frame and skeletons of a page are there before its scripts', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
@@ -58,7 +81,8 @@ test('the frame and skeletons of a page are there before its scripts', async ({ 
     await released;
     await route.fallback();
   });
-  for (const path of ['/trips', `/trips/${tripId}`]) {
+  const invitation = await invite(ana, tripId, 'eve@example.com');
+  for (const path of ['/trips', '/trips/new', `/invite/${invitation}`, '/reset', `/trips/${tripId}`]) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('banner').getByRole('link')).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible();
@@ -67,15 +91,26 @@ test('the frame and skeletons of a page are there before its scripts', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
 });
 
-test('opening the chat does not scroll the page', async ({ person, trip }) => {
-  const ana = await person('ana');
-  const tripId = await trip(ana);
-  const { page } = ana;
-  for (const height of [500, 720]) {
-    await page.setViewportSize({ width: 1280, height });
-    await page.goto(`/trips/${tripId}`);
-    await page.getByRole('tab', { name: 'Chat' }).click();
-    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  }
-});
+for (const unread of [0, 40]) {
+  test(`opening the chat with ${unread} unread messages does not scroll the page`, async ({ person, trip }) => {
+    const [ana, bob] = [await person('ana'), await person('bob')];
+    const tripId = await trip(ana, bob);
+    await say(bob, tripId, 'Seen');
+    await see(ana, tripId);
+    for (let number = 1; number <= unread; number += 1) await say(bob, tripId, `Unread ${number}`);
+    const { page } = ana;
+    for (const [width, height] of [
+      [1280, 500],
+      [1280, 720],
+      [390, 844],
+      [390, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/trips/${tripId}`);
+      await page.getByRole('tab', { name: 'Chat' }).click();
+      await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+      await expect(page.getByRole('log').getByText(unread ? 'Unread 1' : 'Seen', { exact: true })).toBeInViewport();
+      expect(await page.evaluate(() => scrollY), `${width} x ${height}`).toBe(0);
+    }
+  });
+}

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { invite } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ expectedComplaints: /status of 500|Reference: 0123abcd/ });
+test.use({ expectedComplaints: /status of (500|401)|Reference: 0123abcd/ });
 
 /** From now on the server answers GraphQL with an error of its own. */
-async function failServer(page: Page) {
+async function failServer(page: Page, status = 500) {
   await page.route('**/graphql', (route) =>
     route.fulfill({
-      status: 500,
+      status,
       contentType: 'application/graphql-response+json',
       body: JSON.stringify({ errors: [{ message: 'Something went wrong. Reference: 0123abcd' }] }),
     }),
@@ -35,6 +35,17 @@ for (const path of ['/trips', '/trips/new', '/trips/{id}', '/invite/{invitation}
     await expect(page.getByText("couldn't be loaded just now.")).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your trips|Create New Trip|Lisbon in May/);
     await expect(page).toHaveURL(address);
+  });
+}
+
+for (const path of ['/trips', '/trips/new', '/trips/{id}']) {
+  test(`a 401 while ${path} loads leads to the sign-in form`, async ({ person, trip }) => {
+    const ana = await person('ana');
+    const address = path.replace('{id}', await trip(ana));
+    await failServer(ana.page, 401);
+    await ana.page.goto(address);
+    await expect(ana.page).toHaveURL(/\/login$/);
+    await expect(ana.page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   });
 }
 

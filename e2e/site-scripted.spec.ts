@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { breakOnce } from './support/chunks.ts';
 import { sitePaths, slugs } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,6 +35,15 @@ test('an article is shared by the device, where it can', async ({ visitor, baseU
   expect(shared.title).toBe('How to Get Everyone on Board with a Trip Plan');
   expect(shared.text).toMatch(/^People follow a plan that they had a hand in\./);
   expect(shared.url).toBe(`${baseURL}${article}`);
+});
+
+test('a part of a public page whose script fails once works all the same', async ({ visitor }) => {
+  const { page } = await visitor();
+  const script = await breakOnce(page, /\/share-[\w-]+\.js$/);
+  await page.goto(article);
+  await page.getByRole('button', { name: 'Share Article' }).click();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  expect(script.failures()).toBe(2);
 });
 
 test('otherwise its address is copied, which is said', async ({ visitor, baseURL }) => {

@@ -39,6 +39,23 @@ test('without a trip the next step is to make one; a trip shows as a card with i
   await expect(page).toHaveURL(new RegExp(`/trips/${tripId}$`));
 });
 
+test('more trips that cannot be loaded are said to be, and come with the next try', async ({ person, trip }) => {
+  const ana = await person('ana');
+  for (let number = 1; number <= 25; number += 1) await trip(ana);
+  const { page } = ana;
+  await page.goto('/trips');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(24);
+  const lost = await breakField(page, 'trips');
+  await page.getByRole('button', { name: 'Show more trips' }).click();
+  await expect(page.getByRole('alert')).toHaveText("More trips couldn't be loaded just now.");
+  await expect(cards).toHaveCount(24);
+  await lost.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards).toHaveCount(25);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('whatever is written on a trip, its card and the bar above fit on the smallest phone', async ({ person }) => {
   const ana = await person('Maximiliana von Hohenzollern-Sigmaringen', { viewport: { width: 320, height: 568 } });
   const endless = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';

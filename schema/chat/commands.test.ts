@@ -16,6 +16,19 @@ test('the author changes what they said, and it shows', async () => {
   await expect(editMessage(member, { messageId: id, text: ' ' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
+test('an edit that found another text is refused, unless it wants what is there', async () => {
+  const { id } = await sendMessage(member, { tripId, text: 'at eight' });
+  await editMessage(member, { messageId: id, baseText: 'at eight', text: 'at nine' });
+  await expect(editMessage(member, { messageId: id, baseText: 'at eight', text: 'at ten' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(await editMessage(member, { messageId: id, baseText: 'at eight', text: 'at nine' })).toMatchObject({
+    text: 'at nine',
+  });
+  for (const baseText of [null, undefined, 'at nine'])
+    expect(await editMessage(member, { messageId: id, baseText, text: 'at ten' })).toMatchObject({ text: 'at ten' });
+});
+
 test("nobody else changes it or takes it back, not even the trip's owner; outsiders don't find it", async () => {
   const { id } = await sendMessage(member, { tripId, text: 'mine' });
   for (const other of [owner, admin]) {

@@ -44,12 +44,18 @@ async function requireOwnMessage({ tx, tripId, viewer }: SeatedWork, id: string)
   return message;
 }
 
-/** Changes what the viewer has said; it shows as edited. @throws InvalidInput, NotFound, Forbidden. */
+/**
+ * Changes what the viewer has said; it shows as edited.
+ * @throws InvalidInput, NotFound, Forbidden, Conflict when the text isn't `baseText` any more.
+ */
 export async function editMessage(ctx: Context, input: unknown): Promise<Message> {
-  const { messageId, text } = parse(editMessageInput, input);
+  const { messageId, baseText, text } = parse(editMessageInput, input);
   return inTrip(ctx, { message: messageId }, 'chat', async (work) => {
     const message = await requireOwnMessage(work, messageId);
     if (message.text === text) return message;
+    if (typeof baseText === 'string' && baseText !== message.text) {
+      throw new Conflict('You have changed this message elsewhere in the meantime.');
+    }
     work.tell('MESSAGE_EDITED', messageId, { before: { text: message.text }, after: { text } });
     return work.tx.message.update({ where: { id: messageId }, data: { text, editedAt: work.now } });
   });

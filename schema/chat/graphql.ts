@@ -92,11 +92,16 @@ builder.relayMutationField(
   {
     inputFields: (t) => ({
       messageId: t.id({ required: true, description: 'The message.' }),
+      baseText: t.string({
+        description:
+          'The text that the edit found: if the message has another text by now, the edit is refused with CONFLICT.',
+      }),
       text: t.string({ required: true, description: '1 to 4,000 characters once trimmed.' }),
     }),
   },
   {
-    description: 'Changes the text of a message, which then shows as edited. For the message’s author.',
+    description:
+      'Changes the text of a message, which then shows as edited. For the message’s author. Refuses with CONFLICT.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ message: await editMessage(ctx, input) }),
   },

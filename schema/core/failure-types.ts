@@ -1,5 +1,5 @@
 import { builder } from './builder.ts';
-import { type Failure, failureCodes, type InputIssue, InvalidInput, RateLimited, Refusal } from './failures.ts';
+import { type Failure, failureCodes, type InputIssue, InvalidInput, Refusal } from './failures.ts';
 
 const meanings: Record<(typeof failureCodes)[number], string> = {
   INVALID_INPUT: 'A field can’t be taken as it is; InvalidInput.issues says which.',
@@ -58,10 +58,10 @@ builder.objectType(Refusal, {
   description: 'The input is well-formed, but it may not happen: now, here, or for this viewer.',
   interfaces: [FailureInterface],
   fields: (t) => ({
-    retryAfterSeconds: t.int({
+    // Not by its class: what Pothos hands over in place of an error isn't an instance of it.
+    retryAfterSeconds: t.exposeInt('retryAfterSeconds', {
       nullable: true,
       description: 'With RATE_LIMITED, in how many seconds to try again; otherwise null.',
-      resolve: (refusal) => (refusal instanceof RateLimited ? refusal.retryAfterSeconds : null),
     }),
   }),
 });

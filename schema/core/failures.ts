@@ -49,7 +49,10 @@ export class InvalidInput extends Failure {
 }
 
 /** Well-formed input that may not happen: now, here, or for this person. */
-export class Refusal extends Failure {}
+export class Refusal extends Failure {
+  /** In how many seconds it may happen; null: waiting doesn't help. */
+  readonly retryAfterSeconds: number | null = null;
+}
 
 /** Also the answer to whoever holds no seat on the trip: "not yours" and "not there" can't be told apart. */
 export class NotFound extends Refusal {
@@ -77,7 +80,7 @@ export class Unauthenticated extends Refusal {
 }
 
 export class RateLimited extends Refusal {
-  constructor(readonly retryAfterSeconds: number) {
+  constructor(override readonly retryAfterSeconds: number) {
     super('RATE_LIMITED', 'Too many attempts. Please try again later.');
   }
 }

@@ -22,7 +22,7 @@ builder.subscriptionField('pollChanged', (t) =>
   t.field({
     type: PollEvent,
     description:
-      'The trip’s polls as they are created, voted on, edited and closed by someone; closing at closesAt sends nothing, and removals come over tripChanged. With `after`, the events that the client missed come first. For all members of the trip.',
+      'The trip’s polls as they are created, voted on, edited and closed, by someone or at closesAt; removals come over tripChanged. With `after`, the events that the client missed come first. For all members of the trip.',
     args: {
       tripId: t.arg.id({ required: true, description: 'The trip.' }),
       after: t.arg.int({ description: 'A seq that the client has seen (Trip.seq, or an event’s). None: from now on.' }),

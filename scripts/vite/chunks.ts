@@ -20,7 +20,10 @@ const shared = new RegExp(
  */
 export const chunks = [
   // The documents' script needs no more of the app than this.
-  { name: 'shared', test: /web\/(session\/signed-in|when-idle|written-config)\.ts|preload-helper/ },
+  {
+    name: 'shared',
+    test: /web\/(session\/signed-in|when-idle|written-config|ui\/fault\/fetch-code)\.ts|preload-helper/,
+  },
   { name: 'app', test: /web\/(main|ui\/layout\/card)\.tsx/ },
   { name: 'login', test: /web\/pages\/login-page\.tsx/ },
   { name: 'base', test: shared },

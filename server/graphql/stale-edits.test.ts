@@ -78,6 +78,23 @@ test.each(Object.entries(changedPoll))('an edit that found another %s of the pol
   expect(await ana.command('updatePoll', { ...edit, base: { [field]: value } })).not.toHaveProperty('code');
 });
 
+test('an edit that found another text of an own message is refused', async () => {
+  const sending = await ana.command('sendMessage', { tripId, text: 'at eight' }, 'sent: message { id }');
+  const edit = { messageId: sending.sent.id, baseText: 'at eight' };
+  await ana.command('editMessage', { ...edit, text: 'at nine' });
+  expect(await ana.command('editMessage', { ...edit, text: 'at ten' })).toEqual({
+    __typename: 'Refusal',
+    code: 'CONFLICT',
+    message: 'You have changed this message elsewhere in the meantime.',
+  });
+  const retried = await ana.command(
+    'editMessage',
+    { ...edit, baseText: 'at nine', text: 'at ten' },
+    'm: message { text }',
+  );
+  expect(retried.m.text).toBe('at ten');
+});
+
 test('of edits that found the same and come at once, one is taken', async () => {
   await ana.command('updateTrip', { tripId, ...facts });
   const edits = Array.from({ length: 10 }, (_, turn) =>

@@ -81,7 +81,12 @@ test('a thousand guesses from one address over every door at once: five are look
     ...Array.from({ length: 200 }, (_, n) => attacker.signIn(` ${email} `, `guess ${n}`)),
   ]);
   expect(evaluated).toBe(5);
-  expect(await attacker.command('login', { email, password: 'correct horse' })).toMatchObject({ code: 'RATE_LIMITED' });
+  const { data } = await attacker.graphql(
+    `mutation { login(input: { email: "${email}", password: "correct horse" }) {
+       ... on Refusal { code retryAfterSeconds } } }`,
+  );
+  expect(data.login.code).toBe('RATE_LIMITED');
+  expect(data.login.retryAfterSeconds).toBeGreaterThan(800);
   const refused = await attacker.fetch('/auth/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -14,8 +14,8 @@ import { Dialog } from '../ui/overlay/dialog.tsx';
 import { ActivityForm, type ActivityFormState, type RenderPicker } from './activity-form.tsx';
 import { compared, draftNames, labelOf, pick, showCompared } from './compared.ts';
 import { type ActivityDraft, activityDraft, activityEdit, blankDraft, draftOf, fieldsOf } from './draft.ts';
+import { formTexts } from './form-texts.ts';
 import { Plan_activity, type PlannedActivity } from './plan.ts';
-import { texts } from './texts.ts';
 import { newActivityId, useAddActivity, useUpdateActivity } from './use-save-activity.ts';
 
 const ActivityForm_now = graphql(`
@@ -55,7 +55,7 @@ export function AddActivity({ isSending, onSending, ...place }: AddActivityProps
   const { tripId, activities, onAdded } = place;
   const add = useAddActivity(tripId, activities);
   const [id] = useState(newActivityId);
-  const kept = useKeptForm(activityDraft, blankDraft, `activity.${tripId}`);
+  const kept = useKeptForm(activityDraft, blankDraft, `${tripId}.activity`);
 
   const save = async (draft: ActivityDraft) => {
     onSending(true);
@@ -64,7 +64,7 @@ export function AddActivity({ isSending, onSending, ...place }: AddActivityProps
     if (!outcome.ok) onSending(false);
     return outcome;
   };
-  return <ActivityDialog {...place} {...kept} title={texts.addTitle} isAway={isSending} onSave={save} />;
+  return <ActivityDialog {...place} {...kept} title={formTexts.addTitle} isAway={isSending} onSave={save} />;
 }
 
 /** Adds what was typed for an activity that somebody else has deleted. */
@@ -104,7 +104,7 @@ function ActivityDialog({ title, form, forget, notice, onSave, isAway = false, .
   const save = form.handleSubmit(async (draft) => {
     const outcome = await onSave(draft);
     if (outcome?.ok) close();
-    else if (outcome) fail(withReference(texts.notSaved(outcome.message), outcome.reference));
+    else if (outcome) fail(withReference(formTexts.notSaved(outcome.message), outcome.reference));
   });
   const submit = () => {
     clear();
@@ -135,7 +135,11 @@ function Edit({ activity, wasRemoved, ...place }: Place & { activity: PlannedAct
   const update = useUpdateActivity();
   const addInstead = useAddInstead(place);
   const [start] = useState(() => draftOf(activity));
-  const { form, base, forget } = useKeptForm(activityEdit(start.name), start, activity.id);
+  const { form, base, forget } = useKeptForm(
+    activityEdit(start.name),
+    start,
+    `${place.tripId}.activity.${activity.id}`,
+  );
   const { submit, choosing, isGone } = useEdit({
     form,
     initial: base,
@@ -160,14 +164,14 @@ function Edit({ activity, wasRemoved, ...place }: Place & { activity: PlannedAct
   return (
     <ActivityDialog
       {...place}
-      title={texts.editTitle}
+      title={formTexts.editTitle}
       form={form}
       forget={forget}
-      saveLabel={isGone || wasRemoved ? texts.addInstead : texts.save}
+      saveLabel={isGone || wasRemoved ? formTexts.addInstead : formTexts.save}
       onSave={(draft) => submit(draft, activity, wasRemoved)}
       notice={
         isGone || wasRemoved ? (
-          <GoneNotice>{texts.goneMeanwhile}</GoneNotice>
+          <GoneNotice>{formTexts.goneMeanwhile}</GoneNotice>
         ) : (
           <ClashChoices
             choosing={choosing}

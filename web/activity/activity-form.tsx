@@ -11,7 +11,7 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { DialogFooter } from '../ui/overlay/dialog.tsx';
 import { categoryOptions } from './category.tsx';
 import type { ActivityDraft } from './draft.ts';
-import { texts } from './texts.ts';
+import { formTexts } from './form-texts.ts';
 
 interface Coordinates {
   lat: number;
@@ -55,7 +55,7 @@ export function ActivityForm({
   timeZone,
   startsOn,
   renderPicker,
-  saveLabel = texts.save,
+  saveLabel = formTexts.save,
   onSubmit,
   onCancel,
 }: ActivityFormProps) {
@@ -82,26 +82,26 @@ export function ActivityForm({
       noValidate
       className="flex flex-col gap-5"
     >
-      <TextField {...useFormField(control, 'name')} label={texts.name} isRequired autoFocus />
+      <TextField {...useFormField(control, 'name')} label={formTexts.name} isRequired autoFocus />
       <DateTimeField
         {...useFormField(control, 'scheduledTime')}
-        label={texts.scheduledTime}
-        description={texts.inZone(timeZone)}
+        label={formTexts.scheduledTime}
+        description={formTexts.inZone(timeZone)}
         timeZone={timeZone}
         startsOn={startsOn}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...useFormField(control, 'duration')} label={texts.duration} inputMode="numeric" />
-        <TextField {...useFormField(control, 'cost')} label={texts.cost} inputMode="decimal" />
-        <Select {...useFormField(control, 'category')} label={texts.category} options={categoryOptions} />
-        {category === 'other' && <TextField {...customCategory} label={texts.customCategory} />}
+        <TextField {...useFormField(control, 'duration')} label={formTexts.duration} inputMode="numeric" />
+        <TextField {...useFormField(control, 'cost')} label={formTexts.cost} inputMode="decimal" />
+        <Select {...useFormField(control, 'category')} label={formTexts.category} options={categoryOptions} />
+        {category === 'other' && <TextField {...customCategory} label={formTexts.customCategory} />}
       </div>
-      <TextField {...useFormField(control, 'location')} label={texts.location} />
+      <TextField {...useFormField(control, 'location')} label={formTexts.location} />
       <fieldset className="flex flex-col gap-4">
-        <legend className="sr-only">{texts.coordinates}</legend>
+        <legend className="sr-only">{formTexts.coordinates}</legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...useFormField(control, 'latitude')} label={texts.latitude} />
-          <TextField {...useFormField(control, 'longitude')} label={texts.longitude} />
+          <TextField {...useFormField(control, 'latitude')} label={formTexts.latitude} />
+          <TextField {...useFormField(control, 'longitude')} label={formTexts.longitude} />
         </div>
         {renderPicker({
           at: lat !== null && lng !== null && isOnEarth(lat, lng) ? { lat, lng } : null,
@@ -110,9 +110,9 @@ export function ActivityForm({
           ref: unreadPlace.ref,
         })}
       </fieldset>
-      <TextArea {...useFormField(control, 'description')} label={texts.description} />
+      <TextArea {...useFormField(control, 'description')} label={formTexts.description} />
       <DialogFooter>
-        <Button onPress={onCancel}>{texts.cancel}</Button>
+        <Button onPress={onCancel}>{formTexts.cancel}</Button>
         <Button type="submit" variant="primary" isDisabled={!name.trim()} isPending={isSubmitting}>
           {saveLabel}
         </Button>

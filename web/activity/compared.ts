@@ -1,7 +1,7 @@
 import { formatDateTime, formatDuration, formatMoney } from '../ui/text/format.ts';
 import { categoryLook } from './category.tsx';
 import type { ActivityDraft, fieldsOf } from './draft.ts';
-import { texts } from './texts.ts';
+import { formTexts } from './form-texts.ts';
 
 type Fields = ReturnType<typeof fieldsOf>;
 
@@ -37,4 +37,4 @@ export function showCompared(fields: Fields, name: ComparedName, timeZone: strin
   return compared(fields)[name] ?? '';
 }
 
-export const labelOf = (name: ComparedName): string => texts[name];
+export const labelOf = (name: ComparedName): string => formTexts[name];

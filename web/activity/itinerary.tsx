@@ -26,6 +26,11 @@ export interface PlanViewProps {
   onOpened: () => void;
 }
 
+interface ItineraryProps extends PlanViewProps {
+  /** All activities are there; else more are on their way. */
+  isWhole: boolean;
+}
+
 /** As many rows as fill a tall screen. */
 const FIRST_ROWS = 10;
 
@@ -45,7 +50,7 @@ function useRows(count: number, opensAt: number): number {
 }
 
 /** The activities in the order that the group drags them into. */
-export function Itinerary({ activities, timeZone, trip, onEdit, onDelete, ...opening }: PlanViewProps) {
+export function Itinerary({ activities, timeZone, trip, onEdit, onDelete, ...opening }: ItineraryProps) {
   const { ordered, move } = useMoveActivity(activities);
   const [rescheduled, setRescheduled] = useState<PlannedActivity | null>(null);
   const list = useRef<HTMLOListElement>(null);

@@ -1,7 +1,7 @@
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import { laterCode } from '../ui/fault/later.tsx';
+import { laterCode } from '../ui/fault/later-code.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import { inHandMadeOrder, type PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';

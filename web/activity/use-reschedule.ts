@@ -1,11 +1,15 @@
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
+import { laterCode } from '../ui/fault/later-code.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import { endOf } from './times.ts';
 import { useAhead } from './use-ahead.ts';
+
+/** Reckoning with zones. */
+const days = laterCode(() => import('./on-day.ts'));
 
 const DayPlanner_reschedule = graphql(`
   mutation DayPlanner_reschedule($input: UpdateActivityInput!) {
@@ -35,9 +39,9 @@ export function useReschedule(activities: readonly PlannedActivity[], timeZone: 
 
   const reschedule = async (activity: PlannedActivity, day: string | null) => {
     const { id, duration, updatedAt } = activity;
-    // Reckoning with zones is a chunk of its own, which the planner has fetched by now.
-    const { onDay } = await import('./on-day.ts');
-    const scheduledTime = day && onDay(activity.scheduledTime, day, timeZone);
+    const code = days.now() ?? (await days.fetch().catch(() => null));
+    if (!code) return void toastFailure(texts.saveFailed);
+    const scheduledTime = day && code.onDay(activity.scheduledTime, day, timeZone);
     const endTime = endOf(scheduledTime, duration);
     await showFirst(activity, { scheduledTime, endTime }, async () => {
       const outcome = await send({

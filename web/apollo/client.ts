@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { from, mergeMap } from 'rxjs';
+import { laterCode } from '../ui/fault/later-code.ts';
 import { complain } from './complain.ts';
 import { createClient, createHttp } from './create-client.ts';
 import { doubtingLink } from './doubts.ts';
@@ -8,8 +9,9 @@ import { fetchAfter } from './early-request.ts';
 import { sessionLink } from './session-link.ts';
 import { restart } from './signals.ts';
 
+const liveCode = laterCode(() => import('./live-link.ts'));
 const live = new ApolloLink((operation, forward) =>
-  from(import('./live-link.ts')).pipe(mergeMap(({ liveLink }) => liveLink.request(operation, forward))),
+  from(liveCode.fetch()).pipe(mergeMap(({ liveLink }) => liveLink.request(operation, forward))),
 );
 const http = createHttp(fetchAfter(window.earlyRequest));
 

@@ -14,10 +14,11 @@ interface ChatLineProps {
   isFirst: boolean;
   /** It is the newest of all. */
   isLast: boolean;
+  onEdit: () => void;
 }
 
 /** A message that has been said. */
-export function ChatLine({ tripId, message, viewerId, timeZone, isFirst, isLast }: ChatLineProps) {
+export function ChatLine({ tripId, message, viewerId, timeZone, isFirst, isLast, onEdit }: ChatLineProps) {
   const isOwn = message.author?.id === viewerId;
   const { edit, remove } = message.viewerCan;
 
@@ -40,7 +41,7 @@ export function ChatLine({ tripId, message, viewerId, timeZone, isFirst, isLast 
           </p>
         )
       }
-      actions={(edit || remove) && <MessageActions tripId={tripId} message={message} />}
+      actions={(edit || remove) && <MessageActions tripId={tripId} message={message} onEdit={onEdit} />}
     >
       <LinkedText text={message.text} />
       {message.editedAt && <span className="ml-2 text-xs opacity-80">{texts.edited}</span>}

@@ -6,6 +6,7 @@ import { ChatLine } from './chat-line.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { DayDivider, UnreadDivider } from './dividers.tsx';
+import { EditMessageDialog } from './edit-message.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { OutgoingLine } from './outgoing-line.tsx';
@@ -35,6 +36,7 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
   const { outgoing, sent, send, retry, discard } = useOutbox(tripId);
   const sayTyping = useTyping(tripId);
   const [isAtEnd, setAtEnd] = useState(false);
+  const [editedId, setEditedId] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const above = useHeightAbove(frame, isShown);
   const earlier = useEarlier(tripId, messages.pageInfo);
@@ -109,6 +111,7 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
                     timeZone={timeZone}
                     isFirst={isFirst}
                     isLast={isLast}
+                    onEdit={() => setEditedId(line.id)}
                   />
                 )}
               </>
@@ -120,6 +123,15 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
         </p>
         <Composer tripId={tripId} onSend={send} onTyping={sayTyping} />
       </Card>
+      {editedId && (
+        <EditMessageDialog
+          key={editedId}
+          id={editedId}
+          tripId={tripId}
+          onSend={send}
+          onClose={() => setEditedId(null)}
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { graphql } from '../gql/gql.ts';
 import type { Chat_messageFragment, Chat_tripFragment } from '../gql/graphql.ts';
 
-graphql(`
+export const Chat_message = graphql(`
   fragment Chat_message on Message {
     id
     seq

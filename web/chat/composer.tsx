@@ -17,7 +17,7 @@ interface ComposerProps {
 
 /** Where messages are written: Enter sends, Shift+Enter breaks the line. Nothing is sent while disconnected. */
 export function Composer({ tripId, onSend, onTyping }: ComposerProps) {
-  const [kept] = useState(() => keptDraft<string>(`chat.${tripId}`));
+  const [kept] = useState(() => keptDraft<string>(`${tripId}.chat`));
   const [draft, setDraft] = useState(() => kept.read() ?? '');
   const isConnected = useConnection() === 'connected';
   const text = draft.trim();

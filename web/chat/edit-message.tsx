@@ -1,14 +1,23 @@
-import * as z from 'zod/mini';
+import { useApolloClient, useFragment } from '@apollo/client/react';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { pick } from 'zod/mini';
 import { sendMessageInput } from '../../schema/chat/input.ts';
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { fetchNow } from '../apollo/fetch-now.ts';
+import { useLastKnown } from '../apollo/last-known.ts';
+import { type Outcome, withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
-import { useFormField, useZodForm } from '../ui/form/form.ts';
+import { ClashChoices } from '../ui/form/clash-choices.tsx';
+import { useFormField } from '../ui/form/form.ts';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { GoneNotice } from '../ui/form/gone-notice.tsx';
+import { useKeptForm } from '../ui/form/kept-form.ts';
 import { TextArea } from '../ui/form/text-area.tsx';
+import { useEdit } from '../ui/form/use-edit.ts';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
-import { toastFailure } from '../ui/overlay/notices.ts';
-import type { ChatMessage } from './chat.ts';
+import { Chat_message, type ChatMessage } from './chat.ts';
 import { texts } from './texts.ts';
 
 const EditMessage = graphql(`
@@ -22,43 +31,113 @@ const EditMessage = graphql(`
         }
       }
       ... on Failure {
+        code
         message
       }
     }
   }
 `);
 
-const messageDraft = z.pick(sendMessageInput, { text: true });
+const EditMessage_now = graphql(`
+  query EditMessage_now($id: ID!) {
+    node(id: $id) {
+      __typename
+      id
+      ...Chat_message @unmask
+    }
+  }
+`);
 
-/** Says an own message otherwise; whoever reads it sees that it was edited. */
-export function EditMessageDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
+const messageDraft = pick(sendMessageInput, { text: true });
+type Draft = z.input<typeof messageDraft>;
+
+interface EditMessageProps {
+  tripId: string;
+  /** Sends what was typed as a new message. */
+  onSend: (text: string) => void;
+  onClose: () => void;
+}
+
+/**
+ * Says an own message otherwise; whoever reads it sees that it was edited. If its author has changed it in another window
+ * meanwhile they choose, and if they have deleted it there, what is typed can be sent as a new one.
+ */
+export function EditMessageDialog({ id, ...props }: EditMessageProps & { id: string }) {
+  const from = { __typename: 'Message', id } as const;
+  const { data, complete } = useFragment({ fragment: Chat_message, fragmentName: 'Chat_message', from });
+  const known = useLastKnown(complete ? data : null);
+  return known && <Edit message={known} wasRemoved={!complete} {...props} />;
+}
+
+type EditProps = EditMessageProps & { message: ChatMessage; wasRemoved: boolean };
+
+function Edit({ message, wasRemoved, tripId, onSend, onClose }: EditProps) {
+  const client = useApolloClient();
   const edit = useCommand(EditMessage);
-  const { control, handleSubmit, formState } = useZodForm(messageDraft, { text: message.text });
-
-  const submit = handleSubmit(async (draft) => {
-    const text = draft.text.trim();
-    if (text === message.text) return onClose();
-    const outcome = await edit({
-      variables: { input: { messageId: message.id, text } },
-      optimisticResponse: {
-        editMessage: {
-          __typename: 'EditMessagePayload',
-          edited: { ...message, text, editedAt: new Date().toISOString() },
+  const [failure, setFailure] = useState<string | null>(null);
+  const initial: Draft = { text: message.text };
+  const { form, base, forget } = useKeptForm<Draft>(messageDraft, initial, `${tripId}.message.${message.id}`);
+  const { control, handleSubmit, formState } = form;
+  const { submit, choosing, isGone } = useEdit({
+    form,
+    initial: base,
+    valuesOf: ({ text }: ChatMessage): Draft => ({ text }),
+    compared: ({ text }) => ({ text: text.trim() }),
+    put: (_name, { text }) => form.setValue('text', text, { shouldDirty: true, shouldValidate: true }),
+    send: async ({ typed, now, names }): Promise<Outcome<unknown>> => {
+      if (names.length === 0) return { ok: true, payload: null };
+      const text = typed.text.trim();
+      return edit({
+        variables: { input: { messageId: now.id, baseText: now.text, text } },
+        optimisticResponse: {
+          editMessage: {
+            __typename: 'EditMessagePayload',
+            edited: { ...now, text, editedAt: new Date().toISOString() },
+          },
         },
-      },
-    });
-    if (outcome.ok) onClose();
-    else toastFailure(withReference(outcome.message || texts.editFailed, outcome.reference));
+      });
+    },
+    fetchNow: async () => {
+      const answer = await fetchNow(client, EditMessage_now, { id: message.id });
+      return answer?.node?.__typename === 'Message' ? answer.node : null;
+    },
+    addInstead: async ({ text }) => {
+      onSend(text.trim());
+      return { ok: true, payload: null };
+    },
+  });
+  const isRemoved = isGone || wasRemoved;
+
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const save = handleSubmit(async (draft) => {
+    setFailure(null);
+    const outcome = await submit(draft, message, wasRemoved);
+    if (outcome?.ok) close();
+    else if (outcome) setFailure(withReference(outcome.message || texts.editFailed, outcome.reference));
   });
 
   return (
-    <Dialog title={texts.editTitle} isOpen onClose={onClose} isDirty={formState.isDirty}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <Dialog title={texts.editTitle} isOpen onClose={close} isDirty={formState.isDirty}>
+      <form onSubmit={save} noValidate className="flex flex-col gap-5">
+        {isRemoved && <GoneNotice>{texts.goneMeanwhile}</GoneNotice>}
+        {!isRemoved && (
+          <ClashChoices
+            title={texts.clash}
+            choosing={choosing}
+            control={control}
+            labelOf={() => texts.message}
+            show={({ text }) => text}
+          />
+        )}
         <TextArea {...useFormField(control, 'text')} label={texts.message} isRequired autoFocus />
+        <FormFailure message={failure} />
         <DialogFooter>
-          <Button onPress={onClose}>{texts.cancel}</Button>
+          <Button onPress={close}>{texts.cancel}</Button>
           <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-            {texts.save}
+            {isRemoved ? texts.sendAsNew : texts.save}
           </Button>
         </DialogFooter>
       </form>

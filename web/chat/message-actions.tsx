@@ -1,5 +1,4 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { removeFromConnection } from '../apollo/connections.ts';
 import { withReference } from '../apollo/outcome.ts';
@@ -7,7 +6,6 @@ import { graphql } from '../gql/gql.ts';
 import { ActionsMenu } from '../ui/overlay/actions-menu.tsx';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import type { ChatMessage } from './chat.ts';
-import { EditMessageDialog } from './edit-message.tsx';
 import { texts } from './texts.ts';
 
 const MessageActions_remove = graphql(`
@@ -23,10 +21,16 @@ const MessageActions_remove = graphql(`
   }
 `);
 
+interface MessageActionsProps {
+  tripId: string;
+  message: ChatMessage;
+  /** Opens its form, which outlasts the message. */
+  onEdit: () => void;
+}
+
 /** What its author may do to a message; in sight when the message is pointed at, and always on touch. */
-export function MessageActions({ tripId, message }: { tripId: string; message: ChatMessage }) {
+export function MessageActions({ tripId, message, onEdit }: MessageActionsProps) {
   const remove = useCommand(MessageActions_remove);
-  const [isEditing, setEditing] = useState(false);
 
   const removeIt = async () => {
     const outcome = await remove({
@@ -50,7 +54,7 @@ export function MessageActions({ tripId, message }: { tripId: string; message: C
             label: texts.edit,
             icon: <Pencil aria-hidden />,
             isAllowed: message.viewerCan.edit,
-            onAction: () => setEditing(true),
+            onAction: onEdit,
           },
           {
             id: 'remove',
@@ -63,7 +67,6 @@ export function MessageActions({ tripId, message }: { tripId: string; message: C
           },
         ]}
       />
-      {isEditing && <EditMessageDialog message={message} onClose={() => setEditing(false)} />}
     </div>
   );
 }

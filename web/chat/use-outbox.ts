@@ -39,7 +39,7 @@ export interface Outgoing {
  * made here: one that did arrive before the connection broke isn't said twice.
  */
 export function useOutbox(tripId: string) {
-  const [kept] = useState(() => keptDraft<readonly Outgoing[]>(`outbox.${tripId}`));
+  const [kept] = useState(() => keptDraft<readonly Outgoing[]>(`${tripId}.outbox`));
   const [outgoing, setOutgoing] = useState(() => kept.read() ?? []);
   const [sent, setSent] = useState(0);
   const send = useCommand(ChatPanel_send);

@@ -79,7 +79,7 @@ function InviteMemberDialog({ tripId, onUnsent, onClose }: InviteMemberDialogPro
   const { form, forget } = useKeptForm<z.input<typeof invitationDraft>>(
     invitationDraft,
     { email: '', role: 'MEMBER', message: '' },
-    `invitation.${tripId}`,
+    `${tripId}.invitation`,
   );
   const { control, handleSubmit, formState, getValues } = form;
   const close = () => {

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { complain } from '../apollo/complain.ts';
+import { fetchCode } from '../ui/fault/fetch-code.ts';
 import { isFresh, noteFresh } from './freshness.ts';
 
 const underway = new Set<string>();
@@ -9,7 +10,7 @@ export async function fetchTripAhead(client: ApolloClient, id: string): Promise<
   if (underway.has(id) || isFresh(id)) return;
   underway.add(id);
   try {
-    const { TripPageQuery } = await import('./trip-page.tsx');
+    const { TripPageQuery } = await fetchCode(() => import('./trip-page.tsx'));
     await client.query({ query: TripPageQuery, variables: { id }, fetchPolicy: 'network-only' });
     noteFresh(id);
   } catch (error) {
@@ -20,5 +21,5 @@ export async function fetchTripAhead(client: ApolloClient, id: string): Promise<
 
 /** Somebody is about to make a trip. */
 export function fetchNewTripAhead(): void {
-  import('./new-trip-page.tsx').catch(complain);
+  fetchCode(() => import('./new-trip-page.tsx')).catch(complain);
 }

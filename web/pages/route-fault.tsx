@@ -3,7 +3,8 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate, useRouteError } from 'react-router-dom';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
-import { reasonOf, useRetryOnline, wordsOf } from '../ui/fault/fault.tsx';
+import { useRetryOnline, wordsOf } from '../ui/fault/fault.tsx';
+import { reasonOf } from '../ui/fault/fetch-code.ts';
 import { reload } from '../ui/fault/reload.ts';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -35,11 +36,8 @@ export function RouteFault() {
           title={title}
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              {reason === 'offline' || reason === 'unknown' ? (
-                <Button onPress={retry}>Try again</Button>
-              ) : (
-                <Button onPress={reload}>Reload the page</Button>
-              )}
+              {(reason === 'offline' || reason === 'unknown') && <Button onPress={retry}>Try again</Button>}
+              {reason !== 'offline' && <Button onPress={reload}>Reload the page</Button>}
               <LinkButton to="/trips">Back to your trips</LinkButton>
             </div>
           }

@@ -119,7 +119,7 @@ export function TripActivities({ trip, isAdding, onAdding }: TripActivitiesProps
       )}
       {view === 'list' && activities.length > 0 && (
         <ErrorBoundary>
-          <Itinerary {...shared} {...opening} />
+          <Itinerary {...shared} {...opening} isWhole={!pageInfo.hasNextPage} />
         </ErrorBoundary>
       )}
       {view === 'list' && activities.length === 0 && (

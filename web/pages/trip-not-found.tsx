@@ -5,11 +5,15 @@ import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { texts } from '../trip/texts.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
+import { later } from '../ui/fault/later.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { toastFailure } from '../ui/overlay/notices.ts';
 
+const UnsavedWords = later(async () => (await import('./unsaved-words.tsx')).UnsavedWords);
+
 interface TripNotFoundProps {
+  tripId: string;
   /** It was on the screen until now. */
   wasOpen: boolean;
   /** It is known to have been deleted: otherwise the viewer's seat on it may be all that is gone. */
@@ -19,8 +23,8 @@ interface TripNotFoundProps {
   onRetry: () => void;
 }
 
-/** Instead of a trip that isn't there, or not for the viewer. */
-export function TripNotFound({ wasOpen, isDeleted, error, onRetry }: TripNotFoundProps) {
+/** Instead of a trip that isn't there, or not for the viewer: with what they have typed on it and not saved. */
+export function TripNotFound({ tripId, wasOpen, isDeleted, error, onRetry }: TripNotFoundProps) {
   const navigation = useNavigation();
   useEffect(() => {
     // Whoever is on the way to another page has left it themselves.
@@ -50,6 +54,7 @@ export function TripNotFound({ wasOpen, isDeleted, error, onRetry }: TripNotFoun
       >
         {hint}
       </EmptyState>
+      {!error && <UnsavedWords tripId={tripId} />}
     </>
   );
 }

@@ -13,7 +13,8 @@ import { TripHeader } from '../trip/trip-header.tsx';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { ErrorBoundary } from '../ui/fault/error-boundary.tsx';
 import { Extra } from '../ui/fault/extra.tsx';
-import { fetchLater, later } from '../ui/fault/later.tsx';
+import { later } from '../ui/fault/later.tsx';
+import { fetchLater } from '../ui/fault/later-code.ts';
 import { useKeptScroll } from '../ui/layout/kept-scroll.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { type TabContent, Tabs } from '../ui/layout/tabs.tsx';
@@ -91,6 +92,8 @@ export function TripPage() {
         <TripSkeleton />
       ) : (
         <TripNotFound
+          key={tripId}
+          tripId={tripId}
           wasOpen={Boolean(known)}
           isDeleted={deletedId === tripId}
           error={error}

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Map as MapIcon, Plus } from 'lucide-react';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { complain } from '../apollo/complain.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
@@ -136,12 +136,30 @@ export function TripsPage() {
       )}
       {upcoming.length > 0 && <TripGrid title={texts.upcoming} trips={upcoming} />}
       {past.length > 0 && <TripGrid title={texts.past} trips={past} />}
-      {pageInfo?.hasNextPage && (
-        <div className="mt-8 flex justify-center">
-          <Button onPress={() => fetchMore({ variables: { after: pageInfo.endCursor } })}>{texts.showMore}</Button>
-        </div>
-      )}
+      {pageInfo?.hasNextPage && <ShowMore onMore={() => fetchMore({ variables: { after: pageInfo.endCursor } })} />}
     </Page>
+  );
+}
+
+function ShowMore({ onMore }: { onMore: () => Promise<unknown> }) {
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const show = async () => {
+    setPending(true);
+    setFailure(null);
+    await onMore().catch((error: unknown) => {
+      complain(error);
+      setFailure(withReference(texts.moreFailed, referenceIn(error)));
+    });
+    setPending(false);
+  };
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-center gap-3">
+      <FormFailure message={failure} />
+      <Button onPress={show} isPending={isPending}>
+        {failure ? texts.tryAgain : texts.showMore}
+      </Button>
+    </div>
   );
 }
 

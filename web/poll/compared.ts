@@ -32,6 +32,6 @@ export const labelOf = (name: string): string => {
 
 /** A value of a poll in words; '' for none. */
 export function showCompared(poll: PollDraft, name: string, timeZone: string): string {
-  const value = compared(poll)[name] ?? '';
+  const value = compared(poll)[name] ?? (optionId(name) === null ? '' : texts.removedOption);
   return name === 'closesAt' && value ? formatDateTime(value, timeZone) : value;
 }

@@ -23,7 +23,7 @@ interface CreatePollProps {
 /** Puts a question to the group. */
 export function CreatePollDialog({ tripId, timeZone, viewer, onClose }: CreatePollProps) {
   const create = useCreatePoll(tripId, viewer);
-  const { form, forget } = usePollForm(BLANK, `poll.${tripId}`);
+  const { form, forget } = usePollForm(BLANK, `${tripId}.poll`);
 
   const submit = async (draft: PollDraft, fail: (text: string) => void) => {
     const outcome = await create(draft);

@@ -28,13 +28,13 @@ const asked: PollCard_pollFragment = {
 };
 
 /** The dialog, over a server that refuses as often as is said, and then takes everything. */
-async function edit({ refusals = 0, now = asked } = {}) {
+async function edit({ refusals = 0, now = asked, before = asked } = {}) {
   const sent = vi.fn<(input: object) => void>();
   const onClose = vi.fn();
   const cache = createCache();
   const put = (poll: PollCard_pollFragment) =>
     cache.writeFragment({ fragment: PollCard_poll, fragmentName: 'PollCard_poll', data: poll });
-  put(asked);
+  put(before);
   const refusal = { __typename: 'Refusal', code: 'CONFLICT', message: 'Someone else has changed this poll.' };
   const server = new ApolloLink(({ operationName, variables: { input } }) => {
     if (operationName === 'EditPoll_now') return of({ data: { node: now } });
@@ -80,4 +80,30 @@ test('an edit that has not come here yet is found when the edit is refused', asy
     [{ question: 'Tram or boat?', base: { question: 'Tram or walk?' } }],
     [{ question: 'Tram or boat?', base: { question: 'Tram or hike?' } }],
   ]);
+});
+
+test('of an option that somebody else removed while it was reworded, the viewer chooses', async () => {
+  const ours = [option('option_1', 'Tram'), option('option_2', 'Walk'), option('option_3', 'Taxi')];
+  const theirs = { ...asked, options: ours.slice(0, 2) };
+  const { sent, put } = await edit({ before: { ...asked, options: ours }, now: theirs });
+  await page.getByRole('textbox', { name: 'Option 3' }).fill('Taxi, shared');
+  put(theirs);
+  await save();
+  await page.getByRole('radio', { name: 'Theirs (removed)' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Option 3' })).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: 'Yours Taxi, shared' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Option 3' })).toHaveValue('Taxi, shared');
+  expect(sent).not.toHaveBeenCalled();
+  await save();
+  const kept = [
+    { id: 'option_1', text: 'Tram' },
+    { id: 'option_2', text: 'Walk' },
+  ];
+  await vi.waitFor(() =>
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      base: {},
+      options: [...kept, { id: null, text: 'Taxi, shared' }],
+      baseOptions: kept,
+    }),
+  );
 });

@@ -11,7 +11,7 @@ import { ClashChoices } from '../ui/form/clash-choices.tsx';
 import { GoneNotice } from '../ui/form/gone-notice.tsx';
 import { useEdit } from '../ui/form/use-edit.ts';
 import { compared, knownOptions, labelOf, optionId, showCompared } from './compared.ts';
-import { mergeOptions } from './merge-options.ts';
+import { mergeOptions, withOption } from './merge-options.ts';
 import { PollCard_poll } from './poll-card.tsx';
 import { type PollDraft, PollForm, typedPoll, usePollForm } from './poll-form.tsx';
 import { tallied } from './tally.ts';
@@ -98,16 +98,15 @@ function Edit({ poll, wasRemoved, ...place }: PlaceProps & { poll: PollCard_poll
   const client = useApolloClient();
   const update = useCommand(EditPoll);
   const create = useCreatePoll(tripId, viewer);
-  const { form, base: start, forget } = usePollForm(fieldsOf(poll), poll.id);
+  const { form, base: start, forget } = usePollForm(fieldsOf(poll), `${tripId}.poll.${poll.id}`);
 
   const put = (name: string, from: PollDraft) => {
     const how = { shouldDirty: true };
     if (name === 'question') form.setValue('question', from.question, how);
     if (name === 'description') form.setValue('description', from.description, how);
     if (name === 'closesAt') form.setValue('closesAt', from.closesAt, how);
-    const option = from.options.find(({ id }) => id !== null && id === optionId(name));
-    const put = form.getValues('options').map((known) => (known.id === option?.id ? option : known));
-    if (option) form.setValue('options', put, how);
+    const id = optionId(name);
+    if (id !== null) form.setValue('options', withOption(id, form.getValues('options'), from.options), how);
   };
   const { submit, choosing, isGone } = useEdit({
     form,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeOptions } from './merge-options.ts';
+import { mergeOptions, withOption } from './merge-options.ts';
 
 const [tram, walk, taxi] = [
   { id: '1', text: 'Tram' },
@@ -33,4 +33,10 @@ test('what somebody removes goes, unless the other has just reworded it', () => 
     tram,
     { id: null, text: 'Hike' },
   ]);
+});
+
+test('an option is put in as it is elsewhere: reworded, taken away, or back in its place', () => {
+  expect(withOption('1', [tram, walk], [{ id: '1', text: 'Tram 28' }])).toEqual([{ id: '1', text: 'Tram 28' }, walk]);
+  expect(withOption('1', [tram, walk], [walk])).toEqual([walk]);
+  expect(withOption('1', [walk, added], [tram, walk])).toEqual([tram, walk, added]);
 });

@@ -34,3 +34,12 @@ export function mergeOptions(
   });
   return [...own, ...current.filter(({ id }) => !before.has(id)).map(({ id, text }) => ({ id, text }))];
 }
+
+/** The options with one of them as `from` has it: reworded, taken away, or back in its place. */
+export function withOption(id: string, options: readonly DraftOption[], from: readonly DraftOption[]): DraftOption[] {
+  const place = from.findIndex((option) => option.id === id);
+  const wanted = from[place];
+  if (!wanted) return options.filter((option) => option.id !== id);
+  const isThere = options.some((option) => option.id === id);
+  return isThere ? options.map((option) => (option.id === id ? wanted : option)) : options.toSpliced(place, 0, wanted);
+}

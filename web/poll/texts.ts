@@ -9,6 +9,7 @@ export const texts = {
   options: 'Options',
   option: (place: number) => `Option ${place}`,
   addOption: 'Add option',
+  removedOption: '(removed)',
   removeOption: (place: number) => `Remove option ${place}`,
   closesAt: 'Closing time',
   closesAtHint: (timeZone: string) => `Optional. On the clock of ${timeZone.replaceAll('_', ' ')}.`,

@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { withReference } from '../apollo/outcome.ts';
 import { Button } from '../ui/button/button.tsx';
+import { laterCode } from '../ui/fault/later-code.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { PlainField } from '../ui/form/plain-field.tsx';
 import { resetPassword } from './session.ts';
 import { texts } from './texts.ts';
+import { unsent } from './unsent.ts';
 
-const loadCheck = () => import('./mistakes.ts');
+const shapes = laterCode(() => import('./mistakes.ts'));
 
 const passwordIn = (form: HTMLFormElement) => String(new FormData(form).get('password') ?? '');
 
@@ -18,7 +20,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: (email: st
   const [isPending, setPending] = useState(false);
 
   const send = async (form: HTMLFormElement) => {
-    const { newPasswordMistake } = await loadCheck();
+    const { newPasswordMistake } = await shapes.fetch();
     const password = passwordIn(form);
     const found = newPasswordMistake(password);
     setMistake(found);
@@ -32,7 +34,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: (email: st
     event.preventDefault();
     setFailure(null);
     setPending(true);
-    await send(event.currentTarget).catch(() => setFailure(texts.failed));
+    await send(event.currentTarget).catch((error) => setFailure(unsent(error)));
     setPending(false);
   };
 

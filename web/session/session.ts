@@ -3,6 +3,7 @@ import { doubt, restart, saidSession } from '../apollo/signals.ts';
 import { graphql } from '../gql/gql.ts';
 import type { LoginInput, RegisterInput, ResetPasswordInput, SessionQuery } from '../gql/graphql.ts';
 import { forgetDrafts, keepDraftsOf } from '../ui/form/kept-draft.ts';
+import { toastFailure } from '../ui/overlay/notices.ts';
 import { ask, Unanswered } from './ask.ts';
 import { rememberSignedIn } from './signed-in.ts';
 import { texts } from './texts.ts';
@@ -148,7 +149,6 @@ async function learn(now: Viewer | undefined): Promise<void> {
   if (!viewer || hasLeft || now === undefined || now?.user.id === viewer.user.id) return;
   if (now) return begin(now);
   become({ viewer: null });
-  const { toastFailure } = await import('../ui/overlay/notices.ts');
   toastFailure(texts.ended);
 }
 

@@ -1,15 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { withReference } from '../apollo/outcome.ts';
 import { Button } from '../ui/button/button.tsx';
+import { laterCode } from '../ui/fault/later-code.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { PlainField } from '../ui/form/plain-field.tsx';
 import { useHasScript } from '../ui/timing/use-has-script.ts';
 import { useAuth } from './auth.tsx';
 import type { Typed } from './mistakes.ts';
 import { texts } from './texts.ts';
+import { unsent } from './unsent.ts';
 
 /** The shapes are needed only with the first try: the form is there before them. */
-const loadCheck = () => import('./mistakes.ts');
+const shapes = laterCode(() => import('./mistakes.ts'));
 
 function typedIn(form: HTMLFormElement): Typed {
   const given = new FormData(form);
@@ -28,7 +30,7 @@ export function SignInForm({ isNew }: { isNew: boolean }) {
   const [isPending, setPending] = useState(false);
 
   const check = async (form: HTMLFormElement) => {
-    const { mistakesIn } = await loadCheck();
+    const { mistakesIn } = await shapes.fetch();
     const typed = typedIn(form);
     const found = mistakesIn(typed, isNew);
     setMistakes(found);
@@ -47,15 +49,15 @@ export function SignInForm({ isNew }: { isNew: boolean }) {
     event.preventDefault();
     setFailure(null);
     setPending(true);
-    await send(event.currentTarget).catch(() => setFailure({ isNew, message: texts.failed }));
+    await send(event.currentTarget).catch((error) => setFailure({ isNew, message: unsent(error) }));
     setPending(false);
   };
 
   return (
     <form
       onSubmit={submit}
-      onFocus={() => void loadCheck().catch(() => {})}
-      onChange={(event) => mistakes && void check(event.currentTarget)}
+      onFocus={() => void shapes.fetch().catch(() => {})}
+      onChange={(event) => mistakes && void check(event.currentTarget).catch(() => {})}
       noValidate
       className="flex flex-col gap-5"
     >

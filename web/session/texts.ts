@@ -15,6 +15,8 @@ export const texts = {
   privacy: 'Privacy Policy',
   passwordHint: 'At least 8 characters.',
   failed: 'An error occurred',
+  offline: 'No connection. Please try again.',
+  updated: 'PlanJam was updated. Please reload the page.',
   onlyInvited:
     'Only people who are invited to a trip can sign up here. Use the address that the invitation was sent to.',
   signUpClosed: 'New accounts are closed here. To ask for one, write to ',

@@ -1,3 +1,4 @@
+import { fetchCode } from '../ui/fault/fetch-code.ts';
 import { whenIdle } from '../when-idle.ts';
 
 /** Begins what an element of the page does beyond what it shows. */
@@ -6,10 +7,10 @@ export interface Island {
 }
 
 const islands: Record<string, () => Promise<Island>> = {
-  'budget-tool': () => import('./islands/budget-tool.ts'),
-  faq: () => import('./islands/faq.ts'),
-  'sample-itinerary': () => import('./islands/sample-itinerary.ts'),
-  share: () => import('./islands/share.ts'),
+  'budget-tool': () => fetchCode(() => import('./islands/budget-tool.ts')),
+  faq: () => fetchCode(() => import('./islands/faq.ts')),
+  'sample-itinerary': () => fetchCode(() => import('./islands/sample-itinerary.ts')),
+  share: () => fetchCode(() => import('./islands/share.ts')),
 };
 
 /** Lays out what a phone has put off, one part at a time: then a picture of the whole page, say, has all of it. */
@@ -25,10 +26,10 @@ const inView = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       inView.unobserve(target);
-      // One that can't be fetched leaves its part of the page as it is: readable.
+      // One that can't be fetched leaves its part of the page as it is, readable, until the browser is online again.
       islands[target.dataset.island ?? '']?.().then(
         ({ start }) => start(target),
-        () => {},
+        () => addEventListener('online', () => inView.observe(target), { once: true }),
       );
     }
   },

@@ -83,7 +83,7 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
   const update = useCommand(EditTrip);
   const [failure, setFailure] = useState<string | null>(null);
   const { id, timeZone } = trip;
-  const { form, base, typed, forget } = useTripForm({ id, ...factsOf(trip) }, id);
+  const { form, base, typed, forget } = useTripForm({ id, ...factsOf(trip) }, `${id}.trip`);
   const { control, handleSubmit, formState, getValues, setValue } = form;
   const [dates, setDates] = useState({ choices: 0, initial: typed });
 

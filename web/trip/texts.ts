@@ -26,6 +26,7 @@ export const texts = {
   listFailed: "Your trips couldn't be loaded just now.",
   tryAgain: 'Try again',
   showMore: 'Show more trips',
+  moreFailed: "More trips couldn't be loaded just now.",
   createTitle: 'Create New Trip',
   create: 'Create Trip',
   cancel: 'Cancel',

@@ -8,35 +8,39 @@ import { texts } from './texts.ts';
 const DeleteTrip = later(async () => (await import('./delete-trip.tsx')).DeleteTrip, { failure: 'overlay' });
 const EditTripDialog = later(async () => (await import('./edit-trip.tsx')).EditTripDialog, { failure: 'overlay' });
 
-/** What those who manage the trip may do to it as a whole; nothing for the others. */
+/**
+ * What those who manage the trip may do to it as a whole; nothing for the others. The form stays, with what is typed, should
+ * they lose the right.
+ */
 export function TripActions({ trip }: { trip: TripHeader_tripFragment }) {
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
   const { viewerCan } = trip;
-  if (!viewerCan.update && !viewerCan.delete) return null;
 
   return (
     <>
-      <Menu
-        label={texts.actions}
-        actions={[
-          ...(viewerCan.update
-            ? [{ id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, onAction: () => setDoing('edit') }]
-            : []),
-          ...(viewerCan.delete
-            ? [
-                {
-                  id: 'delete',
-                  label: texts.delete,
-                  icon: <Trash2 aria-hidden />,
-                  isDangerous: true,
-                  onAction: () => setDoing('delete'),
-                },
-              ]
-            : []),
-        ]}
-      >
-        <EllipsisVertical aria-hidden />
-      </Menu>
+      {(viewerCan.update || viewerCan.delete) && (
+        <Menu
+          label={texts.actions}
+          actions={[
+            ...(viewerCan.update
+              ? [{ id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, onAction: () => setDoing('edit') }]
+              : []),
+            ...(viewerCan.delete
+              ? [
+                  {
+                    id: 'delete',
+                    label: texts.delete,
+                    icon: <Trash2 aria-hidden />,
+                    isDangerous: true,
+                    onAction: () => setDoing('delete'),
+                  },
+                ]
+              : []),
+          ]}
+        >
+          <EllipsisVertical aria-hidden />
+        </Menu>
+      )}
       {doing === 'edit' && <EditTripDialog trip={trip} onClose={() => setDoing(null)} />}
       {doing === 'delete' && <DeleteTrip trip={trip} onClose={() => setDoing(null)} />}
     </>

@@ -14,9 +14,9 @@ interface CallToActionProps extends SignBoardProps {
 const onBoard = 'mt-6 shrink-0 focus-visible:outline-on-board sm:mt-0';
 
 function CallLink({ buttonText, link, className }: { buttonText: string; link: string; className: string }) {
-  if (link === '/login') {
+  if (link === '/login' || link === '/login?sign-up') {
     return (
-      <EntryLink variant="secondary" className={className}>
+      <EntryLink variant="secondary" className={className} isSignUp={link !== '/login'}>
         {buttonText}
       </EntryLink>
     );

@@ -1,11 +1,12 @@
 import type { LegalDocument } from './blocks.ts';
 import { contactLink } from './contact.ts';
+import { source } from './source.ts';
 
 export const terms: LegalDocument = {
   title: 'Terms of Service',
   lead: 'These are the rules for using PlanJam at this address. By making an account you agree to them. How we handle personal data is in the [privacy policy](/privacy).',
   updated: '2024-10-20',
-  textChanged: '2026-11-22',
+  textChanged: '2026-11-24',
   sections: [
     {
       id: 'the-service',
@@ -96,7 +97,7 @@ export const terms: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'The software behind this site is open source under the MIT licence, which is separate from these terms. Parts of it that others wrote have licences of their own. You may run PlanJam yourself and change it; then these terms are not yours, and you answer for your own copy. Map data belongs to the OpenStreetMap contributors and is available under their licence.',
+          text: `The software behind this site is [open source](${source}) under the MIT licence, which is separate from these terms. Parts of it that others wrote have licences of their own. You may run PlanJam yourself and change it; then these terms are not yours, and you answer for your own copy. Map data belongs to the OpenStreetMap contributors and is available under their licence.`,
         },
       ],
     },

@@ -1,3 +1,5 @@
+import { Marked } from '../blocks/marked.tsx';
+import { source } from '../content/source.ts';
 import { Leg } from './leg.tsx';
 
 const figures = [
@@ -8,7 +10,7 @@ const figures = [
   },
   {
     to: 'This page, to its end',
-    figure: '158 kB',
+    figure: '156 kB',
     note: 'Text, pictures, fonts and under 5 kB of script, counted in November 2026 by the same benchmark as they were sent to a phone of 390 by 844 points with two pixels to each. It reads without the script as well.',
   },
   {
@@ -19,7 +21,7 @@ const figures = [
   {
     to: 'All of it',
     figure: '$0',
-    note: 'There is nothing in it to buy, and few groups ever meet a limit: a trip has room for 200 members, 5,000 activities and 500 polls, and you can create 200 new trips a day. PlanJam is open source under the MIT licence: you may also run a copy of your own.',
+    note: `There is nothing in it to buy, and few groups ever meet a limit: a trip has room for 200 members, 5,000 activities and 500 polls, and you can create 200 new trips a day. PlanJam is [open source](${source}) under the MIT licence: you may also run a copy of your own.`,
   },
 ];
 
@@ -45,7 +47,9 @@ export function Figures() {
           {figures.map(({ to, figure, note }) => (
             <div key={to}>
               <dt className="figures font-bold">{figure}</dt>
-              <dd className="text-muted">{note}</dd>
+              <dd className="text-muted">
+                <Marked text={note} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -2,6 +2,7 @@ import { Blocks } from '../blocks/blocks.tsx';
 import { CallToAction } from '../blocks/call-to-action.tsx';
 import { LongDate } from '../blocks/long-date.tsx';
 import type { Article } from '../content/blocks.ts';
+import { source } from '../content/source.ts';
 import type { SiteDocument } from '../document.ts';
 import { Frame } from '../layout/frame.tsx';
 import { blogPosting } from '../structured.ts';
@@ -57,7 +58,11 @@ function ArticlePage({ slug, title, publishDate, readTime, author, excerpt, tags
           <section aria-label="About the author" className="rounded-card border bg-card px-6 py-5">
             <p className="font-bold font-sign text-lg">{author}</p>
             <p className="mt-1 max-w-[60ch] text-muted">
-              We build PlanJam, which is free and open source, and we write here about planning trips with other people.{' '}
+              We build PlanJam, which is free and{' '}
+              <a href={source} className="text-link underline underline-offset-4">
+                open source
+              </a>
+              , and we write here about planning trips with other people.{' '}
               <a href="/about" className="text-link underline underline-offset-4">
                 More about us
               </a>

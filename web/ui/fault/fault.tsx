@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '../button/button.tsx';
 import { LinkButton } from '../button/link-button.tsx';
-import { MissingCode, type MissingReason } from './fetch-code.ts';
+import { type MissingReason, reasonOf } from './fetch-code.ts';
 import { reload } from './reload.ts';
 
 export interface FaultWords {
@@ -19,8 +19,6 @@ const missing: Record<MissingReason, FaultWords> = {
   updated: { title: 'PlanJam was updated', hint: 'Reload the page to go on. What you typed is kept.' },
   unknown: { title: "It couldn't be loaded just now", hint: 'What you typed is kept.' },
 };
-
-export const reasonOf = (error: unknown): MissingReason | null => (error instanceof MissingCode ? error.reason : null);
 
 /** What is said about an error. */
 export function wordsOf(error: unknown): FaultWords {
@@ -64,7 +62,9 @@ export function Fault({ error, isOverlay, onRetry, onClose }: FaultProps) {
       <p className="font-extrabold font-sign text-xl">{title}</p>
       <p className="text-muted">{hint}</p>
       <div className="flex flex-wrap gap-3">
-        {reason === 'updated' ? <Button onPress={reload}>Reload</Button> : <Button onPress={onRetry}>Try again</Button>}
+        {reason !== 'updated' && <Button onPress={onRetry}>Try again</Button>}
+        {/* Some browsers keep a module that failed once: Firefox before 155, older Safari. A reload requests it again. */}
+        {(reason === 'updated' || reason === 'unknown') && <Button onPress={reload}>Reload</Button>}
         {onClose && (
           <Button variant="quiet" onPress={onClose}>
             Close

@@ -14,6 +14,9 @@ export class MissingCode extends Error {
   }
 }
 
+/** Why code couldn't be loaded; null: that isn't what this error says. */
+export const reasonOf = (error: unknown): MissingReason | null => (error instanceof MissingCode ? error.reason : null);
+
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A new build gives its entry script a new name, and the server has no files of older builds. */
@@ -28,20 +31,52 @@ async function findReason(): Promise<MissingReason> {
   }
 }
 
+const failedSheets = new Set<HTMLLinkElement>();
+let refetching: Promise<unknown> | null = null;
+
+function noteSheet({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedSheets.add(target);
+}
+
+/** Puts a new link in the place of one whose stylesheet couldn't be loaded. @throws when that fails as well. */
+const refetch = (failed: HTMLLinkElement) =>
+  new Promise((resolve, reject) => {
+    failedSheets.delete(failed);
+    const link = failed.cloneNode() as HTMLLinkElement;
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', reject);
+    failed.replaceWith(link);
+  });
+
+/** Vite's loader requests each stylesheet once, and takes it for loaded after that: without this its part has no styles. */
+async function refetchSheets(): Promise<void> {
+  if (failedSheets.size > 0) {
+    refetching = Promise.all(Array.from(failedSheets, refetch)).finally(() => {
+      refetching = null;
+    });
+  }
+  await refetching;
+}
+
 /**
- * Loads a chunk, with two more tries. Chromium requests a module again after a failure, with all that it imports: the
- * address stays the same.
+ * Loads a chunk, with its stylesheets, with two more tries. Chromium requests a module again after a failure, with all that
+ * it imports: the address stays the same.
  * @throws MissingCode
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  document.addEventListener('error', noteSheet, true);
+  const loadWithSheets = async () => {
+    await refetchSheets();
+    return load();
+  };
   for (const milliseconds of PAUSES_MS) {
     try {
-      return await load();
+      return await loadWithSheets();
     } catch {
       await pause(milliseconds);
     }
   }
-  return load().catch(async (error: unknown) => {
+  return loadWithSheets().catch(async (error: unknown) => {
     throw new MissingCode(await findReason(), error);
   });
 }

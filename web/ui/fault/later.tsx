@@ -1,35 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { whenIdle } from '../../when-idle.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { fetchCode } from './fetch-code.ts';
-
-const loads = new Set<() => Promise<unknown>>();
-
-interface LaterCode<Code> {
-  /** Null until it is loaded. */
-  now: () => Code | null;
-  /** Loads it now, with retries. @throws MissingCode */
-  fetch: () => Promise<Code>;
-}
-
-/** Code in a chunk of its own, which is loaded when it is asked for, or with `fetchLater` before that. */
-export function laterCode<Code>(load: () => Promise<Code>): LaterCode<Code> {
-  let loaded: Code | null = null;
-  let loading: Promise<Code> | null = null;
-  const fetchOnce = () => {
-    loading ??= fetchCode(load)
-      .then((code) => {
-        loaded = code;
-        return code;
-      })
-      .finally(() => {
-        loading = null;
-      });
-    return loading;
-  };
-  loads.add(fetchOnce);
-  return { now: () => loaded, fetch: fetchOnce };
-}
+import { laterCode } from './later-code.ts';
 
 interface LaterOptions {
   /** Shown in its place while it loads. */
@@ -79,16 +50,5 @@ export function later<Props extends object>(
   );
   return Object.assign(failure === 'outside' ? Loaded : Guarded, {
     fetch: () => void part.fetch().catch(() => {}),
-  });
-}
-
-/** Loads the chunks that no page has needed yet, once the browser is idle. */
-export function fetchLater(): void {
-  whenIdle(() => {
-    for (const load of loads) {
-      // A failure here is ignored: it is loaded again when it is shown.
-      load().catch(() => {});
-      loads.delete(load);
-    }
   });
 }

@@ -5,6 +5,7 @@ import type { Choosing } from './use-edit.ts';
 const NOTHING = '(empty)';
 
 interface ClashChoicesProps<Values extends FieldValues, Name extends string> {
+  title?: string;
   choosing: Choosing<Values, Name>;
   control: Control<Values, unknown, Values>;
   labelOf: (name: Name) => string;
@@ -23,7 +24,7 @@ type ChoicesProps<Values extends FieldValues, Name extends string> = ClashChoice
 };
 
 function Choices<Values extends FieldValues, Name extends string>(props: ChoicesProps<Values, Name>) {
-  const { clash, choosing, control, labelOf, show } = props;
+  const { title = 'Someone else changed this too', clash, choosing, control, labelOf, show } = props;
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -42,7 +43,7 @@ function Choices<Values extends FieldValues, Name extends string>(props: Choices
     >
       <div>
         <h3 id={`${id}-title`} className="font-bold">
-          Someone else changed this too
+          {title}
         </h3>
         <p id={`${id}-hint`} className="text-muted text-sm">
           Choose what to keep, then save again.

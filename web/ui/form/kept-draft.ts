@@ -41,6 +41,18 @@ export interface KeptDraft<Draft> {
   forget: () => void;
 }
 
+/** What the signed-in person has typed and not saved, of all forms whose name begins with this. */
+export function draftsUnder(start: string): unknown[] {
+  if (owner === null) return [];
+  const prefix = `${PREFIX}${owner}.${start}`;
+  const read = (storage: Storage) =>
+    Object.keys(storage)
+      .filter((name) => name.startsWith(prefix))
+      .sort()
+      .map((name): unknown => JSON.parse(storage.getItem(name) ?? 'null'));
+  return withStorage(read) ?? [];
+}
+
 /** The draft of the person who is signed in now, under this key. */
 export function keptDraft<Draft>(key: string): KeptDraft<Draft> {
   const author = owner;

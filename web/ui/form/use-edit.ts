@@ -32,7 +32,7 @@ interface EditOptions<Values extends FieldValues, Fields extends object, Entity>
   initial: Values;
   /** What is edited, as the form would show it. */
   valuesOf: (entity: Entity) => Values;
-  /** What two edits are compared by. A field that one of them doesn't have isn't compared. */
+  /** What two edits are compared by. A field that the viewer's doesn't have isn't compared. */
   compared: (values: Values) => Fields;
   /** Puts one compared field of `from` into the form. */
   put: (name: keyof Fields & string, from: Values) => void;
@@ -70,7 +70,7 @@ export function useEdit<Values extends FieldValues, Fields extends object, Entit
   const save = async (typed: Values, now: Entity, isAgain: boolean): Promise<Outcome<unknown> | null> => {
     const current = valuesOf(now);
     const [mine, theirs] = [compared(typed), compared(current)];
-    const names = namesOf(mine).filter((name) => name in theirs && mine[name] !== base[name]);
+    const names = namesOf(mine).filter((name) => mine[name] !== base[name]);
     const clashing = names.filter((name) => theirs[name] !== base[name] && mine[name] !== theirs[name]);
     if (clashing.length > 0) {
       const yours = Object.fromEntries(clashing.map((name) => [name, typed]));

@@ -1,12 +1,15 @@
+import { laterCode } from '../fault/later-code.ts';
 import type { Notice } from './notice-queue.ts';
+
+const queue = laterCode(() => import('./notice-queue.ts'));
 
 /**
  * Says something in a toast. What toasts are made of comes when there is something to say, or time.
  * @returns how to take it back, if it still stands.
  */
 function say(notice: Notice): () => void {
-  const saying = import('./notice-queue.ts').then(
-    (queue) => queue.say(notice),
+  const saying = queue.fetch().then(
+    (code) => code.say(notice),
     (error: unknown) => {
       console.error(error);
       return () => {};

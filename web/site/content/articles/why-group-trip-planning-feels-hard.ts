@@ -129,7 +129,7 @@ export const whyGroupTripPlanningFeelsHard: Article = {
       variant: 'prominent',
       text: 'Begin with a name and a place. It’s free, and the others can join when there is something to argue about.',
       buttonText: 'Plan a trip',
-      link: '/login',
+      link: '/login?sign-up',
     },
   ],
 };

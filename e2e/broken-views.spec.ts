@@ -1,0 +1,50 @@
+import { addActivity, askPoll, say } from './support/deeds.ts';
+import { retell } from './support/faults.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedComplaints: /Invalid time value|Invalid LatLng/ });
+
+const AT = '2027-05-12T09:00:00.000Z';
+
+/** Each part of a trip's page, and what the server says in it, which is made into something that can't be shown. */
+const views = [
+  { name: 'the itinerary', search: '', said: `"scheduledTime":"${AT}"`, other: '"scheduledTime":"never"' },
+  {
+    name: 'the day planner',
+    search: '?view=dayplanner',
+    said: `"scheduledTime":"${AT}"`,
+    other: '"scheduledTime":"never"',
+  },
+  { name: 'the map', search: '?view=map', said: '"latitude":38.71', other: '"latitude":"north"' },
+  { name: 'the chat', search: '?tab=chat', said: '"sentAt":"2', other: '"sentAt":"never' },
+  { name: 'the polls', search: '?tab=polls', said: '"closesAt":"2', other: '"closesAt":"never' },
+  { name: 'the members', search: '?tab=members', said: '"joinedAt":"2', other: '"joinedAt":"never' },
+];
+
+for (const { name, search, said, other } of views) {
+  test(`when ${name} breaks while it is made, the rest of the page goes on`, async ({ person, trip }) => {
+    const ana = await person('ana');
+    const tripId = await trip(ana);
+    await addActivity(ana, tripId, { name: 'Castle', latitude: 38.71, longitude: -9.14, scheduledTime: AT });
+    await say(ana, tripId, 'Shall we walk up?');
+    await askPoll(ana, tripId, {
+      question: 'Tram or walk?',
+      options: ['Tram', 'Walk'],
+      closesAt: '2099-05-01T12:00:00Z',
+    });
+    const { page } = ana;
+    await retell(page, said, other);
+    await page.goto(`/trips/${tripId}${search}`);
+    await expect(page.getByRole('alert')).toContainText('This part of the page broke.');
+    await expect(page.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
+    if (search.startsWith('?view') || search === '') {
+      await expect(page.getByRole('button', { name: 'Add activity', exact: true })).toBeVisible();
+    }
+    const elsewhere = search === '?tab=polls' ? 'Members' : 'Polls';
+    await page.getByRole('tab', { name: elsewhere }).click();
+    await expect(
+      page.getByRole('heading', { level: 2, name: elsewhere === 'Polls' ? 'Polls & Voting' : 'Trip Members' }),
+    ).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}

@@ -1,0 +1,77 @@
+import { invite } from './support/deeds.ts';
+import { newActivityForm } from './support/forms.ts';
+import { type Line, openLine } from './support/line.ts';
+import { test as base, expect, type Person } from './support/test.ts';
+
+/** Bob's browser reaches the server over a line that the test can cut. */
+const test = base.extend<{ line: Line; bob: Person }>({
+  line: async ({ baseURL }, use) => {
+    if (!baseURL) throw new Error('There is no server to reach.');
+    const line = await openLine(baseURL);
+    await use(line);
+    line.close();
+  },
+  bob: async ({ person, line }, use) => use(await person('bob', { baseURL: line.url })),
+});
+
+test('on every page a lost connection is one line at its head, until it is back', async ({ bob, line, trip }) => {
+  const tripId = await trip(bob);
+  const { page } = bob;
+  const lost = page.getByText('No connection.');
+  const invitation = await invite(bob, tripId, 'eve@example.com');
+  for (const path of ['/trips', '/trips/new', `/trips/${tripId}`, `/invite/${invitation}`, '/reset']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(lost).toHaveCount(0);
+    await bob.context.setOffline(true);
+    await expect(lost).toHaveCount(1);
+    await expect(lost).toBeInViewport();
+    await bob.context.setOffline(false);
+    await expect(lost).toHaveCount(0);
+  }
+  // The browser believes to be online, and a request finds that it isn't.
+  await page.goto('/trips/new');
+  await page.getByLabel('Name').fill('Lisbon');
+  await page.getByLabel('Destination').fill('Portugal');
+  line.cut();
+  await page.getByRole('button', { name: 'Create Trip' }).click();
+  await expect(lost).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Lisbon');
+  line.mend();
+  await expect(lost).toHaveCount(0);
+});
+
+test('on the sign-in page a lost connection is that line as well', async ({ visitor }) => {
+  const { page, context } = await visitor();
+  await page.goto('/login');
+  // The script has come once the form can be sent.
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  await context.setOffline(true);
+  await expect(page.getByText('No connection.')).toBeInViewport();
+  await context.setOffline(false);
+  await expect(page.getByText('No connection.')).toHaveCount(0);
+});
+
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+])
+  test(`above an open dialog, ${viewport.width} px wide, the line is to be seen and to be heard of`, async ({
+    person,
+    trip,
+  }) => {
+    const ana = await person('ana', { viewport });
+    const { page } = ana;
+    const form = await newActivityForm(ana, await trip(ana));
+    await form.getByLabel('Name').fill('Tram 28');
+    await ana.context.setOffline(true);
+    const line = page.getByRole('status').filter({ hasText: 'No connection.' });
+    await expect(line).toBeInViewport();
+    const isOnTop = await line.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await expect(form.getByRole('button', { name: 'Close' })).toBeInViewport();
+    await ana.context.setOffline(false);
+  });

@@ -1,0 +1,182 @@
+import type { Locator } from '@playwright/test';
+import { addActivity, changeRole, say } from './support/deeds.ts';
+import { activityForm, tripForm } from './support/forms.ts';
+import { test as base, expect, type Person } from './support/test.ts';
+
+const test = base.extend<{
+  ana: Person;
+  bob: Person;
+  /** Bob's trip, on which Ana is an admin. */
+  tripId: string;
+}>({
+  ana: async ({ person }, use) => use(await person('ana')),
+  bob: async ({ person }, use) => use(await person('bob')),
+  tripId: async ({ trip, ana, bob }, use) => {
+    const tripId = await trip(bob, ana);
+    await changeRole(bob, tripId, 'ana', 'ADMIN');
+    await use(tripId);
+  },
+});
+
+const deleteTrip = ({ graphql }: Person, tripId: string) =>
+  graphql(`mutation { deleteTrip(input: { tripId: "${tripId}" }) { __typename } }`);
+
+/** Types into a form or a field of the trip's page. */
+interface Typing {
+  what: string;
+  type: (ana: Person, tripId: string) => Promise<void>;
+  shown: string;
+}
+
+const fill = async (form: Locator, label: string, text: string) => form.getByLabel(label).first().fill(text);
+
+const typings: Typing[] = [
+  {
+    what: 'the form of a new activity',
+    type: async ({ page }, tripId) => {
+      await page.goto(`/trips/${tripId}`);
+      await page.getByRole('button', { name: 'Add activity', exact: true }).click();
+      await fill(page.getByRole('dialog'), 'Location', 'Belém, at the tower');
+    },
+    shown: 'Location: Belém, at the tower',
+  },
+  {
+    what: 'the form of an activity',
+    type: async (ana, tripId) => {
+      await addActivity(ana, tripId, { name: 'Dinner' });
+      await fill(await activityForm(ana, tripId, 'Dinner'), 'Location', 'Belém');
+    },
+    shown: 'Location: Belém',
+  },
+  {
+    what: 'the form of a new poll',
+    type: async ({ page }, tripId) => {
+      await page.goto(`/trips/${tripId}?tab=polls`);
+      await page.getByRole('button', { name: 'Create Poll' }).click();
+      await fill(page.getByRole('dialog'), 'Question', 'Tram or boat?');
+    },
+    shown: 'Question: Tram or boat?',
+  },
+  {
+    what: 'the form of the trip',
+    type: async (ana, tripId) => fill(await tripForm(ana, tripId), 'Description', 'Six days, no car.'),
+    shown: 'Description: Six days, no car.',
+  },
+  {
+    what: 'the chat',
+    type: async ({ page }, tripId) => {
+      await page.goto(`/trips/${tripId}?tab=chat`);
+      await page.getByRole('textbox', { name: 'Message' }).fill('By the river, I');
+    },
+    shown: 'By the river, I',
+  },
+];
+
+for (const { what, type, shown } of typings) {
+  test(`what is typed into ${what} is there to be copied when the trip is deleted`, async ({ ana, bob, tripId }) => {
+    const { page } = ana;
+    await ana.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await type(ana, tripId);
+    await expect(
+      page
+        .getByText('here now')
+        .or(page.getByText('Connected', { exact: true }))
+        .first(),
+    ).toBeAttached();
+    await deleteTrip(bob, tripId);
+    await expect(page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
+    const words = page.getByRole('region', { name: 'What you typed is still here' });
+    await expect(words.getByRole('listitem')).toHaveText([shown]);
+    await words.getByRole('button', { name: 'Copy' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+  });
+}
+
+test('who may no longer edit the trip keeps its open form with what is typed', async ({ ana, bob, tripId }) => {
+  const { page } = ana;
+  const form = await tripForm(ana, tripId);
+  await form.getByLabel('Name').fill('Lisbon in June');
+  await changeRole(bob, tripId, 'ana', 'MEMBER');
+  await expect(page.getByRole('button', { name: 'Trip actions', includeHidden: true })).toHaveCount(0);
+  await expect(form.getByLabel('Name')).toHaveValue('Lisbon in June');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('Lisbon in June');
+});
+
+/** Opens the form of an own message. */
+async function messageForm({ page }: Person, tripId: string, text: string): Promise<Locator> {
+  await page.goto(`/trips/${tripId}?tab=chat`);
+  await page.getByRole('log').getByText(text).hover();
+  await page.getByRole('button', { name: `Actions for your message: ${text}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  return page.getByRole('dialog', { name: 'Edit message' });
+}
+
+const messageId = async (ana: Person, tripId: string) => {
+  const { trip } = await ana.graphql<{ trip: { messages: { edges: { node: { id: string } }[] } } }>(
+    'query ($tripId: ID!) { trip(id: $tripId) { messages(last: 1) { edges { node { id } } } } }',
+    { tripId },
+  );
+  return trip.messages.edges[0]?.node.id;
+};
+const editMessage = (ana: Person, id: string | undefined, text: string) =>
+  ana.graphql('mutation ($input: EditMessageInput!) { editMessage(input: $input) { __typename } }', {
+    input: { messageId: id, text },
+  });
+const removeMessage = (ana: Person, id: string | undefined) =>
+  ana.graphql('mutation ($input: RemoveMessageInput!) { removeMessage(input: $input) { __typename } }', {
+    input: { messageId: id },
+  });
+
+test('what is typed over an own message survives a reload', async ({ ana, tripId }) => {
+  await say(ana, tripId, 'Dinner at eihgt');
+  let form = await messageForm(ana, tripId, 'Dinner at eihgt');
+  await form.getByLabel('Message').fill('Dinner at eight');
+  form = await messageForm(ana, tripId, 'Dinner at eihgt');
+  await expect(form.getByLabel('Message')).toHaveValue('Dinner at eight');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(ana.page.getByRole('log').getByText('Dinner at eight')).toBeVisible();
+});
+
+for (const hasCome of [true, false]) {
+  test(`of an own message edited in two windows both texts are shown${hasCome ? '' : ', if the other has not come yet as well'}`, async ({
+    ana,
+    tripId,
+  }) => {
+    const { page } = ana;
+    await say(ana, tripId, 'Dinner at seven');
+    const id = await messageId(ana, tripId);
+    if (!hasCome) await page.routeWebSocket('**/graphql', () => {});
+    const form = await messageForm(ana, tripId, 'Dinner at seven');
+    await form.getByLabel('Message').fill('Dinner at eight');
+    await editMessage(ana, id, 'Dinner at nine');
+    const log = page.getByRole('log', { includeHidden: true });
+    if (hasCome) await expect(log).toContainText('Dinner at nine');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('radio', { name: 'Theirs Dinner at nine' })).toBeVisible();
+    await form.getByRole('radio', { name: 'Yours Dinner at eight' }).check();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await expect(log).toContainText('Dinner at eight');
+  });
+}
+
+test('what is typed over an own message that is deleted meanwhile can be sent as a new one', async ({
+  ana,
+  tripId,
+}) => {
+  const { page } = ana;
+  await say(ana, tripId, 'Dinner at seven');
+  const id = await messageId(ana, tripId);
+  const form = await messageForm(ana, tripId, 'Dinner at seven');
+  await form.getByLabel('Message').fill('Dinner at eight');
+  await removeMessage(ana, id);
+  await expect(form.getByRole('alert')).toContainText('This message was deleted.');
+  await expect(form.getByLabel('Message')).toHaveValue('Dinner at eight');
+  await form.getByRole('button', { name: 'Send as new' }).click();
+  await expect(form).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('log').getByText(/^Dinner at/)).toHaveText(['Dinner at eight']);
+});

@@ -1,0 +1,52 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button/button.tsx';
+import { draftsUnder } from '../ui/form/kept-draft.ts';
+import { wordsIn } from '../ui/form/kept-words.ts';
+import { Card } from '../ui/layout/card.tsx';
+import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
+
+const texts = {
+  title: 'What you typed is still here',
+  hint: "It wasn't saved. It stays until you log out or close this tab.",
+  copy: 'Copy',
+  copied: 'Copied to clipboard!',
+  notCopied: "It couldn't be copied. Please select the text.",
+};
+
+/** What the viewer has typed on a trip and not saved, to be copied: its forms are gone with it. */
+export function UnsavedWords({ tripId }: { tripId: string }) {
+  const [words] = useState(() => draftsUnder(`${tripId}.`).map(wordsIn).filter(Boolean));
+  if (words.length === 0) return null;
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(words.join('\n\n'));
+      toastSuccess(texts.copied);
+    } catch {
+      toastFailure(texts.notCopied);
+    }
+  };
+  return (
+    <section aria-labelledby="unsaved" className="mt-8">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="unsaved" className="text-xl">
+          {texts.title}
+        </h2>
+        <Button icon={<Copy aria-hidden />} onPress={copy}>
+          {texts.copy}
+        </Button>
+      </div>
+      <p className="mb-4 max-w-[70ch] text-muted">{texts.hint}</p>
+      <Card>
+        <ul className="divide-y divide-line">
+          {words.map((text) => (
+            <li key={text} className="written whitespace-pre-line p-4">
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { whenIdle } from '../../when-idle.ts';
+import { fetchCode } from './fetch-code.ts';
+
+const loads = new Set<() => Promise<unknown>>();
+
+interface LaterCode<Code> {
+  /** Null until it is loaded. */
+  now: () => Code | null;
+  /** Loads it now, with retries. @throws MissingCode */
+  fetch: () => Promise<Code>;
+}
+
+/** Code in a chunk of its own, which is loaded when it is asked for, or with `fetchLater` before that. */
+export function laterCode<Code>(load: () => Promise<Code>): LaterCode<Code> {
+  let loaded: Code | null = null;
+  let loading: Promise<Code> | null = null;
+  const fetchOnce = () => {
+    loading ??= fetchCode(load)
+      .then((code) => {
+        loaded = code;
+        return code;
+      })
+      .finally(() => {
+        loading = null;
+      });
+    return loading;
+  };
+  loads.add(fetchOnce);
+  return { now: () => loaded, fetch: fetchOnce };
+}
+
+/** Loads the chunks that no page has needed yet, once the browser is idle. */
+export function fetchLater(): void {
+  whenIdle(() => {
+    for (const load of loads) {
+      // A failure here is ignored: it is loaded again when it is shown.
+      load().catch(() => {});
+      loads.delete(load);
+    }
+  });
+}
