@@ -1,6 +1,7 @@
 import { accountReference } from '../../schema/account/input.ts';
 import { parse } from '../../schema/core/parse.ts';
 import { readLastBackup } from '../archive/backup.ts';
+import { commandLine } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import { sendTestMail } from '../mail/mail.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -89,7 +90,7 @@ function lineOf({ email, username, createdAt, lockedAt, trips, sessions }: Liste
 }
 
 const usageOf = (name: string, { argument, isOptional }: Command) =>
-  `npm run admin -- ${name}${argument ? ` ${isOptional ? `[${argument}]` : argument}` : ''}`;
+  `${commandLine('admin')} ${name}${argument ? ` ${isOptional ? `[${argument}]` : argument}` : ''}`;
 
 const helpText = () =>
   Object.entries(commands)
