@@ -92,8 +92,11 @@ const reasons = {
   503: 'Service Unavailable',
 };
 
-/** Answers an upgrade with a plain HTTP refusal, `{ "error": message }`. */
-export function refuseUpgrade(socket: Duplex, status: keyof typeof reasons, message: string): void {
+/**
+ * Answers an upgrade with a plain HTTP refusal, `{ "error": message }`.
+ * @param requestId Of the socket's trail.
+ */
+export function refuseUpgrade(socket: Duplex, requestId: string, status: keyof typeof reasons, message: string): void {
   const body = JSON.stringify({ error: message });
   const headers = [
     `HTTP/1.1 ${status} ${reasons[status]}`,
@@ -102,6 +105,7 @@ export function refuseUpgrade(socket: Duplex, status: keyof typeof reasons, mess
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
     ...(status === 503 ? [`Retry-After: ${RETRY_AFTER_SECONDS}`] : []),
+    `X-Request-Id: ${requestId}`,
     'Connection: close',
   ];
   // Nobody reads this socket any more: a peer that goes on sending would keep it half open for good.
