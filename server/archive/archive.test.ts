@@ -81,6 +81,11 @@ describe('into a database that stays empty', () => {
     ['a row that Postgres would refuse', (tar: string) => tar.replace('"OWNER"', '"OWNEX"'), 'SHA-256'],
     ['the tables’ order', (tar: string) => tar.replace('tables/vote.jsonl', 'tables/boat.jsonl'), 'header'],
     ['no manifest', () => '', 'it is empty'],
+    [
+      'a count in the manifest',
+      (tar: string) => tar.replace(/("name": "message",[^{]*"rows": )8,/, '$19,'),
+      'message has 8 rows and not 9',
+    ],
   ])('an archive with %s changed is refused', async (_what, edit, reason) => {
     await expect(restore(await edited(edit), target)).rejects.toThrow(reason);
     expect(await isEmpty()).toBe(true);
