@@ -28,9 +28,12 @@ const newFile = () => {
   return join(folder, `${files}.tar.gz`);
 };
 
+/** As of the commands: a statement may take longer than a request's. */
+const patience = { deadlineMs: 60_000 };
+
 /** An empty database: embedded, or on TEST_DATABASE_URL's server where that is set. */
 async function open(kind: 'embedded' | 'other'): Promise<Pool> {
-  const { pool, close } = kind === 'other' ? await emptyPool() : await openEmbedded({});
+  const { pool, close } = kind === 'other' ? await emptyPool() : await openEmbedded({}, patience);
   closings.push(close);
   return pool;
 }
