@@ -9,6 +9,7 @@ const built = [
   'dist/web/app/login.html',
   'dist/graphiql/index.html',
   'dist/server/main.js',
+  'dist/server/admin.js',
   'dist/database',
   // Of this Node: another one is built for anew.
   cacheOf('dist/server/planjam.cjs'),
@@ -20,6 +21,7 @@ const configurations = [
   'vite.graphiql.config.ts',
   'vite.server.config.ts',
   'vite.threads.config.ts',
+  'vite.commands.config.ts',
   'package-lock.json',
 ];
 const madeOrTested = /^(web\/(gql|fonts)|prisma\/generated)(\/|$)|^server\/metrics\/operation-names\.ts$|\.test\.tsx?$/;

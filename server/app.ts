@@ -20,7 +20,7 @@ import { JSON_TYPE } from './graphql/reply.ts';
 import { personOf } from './graphql/turns.ts';
 import { tooMuchUnread } from './graphql/unsent-answers.ts';
 import { addressReader } from './http/address-reader.ts';
-import { bugReporter } from './http/bugs.ts';
+import { bugBody, bugReporter } from './http/bugs.ts';
 import { crossOrigin, limitsBody, noted, refusesForeign, takesJsonOnly } from './http/gate.ts';
 import { securityHeaders } from './http/headers.ts';
 import { drain, type Listening, listenOn, serverFor } from './http/listening.ts';
@@ -177,7 +177,7 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
     if (!(outgoing instanceof ServerResponse) || pace.unsent.take(personOf(c.get('ctx')), outgoing, bytes)) {
       return response;
     }
-    const { status, headers, body } = tooMuchUnread(JSON_TYPE);
+    const { status, headers, body } = tooMuchUnread(JSON_TYPE, c.get('trace').id);
     return new Response(new Uint8Array(body), { status, headers });
   });
   app.get('/schema.graphql', (c) => c.text(doors.printedSchema()));
@@ -194,11 +194,11 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   });
   app.onError((error, c: HonoContext<DoorEnv>) => {
     const requestId = c.get('trace').id;
-    const { status, code, message } = reportBug(error, requestId);
+    const report = reportBug(error, requestId);
+    const { status, message } = report;
     if (status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
-    const isGraphQL = c.req.path === '/graphql';
-    const errors = isGraphQL && { errors: [{ message, extensions: { code, requestId } }] };
-    return c.json({ error: message, ...errors }, status as ContentfulStatusCode);
+    const body = c.req.path === '/graphql' ? bugBody(report, requestId) : { error: message };
+    return c.json(body, status as ContentfulStatusCode);
   });
 
   const lane = {

@@ -94,10 +94,12 @@ const reasons = {
 
 /**
  * Answers an upgrade with a plain HTTP refusal, `{ "error": message }`.
+ * @param requestId Of the socket's trail.
  * @param retryAfter In seconds; with 503 it is RETRY_AFTER_SECONDS if none is given.
  */
 export function refuseUpgrade(
   socket: Duplex,
+  requestId: string,
   status: keyof typeof reasons,
   message: string,
   retryAfter = status === 503 ? RETRY_AFTER_SECONDS : null,
@@ -110,6 +112,7 @@ export function refuseUpgrade(
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
     ...(retryAfter ? [`Retry-After: ${retryAfter}`] : []),
+    `X-Request-Id: ${requestId}`,
     'Connection: close',
   ];
   // Nobody reads this socket any more: a peer that goes on sending would keep it half open for good.

@@ -1,14 +1,13 @@
-import { pino } from 'pino';
 import { readConfig, readEnvironmentFile } from './config.ts';
 import { takeFolder } from './database/take-folder.ts';
 import { PRIVATE_UMASK } from './database/tighten.ts';
+import { openLog } from './log.ts';
 import { StartRefused } from './start-refused.ts';
 
 async function start(): Promise<void> {
   readEnvironmentFile();
   const config = readConfig(undefined, process.argv.slice(2));
-  const options = { level: config.logLevel, redact: ['*.password', '*.passwordHash', '*.token', '*.cookie'] };
-  const log = config.worker === null ? pino(options) : pino(options).child({ worker: config.worker });
+  const log = openLog(config);
   // Each loads its own half only: who keeps workers has no need of the app, and who serves none of the keeping.
   if (config.workers > 1 && config.worker === null) {
     const { keepWorkers } = await import('./workers/primary.ts');

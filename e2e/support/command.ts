@@ -6,6 +6,6 @@ const run = promisify(execFile);
 /** Runs `npm run admin -- ...` beside the tests' server. @returns what it prints. */
 export async function runAdmin(...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' };
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/admin.ts', ...args], { env });
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'server/commands/admin.ts', ...args], { env });
   return stdout;
 }

@@ -19,6 +19,11 @@ export class OpenSessions {
 
   constructor(private readonly readRows: Context['readRows']) {}
 
+  /** How many streams are open. */
+  get size(): number {
+    return this.#streams.size;
+  }
+
   add(stream: SessionStream): void {
     this.#streams.add(stream);
   }

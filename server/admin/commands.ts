@@ -1,6 +1,8 @@
 import { accountReference } from '../../schema/account/input.ts';
 import { parse } from '../../schema/core/parse.ts';
 import { readLastBackup } from '../archive/backup.ts';
+import { commandLine } from '../command-line.ts';
+import { counted } from '../commands/words.ts';
 import type { Config } from '../config.ts';
 import { sendTestMail } from '../mail/mail.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -84,12 +86,18 @@ async function showFigures(config: Config, _argument: string, isJson: boolean): 
 }
 
 function lineOf({ email, username, createdAt, lockedAt, trips, sessions }: ListedAccount): string {
-  const parts = [email, username, `since ${createdAt.slice(0, 10)}`, `${trips} trips`, `${sessions} sessions`];
+  const parts = [
+    email,
+    username,
+    `since ${createdAt.slice(0, 10)}`,
+    counted(trips, 'trip'),
+    counted(sessions, 'session'),
+  ];
   return [...parts, ...(lockedAt ? [`locked since ${lockedAt.slice(0, 10)}`] : [])].join('  ');
 }
 
 const usageOf = (name: string, { argument, isOptional }: Command) =>
-  `npm run admin -- ${name}${argument ? ` ${isOptional ? `[${argument}]` : argument}` : ''}`;
+  `${commandLine('admin')} ${name}${argument ? ` ${isOptional ? `[${argument}]` : argument}` : ''}`;
 
 const helpText = () =>
   Object.entries(commands)

@@ -11,6 +11,7 @@ import { openFolder } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded-database.ts';
 import { LocalBus } from '../live/bus.ts';
 import { testApp } from '../test/app.ts';
+import { testMailServer } from '../test/mail-server.ts';
 import { signedIn, two } from '../test/people.ts';
 import { runAdmin } from './commands.ts';
 import { operate } from './operate.ts';
@@ -171,6 +172,22 @@ test.each(['relative', 'absolute'])(
     expect(await readdir(long)).toEqual([]);
   },
 );
+
+test('a test mail says that the mail server has taken it, and has', async () => {
+  const { url, received } = await testMailServer();
+  const withMail = { ...config, smtpUrl: url };
+  expect(await runAdmin(withMail, 'test-mail', ['ana@example.com'], false)).toContain(
+    'The mail server has taken a mail to ana@example.com.',
+  );
+  const [mail] = await received(1);
+  expect(mail).toContain('To: ana@example.com');
+  expect(mail).toContain('Subject: Test mail of PlanJam');
+  expect(mail).toContain('PlanJam at https://planjam.example');
+  const refusing = await testMailServer(true);
+  await expect(runAdmin({ ...config, smtpUrl: refusing.url }, 'test-mail', ['ana@example.com'], false)).rejects.toThrow(
+    'The mail was not sent: ',
+  );
+});
 
 test('what a command refuses is said in words', async () => {
   await expect(command('lock', 'nobody@example.com')).rejects.toThrow('Account not found');

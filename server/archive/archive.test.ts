@@ -28,9 +28,12 @@ const newFile = () => {
   return join(folder, `${files}.tar.gz`);
 };
 
+/** As of the commands: a statement may take longer than a request's. */
+const patience = { deadlineMs: 60_000 };
+
 /** An empty database: embedded, or on TEST_DATABASE_URL's server where that is set. */
 async function open(kind: 'embedded' | 'other'): Promise<Pool> {
-  const { pool, close } = kind === 'other' ? await emptyPool() : await openEmbedded({});
+  const { pool, close } = kind === 'other' ? await emptyPool() : await openEmbedded({}, patience);
   closings.push(close);
   return pool;
 }
@@ -81,6 +84,11 @@ describe('into a database that stays empty', () => {
     ['a row that Postgres would refuse', (tar: string) => tar.replace('"OWNER"', '"OWNEX"'), 'SHA-256'],
     ['the tables’ order', (tar: string) => tar.replace('tables/vote.jsonl', 'tables/boat.jsonl'), 'header'],
     ['no manifest', () => '', 'it is empty'],
+    [
+      'a count in the manifest',
+      (tar: string) => tar.replace(/("name": "message",[^{]*"rows": )8,/, '$19,'),
+      'message has 8 rows and not 9',
+    ],
   ])('an archive with %s changed is refused', async (_what, edit, reason) => {
     await expect(restore(await edited(edit), target)).rejects.toThrow(reason);
     expect(await isEmpty()).toBe(true);

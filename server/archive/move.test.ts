@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { operate } from '../admin/operate.ts';
 import { socketIn } from '../admin/socket-path.ts';
+import { allRows } from '../test/all-rows.ts';
 import { emptyPool } from '../test/empty-pool.ts';
 import { signedIn } from '../test/people.ts';
 import { type Program, startProgram } from '../test/program.ts';
 import { backUp } from './backup.ts';
+import { openSource } from './databases.ts';
 import { moveToServer, restoreInto } from './move.ts';
 
 // The built server, and what the commands do to its database.
@@ -23,6 +25,12 @@ async function started(environment: NodeJS.ProcessEnv): Promise<{ program: Progr
   const program = startProgram([], environment);
   const { msg } = await program.says('PlanJam is at');
   return { program, url: `http://127.0.0.1:${/:(\d+)$/.exec(msg)?.[1]}` };
+}
+
+/** Of a database that no server is running on. */
+async function rowsOf(where: typeof place): Promise<Map<string, string[]>> {
+  const { pool, close } = await openSource(where);
+  return allRows(pool).finally(close);
 }
 
 async function textsSeenBy(ana: Awaited<ReturnType<typeof signedIn>>, url: string): Promise<string[]> {
@@ -53,6 +61,9 @@ test('a server goes on with what was restored or moved, its people still signed 
 
   const restored = { databaseUrl: null, dataDir: join(folder, 'restored') };
   await restoreInto(restored, archive);
+  const rows = await rowsOf(place);
+  expect([...rows.values()].flat().length).toBeGreaterThan(0);
+  expect(await rowsOf(restored)).toEqual(rows);
   const second = await started({ DATA_DIR: restored.dataDir });
   expect(await textsSeenBy(ana, second.url)).toEqual(['Bom dia 🌞']);
   expect(await operate(restored, 'figures')).toMatchObject({ people: 1 });
@@ -63,6 +74,7 @@ test('a server goes on with what was restored or moved, its people still signed 
   try {
     if (!target.url) return;
     await moveToServer(dataDir, target.url);
+    expect(await allRows(target.pool)).toEqual(rows);
     const third = await started({ DATABASE_URL: target.url });
     expect(await textsSeenBy(ana, third.url)).toEqual(['Bom dia 🌞']);
     await third.program.stop();

@@ -32,7 +32,7 @@ export function createChatSocket(house: House, pingEveryMs = PING_EVERY_MS): Soc
     takes: (path) => PATH.test(path),
 
     async upgrade(request, socket, head, ctx) {
-      const seat = await admit(ctx, request, socket);
+      const seat = await admit(ctx, request, socket, house.trail(request).id);
       // Somebody may have hung up while we looked.
       if (!seat || socket.destroyed) return;
       sockets.handleUpgrade(request, socket, head, (peer) => {
@@ -67,11 +67,16 @@ interface Admission {
 }
 
 /** Who is to be let in, and where; null after having refused them. */
-async function admit(ctx: Context, request: IncomingMessage, socket: Duplex): Promise<Admission | null> {
+async function admit(
+  ctx: Context,
+  request: IncomingMessage,
+  socket: Duplex,
+  requestId: string,
+): Promise<Admission | null> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const tripId = PATH.exec(pathname)?.[1] ?? '';
   const refuse = (status: 401 | 403 | 404 | 429, message: string, retryAfter?: string) => {
-    refuseUpgrade(socket, status, message, retryAfter);
+    refuseUpgrade(socket, requestId, status, message, retryAfter);
     return null;
   };
   const { viewer } = ctx;

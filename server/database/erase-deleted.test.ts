@@ -20,7 +20,7 @@ const KEPT_TEXT = 'words for the others';
 let dataDir: string;
 const environment = () => ({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' });
 const forget = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/forget.ts', ...args], {
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/commands/forget.ts', ...args], {
     cwd: projectFolder,
     env: environment(),
   });

@@ -29,10 +29,10 @@ const start = (folder = dataDir) => startProgram([], { DATA_DIR: folder });
 
 const addressOf = (msg: string) => `http://127.0.0.1:${/:(\d+)/.exec(msg)?.[1]}`;
 
-/** Whether this system lets us make a small disk: only root may. */
-function canMount(folder: string): boolean {
+/** Whether this system lets us mount a disk with such options there: only root may. */
+function canMount(folder: string, options: string): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=56m', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -56,7 +56,7 @@ function fill(path: string): void {
 }
 
 test('on a full disk the process ends with the reason, and nothing acknowledged is lost', async (context) => {
-  if (!canMount(dataDir)) return context.skip();
+  if (!canMount(dataDir, 'size=56m')) return context.skip();
   try {
     const first = start();
     const url = addressOf((await first.says('PlanJam is at')).msg);
@@ -142,6 +142,17 @@ describe('a start is refused in words', () => {
     const program = start(join(dataDir, 'file'));
     expect(await program.ended).toEqual({ code: 1, signal: null });
     expect(await program.complaint).toContain('is not a folder');
+  });
+
+  test('when the data folder can only be read', async (context) => {
+    if (!canMount(dataDir, 'ro')) return context.skip();
+    try {
+      const program = start();
+      expect(await program.ended).toEqual({ code: 1, signal: null });
+      expect(await program.complaint).toContain('is on a file system that can only be read. Mount it for writing');
+    } finally {
+      execFileSync('umount', ['--lazy', dataDir]);
+    }
   });
 });
 

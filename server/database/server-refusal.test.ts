@@ -20,6 +20,26 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on a server', async () =>
     connection.release();
   });
 
+  test('that is older than the oldest is refused before anything is made on it', async () => {
+    // Found before Postgres' own function of that name.
+    await pool.query(`CREATE SCHEMA old;
+      CREATE FUNCTION old.current_setting(name text) RETURNS text LANGUAGE sql AS
+        $$ SELECT CASE name WHEN 'server_version_num' THEN '120022' ELSE '12.22' END $$;
+      ALTER DATABASE ${name} SET search_path = old, pg_catalog, public`);
+    await expect(openPostgres(url ?? '')).rejects.toThrow('is Postgres 12.22. PlanJam needs Postgres 13 or newer');
+    const made = `SELECT FROM pg_tables WHERE schemaname IN ('old', 'public')`;
+    expect((await pool.query(made)).rowCount).toBe(0);
+    await pool.query(`ALTER DATABASE ${name} RESET search_path; DROP SCHEMA old CASCADE`);
+  });
+
+  test('whose disk is full is refused, with what to free', async () => {
+    await pool.query(`CREATE FUNCTION fill() RETURNS event_trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$;
+      CREATE EVENT TRIGGER full_disk ON ddl_command_start WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION fill()`);
+    await expect(openPostgres(url ?? '')).rejects.toThrow('The disk of the database server is full.');
+    await pool.query('DROP EVENT TRIGGER full_disk; DROP FUNCTION fill');
+  });
+
   test('whose user may not make tables is refused, with what to grant', async () => {
     await pool.query(`CREATE ROLE ${role} LOGIN PASSWORD 'guest'`);
     try {

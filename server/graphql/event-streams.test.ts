@@ -40,7 +40,9 @@ test('an event stream that fails in the middle says so with its code', async () 
   const { ana, bob, tripId } = await two(app.url);
   const response = await post(bob, watch(tripId), 'text/event-stream');
   await ana.command('deleteTrip', { tripId });
-  expect(await resultsOf(response)).toMatchObject([{ errors: [{ extensions: { code: 'TRIP_DELETED' } }] }]);
+  expect(await resultsOf(response)).toMatchObject([
+    { errors: [{ extensions: { code: 'TRIP_DELETED', requestId: response.headers.get('x-request-id') } }] },
+  ]);
 });
 
 test('an event stream answers a query with one event', async () => {
@@ -57,7 +59,9 @@ test.each([undefined, '*/*', 'application/json', 'application/graphql-response+j
     for (const contentType of ['application/json', 'application/json; charset=utf-8']) {
       const response = await post(ana, watch(tripId), accept, contentType);
       expect(response.status).toBe(406);
-      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_ACCEPTABLE' } }] });
+      expect(await response.json()).toMatchObject({
+        errors: [{ extensions: { code: 'NOT_ACCEPTABLE', requestId: response.headers.get('x-request-id') } }],
+      });
     }
     expect(errorLines).toEqual([]);
   },

@@ -14,10 +14,10 @@ const complete = Buffer.from('event: complete\ndata:\n\n');
 /** Results that many streams send are encoded once. */
 const encoded = new WeakMap<ExecutionResult, Uint8Array>();
 
-function eventOf(result: ExecutionResult): Uint8Array {
+function eventOf(result: ExecutionResult, requestId: string): Uint8Array {
   const bytes =
     encoded.get(result) ??
-    Buffer.concat([beforeResult, replyOf(result, JSON_TYPE, MOST_EVENT_BYTES).body, afterResult]);
+    Buffer.concat([beforeResult, replyOf(result, JSON_TYPE, requestId, MOST_EVENT_BYTES).body, afterResult]);
   encoded.set(result, bytes);
   return bytes;
 }
@@ -41,9 +41,9 @@ export class EventStreams {
   constructor(private readonly onError: (error: unknown) => void) {}
 
   /** The one result of a query or a mutation goes out whole, with its length. */
-  respond(result: ExecutionResult | AsyncIterable<ExecutionResult>): Response {
-    if (isStream(result)) return new Response(this.#stream(result[Symbol.asyncIterator]()), { headers });
-    const { status, body } = replyOf(result, JSON_TYPE);
+  respond(result: ExecutionResult | AsyncIterable<ExecutionResult>, requestId: string): Response {
+    if (isStream(result)) return new Response(this.#stream(result[Symbol.asyncIterator](), requestId), { headers });
+    const { status, body } = replyOf(result, JSON_TYPE, requestId);
     const stream = Buffer.concat([ping, beforeResult, body, afterResult, complete]);
     return new Response(stream, { status, headers: { ...headers, 'Content-Length': String(stream.length) } });
   }
@@ -55,7 +55,7 @@ export class EventStreams {
   }
 
   /** Reads the next result when the one before has been taken, so that a slow reader holds one at most. */
-  #stream(results: AsyncIterator<ExecutionResult>): ReadableStream<Uint8Array> {
+  #stream(results: AsyncIterator<ExecutionResult>, requestId: string): ReadableStream<Uint8Array> {
     let pings: NodeJS.Timeout | undefined;
     let isOver = false;
     let closeStream = () => {};
@@ -88,7 +88,7 @@ export class EventStreams {
           try {
             const { done, value } = await results.next();
             if (isOver) return;
-            controller.enqueue(done ? complete : eventOf(value));
+            controller.enqueue(done ? complete : eventOf(value, requestId));
             if (done) end();
           } catch (error) {
             this.onError(error);

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { type DoorEnv, type Doors, type House, RETRY_AFTER_SECONDS } from '../doors.ts';
 import type { AddressReader } from '../http/address-reader.ts';
+import { bugBody } from '../http/bugs.ts';
 import { gzipped, takes, WORTH_COMPRESSING_BYTES } from '../http/compression.ts';
 import { MAX_BODY_BYTES, type Notes, noteRequest } from '../http/gate.ts';
 import { securityHeaders } from '../http/headers.ts';
@@ -81,7 +82,7 @@ export function besideLane(longWay: Listener, lane: Lane): Listener {
       .catch((error: unknown) => refusal(error, trace.id));
     trace.operation = doors.operationOf(params);
     const isTaken = lane.unsent.take(person, outgoing, answered.body.length);
-    const reply = isTaken ? answered : tooMuchUnread(mediaType);
+    const reply = isTaken ? answered : tooMuchUnread(mediaType, trace.id);
     const isLong = reply.body.length >= WORTH_COMPRESSING_BYTES;
     const isCompressed = isLong && takes(headers['accept-encoding']?.toString() ?? '', 'gzip');
     const body = isCompressed ? await gzipped(reply.body) : reply.body;
@@ -98,13 +99,13 @@ export function besideLane(longWay: Listener, lane: Lane): Listener {
   }
 
   function refusal(error: unknown, requestId: string): PlainReply {
-    const { status, code, message } = lane.reportBug(error, requestId);
+    const report = lane.reportBug(error, requestId);
+    const { status } = report;
     return {
       status,
       isWhole: false,
       headers: { 'Content-Type': 'application/json', ...(status === 503 && { 'Retry-After': RETRY_AFTER_SECONDS }) },
-      // In both forms: GraphQL's, and the one that REST has.
-      body: Buffer.from(JSON.stringify({ error: message, errors: [{ message, extensions: { code } }] })),
+      body: Buffer.from(JSON.stringify(bugBody(report, requestId))),
     };
   }
 }

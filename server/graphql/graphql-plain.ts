@@ -98,6 +98,6 @@ export async function answerPlainly(
     (await answerAgain(engine, params, planjam)) ??
     (await engine.server.getResultForParams({ params, request: anyPost }, { planjam } as never));
   const presented = masked(result as ExecutionResult, engine.presentError, planjam.trace.id);
-  const { status, headers, body } = replyOf(presented, mediaType);
+  const { status, headers, body } = replyOf(presented, mediaType, planjam.trace.id);
   return { status, headers, body, isWhole: status === 200 && isWhole(result) };
 }

@@ -2,6 +2,7 @@ import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
+import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import type { House, SocketDoor } from '../doors.ts';
 import { limitFrames } from '../limits/frame-rate.ts';
 import { News } from '../live/frame.ts';
@@ -56,10 +57,11 @@ export function graphqlSockets(house: House, graphql: GraphQLServer, hub: Hub, p
         const { line, rootValue, contextValue } = args as EnvelopedArgs;
         // Whoever doesn't read what was answered gets nothing more to read.
         await line.drained();
-        const show = (result: ExecutionResult) => masked(result, present, contextValue.trace.id);
-        const frame = endOfFrame(show(await rootValue.execute(args)), MOST_ANSWER_BYTES);
+        const { id } = contextValue.trace;
+        const result = masked((await rootValue.execute(args)) as ExecutionResult, present, id);
+        const frame = endOfFrame(result, id, MOST_ANSWER_BYTES);
         const sent = house.pace.unsent.count(personOf(contextValue), frame.length);
-        return line.answer(new News([sent ? frame : endOfFrame(show(unreadRefusal()))]), sent ?? undefined);
+        return line.answer(new News([sent ? frame : endOfFrame(unreadRefusal(), id)]), sent ?? undefined);
       },
       async subscribe(args) {
         const { line } = args as EnvelopedArgs;
@@ -71,6 +73,7 @@ export function graphqlSockets(house: House, graphql: GraphQLServer, hub: Hub, p
         let requestId = house.trail(request).id;
         try {
           if (Object.keys(connection.subscriptions).length > MAX_SUBSCRIPTIONS) {
+            noteLimitHit('operations-per-socket');
             throw new GraphQLError(`One socket takes ${MAX_SUBSCRIPTIONS} operations at a time.`, {
               extensions: { code: 'TOO_MANY_OPERATIONS' },
             });

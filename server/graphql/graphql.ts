@@ -22,16 +22,12 @@ import { compiles } from './compiled.ts';
 import { type byDocument, forgetful } from './document-cache.ts';
 import { documentTooComplex } from './document-shape.ts';
 import type { EventStreams } from './event-streams.ts';
+import { type GraphQLDoor, requestIdIn } from './graphql-door.ts';
 import { operationIn } from './operation-name.ts';
 import type { Pace } from './pace.ts';
 import { requestError } from './request-errors.ts';
 import { responses } from './responses.ts';
 import { variablesError } from './variables.ts';
-
-/** What the door hands to Yoga with each request. */
-export interface GraphQLDoor {
-  planjam: Context;
-}
 
 export type GraphQLServer = YogaServerInstance<GraphQLDoor, Context>;
 
@@ -134,8 +130,7 @@ function nameOperation({ document, operationName, contextValue }: Operation): vo
 /** Every answer over HTTP, also one to a request that can't be read. The answers of streams have been presented. */
 const presentsErrors = (present: PresentError): Plugin => ({
   onResultProcess({ result, setResult, serverContext }) {
-    const requestId = (serverContext as unknown as GraphQLDoor).planjam.trace.id;
-    if ('errors' in result) setResult(masked(result as ExecutionResult, present, requestId));
+    if ('errors' in result) setResult(masked(result as ExecutionResult, present, requestIdIn(serverContext)));
   },
 });
 

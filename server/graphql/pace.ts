@@ -3,11 +3,10 @@ import type { ExecutionArgs, ExecutionResult } from 'graphql';
 import type { Context } from '../../schema/core/context.ts';
 import { MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
 import { measureOperation } from '../../schema/core/cost/size.ts';
-import { RateLimited } from '../../schema/core/failures.ts';
 import { requireStillSignedIn } from '../../schema/core/journal/journal.ts';
 import { Sums } from '../http/sums.ts';
-import { personOf, refused, Turns } from './turns.ts';
-import { UNREAD_RETRY_SECONDS, UnsentAnswers } from './unsent-answers.ts';
+import { noTurn, personOf, refused, Turns } from './turns.ts';
+import { tooManyUnread, UnsentAnswers } from './unsent-answers.ts';
 
 /** From here on an operation is large: the app's largest page stays below it. */
 const POINTS_OF_A_TURN = 5_000;
@@ -84,11 +83,11 @@ export class Pace {
   }
 
   #requireRoom(person: string, bytes: number): void {
-    if (!this.unsent.hasRoom(person, bytes)) throw new RateLimited(UNREAD_RETRY_SECONDS);
+    if (!this.unsent.hasRoom(person, bytes)) throw tooManyUnread();
   }
 
   async #untilSerializable(person: string, bytes: number): Promise<void> {
-    if (this.#waiting.of(person) >= MOST_WAITING) throw new RateLimited(1);
+    if (this.#waiting.of(person) >= MOST_WAITING) throw noTurn(1);
     await this.#step(person, bytes, bytes / BYTES_PER_MS).finally(this.#waiting.add(person, 1));
   }
 }

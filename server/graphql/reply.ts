@@ -1,6 +1,7 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import { processRegularResult } from 'graphql-yoga';
 import { answerTooLong, MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
+import { withRequestId } from './request-errors.ts';
 
 export const JSON_TYPE = 'application/json';
 export const GRAPHQL_TYPE = 'application/graphql-response+json';
@@ -37,19 +38,25 @@ const notAcceptable = (): ExecutionResult => ({
 
 /**
  * Status, headers and JSON of a result, as GraphQL over HTTP has them. Ends a result that is a stream.
+ * @param requestId Goes into each error that lacks it.
  * @param most Bytes of JSON; a longer result is refused as TOO_COMPLEX.
  */
 export function replyOf(
   result: ExecutionResult | AsyncIterable<ExecutionResult>,
   mediaType: string,
+  requestId: string,
   most = MOST_ANSWER_BYTES,
 ): Reply {
   if (!isStream(result)) {
-    const reply = processRegularResult(result as never, fetchAPI, mediaType) as unknown as Reply;
-    return reply.body.length > most ? replyOf({ errors: [answerTooLong(most)] }, mediaType) : reply;
+    const reply = processRegularResult(
+      withRequestId(result, requestId) as never,
+      fetchAPI,
+      mediaType,
+    ) as unknown as Reply;
+    return reply.body.length > most ? replyOf({ errors: [answerTooLong(most)] }, mediaType, requestId) : reply;
   }
   const ended = result[Symbol.asyncIterator]().return?.();
   // Only the stream's own clean-up could fail, and its caller is answered already.
   ended?.catch(() => {});
-  return replyOf(notAcceptable(), mediaType);
+  return replyOf(notAcceptable(), mediaType, requestId);
 }

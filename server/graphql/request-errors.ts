@@ -1,4 +1,5 @@
-import { GraphQLError } from 'graphql';
+import { type ExecutionResult, GraphQLError } from 'graphql';
+import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 
 /** What an error quotes of a request: enough to find it, whatever was sent. */
 const MOST_QUOTED_CHARACTERS = 200;
@@ -30,5 +31,16 @@ export function requestError(error: GraphQLError, code: RequestErrorCode): Graph
 }
 
 /** An operation past a limit on its size. */
-export const tooComplex = (message: string): GraphQLError =>
-  new GraphQLError(message, { extensions: { code: 'TOO_COMPLEX', http: { status: 400 } } });
+export function tooComplex(message: string): GraphQLError {
+  noteLimitHit('size');
+  return new GraphQLError(message, { extensions: { code: 'TOO_COMPLEX', http: { status: 400 } } });
+}
+
+/**
+ * Gives each error of a result the id of its request. Refusals that take the place of a result on its way out have none
+ * yet, as they are made after all others were presented.
+ */
+export function withRequestId<Result extends ExecutionResult>(result: Result, requestId: string): Result {
+  for (const { extensions } of result.errors ?? []) extensions.requestId ??= requestId;
+  return result;
+}

@@ -1,6 +1,7 @@
 import type { ExecutionResult } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { EventStreams } from './event-streams.ts';
+import { requestIdIn } from './graphql-door.ts';
 import { GRAPHQL_TYPE, isStream, JSON_TYPE, replyOf } from './reply.ts';
 
 const EVENTS_TYPE = 'text/event-stream';
@@ -17,8 +18,12 @@ function jsonTypeOf(types: readonly string[]): string | null {
   return taken === GRAPHQL_TYPE || taken === undefined ? (taken ?? null) : JSON_TYPE;
 }
 
-function jsonResponse(result: ExecutionResult | AsyncIterable<ExecutionResult>, mediaType: string): Response {
-  const { status, headers, body } = replyOf(result, mediaType);
+function jsonResponse(
+  result: ExecutionResult | AsyncIterable<ExecutionResult>,
+  mediaType: string,
+  requestId: string,
+): Response {
+  const { status, headers, body } = replyOf(result, mediaType, requestId);
   return new Response(body, { status, headers: { ...headers, 'Content-Length': String(body.length) } });
 }
 
@@ -27,15 +32,16 @@ function jsonResponse(result: ExecutionResult | AsyncIterable<ExecutionResult>, 
  * async iterables to Node, which ends the process when such a response is cancelled.
  */
 export const responses = (streams: EventStreams): Plugin => ({
-  onResultProcess({ request, result, setResultProcessor }) {
+  onResultProcess({ request, result, setResultProcessor, serverContext }) {
+    const requestId = requestIdIn(serverContext);
     const types = typesOf(request.headers.get('accept'));
     const jsonType = jsonTypeOf(types);
     const takesEvents = types.includes(EVENTS_TYPE);
     if (takesEvents && (isStream(result) || !jsonType)) {
-      setResultProcessor((events) => streams.respond(events as ExecutionResult), EVENTS_TYPE);
+      setResultProcessor((events) => streams.respond(events as ExecutionResult, requestId), EVENTS_TYPE);
     } else if (jsonType || isStream(result)) {
       setResultProcessor(
-        (value) => jsonResponse(value as ExecutionResult, jsonType ?? JSON_TYPE),
+        (value) => jsonResponse(value as ExecutionResult, jsonType ?? JSON_TYPE, requestId),
         jsonType ?? JSON_TYPE,
       );
     }

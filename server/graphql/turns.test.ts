@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { RateLimited } from '../../schema/core/failures.ts';
 import { testApp } from '../test/app.ts';
 import { two } from '../test/people.ts';
@@ -40,12 +41,16 @@ test('four of one person’s run at once, the others in order, and another perso
 
 test('who waits too long, or behind too many, is refused with the seconds; a failure passes its place on', async () => {
   const turns = new Turns(20);
+  const hits: string[] = [];
+  const stop = onLimitHit((name) => hits.push(name));
   const running = Array.from({ length: 4 }, work);
   const results = running.map(({ done }) => turns.run('ana', () => done));
   await expect(turns.run('ana', () => 1)).rejects.toThrow(RateLimited);
   const waiting = Array.from({ length: 41 }, () => turns.run('ana', () => 1).catch((error: unknown) => error));
   expect(await waiting.at(-1)).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) });
   await Promise.all(waiting);
+  stop();
+  expect(hits).toEqual(Array(42).fill('turns'));
   const failing = turns.run('ana', () => Promise.reject(new Error('no'))).catch((error: unknown) => String(error));
   for (const { finish } of running) finish();
   await Promise.all(results);
@@ -66,6 +71,10 @@ test('large operations of one person leave room for the others, and all are answ
   const refused = answers.flatMap(({ errors }) => errors ?? []);
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(4);
   for (const { extensions } of refused) {
-    expect(extensions).toEqual({ code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) });
+    expect(extensions).toEqual({
+      code: 'RATE_LIMITED',
+      retryAfterSeconds: expect.any(Number),
+      requestId: expect.any(String),
+    });
   }
 });

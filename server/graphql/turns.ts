@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { GraphQLError } from 'graphql';
 import type { Context } from '../../schema/core/context.ts';
+import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { RateLimited, Unauthenticated } from '../../schema/core/failures.ts';
 
 /** Large operations of one person that run at the same time, and long lists that are sent to them. */
@@ -18,6 +19,12 @@ interface Queue {
 /** Who an operation is counted for: the person, or the address of a caller who is signed out. */
 export const personOf = ({ viewer, address }: Pick<Context, 'viewer' | 'address'>) =>
   viewer ? `user:${viewer.id}` : `address:${address}`;
+
+/** Why a large operation, a long list or a large answer does not get its turn. */
+export function noTurn(retryAfterSeconds: number): RateLimited {
+  noteLimitHit('turns');
+  return new RateLimited(retryAfterSeconds);
+}
 
 /** Large operations of one person, and long lists of REST, take turns, in the order in which they came. */
 export class Turns {
@@ -55,7 +62,7 @@ export class Turns {
 
   /** Resolves when the place of an operation that has ended is passed on. */
   async #wait(queue: Queue): Promise<void> {
-    if (queue.waiting.length >= MOST_WAITING) throw new RateLimited(WAIT_SECONDS);
+    if (queue.waiting.length >= MOST_WAITING) throw noTurn(WAIT_SECONDS);
     const giveUp = new AbortController();
     let take = () => {};
     const taken = new Promise<true>((resolve) => {
@@ -69,7 +76,7 @@ export class Turns {
     // Passed on in the moment in which the wait was over.
     if (isTaken || place < 0) return;
     queue.waiting.splice(place, 1);
-    throw new RateLimited(WAIT_SECONDS);
+    throw noTurn(WAIT_SECONDS);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { RateLimited } from '../../schema/core/failures.ts';
 import { whenClosed } from '../http/closed.ts';
 import { Sums } from '../http/sums.ts';
@@ -12,14 +13,20 @@ const MOST_UNSENT_BYTES = 16 * 1024 * 1024;
 export const COUNTED_BYTES = 64 * 1024;
 
 /** By then a connection on which nothing moves is gone. */
-export const UNREAD_RETRY_SECONDS = 30;
+const UNREAD_RETRY_SECONDS = 30;
+
+/** Why a person gets no more answers until they have read some. */
+export function tooManyUnread(): RateLimited {
+  noteLimitHit('unread');
+  return new RateLimited(UNREAD_RETRY_SECONDS);
+}
 
 /** The result in place of one that must not be sent. */
-export const unreadRefusal = () => refused(new RateLimited(UNREAD_RETRY_SECONDS));
+export const unreadRefusal = () => refused(tooManyUnread());
 
 /** The answer in place of one that must not be sent. */
-export function tooMuchUnread(mediaType: string): PlainReply {
-  const { status, headers, body } = replyOf(unreadRefusal(), mediaType);
+export function tooMuchUnread(mediaType: string, requestId: string): PlainReply {
+  const { status, headers, body } = replyOf(unreadRefusal(), mediaType, requestId);
   return { status, headers, body, isWhole: false };
 }
 

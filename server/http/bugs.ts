@@ -1,12 +1,18 @@
 import type { Logger } from 'pino';
 import { isAway, isBusy } from '../database/away.ts';
-import type { House } from '../doors.ts';
+import type { BugReport, House } from '../doors.ts';
 
 const away = 'The database can’t be reached at the moment. Please try again shortly.';
 const busy = 'The server is too busy to do this right now. Please try again shortly.';
 
 /** nginx's status for a client that closed the connection before it was answered. Nobody reads it but the log. */
 const CLIENT_CLOSED_REQUEST = 499;
+
+/** What is answered over HTTP, in both forms: REST's, and the one that GraphQL has. */
+export const bugBody = ({ code, message }: BugReport, requestId: string) => ({
+  error: message,
+  errors: [{ message, extensions: { code, requestId } }],
+});
 
 /** What Node says to whoever reads the body of a request whose client has hung up. */
 const isHangUp = (error: unknown) =>

@@ -3,11 +3,16 @@ import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import type { Presence } from '../../schema/core/context.ts';
+import { DatabaseAway } from '../database/postgres-watch.ts';
+import { replyOf } from '../graphql/reply.ts';
+import { tooMuchUnread } from '../graphql/unsent-answers.ts';
+import { endOfFrame } from '../live/payloads.ts';
 import { LocalPresence } from '../live/presence.ts';
 import { testApp } from '../test/app.ts';
-import type { TestBrowser } from '../test/browser.ts';
+import { TestBrowser } from '../test/browser.ts';
 import { ChatWindow } from '../test/chat-window.ts';
 import { two } from '../test/people.ts';
+import { openRawSocket } from '../test/raw-socket.ts';
 
 interface LogLine {
   msg: string;
@@ -85,6 +90,50 @@ test('a trusted proxy’s well-formed request id is taken over, and no other', a
   expect(await idOf(app.url, given)).toMatch(/^[\da-f]{16}$/);
   for (const bad of ['short', 'x'.repeat(65), 'with space 1234', '<script>alert(1)'])
     expect(await idOf(proxied.url, bad)).toMatch(/^[\da-f]{16}$/);
+});
+
+test.each(contentTypes)('a refusal because the database is away has the id as well (%s)', async (contentType) => {
+  const whileHere = async () => {
+    throw new DatabaseAway();
+  };
+  const away = await testApp({ log, database: { ...app.database, whileHere } });
+  const response = await post(new TestBrowser(away.url), contentType, { query: '{ viewer { email } }' });
+  const requestId = response.headers.get('x-request-id');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE', requestId } }] });
+});
+
+test('so have the refusals that take the place of an answer on its way out', () => {
+  const unread = JSON.parse(tooMuchUnread('application/json', 'a-request').body.toString());
+  expect(unread).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED', requestId: 'a-request' } }] });
+  const long = replyOf({ data: { text: 'x'.repeat(9) } }, 'application/json', 'a-request', 8);
+  expect(JSON.parse(long.body.toString())).toMatchObject({ errors: [{ extensions: { requestId: 'a-request' } }] });
+  const frame = JSON.parse(`{"payload":${endOfFrame({ data: { text: 'x'.repeat(9) } }, 'a-request', 8)}`);
+  expect(frame).toMatchObject({ payload: { errors: [{ extensions: { requestId: 'a-request' } }] } });
+});
+
+test('a subscription over a socket is told of the deleted trip with its own id', async () => {
+  const { ana, tripId } = await two(app.url);
+  const { socket, frames, subscribe } = await openRawSocket(ana);
+  subscribe('1', `subscription { tripChanged(tripId: "${tripId}", after: 0) { seq } }`);
+  await expect.poll(() => frames.some(({ type }) => type === 'next')).toBe(true);
+  await ana.command('deleteTrip', { tripId });
+  await expect.poll(() => frames.at(-1)?.type).toBe('complete');
+  expect(frames.at(-2)?.payload).toMatchObject({
+    errors: [{ extensions: { code: 'TRIP_DELETED', requestId: expect.stringMatching(/^[\da-f]{16}-\d+$/) } }],
+  });
+  socket.terminate();
+});
+
+test.each([
+  ['/nowhere', 404],
+  ['/realtime/chat/trip_none', 401],
+])('a refused upgrade of %s has the id in its header', async (path, status) => {
+  const socket = new WebSocket(app.url.replace('http', 'ws') + path, { headers: { origin: app.url } });
+  const [, response] = await once(socket, 'unexpected-response');
+  expect(response.statusCode).toBe(status);
+  expect(response.headers['x-request-id']).toMatch(/^[\da-f]{16}$/);
+  response.resume();
 });
 
 test('the log names operations, and has none of what people wrote', async () => {

@@ -51,21 +51,22 @@ export function takeUpgrades(
     socket.on('error', () => socket.destroy());
     upgraded.add(socket);
     socket.on('close', () => upgraded.delete(socket));
-    if (isDraining()) return refuseUpgrade(socket, 503, 'The server is shutting down.');
+    const { id } = house.trail(request);
+    if (isDraining()) return refuseUpgrade(socket, id, 503, 'The server is shutting down.');
     if (isForeign('GET', headersOf(request), known)) {
-      return refuseUpgrade(socket, 403, 'Requests from other sites are not accepted.');
+      return refuseUpgrade(socket, id, 403, 'Requests from other sites are not accepted.');
     }
     const door = doors.find((candidate) => candidate.takes(pathOf(request)));
-    if (!door) return refuseUpgrade(socket, 404, 'Not found');
+    if (!door) return refuseUpgrade(socket, id, 404, 'Not found');
     upgrade(door, request, socket, head).catch((error: unknown) => {
-      const { status, message } = house.reportBug(error, house.trail(request).id);
-      refuseUpgrade(socket, status, message);
+      const { status, message } = house.reportBug(error, id);
+      refuseUpgrade(socket, id, status, message);
     });
   });
   async function upgrade(door: SocketDoor, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const ctx = await house.socketContext(request);
     const refusal = await countSocket(ctx, socket);
-    if (refusal) return refuseUpgrade(socket, 429, refusal);
+    if (refusal) return refuseUpgrade(socket, house.trail(request).id, 429, refusal);
     // The peer may have hung up meanwhile.
     if (!socket.destroyed) await door.upgrade(request, socket, head, ctx);
   }

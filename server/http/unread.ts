@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 
 /** A phone in a tunnel reads on sooner; until then its bytes wait in memory. */
 const UNREAD_AFTER_MS = 30_000;
@@ -35,7 +36,10 @@ export function dropUnread(server: Server, afterMs = UNREAD_AFTER_MS): void {
       const taken = socket.bytesWritten - unsent;
       if (unsent === 0) open.set(socket, undefined);
       else if (before?.taken !== taken) open.set(socket, { taken, since: now });
-      else if (now - before.since >= afterMs) socket.destroy();
+      else if (now - before.since >= afterMs) {
+        noteLimitHit('unread-connections');
+        socket.destroy();
+      }
     }
   };
   const timer = setInterval(look, afterMs / LOOKS).unref();

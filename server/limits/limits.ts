@@ -113,14 +113,16 @@ export class RateLimits implements Limits {
     const waitMs = await limiter.consume(key).then(() => null, msToWait);
     if (waitMs === null) return;
     if (share.delayMs === undefined) throw new RateLimited(secondsOf(waitMs));
-    await this.#delay(`${act}/${key}`, share.delayMs);
+    await this.#delay(act, key, share.delayMs);
   }
 
   /** @throws RateLimited when too many wait already. */
-  async #delay(key: string, ms: number): Promise<void> {
+  async #delay(act: LimitedAct, keyOfAct: string, ms: number): Promise<void> {
+    const key = `${act}/${keyOfAct}`;
     const atKey = this.#waiting.get(key) ?? 0;
     const inAll = [...this.#waiting.values()].reduce((sum, count) => sum + count, 0);
     if (atKey >= MOST_WAITING_AT_KEY || inAll >= MOST_WAITING) throw new RateLimited(secondsOf(ms));
+    noteLimitHit(`${act}-delay`);
     this.#waiting.set(key, atKey + 1);
     await pause(ms);
     const left = (this.#waiting.get(key) ?? 1) - 1;

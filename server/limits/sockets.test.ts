@@ -33,6 +33,7 @@ async function open(person: Pick<TestBrowser, 'cookie'>, path: string, address: 
       const parts: Buffer[] = [];
       for await (const part of response) parts.push(part as Buffer);
       const { error } = JSON.parse(Buffer.concat(parts).toString());
+      expect(response.headers['x-request-id']).toMatch(/^[\da-f]{16}$/);
       resolve({ socket, refusal: { status: response.statusCode ?? 0, error } });
     });
   });

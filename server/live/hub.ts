@@ -17,7 +17,7 @@ import { countedUntilItsEnd } from './counted.ts';
 import { Executions } from './executions.ts';
 import { News } from './frame.ts';
 import { type AnswerKey, Group } from './group.ts';
-import type { Line } from './line.ts';
+import type { Line, Source } from './line.ts';
 import { answer, endOfFrame, failed, masked, type Operation, type PresentError, tripDeleted } from './payloads.ts';
 
 type Results = AsyncIterableIterator<ExecutionResult, undefined>;
@@ -46,31 +46,32 @@ export class Hub {
     const source = await this.#source(operation);
     if (!(source instanceof Watcher)) {
       if (!(Symbol.asyncIterator in source)) return source;
-      this.#pass(this.#answers(source, operation), line);
+      this.#pass(this.#answers(source, operation), line, operation.contextValue.trace.id);
       return null;
     }
-    line.tells(source);
+    line.tells(source, operation.contextValue.trace.id);
     this.#groupOf(source, operation).follow({ watcher: source, context: operation.contextValue, line });
     return null;
   }
 
   /** Sends the results on the line, each when the one before has gone out. */
-  #pass(results: Results, line: Line): void {
+  #pass(results: Results, line: Line, requestId: string): void {
     let isEnded = false;
     const end = () => {
       isEnded = true;
       results.return?.().catch(this.onError);
     };
-    line.tells({
+    const source: Source = {
       end,
       isTripDeleted: false,
       get isEnded() {
         return isEnded;
       },
-    });
+    };
+    line.tells(source, requestId);
     const pass = async () => {
       for (let next = await results.next(); !next.done && !isEnded; next = await results.next()) {
-        if (!line.send(newsOf(next.value))) await line.drained();
+        if (!line.send(newsOf(next.value, requestId))) await line.drained();
       }
     };
     pass()
@@ -105,7 +106,7 @@ export class Hub {
           if (event.done) {
             if (isOver || !(source instanceof Watcher && source.isTripDeleted)) return { done: true, value: undefined };
             isOver = true;
-            return { done: false, value: tripDeleted };
+            return { done: false, value: tripDeleted() };
           }
           const value = await run(event.value);
           if (!value) continue;
@@ -177,8 +178,8 @@ export class Hub {
 /** Results that many subscribers get are serialized once. */
 const serialized = new WeakMap<ExecutionResult, News>();
 
-function newsOf(result: ExecutionResult): News {
-  const news = serialized.get(result) ?? new News([endOfFrame(result)]);
+function newsOf(result: ExecutionResult, requestId: string): News {
+  const news = serialized.get(result) ?? new News([endOfFrame(result, requestId)]);
   serialized.set(result, news);
   return news;
 }

@@ -118,7 +118,7 @@ test('a connection that is gone when graphql-ws has finished ends what it was to
   const watcher = new Watcher(channel, viewer);
   const extra = { socket: { OPEN: 1, readyState: 3 }, request: {} } as ConstructorParameters<typeof Line>[0]['extra'];
   const line = new Line({ subscriptions: {}, extra }, 'chat');
-  line.tells(watcher);
+  line.tells(watcher, 'request');
   line.release();
   await new Promise((resolve) => setImmediate(resolve));
   expect(watcher.isEnded).toBe(true);

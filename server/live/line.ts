@@ -18,8 +18,6 @@ export interface Source {
   end(): void;
 }
 
-const deleted = endOfFrame(tripDeleted);
-
 /** Of a query or a mutation, once it is answered. */
 const answered: Source = { isEnded: true, isTripDeleted: false, end: () => {} };
 
@@ -30,6 +28,7 @@ const answered: Source = { isEnded: true, isTripDeleted: false, end: () => {} };
 export class Line implements AsyncIterable<never> {
   #source: Source | null = null;
   #isHungUp = false;
+  #requestId = '';
   /**
    * What the socket is made on. Frames are written to it whole, which is what ws does as well, so that the two never mix;
    * compression, with which it would do otherwise, is off.
@@ -47,9 +46,13 @@ export class Line implements AsyncIterable<never> {
     this.#stream = connection.extra.request.socket;
   }
 
-  /** What is told here, which ends when the client hangs up. */
-  tells(source: Source): void {
+  /**
+   * What is told here, which ends when the client hangs up.
+   * @param requestId Of the operation.
+   */
+  tells(source: Source, requestId: string): void {
     this.#source = source;
+    this.#requestId = requestId;
     if (this.#isHungUp) source.end();
   }
 
@@ -102,7 +105,7 @@ export class Line implements AsyncIterable<never> {
   finish(): void {
     const { connection, id } = this;
     if (connection.subscriptions[id] !== this) return;
-    if (this.#source?.isTripDeleted) this.send(new News([deleted]));
+    if (this.#source?.isTripDeleted) this.send(new News([endOfFrame(tripDeleted(), this.#requestId)]));
     delete connection.subscriptions[id];
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ id, type: 'complete' }));
   }

@@ -4,6 +4,7 @@ import type { Context } from '../../schema/core/context.ts';
 import { answerTooLong, boundedResult, MOST_EVENT_BYTES } from '../../schema/core/cost/answer-size.ts';
 import { SubjectGone } from '../../schema/core/journal/event-subject.ts';
 import { execute } from '../graphql/compiled.ts';
+import { withRequestId } from '../graphql/request-errors.ts';
 
 /** What is asked: parsed, validated and given its variables. */
 export type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
@@ -27,9 +28,9 @@ export const failed = (error: unknown, presentError: PresentError, requestId: st
 };
 
 /** The last that is told to those who held a seat until then: everyone else can't tell a trip that is gone from another. */
-export const tripDeleted: ExecutionResult = {
+export const tripDeleted = (): ExecutionResult => ({
   errors: [new GraphQLError('This trip was deleted.', { extensions: { code: 'TRIP_DELETED' } })],
-};
+});
 
 const isGone = ({ errors }: ExecutionResult) =>
   errors?.some(({ originalError }) => originalError instanceof SubjectGone);
@@ -53,11 +54,12 @@ export async function answer(
 
 /**
  * What a frame of graphql-ws's `next` ends with, the same for every subscription that is told this.
+ * @param requestId Goes into each error that lacks it. Of the subscriptions that share a frame, one's.
  * @param most Bytes; a longer result is refused as TOO_COMPLEX.
  */
-export function endOfFrame(result: ExecutionResult, most = MOST_EVENT_BYTES): Buffer {
-  const frame = Buffer.from(`${JSON.stringify(result)}}`);
-  return frame.length <= most ? frame : endOfFrame({ errors: [answerTooLong(most)] });
+export function endOfFrame(result: ExecutionResult, requestId: string, most = MOST_EVENT_BYTES): Buffer {
+  const frame = Buffer.from(`${JSON.stringify(withRequestId(result, requestId))}}`);
+  return frame.length <= most ? frame : endOfFrame({ errors: [answerTooLong(most)] }, requestId);
 }
 
 /** The answer as the end of a frame; null when there is nothing to tell. */
@@ -67,5 +69,5 @@ export async function payload(
   presentError: PresentError,
 ): Promise<Buffer | null> {
   const result = await answer(operation, event, presentError);
-  return result && endOfFrame(result);
+  return result && endOfFrame(result, operation.contextValue.trace.id);
 }

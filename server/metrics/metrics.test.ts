@@ -6,6 +6,7 @@ import { LocalPresence } from '../live/presence.ts';
 import { openMail } from '../mail/mail.ts';
 import { testApp } from '../test/app.ts';
 import { generousLimits } from '../test/limits.ts';
+import { testMailServer } from '../test/mail-server.ts';
 import { signedIn, two } from '../test/people.ts';
 import { operationNames } from './operation-names.ts';
 import { openMetrics } from './registry.ts';
@@ -91,6 +92,12 @@ test('sockets and the streams on them are counted while they are there', async (
   const heard = await figure('planjam_feed_lag_seconds_count');
   await ana.command('sendMessage', { tripId, text: 'Shall we?' });
   await expect.poll(() => figure('planjam_feed_lag_seconds_count')).toBe(heard + 1);
+  const own = ana.subscribe('subscription { viewerChanged { email } }');
+  await own.next();
+  expect(await figure('planjam_subscriptions')).toBe(2);
+  expect(await figure('planjam_trips_watched')).toBe(1);
+  await own.close();
+  await expect.poll(() => figure('planjam_subscriptions')).toBe(1);
   await stream.close();
   await expect.poll(() => figure('planjam_sockets{path="graphql"}')).toBe(0);
   await expect.poll(() => figure('planjam_subscriptions')).toBe(0);
@@ -128,10 +135,16 @@ test('an unexpected error is counted', async () => {
   expect(await figure('planjam_bugs_total')).toBe(before + 1);
 });
 
-test('an e-mail that could not be sent is counted', async () => {
-  const mail = openMail('smtp://127.0.0.1:1', 'http://localhost', pino({ level: 'silent' }), metrics);
-  mail.invitation({ to: 'a@example.com', tripName: 'x', inviterUsername: 'y', message: null, invitationId: 'z' });
-  await vi.waitUntil(async () => (await figure('planjam_mails_total{outcome="failed"}')) === 1);
+test('e-mails are counted, those that could not be sent by themselves', async () => {
+  const { url } = await testMailServer();
+  for (const [smtpUrl, outcome] of [
+    ['smtp://127.0.0.1:1', 'failed'],
+    [url, 'sent'],
+  ] as const) {
+    const mail = openMail(smtpUrl, 'http://localhost', pino({ level: 'silent' }), metrics);
+    mail.invitation({ to: 'a@example.com', tripName: 'x', inviterUsername: 'y', message: null, invitationId: 'z' });
+    await vi.waitUntil(async () => (await figure(`planjam_mails_total{outcome="${outcome}"}`)) === 1);
+  }
 });
 
 test('event-loop delay is there', async () => {

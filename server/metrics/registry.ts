@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Trace } from '../../schema/core/context.ts';
 import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
-import { onTripLocked } from '../../schema/core/journal/trip-waits.ts';
+import { onTripWait } from '../../schema/core/journal/trip-waits.ts';
 import { joinCrew } from './crew.ts';
 import { databaseSize } from './database-size.ts';
 import type { MeasuredParts, Metrics } from './metrics.ts';
@@ -44,14 +44,18 @@ export function openMetrics(worker: number | null): Metrics {
   const sockets = new Gauge({ name: 'planjam_sockets', help: 'Open sockets.', labelNames: ['path'], registers });
   const closed = counter('sockets_closed_total', 'Closed sockets, by close code.', 'path', 'code');
   const bugs = counter('bugs_total', 'Unexpected errors; each is in the log.');
-  const limits = counter('limits_hit_total', 'Requests refused by a limit.', 'limit');
+  const limits = counter('limits_hit_total', 'Requests that a limit refused, delayed or cut off.', 'limit');
   const mails = counter('mails_total', 'E-mails.', 'outcome');
   const lag = histogram('feed_lag_seconds', 'From a change until the streams of this process know it.', LAG_BUCKETS);
   const poolWait = histogram('pool_wait_seconds', 'Time to get a database connection.', WAIT_BUCKETS);
-  const lockWait = histogram('trip_lock_wait_seconds', 'From a command until it holds its trip.', WAIT_BUCKETS);
+  const lockWait = histogram(
+    'trip_lock_wait_seconds',
+    'From a command until it holds its trip or gives up.',
+    WAIT_BUCKETS,
+  );
 
   onLimitHit((limit) => limits.inc({ limit }));
-  onTripLocked((waited) => lockWait.observe(waited));
+  onTripWait((waited) => lockWait.observe(waited));
   let allWorkers: (() => Promise<string>) | null = null;
 
   return {
@@ -84,7 +88,7 @@ function readAtScrape(registry: Registry, { feed, pool }: MeasuredParts): void {
   const registers = [registry];
   new Gauge({
     name: 'planjam_subscriptions',
-    help: 'Streams that follow a trip, over sockets, event streams and chats.',
+    help: 'Open streams over sockets, event streams and chats.',
     registers,
     collect() {
       this.set(feed.watched().streams);

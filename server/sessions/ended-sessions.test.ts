@@ -188,7 +188,7 @@ test('a trip’s events that can’t be checked are not delivered, and come to w
   expect(await stream.next()).toBeNull();
   expect(await byHttp.read(null)).not.toContain('"seq"');
   await db.$executeRaw`ALTER TABLE session_away RENAME TO session`;
-  const resumed = bob.subscribe(query.replace(`${seq}`, `${seq + 1}`));
+  const resumed = bob.subscribe(query.replace(`after: ${seq}`, `after: ${seq + 1}`));
   expect((await resumed.next())?.tripChanged.seq).toBe(seq + 2);
   await Promise.all([stream.close(), resumed.close()]);
 });

@@ -3,8 +3,11 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
 
-/** An SMTP server that delivers nothing: RFC 5321 as far as nodemailer needs it. Gone after the file's last test. */
-export async function testMailServer() {
+/**
+ * An SMTP server that delivers nothing: RFC 5321 as far as nodemailer needs it. Gone after the file's last test.
+ * @param isRefusing Whether it knows no recipient.
+ */
+export async function testMailServer(isRefusing = false) {
   const mails: string[] = [];
   const waiting: (() => void)[] = [];
   const sockets = new Set<Socket>();
@@ -24,6 +27,8 @@ export async function testMailServer() {
     reply('220 ready');
     createInterface({ input: socket }).on('line', (line) => {
       if (!content) {
+        const [, recipient] = /^RCPT TO:(\S+)/.exec(line) ?? [];
+        if (isRefusing && recipient) return reply(`550 5.1.1 ${recipient}: no such user here`);
         if (line === 'DATA') content = [];
         reply(answerTo(line));
         if (line === 'QUIT') socket.end();

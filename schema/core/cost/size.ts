@@ -1,4 +1,5 @@
 import { type DocumentNode, type ExecutionArgs, GraphQLError, getOperationAST, getVariableValues } from 'graphql';
+import { noteLimitHit } from './limit-hits.ts';
 import { type OperationSize, sizeOfSelections } from './selection-size.ts';
 
 export type { OperationSize } from './selection-size.ts';
@@ -15,6 +16,7 @@ const MOST_POINTS_AN_EVENT = 5_000;
 const measures = ['depth', 'breadth', 'complexity', 'lists'] as const;
 
 const refusal = (measure: (typeof measures)[number]) => {
+  noteLimitHit('size');
   const what = measure === 'lists' ? 'number of lists' : measure;
   return new GraphQLError(`The operation asks for too much at once: its ${what} is past the limit.`, {
     extensions: { code: 'TOO_COMPLEX', http: { status: 400 } },

@@ -45,10 +45,6 @@ export class FeedChannel {
     private readonly onHeard: (newest: TripEvent) => void,
   ) {}
 
-  get size(): number {
-    return this.#watchers.size;
-  }
-
   enter(viewer: Viewer): Watcher {
     const watcher = new Watcher(this, viewer);
     this.#watchers.add(watcher);

@@ -35,10 +35,9 @@ export class Feed {
     this.#timer.unref();
   }
 
-  /** How many trips are watched in this process, and by how many streams. */
+  /** How many trips are watched in this process, and how many streams are open: of trips and of people's own lists. */
   watched(): { trips: number; streams: number } {
-    const streams = [...this.#channels.values()].reduce((sum, channel) => sum + channel.size, 0);
-    return { trips: this.#channels.size, streams };
+    return { trips: this.#channels.size, streams: this.sessions.size };
   }
 
   /** The trip's channel, opened when the first watcher asks and forgotten after the last. */

@@ -44,17 +44,18 @@ interface Writing<Kind extends ByHand, T> {
 
 async function write<Kind extends ByHand, T>(ctx: Context, writing: Writing<Kind, T>): Promise<T> {
   const { tripId, transact, command } = writing;
-  const hold = timed(writing.hold);
   const viewer = requireViewer(ctx);
-  const { result, told } = await ctx.queue.inTurn(tripId, () =>
-    transact((transaction) =>
-      writeIn(transaction, {
-        tripId,
-        actorId: viewer.id,
-        clock: ctx.now,
-        hold,
-        command: (work) => command({ ...work, viewer }),
-      }),
+  const { result, told } = await timed(writing.hold, (hold) =>
+    ctx.queue.inTurn(tripId, () =>
+      transact((transaction) =>
+        writeIn(transaction, {
+          tripId,
+          actorId: viewer.id,
+          clock: ctx.now,
+          hold,
+          command: (work) => command({ ...work, viewer }),
+        }),
+      ),
     ),
   );
   const last = told.at(-1);

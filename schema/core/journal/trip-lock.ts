@@ -1,7 +1,7 @@
 import { type Member, Prisma } from '../../../prisma/generated/client.ts';
 import { NotFound } from '../failures.ts';
 import { columns, type RunStatement } from './rows.ts';
-import { noteTripLocked } from './trip-waits.ts';
+import { noteTripWait } from './trip-waits.ts';
 
 /** Takes hold of the trip inside the transaction. @returns the seq of its newest line. @throws NotFound. */
 export type Hold = (run: RunStatement) => Promise<number>;
@@ -31,12 +31,21 @@ export const lockTripAndSeat = (tripId: string, userId: string, missing: string)
   return { seq, seat };
 };
 
-/** Says for metrics how long it took from now on, the wait for a turn and a connection included. */
-export function timed(hold: Hold): Hold {
+/**
+ * Says for metrics how long a command waits from now on, the wait for a turn and a connection included: until it holds the
+ * trip, or until it ends without having held it.
+ */
+export async function timed<T>(hold: Hold, command: (hold: Hold) => Promise<T>): Promise<T> {
   const start = performance.now();
-  return async (run) => {
+  let isNoted = false;
+  const note = () => {
+    if (!isNoted) noteTripWait((performance.now() - start) / 1_000);
+    isNoted = true;
+  };
+  const timedHold: Hold = async (run) => {
     const seq = await hold(run);
-    noteTripLocked((performance.now() - start) / 1_000);
+    note();
     return seq;
   };
+  return command(timedHold).finally(note);
 }

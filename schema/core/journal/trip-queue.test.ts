@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { Unavailable } from '../unavailable.ts';
+import { timed } from './trip-lock.ts';
 import { TripQueue } from './trip-queue.ts';
+import { onTripWait } from './trip-waits.ts';
 
 /** Work that lasts until it is told to end. */
 function job() {
@@ -60,4 +62,31 @@ test('work that fails gives its place to the next', async () => {
   const next = queue.inTurn('a', async () => 'done');
   await expect(failing).rejects.toThrow('No.');
   expect(await next).toBe('done');
+});
+
+test('each wait is noted once, one that was in vain as well', async () => {
+  const waits: number[] = [];
+  const stop = onTripWait((seconds) => waits.push(seconds));
+  const queue = new TripQueue(1, 20);
+  const { end, work } = job();
+  const run = async () => [];
+  const long = timed(
+    async () => 1,
+    (hold) => queue.inTurn('a', () => hold(run).then(work)),
+  );
+  await expect(
+    timed(
+      async () => 1,
+      (hold) => queue.inTurn('a', () => hold(run)),
+    ),
+  ).rejects.toThrow(Unavailable);
+  end();
+  await long;
+  const refused = async () => {
+    throw new Error('canceling statement due to lock timeout');
+  };
+  await expect(timed(refused, (hold) => queue.inTurn('a', () => hold(run)))).rejects.toThrow('lock timeout');
+  stop();
+  expect(waits).toHaveLength(3);
+  expect(waits[1]).toBeGreaterThanOrEqual(0.019);
 });

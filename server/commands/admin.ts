@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { runAdmin } from '../server/admin/commands.ts';
-import { readConfig } from '../server/config.ts';
-import { StartRefused } from '../server/start-refused.ts';
+import { runAdmin } from '../admin/commands.ts';
+import { commandLine } from '../command-line.ts';
+import { readConfig } from '../config.ts';
+import { StartRefused } from '../start-refused.ts';
 import { runCommand } from './command.ts';
 
 // npm run admin -- COMMAND: what the person who runs the server can do with accounts. `help` lists the commands.
@@ -10,7 +11,7 @@ function read(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
   } catch {
-    throw new StartRefused('The only option is --json. All commands: npm run admin -- help');
+    throw new StartRefused(`The only option is --json. All commands: ${commandLine('admin')} help`);
   }
 }
 

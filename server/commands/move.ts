@@ -1,6 +1,7 @@
-import { rowsIn } from '../server/archive/manifest.ts';
-import { moveToServer } from '../server/archive/move.ts';
-import { readConfig } from '../server/config.ts';
+import { rowsIn } from '../archive/manifest.ts';
+import { moveToServer } from '../archive/move.ts';
+import { commandLine } from '../command-line.ts';
+import { readConfig } from '../config.ts';
 import { onlyArgument, runCommand } from './command.ts';
 import { counted } from './words.ts';
 
@@ -9,7 +10,7 @@ import { counted } from './words.ts';
 runCommand(async (args) => {
   const url = onlyArgument(
     args,
-    'To which Postgres database? npm run move -- postgres://user:password@host:5432/database',
+    `To which Postgres database? ${commandLine('move')} postgres://user:password@host:5432/database`,
   );
   const { dataDir } = readConfig({ ...process.env, DATABASE_URL: '', WORKERS: '' });
   const manifest = await moveToServer(dataDir, url);

@@ -1,13 +1,14 @@
-import { rowsIn } from '../server/archive/manifest.ts';
-import { restoreInto } from '../server/archive/move.ts';
-import { readConfig } from '../server/config.ts';
+import { rowsIn } from '../archive/manifest.ts';
+import { restoreInto } from '../archive/move.ts';
+import { commandLine } from '../command-line.ts';
+import { readConfig } from '../config.ts';
 import { onlyArgument, runCommand } from './command.ts';
 import { counted } from './words.ts';
 
 // npm run restore FILE: an archive into the empty database that the server would use.
 
 runCommand(async (args) => {
-  const file = onlyArgument(args, 'From which file? npm run restore FILE');
+  const file = onlyArgument(args, `From which file? ${commandLine('restore')} FILE`);
   const config = readConfig();
   const manifest = await restoreInto(config, file);
   const where = config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir;

@@ -1,12 +1,14 @@
-import { backUp } from '../server/archive/backup.ts';
-import { readConfig } from '../server/config.ts';
+import { backUp } from '../archive/backup.ts';
+import { commandLine } from '../command-line.ts';
+import { readConfig } from '../config.ts';
 import { onlyArgument, runCommand } from './command.ts';
 import { counted, sizeOf } from './words.ts';
 
 // npm run backup FILE: an archive of the database that the server uses, while it runs or not.
 
 runCommand(async (args) => {
-  const file = onlyArgument(args, 'Into which file? npm run backup FILE, for example backup-2026-05-12.tar.gz');
+  const usage = `Into which file? ${commandLine('backup')} FILE, for example backup-2026-05-12.tar.gz`;
+  const file = onlyArgument(args, usage);
   const { rows, tables, bytes, heldMs, hasPaused, version } = await backUp(readConfig(), file);
   const what = `${counted(rows, 'row')} of ${counted(tables, 'table')} (PlanJam ${version}) in ${file}, ${sizeOf(bytes)}`;
   const seconds = `${(heldMs / 1000).toFixed(1)} s`;

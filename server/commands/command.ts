@@ -1,6 +1,6 @@
-import { Failure } from '../schema/core/failures.ts';
-import { readEnvironmentFile } from '../server/config.ts';
-import { StartRefused } from '../server/start-refused.ts';
+import { Failure } from '../../schema/core/failures.ts';
+import { readEnvironmentFile } from '../config.ts';
+import { StartRefused } from '../start-refused.ts';
 
 /** Runs a command line's work and prints what it gives; a refusal in its words alone, with exit code 1. */
 export function runCommand(work: (args: string[]) => Promise<string>): void {

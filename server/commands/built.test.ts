@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { projectFolder } from '../project-folder.ts';
+import { signedIn } from '../test/people.ts';
+import { startProgram } from '../test/program.ts';
+
+// The built commands, as the image has them: `npm run build` first.
+
+const folder = await mkdtemp(join(tmpdir(), 'planjam-commands-'));
+afterAll(() => rm(folder, { recursive: true }));
+const dataDir = join(folder, 'data');
+const archive = join(folder, 'archive.tar.gz');
+
+/** Runs a command where nothing of the sources is. @returns what it prints. @throws with what it complains of. */
+async function run(command: string, args: string[], DATA_DIR = dataDir): Promise<string> {
+  const file = join(projectFolder, 'dist/server', `${command}.js`);
+  const env = { PATH: process.env.PATH, DATA_DIR };
+  return (await promisify(execFile)(process.execPath, [file, ...args], { cwd: folder, env })).stdout;
+}
+
+const FIGURES = /People {7}1\n(.*\n)*Messages {5}1\n/;
+
+test('commands that are built reach a running server, and work without one', { timeout: 240_000 }, async () => {
+  const program = startProgram([], { DATA_DIR: dataDir });
+  const { msg } = await program.says('PlanJam is at');
+  const ana = await signedIn(`http://127.0.0.1:${/:(\d+)$/.exec(msg)?.[1]}`, 'ana');
+  const { trip } = await ana.command('createTrip', { name: 'Lisbon', destination: 'Portugal' }, 'trip { id }');
+  await ana.command('sendMessage', { tripId: trip.id, text: 'Bom dia' });
+  expect(await run('admin', ['figures'])).toMatch(FIGURES);
+  expect(await run('backup', [archive])).toMatch(
+    /^Backed up \d+ rows of \d+ tables \(PlanJam .*\) in .*archive\.tar\.gz, [\d.]+ kB\. The server's requests were paused for \d+\.\d s\.\n$/,
+  );
+  expect(await program.stop()).toEqual({ code: 0, signal: null });
+
+  const other = join(folder, 'other');
+  expect(await run('restore', [archive], other)).toMatch(
+    /^Restored \d+ rows of \d+ tables into .*other: everything of /,
+  );
+  expect(await run('admin', ['figures'], other)).toMatch(FIGURES);
+  const second = join(folder, 'second.tar.gz');
+  expect(await run('backup', [second], other)).toMatch(/Reading took \d+\.\d s; no request was paused\.\n$/);
+  expect(await run('forget', [ana.email], other)).toContain(`Deleted of ${ana.email}: the account`);
+});
+
+test('every command of package.json is built, and says how it is run', async () => {
+  const { scripts } = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8'));
+  const commands = Object.entries<string>(scripts).flatMap(([name, script]) =>
+    script === `tsx server/commands/${name}.ts` ? [name] : [],
+  );
+  expect(commands.sort()).toEqual(['admin', 'backup', 'forget', 'move', 'restore']);
+  for (const command of commands) {
+    await expect(run(command, ['--nothing'])).rejects.toMatchObject({
+      stderr: expect.stringContaining(`node dist/server/${command}.js`),
+    });
+  }
+});

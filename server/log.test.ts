@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { buildUser } from '../prisma/factories.ts';
+import { openLog } from './log.ts';
+import { openMail } from './mail/mail.ts';
+import { testDatabase } from './test/database.ts';
+import { testMailServer } from './test/mail-server.ts';
+
+const lines: string[] = [];
+const log = openLog({ logLevel: 'info', worker: null }, { write: (line) => void lines.push(line) });
+const lastLine = () => JSON.parse(lines.at(-1) ?? '{}');
+
+const { db, pool } = await testDatabase();
+const words = { email: 'ana@planjam.example', username: 'Ana of Lisbon' };
+const user = await buildUser(db, words);
+
+const columns = `INSERT INTO "user" (id, email, username, password_hash, created_at) VALUES`;
+test.each<[string, string, () => Promise<unknown>]>([
+  [
+    '23505',
+    'a unique key',
+    () => pool.query(`${columns} ('user_2', $1, $2, 'a secret', now())`, [words.email, words.username]),
+  ],
+  [
+    '23502',
+    'a missing value',
+    () => pool.query(`${columns} ('user_3', $1, $2, 'a secret', NULL)`, ['eve@b.example', 'Ana of Lisbon']),
+  ],
+  ['P2002', 'a unique key, by Prisma', () => db.user.create({ data: user })],
+])(
+  'the log has the code %s and the stack of a statement that breaks %s, and no value of its row',
+  async (code, _what, run) => {
+    const error: unknown = await run().catch((cause: unknown) => cause);
+    log.error({ err: error }, 'Unexpected error');
+    expect(lastLine().err).toMatchObject({ type: expect.any(String), message: expect.any(String), code });
+    expect(lastLine().err.stack).toContain('\n    at ');
+    expect(lines.at(-1)).not.toMatch(/Failing row|Lisbon|a secret|planjam\.example|b\.example/);
+  },
+);
+
+test('the log says what the mail server answered, and not of whom', async () => {
+  const { url } = await testMailServer(true);
+  const mail = openMail(url, 'https://planjam.example', log);
+  const before = lines.length;
+  mail.invitation({
+    to: 'bob.recipient@example.com',
+    tripName: 'Lisbon',
+    inviterUsername: 'ana',
+    message: 'Come with us',
+    invitationId: 'invitation_1',
+  });
+  await expect.poll(() => lines.length).toBe(before + 1);
+  expect(lastLine().err).toMatchObject({
+    code: 'EENVELOPE',
+    message: expect.stringContaining('550 5.1.1 <[address]>'),
+  });
+  expect(lines.at(-1)).not.toMatch(/bob|example\.com|Come with us|Lisbon/);
+});
+
+test('causes are logged like the errors that they led to, also where they lead in a circle', () => {
+  const cause = Object.assign(new TypeError('for ana@planjam.example'), { detail: 'Failing row', code: 'X1' });
+  const error = new Error('It failed.', { cause });
+  Object.assign(cause, { cause: error });
+  log.error({ err: error }, 'Unexpected error');
+  expect(lastLine().err).toMatchObject({
+    type: 'Error',
+    message: 'It failed.',
+    cause: { type: 'TypeError', message: 'for [address]', code: 'X1' },
+  });
+  expect(lines.at(-1)).not.toContain('Failing row');
+  log.error({ err: 'ana@planjam.example' }, 'Unexpected error');
+  expect(lastLine().err).toEqual({ type: 'string', message: '[address]' });
+});
+
+test('places in packages are no addresses', () => {
+  const error = new Error('no');
+  error.stack = 'Error: no\n    at f (/app/node_modules/@electric-sql/pglite/dist/index.js:1:2)';
+  log.error({ err: error }, 'Unexpected error');
+  expect(lastLine().err.stack).toBe(error.stack);
+});

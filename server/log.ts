@@ -1,0 +1,20 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+import { loggedError } from './log-errors.ts';
+
+/**
+ * The log: nothing that people wrote, and no secret.
+ * @param destination Standard output without it.
+ */
+export function openLog(
+  { logLevel, worker }: Pick<Config, 'logLevel' | 'worker'>,
+  destination?: DestinationStream,
+): Logger {
+  const options = {
+    level: logLevel,
+    redact: ['*.password', '*.passwordHash', '*.token', '*.cookie'],
+    serializers: { err: (error: unknown) => loggedError(error) },
+  };
+  const log = destination ? pino(options, destination) : pino(options);
+  return worker === null ? log : log.child({ worker });
+}

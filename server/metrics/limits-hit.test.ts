@@ -1,0 +1,73 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { buildMessage } from '../../prisma/factories.ts';
+import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
+import { unreadRefusal } from '../graphql/unsent-answers.ts';
+import { limitTable, RateLimits } from '../limits/limits.ts';
+import { testApp } from '../test/app.ts';
+import { two } from '../test/people.ts';
+import { openRawSocket } from '../test/raw-socket.ts';
+
+// What docs/monitoring.md lists of planjam_limits_hit_total, each counted where it is decided.
+
+const hits = new Map<string, number>();
+afterAll(onLimitHit((name) => hits.set(name, (hits.get(name) ?? 0) + 1)));
+beforeEach(() => hits.clear());
+const counted = () => Object.fromEntries(hits);
+
+const app = await testApp({ unreadAfterMs: 300 });
+const { ana, tripId } = await two(app.url);
+
+const repeated = Array.from({ length: 101 }, () => 'email').join(' ');
+const lists = Array.from({ length: 41 }, (_, n) => `m${n}: messages(last: 1) { edges { node { id } } }`);
+
+test.each([
+  ['a document of one name too often', `{ viewer { ${repeated} } }`],
+  [
+    'an operation with too many lists',
+    `query ($id: ID!) { trip(id: $id) { ${lists.slice(0, 20).join(' ')} } b: trip(id: $id) { ${lists.slice(20, 40).join(' ')} } c: trip(id: $id) { ${lists.slice(40).join(' ')} } }`,
+  ],
+])('%s counts as "size"', async (_what, query) => {
+  const { errors } = await ana.graphql(query, { id: tripId });
+  expect(errors[0].extensions.code).toBe('TOO_COMPLEX');
+  expect(counted()).toEqual({ size: 1 });
+});
+
+test('an answer that would be too long counts as "size"', async () => {
+  for (let n = 0; n < 100; n += 1) await buildMessage(app.db, { tripId, authorId: null, text: '"'.repeat(4_000) });
+  const names = Array.from({ length: 11 }, (_, n) => `t${n}: text`).join(' ');
+  const query = `{ trip(id: "${tripId}") { messages(last: 100) { edges { node { ${names} } } } } }`;
+  expect((await ana.graphql(query)).errors[0].extensions.code).toBe('TOO_COMPLEX');
+  expect(counted()).toEqual({ size: 1 });
+});
+
+test('a refusal because too much is unread counts as "unread"', () => {
+  unreadRefusal();
+  expect(counted()).toEqual({ unread: 1 });
+});
+
+test('an operation too many on one socket counts as "operations-per-socket"', async () => {
+  const { socket, frames, subscribe } = await openRawSocket(ana);
+  for (let n = 0; n <= 50; n += 1) subscribe(String(n), `subscription { tripChanged(tripId: "${tripId}") { seq } }`);
+  await expect.poll(() => frames.some(({ type }) => type === 'error')).toBe(true);
+  expect(counted()).toEqual({ 'operations-per-socket': 1 });
+  socket.terminate();
+});
+
+test('a delayed check of a password counts as "sign-in-delay"', async () => {
+  const share = { points: 1, seconds: 60, refund: 'one', delayMs: 1 } as const;
+  const limits = new RateLimits({ ...limitTable, 'sign-in': { account: share } });
+  await limits.spend('sign-in', ['account:ana']);
+  expect(counted()).toEqual({});
+  await limits.spend('sign-in', ['account:ana']);
+  expect(counted()).toEqual({ 'sign-in-delay': 1 });
+});
+
+test('a connection that takes nothing counts as "unread-connections"', async () => {
+  const names = Array.from({ length: 9 }, (_, n) => `t${n}: text`).join(' ');
+  const { socket, subscribe } = await openRawSocket(ana);
+  socket.pause();
+  for (const id of ['1', '2'])
+    subscribe(id, `{ trip(id: "${tripId}") { messages(last: 100) { edges { node { ${names} } } } } }`);
+  await expect.poll(counted).toEqual({ 'unread-connections': 1 });
+  socket.terminate();
+});
