@@ -19,7 +19,7 @@ export default defineConfig({
         main: 'server/launch.ts',
         compile: 'server/compile.ts',
         'password-worker': 'server/sessions/password-worker.js',
-        'postgres-worker': 'server/database/postgres-worker.js',
+        'postgres-worker': 'server/database/embedded/postgres-worker.js',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -20,7 +20,7 @@ export default defineConfig({
             'web/**/*.test.ts',
           ],
           // On a Postgres server the tests of what has no database, or the embedded one, have nothing new to show.
-          exclude: process.env.TEST_DATABASE_URL ? ['{web,scripts}/**'] : [],
+          exclude: process.env.TEST_DATABASE_URL ? ['{web,scripts}/**', 'server/database/embedded/**'] : [],
           pool: 'forks',
           // Much of the time is waiting: for Postgres, and for processes that are frozen or killed.
           maxWorkers: process.env.TEST_DATABASE_URL ? 4 : 3,

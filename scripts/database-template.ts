@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { templateFile } from '../server/database/database-template.ts';
-import { makeTemplate } from '../server/database/make-template.ts';
+import { templateFile } from '../server/database/embedded/database-template.ts';
+import { makeTemplate } from '../server/database/embedded/make-template.ts';
 
 // A part of `npm run build`: the database that an embedded one begins as.
 const file = await templateFile();

@@ -1,7 +1,7 @@
 import { readConfig, readEnvironmentFile } from '../server/config.ts';
+import { resetFolder } from '../server/database/embedded/reset-folder.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { patientPoolTo } from '../server/database/postgres-pool.ts';
-import { resetFolder } from '../server/database/reset-folder.ts';
 import { StartRefused } from '../server/start-refused.ts';
 
 // npm run db:reset: an empty database in place of the one that the server would use.

@@ -1,6 +1,6 @@
 import { readConfig, readEnvironmentFile } from './config.ts';
-import { takeFolder } from './database/take-folder.ts';
-import { PRIVATE_UMASK } from './database/tighten.ts';
+import { takeFolder } from './database/embedded/take-folder.ts';
+import { PRIVATE_UMASK } from './database/embedded/tighten.ts';
 import { openLog } from './log.ts';
 import { StartRefused } from './start-refused.ts';
 

@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { createApp, type Dependencies } from './app.ts';
 import type { Config } from './config.ts';
-import type { TakenFolder } from './database/take-folder.ts';
+import type { TakenFolder } from './database/embedded/take-folder.ts';
 import { openDependencies } from './dependencies.ts';
 import { GRACE_MS, PATIENCE_MS } from './grace.ts';
 import { listenForMetrics } from './metrics/listen.ts';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { alwaysHere, prismaOver } from '../../server/database/database.ts';
-import { openEmbedded } from '../../server/database/embedded-database.ts';
+import { openEmbedded } from '../../server/database/embedded/embedded-database.ts';
 import { RateLimits } from '../../server/limits/limits.ts';
 import { LocalBus } from '../../server/live/bus.ts';
 import { LocalPresence } from '../../server/live/presence.ts';

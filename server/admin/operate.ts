@@ -3,7 +3,7 @@ import { requireDatabase } from '../archive/databases.ts';
 import type { Config } from '../config.ts';
 import { atTerminal, terminalLog } from '../database/at-terminal.ts';
 import { type OpenDatabase, openFolder, openPostgres } from '../database/database.ts';
-import { takeFolder } from '../database/take-folder.ts';
+import { takeFolder } from '../database/embedded/take-folder.ts';
 import { LocalBus } from '../live/bus.ts';
 import { type OperationName, operations, type ResultOf } from './operations.ts';
 import { askServer } from './reach.ts';

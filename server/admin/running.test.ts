@@ -8,7 +8,7 @@ import { backUp } from '../archive/backup.ts';
 import { readyArchive, restoreArchive } from '../archive/restore.ts';
 import { readConfig } from '../config.ts';
 import { openFolder } from '../database/database.ts';
-import { openEmbedded } from '../database/embedded-database.ts';
+import { openEmbedded } from '../database/embedded/embedded-database.ts';
 import { LocalBus } from '../live/bus.ts';
 import { testApp } from '../test/app.ts';
 import { testMailServer } from '../test/mail-server.ts';

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { Failure } from '../../schema/core/failures.ts';
 import { createArchive } from '../archive/create.ts';
 import { rowsIn } from '../archive/manifest.ts';
-import { hasCode } from '../database/claims.ts';
+import { hasCode } from '../database/embedded/claims.ts';
 import { isOperation, type Operator, operations } from './operations.ts';
 import { socketIn, withSocketPath } from './socket-path.ts';
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Pool } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openEmbedded } from '../database/embedded-database.ts';
+import { openEmbedded } from '../database/embedded/embedded-database.ts';
 import { type Migration, migrate, readMigrations } from '../database/migrate.ts';
 import { allRows } from '../test/all-rows.ts';
 import { emptyPool } from '../test/empty-pool.ts';

@@ -4,7 +4,7 @@ import { askServer } from '../admin/reach.ts';
 import { SUMMARY_HEADER, type Summary } from '../admin/socket.ts';
 import type { Config } from '../config.ts';
 import { terminalLog } from '../database/at-terminal.ts';
-import { makeFolder } from '../database/make-folder.ts';
+import { makeFolder } from '../database/embedded/make-folder.ts';
 import { createArchive } from './create.ts';
 import { openSource } from './databases.ts';
 import { requireRoomFor, writeWhole } from './file.ts';

@@ -1,7 +1,7 @@
 import { access, constants, link, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { hasNoHardLinks } from '../database/hard-links.ts';
+import { hasNoHardLinks } from '../database/embedded/hard-links.ts';
 import { StartRefused } from '../start-refused.ts';
 
 const isThere = (path: string) =>

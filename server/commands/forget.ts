@@ -4,7 +4,7 @@ import { operate } from '../admin/operate.ts';
 import { commandLine } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { eraseDeleted } from '../database/erase-deleted.ts';
+import { eraseDeleted } from '../database/embedded/erase-deleted.ts';
 import { StartRefused } from '../start-refused.ts';
 import { runCommand } from './command.ts';
 import { counted } from './words.ts';

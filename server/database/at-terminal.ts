@@ -1,4 +1,4 @@
-import type { LockOptions } from './folder-lock.ts';
+import type { LockOptions } from './embedded/folder-lock.ts';
 import type { DatabaseLog } from './log.ts';
 
 /** The words alone. To stderr: what a command gives on stdout may be for a program. */

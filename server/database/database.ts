@@ -3,16 +3,16 @@ import type { Pool } from 'pg';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Database } from '../../schema/core/context.ts';
 import { StartRefused } from '../start-refused.ts';
-import { type EmbeddedDatabase, type EmbeddedOptions, openThread } from './embedded-database.ts';
-import { openingRefusal } from './folder-refusal.ts';
+import { type EmbeddedDatabase, type EmbeddedOptions, openThread } from './embedded/embedded-database.ts';
+import { openingRefusal } from './embedded/folder-refusal.ts';
+import { type TakenFolder, takeFolder } from './embedded/take-folder.ts';
+import { tidy } from './embedded/tidy.ts';
 import { type DatabaseLog, silent } from './log.ts';
 import { migrate } from './migrate.ts';
 import { connectionsEach, patientPoolTo, poolTo } from './postgres-pool.ts';
 import { PostgresWatch } from './postgres-watch.ts';
 import { migrationRefusal, requireVersion } from './server-refusal.ts';
 import { statementNames } from './statement-names.ts';
-import { type TakenFolder, takeFolder } from './take-folder.ts';
-import { tidy } from './tidy.ts';
 
 export interface OpenDatabase {
   db: Database;

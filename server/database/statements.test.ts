@@ -11,7 +11,7 @@ import {
 import { testApp } from '../test/app.ts';
 import { signedIn } from '../test/people.ts';
 import { alwaysHere, prismaOver } from './database.ts';
-import { openEmbedded } from './embedded-database.ts';
+import { openEmbedded } from './embedded/embedded-database.ts';
 import { migrate } from './migrate.ts';
 
 const embedded = await openEmbedded({});

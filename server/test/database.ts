@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type OpenDatabase, openPostgres, prismaOver } from '../database/database.ts';
-import { openEmbedded } from '../database/embedded-database.ts';
+import { openEmbedded } from '../database/embedded/embedded-database.ts';
 
 /**
  * An empty, migrated database for one test file, gone after its last test: embedded and in memory, or with

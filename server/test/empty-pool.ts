@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openEmbedded } from '../database/embedded-database.ts';
+import { openEmbedded } from '../database/embedded/embedded-database.ts';
 
 interface EmptyPool {
   pool: pg.Pool;

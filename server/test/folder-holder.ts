@@ -1,8 +1,8 @@
 import { openTarget } from '../archive/databases.ts';
 import { openFolder } from '../database/database.ts';
-import { lockFolder } from '../database/folder-lock.ts';
+import { lockFolder } from '../database/embedded/folder-lock.ts';
+import { takeFolder } from '../database/embedded/take-folder.ts';
 import { lockTimes } from '../database/lock-times.ts';
-import { takeFolder } from '../database/take-folder.ts';
 import { StartRefused } from '../start-refused.ts';
 
 // A process of its own for the tests of the lock: takes the folder, says so, and holds it until it is told to let go.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { makeTemplate as makeEmbedded } from '../database/make-template.ts';
+import { makeTemplate as makeEmbedded } from '../database/embedded/make-template.ts';
 import { migrate } from '../database/migrate.ts';
 import { patientPoolTo } from '../database/postgres-pool.ts';
 

@@ -1,7 +1,7 @@
 import { open, rm, writeFile } from 'node:fs/promises';
+import type { LockTimes } from '../lock-times.ts';
 import { beatFile, claimsIn, hasCode } from './claims.ts';
 import { folderRefusal } from './folder-refusal.ts';
-import type { LockTimes } from './lock-times.ts';
 import { now, type WritePermit } from './write-permit.ts';
 
 /** Of the counter in the file: always as long, so that it is written over in place, on a full disk as well. */

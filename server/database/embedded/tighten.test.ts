@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, statSync, symlink
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { silent } from './log.ts';
+import { silent } from '../log.ts';
 import { tighten } from './tighten.ts';
 
 let outside: string;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
-import { killHolders, startHolder } from '../test/holders.ts';
+import { killHolders, startHolder } from '../../test/holders.ts';
 
 // The times of the lock are a quarter of what they are in earnest, and so are the pauses here.
 const PACE = 4;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildInvitation, buildMember, buildMessage, buildTrip, buildUser } from '../../prisma/factories.ts';
-import { projectFolder } from '../project-folder.ts';
-import { openFolder } from './database.ts';
+import { buildInvitation, buildMember, buildMessage, buildTrip, buildUser } from '../../../prisma/factories.ts';
+import { projectFolder } from '../../project-folder.ts';
+import { openFolder } from '../database.ts';
 
 const EMAIL = 'canary.ann@example.com';
 const NAME = 'Canary Annabel';

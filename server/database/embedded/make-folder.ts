@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../../start-refused.ts';
 import { hasCode } from './claims.ts';
 
 /** A data folder is its owner's alone. */

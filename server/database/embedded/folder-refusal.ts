@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../../start-refused.ts';
 
 /** The major version of Postgres that PGlite is, as initdb writes it into PG_VERSION. */
 const EMBEDDED_VERSION = '18';

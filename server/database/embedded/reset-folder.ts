@@ -1,8 +1,8 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { atTerminal, terminalLog } from './at-terminal.ts';
+import { atTerminal, terminalLog } from '../at-terminal.ts';
+import { openFolder } from '../database.ts';
 import { hasCode } from './claims.ts';
-import { openFolder } from './database.ts';
 import { takeFolder } from './take-folder.ts';
 
 /**

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { testApp } from '../test/app.ts';
-import { signedIn } from '../test/people.ts';
-import { alwaysHere, prismaOver } from './database.ts';
+import { testApp } from '../../test/app.ts';
+import { signedIn } from '../../test/people.ts';
+import { alwaysHere, prismaOver } from '../database.ts';
+import { migrate } from '../migrate.ts';
 import { openEmbedded } from './embedded-database.ts';
-import { migrate } from './migrate.ts';
 
 test('while the embedded database is stuck everything is answered 503, and then it works again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'planjam-stuck-'));

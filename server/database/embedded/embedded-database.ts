@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { guarded } from './guarded-pool.ts';
-import { type DatabaseLog, silent } from './log.ts';
+import { guarded } from '../guarded-pool.ts';
+import { type DatabaseLog, silent } from '../log.ts';
 import { type PostgresOptions, type PostgresThread, startPostgres } from './postgres-thread.ts';
 import { PostgresWire } from './postgres-wire.ts';
 import { ThreadDeadline } from './thread-deadline.ts';

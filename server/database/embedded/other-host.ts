@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../../start-refused.ts';
+import type { LockTimes } from '../lock-times.ts';
 import { claimFile, claimsIn, type Holder, readBeat, readHolder } from './claims.ts';
-import type { LockTimes } from './lock-times.ts';
 
 const LOOKS_PER_BEAT = 4;
 

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openFolder } from './database.ts';
+import { openFolder } from '../database.ts';
+import { readMigrations } from '../migrate.ts';
 import { templateFile, templateFor } from './database-template.ts';
 import { makeTemplate } from './make-template.ts';
-import { readMigrations } from './migrate.ts';
 import { takeFolder } from './take-folder.ts';
 
 const base = await mkdtemp(join(tmpdir(), 'planjam-unpacked-'));

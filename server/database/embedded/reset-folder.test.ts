@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { buildUser } from '../../prisma/factories.ts';
-import { openFolder } from './database.ts';
+import { buildUser } from '../../../prisma/factories.ts';
+import { openFolder } from '../database.ts';
 import { resetFolder } from './reset-folder.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'planjam-reset-'));

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { killHolders, startHolder, startHolderIn } from '../test/holders.ts';
+import { killHolders, startHolder, startHolderIn } from '../../test/holders.ts';
 import { lockFolder } from './folder-lock.ts';
 import { ownPidScope } from './pid-scope.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { projectFolder } from '../project-folder.ts';
-import { type Migration, readMigrations } from './migrate.ts';
+import { projectFolder } from '../../project-folder.ts';
+import { type Migration, readMigrations } from '../migrate.ts';
 
 // To make an embedded database takes seconds; to unpack one that was made beforehand, a fraction of one.
 

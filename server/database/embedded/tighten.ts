@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DatabaseLog } from '../log.ts';
 import { hasCode } from './claims.ts';
-import type { DatabaseLog } from './log.ts';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrate } from '../migrate.ts';
 import { openEmbedded } from './embedded-database.ts';
-import { migrate } from './migrate.ts';
 import { archiveOf } from './template-archive.ts';
 
 /** An empty, migrated database, as a tar archive. It was closed in order: to open it, nothing has to be recovered. */

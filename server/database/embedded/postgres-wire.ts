@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
 import { MessageChannel, type Worker } from 'node:worker_threads';
-import { DatabaseAway } from './postgres-watch.ts';
+import { DatabaseAway } from '../postgres-watch.ts';
 
 interface Written {
   chunk: Buffer;

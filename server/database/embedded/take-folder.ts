@@ -1,7 +1,7 @@
+import { type DatabaseLog, silent } from '../log.ts';
 import { templateFor } from './database-template.ts';
 import { type FolderLock, type LockOptions, lockFolder } from './folder-lock.ts';
 import { folderRefusal } from './folder-refusal.ts';
-import { type DatabaseLog, silent } from './log.ts';
 import { type PostgresThread, startPostgres } from './postgres-thread.ts';
 import { tighten } from './tighten.ts';
 

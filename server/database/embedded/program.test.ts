@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newId } from '../../schema/core/ids.ts';
-import { projectFolder } from '../project-folder.ts';
-import { signedIn } from '../test/people.ts';
-import { isRunning, startProgram } from '../test/program.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import { projectFolder } from '../../project-folder.ts';
+import { signedIn } from '../../test/people.ts';
+import { isRunning, startProgram } from '../../test/program.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } });
 
