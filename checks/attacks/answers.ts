@@ -8,17 +8,19 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 async function longMessages({ server, attacker, tripId }: Stage): Promise<void> {
   const { viewer } = (await attacker.command('{ viewer { user { id } } }', {})) as { viewer: { user: { id: string } } };
   const common = `FROM generate_series(1, 100) number, trip WHERE trip.id = $1`;
-  await server.pool.query(
-    `INSERT INTO trip_event (trip_id, seq, kind, actor_id, subject_id, at)
-     SELECT $1, seq + number, 'MESSAGE_SENT', $2, 'message_0' || lpad(to_hex(number), 25, '0'), now() ${common}`,
-    [tripId, viewer.user.id],
-  );
-  await server.pool.query(
-    `INSERT INTO message (id, trip_id, seq, author_id, text, sent_at)
-     SELECT 'message_0' || lpad(to_hex(number), 25, '0'), $1, seq + number, $2, repeat('Long text. ', 363), now() ${common}`,
-    [tripId, viewer.user.id],
-  );
-  await server.pool.query('UPDATE trip SET seq = seq + 100 WHERE id = $1', [tripId]);
+  await server.fill(async (pool) => {
+    await pool.query(
+      `INSERT INTO trip_event (trip_id, seq, kind_text, actor_id, subject_id, at)
+       SELECT $1, seq + number, 'MESSAGE_SENT', $2, 'message_0' || lpad(to_hex(number), 25, '0'), now() ${common}`,
+      [tripId, viewer.user.id],
+    );
+    await pool.query(
+      `INSERT INTO message (id, trip_id, seq, author_id, text, sent_at)
+       SELECT 'message_0' || lpad(to_hex(number), 25, '0'), $1, seq + number, $2, repeat('Long text. ', 363), now() ${common}`,
+      [tripId, viewer.user.id],
+    );
+    await pool.query('UPDATE trip SET seq = seq + 100 WHERE id = $1', [tripId]);
+  });
 }
 
 const listOf = (texts: number) =>
@@ -78,12 +80,14 @@ export const unread = attack({
 
 /** As many activities as a trip may have, each of the longest that there may be: a list of 26 MB. */
 async function longActivities({ server, tripId }: Stage): Promise<void> {
-  await server.pool.query(
-    `INSERT INTO activity (id, trip_id, name, description, category, position, created_at, updated_at)
-     SELECT 'activity_0' || lpad(to_hex(number), 25, '0'), $1, 'activity ' || number, repeat('Long text. ', 454), 'other',
-       lpad(number::text, 5, '0'), now(), now()
-     FROM generate_series(1, 5000) number`,
-    [tripId],
+  await server.fill((pool) =>
+    pool.query(
+      `INSERT INTO activity (id, trip_id, name, description, category, position, created_at, updated_at)
+       SELECT 'activity_0' || lpad(to_hex(number), 25, '0'), $1, 'activity ' || number, repeat('Long text. ', 454), 'other',
+         lpad(number::text, 5, '0'), now(), now()
+       FROM generate_series(1, 5000) number`,
+      [tripId],
+    ),
   );
 }
 

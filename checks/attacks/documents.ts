@@ -37,12 +37,14 @@ export const nearLimit = attack({
   name: 'near-limit',
   about: 'One account: 20 of the largest queries that are allowed, at the same time.',
   async prepare({ server, tripId }) {
-    await server.pool.query(
-      `INSERT INTO activity (id, trip_id, name, description, category, position, created_at, updated_at)
+    await server.fill((pool) =>
+      pool.query(
+        `INSERT INTO activity (id, trip_id, name, description, category, position, created_at, updated_at)
        SELECT 'activity_0' || lpad(to_hex(number), 25, '0'), $1, 'Tram ' || number, repeat('Go early. ', 50), 'activity',
          'z' || lpad(number::text, 26, '0') || '1', now(), now()
        FROM generate_series(1, 100) number`,
-      [tripId],
+        [tripId],
+      ),
     );
   },
   async strike({ server, attacker, tripId }) {

@@ -1,13 +1,20 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Pool } from 'pg';
 import { makeDatabase } from '../../bench/support/database.ts';
 import { projectFolder } from '../../scripts/project.ts';
+import { openEmbedded } from '../../server/database/embedded/embedded-database.ts';
 
 export interface Server {
   url: string;
-  pool: Awaited<ReturnType<typeof makeDatabase>>['pool'];
+  /** Other connections to its database; null on the embedded one, which nothing else reaches. */
+  pool: Pool | null;
+  /** Writes rows past the server. The embedded database is stopped for it, and started again at the same address. */
+  fill(work: (pool: Pool) => Promise<unknown>): Promise<void>;
   /** Resident memory in MB; 0 once the process has ended. */
   resident(): number;
   /** How many lines of level error or worse it has logged. */
@@ -18,20 +25,41 @@ export interface Server {
 
 const ERROR_LEVEL = 50;
 
-/** The server as built, with every limit at its default, on a Postgres database of its own. */
-export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Server> {
-  const database = await makeDatabase();
+/** Whether the checks run on the embedded database: `npm run check -- attacks --embedded`. */
+export const isEmbedded = process.argv.includes('--embedded');
+
+interface TestedDatabase {
+  env: NodeJS.ProcessEnv;
+  pool: Pool | null;
+  drop(): Promise<void>;
+}
+
+async function onPostgres(): Promise<TestedDatabase> {
+  const { url, pool, drop } = await makeDatabase();
+  return { env: { DATABASE_URL: url }, pool, drop };
+}
+
+function onEmbedded(): TestedDatabase {
+  const folder = mkdtempSync(join(tmpdir(), 'planjam-check-'));
+  return {
+    env: { DATABASE_URL: '', DATA_DIR: folder },
+    pool: null,
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Starts the built server. @returns when it listens. @throws when it ends before that. */
+async function start(env: NodeJS.ProcessEnv, onError: () => void): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', DATABASE_URL: database.url, REDIS_URL: '', LOG_LEVEL: 'info', ...env },
+    env: { ...process.env, REDIS_URL: '', LOG_LEVEL: 'info', ...env },
   });
-  let errors = 0;
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (text) => {
       const { level, msg, err } = JSON.parse(text) as { level: number; msg: string; err?: { message: string } };
       if (level >= ERROR_LEVEL) {
-        errors += 1;
+        onError();
         console.error(`The server logged: ${msg} ${err?.message ?? ''}`);
       }
       const address = /^PlanJam is at (\S+)/.exec(msg)?.[1];
@@ -39,20 +67,44 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Server> 
     });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened.`)));
   });
-  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  return { child, url };
+}
+
+const lives = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+async function end(child: ChildProcess): Promise<void> {
+  if (!lives(child)) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** The server as built, with every limit at its default, on a database of its own. */
+export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<Server> {
+  const database = isEmbedded ? onEmbedded() : await onPostgres();
+  const env = { ...database.env, ...environment };
+  let errors = 0;
+  const onError = () => {
+    errors += 1;
+  };
+  let { child, url } = await start({ ...env, PORT: '0' }, onError);
   return {
     url,
     pool: database.pool,
+    async fill(work) {
+      if (database.pool) return void (await work(database.pool));
+      await end(child);
+      const embedded = await openEmbedded({ dataDir: join(env.DATA_DIR ?? '', 'postgres') });
+      await work(embedded.pool);
+      await embedded.close();
+      ({ child } = await start({ ...env, PORT: new URL(url).port }, onError));
+    },
     resident: () =>
-      isAlive() ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024 : 0,
+      lives(child) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024 : 0,
     errors: () => errors,
-    isAlive,
+    isAlive: () => lives(child),
     async stop() {
-      if (isAlive()) {
-        const gone = once(child, 'exit');
-        child.kill('SIGTERM');
-        await gone;
-      }
+      await end(child);
       await database.drop();
     },
   };
