@@ -88,7 +88,7 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   const sessions = new Sessions(common, bus, isHttps, reportBug, now);
   const stopClosingPolls = keepClosingPolls(common, reportBug);
   const addressOf = addressReader(config.trustedProxies, log, config.worker);
-  const pace = new Pace();
+  const pace = new Pace(config.databaseUrl ? 'server' : 'embedded');
   let isDraining = false;
 
   const contextFor = (own: Pick<Context, 'viewer' | 'session' | 'address' | 'trace'>): Context => ({

@@ -17,7 +17,7 @@ const LARGE_BYTES = 512 * 1024;
 /** Large answers of one person that wait to be serialized: as many as have a turn. */
 const MOST_WAITING = 4;
 /** Executing an operation of so many points, or serializing and sending so many bytes, takes a third of this time. */
-const POINTS_PER_MS = 50;
+const POINTS_PER_MS = { server: 50, embedded: 25 };
 const BYTES_PER_MS = 64 * 1024;
 
 type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'> & {
@@ -31,11 +31,17 @@ type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'vari
 export class Pace {
   readonly turns = new Turns();
   readonly unsent = new UnsentAnswers();
+  readonly #pointsPerMs: number;
   #lastStep: Promise<unknown> = Promise.resolve();
   /** Points of operations that run without a turn. */
   readonly #running = new Sums();
   /** Large answers that wait to be serialized. */
   readonly #waiting = new Sums();
+
+  /** @param database The embedded one has a single connection for everyone: what is large gets more time in between. */
+  constructor(database: keyof typeof POINTS_PER_MS = 'server') {
+    this.#pointsPerMs = POINTS_PER_MS[database];
+  }
 
   /**
    * Executes a query or a mutation. A large one waits for its turn, and so does a smaller one when many run already. One
@@ -54,7 +60,7 @@ export class Pace {
     const needsTurn = points > POINTS_OF_A_TURN || this.#running.of(person) + points > MOST_POINTS_AT_ONCE;
     const run = async () => {
       if (needsTurn) {
-        await this.#step(person, MOST_ANSWER_BYTES, points / POINTS_PER_MS);
+        await this.#step(person, MOST_ANSWER_BYTES, points / this.#pointsPerMs);
         // It may have waited for seconds. Memberships are read while it is executed.
         await requireStillSignedIn(ctx);
       }

@@ -8,7 +8,6 @@ import type { DoorEnv } from '../doors.ts';
 import { answerList } from './list.ts';
 import { presentActivity } from './present.ts';
 import { existingId, readBody, signedIn } from './request.ts';
-import { MOST_ROWS } from './rows.ts';
 
 /** What a PUT says of the fields that it leaves out: the whole activity is replaced. */
 const nothingGiven = {
@@ -39,8 +38,7 @@ export const activityRoutes = new Hono<DoorEnv>()
     return answerList(c, {
       name: 'activities',
       check: () => requireSeat(ctx, tripId),
-      ids: () =>
-        ctx.db.activity.findMany({ where: { tripId }, orderBy: byTime, take: MOST_ROWS, select: { id: true } }),
+      ids: (take) => ctx.db.activity.findMany({ where: { tripId }, orderBy: byTime, take, select: { id: true } }),
       rows: ({ where, take }) => ctx.db.activity.findMany({ where: { ...where, tripId }, orderBy: byTime, take }),
       present: presentActivity,
     });

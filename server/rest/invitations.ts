@@ -7,7 +7,7 @@ import type { DoorEnv } from '../doors.ts';
 import { answerList } from './list.ts';
 import { presentInvitation } from './present.ts';
 import { existingId, readBody, signedIn } from './request.ts';
-import { invitationParts, MOST_ROWS, readInvitation } from './rows.ts';
+import { invitationParts, readInvitation } from './rows.ts';
 
 /** REST's roles are lower-case words, the domain's upper-case ones; what is neither the domain refuses. */
 const roleOf = (role: unknown) => (typeof role === 'string' ? role.toUpperCase() : role);
@@ -20,7 +20,7 @@ function answerInvitations(c: HonoContext<DoorEnv>, where: Prisma.InvitationWher
   return answerList(c, {
     name: 'invitations',
     ...(check && { check }),
-    ids: () => ctx.db.invitation.findMany({ where, orderBy: newestFirst, take: MOST_ROWS, select: { id: true } }),
+    ids: (take) => ctx.db.invitation.findMany({ where, orderBy: newestFirst, take, select: { id: true } }),
     rows: (slice) =>
       ctx.db.invitation.findMany({
         where: { ...slice.where, ...where },

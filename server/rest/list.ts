@@ -7,6 +7,7 @@ import type { DoorEnv } from '../doors.ts';
 import { personOf } from '../graphql/turns.ts';
 import { COUNTED_BYTES } from '../graphql/unsent-answers.ts';
 import { whenClosed } from '../http/closed.ts';
+import { MOST_ROWS } from './rows.ts';
 
 /** What a screen shows. That many are read, and written, at once. */
 const PART_ROWS = 100;
@@ -23,8 +24,8 @@ interface List<Row> {
   name: string;
   /** Whether the viewer may read it, asked again before each part. @throws NotFound */
   check?: () => Promise<unknown>;
-  /** The ids of all rows, in order. */
-  ids: () => Promise<{ id: string }[]>;
+  /** The ids of so many rows at most, in order. */
+  ids: (take: number) => Promise<{ id: string }[]>;
   /** In the same order. */
   rows: (slice: Slice) => Promise<Row[]>;
   present: (row: Row) => object;
@@ -38,8 +39,9 @@ interface List<Row> {
  */
 export async function answerList<Row>(c: HonoContext<DoorEnv>, list: List<Row>): Promise<Response> {
   const { name, rows, present } = list;
-  const first = await rows({ where: {}, take: PART_ROWS + 1 });
-  if (first.length <= PART_ROWS) {
+  const start = await list.ids(PART_ROWS + 1);
+  if (start.length <= PART_ROWS) {
+    const first = await rows({ where: {}, take: PART_ROWS });
     const body = Buffer.from(JSON.stringify({ [name]: first.map(present) }));
     // A longer one would wait in memory until it is read.
     if (body.length < COUNTED_BYTES) return c.body(body, 200, { 'Content-Type': 'application/json' });
@@ -51,7 +53,7 @@ export async function answerList<Row>(c: HonoContext<DoorEnv>, list: List<Row>):
   else leave();
   // It may have waited for seconds.
   await requireStill(ctx, list);
-  const ids = (await list.ids()).map(({ id }) => id);
+  const ids = (await list.ids(MOST_ROWS)).map(({ id }) => id);
   ctx.limits.spendCost(ctx, Math.max(0, ids.length - PART_ROWS) * ROW_COST);
   const parts = new Parts(list, ids);
   let part: Buffer<ArrayBuffer> | null = await parts.next();

@@ -9,7 +9,7 @@ import type { DoorEnv } from '../doors.ts';
 import { answerList } from './list.ts';
 import { presentPoll } from './present.ts';
 import { existingId, readBody } from './request.ts';
-import { MOST_ROWS, pollParts, readPoll } from './rows.ts';
+import { pollParts, readPoll } from './rows.ts';
 
 const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] satisfies Prisma.PollOrderByWithRelationInput[];
 
@@ -23,8 +23,7 @@ export const pollRoutes = new Hono<DoorEnv>()
     return answerList(c, {
       name: 'polls',
       check: () => requireSeat(ctx, tripId),
-      ids: () =>
-        ctx.db.poll.findMany({ where: { tripId }, orderBy: newestFirst, take: MOST_ROWS, select: { id: true } }),
+      ids: (take) => ctx.db.poll.findMany({ where: { tripId }, orderBy: newestFirst, take, select: { id: true } }),
       rows: ({ where, take }) =>
         ctx.db.poll.findMany({
           where: { ...where, tripId },

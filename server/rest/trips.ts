@@ -7,7 +7,6 @@ import type { DoorEnv } from '../doors.ts';
 import { answerList } from './list.ts';
 import { presentMember, presentTrip } from './present.ts';
 import { existingId, readBody, signedIn } from './request.ts';
-import { MOST_ROWS } from './rows.ts';
 
 const newestFirst = [{ joinedAt: 'desc' }, { id: 'desc' }] satisfies Prisma.MemberOrderByWithRelationInput[];
 const asJoined = [{ joinedAt: 'asc' }, { id: 'asc' }] satisfies Prisma.MemberOrderByWithRelationInput[];
@@ -18,7 +17,7 @@ export const tripRoutes = new Hono<DoorEnv>()
     const { id: userId } = requireViewer(c.var.ctx);
     return answerList(c, {
       name: 'trips',
-      ids: () => db.member.findMany({ where: { userId }, orderBy: newestFirst, take: MOST_ROWS, select: { id: true } }),
+      ids: (take) => db.member.findMany({ where: { userId }, orderBy: newestFirst, take, select: { id: true } }),
       rows: ({ where, take }) =>
         db.member.findMany({ where: { ...where, userId }, orderBy: newestFirst, take, include: { trip: true } }),
       present: ({ trip }) => presentTrip(trip),
@@ -41,8 +40,7 @@ export const tripRoutes = new Hono<DoorEnv>()
     return answerList(c, {
       name: 'members',
       check: () => requireSeat(ctx, tripId),
-      ids: () =>
-        ctx.db.member.findMany({ where: { tripId }, orderBy: asJoined, take: MOST_ROWS, select: { id: true } }),
+      ids: (take) => ctx.db.member.findMany({ where: { tripId }, orderBy: asJoined, take, select: { id: true } }),
       rows: ({ where, take }) =>
         ctx.db.member.findMany({ where: { ...where, tripId }, orderBy: asJoined, take, include: { user: true } }),
       present: presentMember,
