@@ -54,7 +54,7 @@ function cpuOf(pid: number | undefined): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / NANOSECONDS_PER_MS;
 }
 
-let ports = 21_000 + (process.pid % 5_000);
+let ports = 32_000 + (process.pid % 20_000);
 
 async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running> {
   ports += 1;
