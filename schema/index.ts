@@ -17,7 +17,8 @@ import './poll/graphql.ts';
 import './poll/mutations.ts';
 import './poll/subscription.ts';
 import { builder } from './core/builder.ts';
+import { withPlainFields } from './core/cache/plain-fields.ts';
 import { withCountedTexts } from './core/cost/answer-size.ts';
 
 /** The whole GraphQL schema. Sorted by whoever prints it: every start would wait for that. */
-export const schema = withCountedTexts(builder.toSchema({ sortSchema: false }));
+export const schema = withCountedTexts(withPlainFields(builder.toSchema({ sortSchema: false })));

@@ -1,7 +1,7 @@
 import type { Prisma, User } from '../../prisma/generated/client.ts';
 import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
-import { pageEnd, type RunStatement, type Table } from '../core/journal/rows.ts';
+import { pageEnd, type RunStatement, room, type Table } from '../core/journal/rows.ts';
 import type { Slice } from '../core/paging.ts';
 
 /** What is shown of someone; their address to those on a trip with them only. */
@@ -49,14 +49,15 @@ const personIn = ({
 /**
  * How to read rows of a trip's, each with the person whom it names, by one statement.
  * @param personId The column that names the person.
+ * @param carries The names of all that a row may carry; what isn't put there is null.
  * @param carry What a row carries besides its own fields.
  */
 export function withPeople<Row extends object, Carried extends object>(
-  { name, columns, personId }: Table & { personId: string },
+  { name, columns, personId, carries }: Table & { personId: string; carries: (keyof Carried & string)[] },
   carry: (person: Person | null) => Carried,
 ) {
   const select = `SELECT ${columns}, person.id AS "personId", person.email AS "personEmail",
-      person.username AS "personName", person.avatar_url AS "personAvatar"
+      person.username AS "personName", person.avatar_url AS "personAvatar", ${room(...carries)}
     FROM ${name} LEFT JOIN LATERAL (
       -- The limit has each looked up by id: Postgres would rather read all people, while they are some thousands.
       SELECT * FROM "user" WHERE "user".id = ${name}.${personId} LIMIT 1) person ON true`;

@@ -19,7 +19,7 @@ export const activities = table('activity', Prisma.ActivityScalarFieldEnum);
 
 /** A page of the trip's activities. For those with a seat; check it first. */
 export const { readPage: readActivities } = withPeople<Activity, { createdBy: Person | null }>(
-  { ...activities, personId: 'created_by_id' },
+  { ...activities, personId: 'created_by_id', carries: ['createdBy'] },
   (createdBy) => ({ createdBy }),
 );
 

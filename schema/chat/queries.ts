@@ -24,7 +24,7 @@ export interface AuthoredMessage extends Message {
 export const messages = table('message', Prisma.MessageScalarFieldEnum);
 
 const { readPage, readById } = withPeople<Message, { author: Person | null }>(
-  { ...messages, personId: 'author_id' },
+  { ...messages, personId: 'author_id', carries: ['author'] },
   (author) => ({ author }),
 );
 

@@ -45,4 +45,7 @@ export const ownSeat = batched<Member>(async (ctx, tripIds) => {
 export const { readPage: readMembers } = withPeople<
   Member,
   Required<Pick<MemberRow, 'user'>> & Pick<MemberRow, 'viewerSeat'>
->({ ...table('member', Prisma.MemberScalarFieldEnum), personId: 'user_id' }, (user) => ({ user }));
+>(
+  { ...table('member', Prisma.MemberScalarFieldEnum), personId: 'user_id', carries: ['user', 'viewerSeat'] },
+  (user) => ({ user }),
+);

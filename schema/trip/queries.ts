@@ -1,7 +1,7 @@
 import { Prisma, type Role, type Trip } from '../../prisma/generated/client.ts';
 import { batched } from '../core/batched.ts';
 import type { Context, Viewer } from '../core/context.ts';
-import { columns, pageEnd } from '../core/journal/rows.ts';
+import { columns, pageEnd, room } from '../core/journal/rows.ts';
 import type { Order, Slice } from '../core/paging.ts';
 import type { MemberRow } from '../member/queries.ts';
 
@@ -31,7 +31,8 @@ interface SeatedTrip extends Trip {
 
 const select = `SELECT ${columns('trip', Prisma.TripScalarFieldEnum)},
     (SELECT count(*)::int FROM member other WHERE other.trip_id = trip.id) AS "memberCount",
-    member.id AS "seatId", member.role AS "seatRole", member.joined_at AS "seatJoinedAt", member.seen_seq AS "seatSeenSeq"
+    member.id AS "seatId", member.role AS "seatRole", member.joined_at AS "seatJoinedAt", member.seen_seq AS "seatSeenSeq",
+    ${room('seat')}
   FROM member JOIN trip ON trip.id = member.trip_id WHERE member.user_id = $1`;
 
 /** A seat and its trip, which carry each other. */

@@ -31,6 +31,12 @@ export const columns = (table: string, fields: object): string =>
     .join(', ');
 
 /**
+ * Columns with nothing in them, for what the rows will carry under these names: a property that a row doesn't have takes
+ * V8 a microsecond to add, thirty times as long as one that it has.
+ */
+export const room = (...names: string[]): string => names.map((name) => `NULL AS "${name}"`).join(', ');
+
+/**
  * The end of a statement that reads just this page of a list.
  * @param values Those of the statement before it; what the page needs is added.
  */
