@@ -10,7 +10,7 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: projectFolde
 /** A file that runs parts of the server fits the checkout that it is in. */
 const runsTheServer = (file: string) => /from '(\.\.\/)+(server|schema)\//.test(readFileSync(file, 'utf8'));
 
-/** Both checkouts measure in the same way, if the commit can be measured so. */
+/** Both checkouts measure in the same way, where the commit can be measured so. */
 function copyBenchmarks(base: string): void {
   for (const entry of readdirSync(join(projectFolder, 'bench'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.parentPath.endsWith('results')) continue;
@@ -34,25 +34,34 @@ async function builtAt(commit: string): Promise<string> {
   return base;
 }
 
+/** A benchmark whose helper process has crashed waits for ever. The longest takes three minutes. */
+const LONGEST_MS = 8 * 60_000;
+
 type Readings = Map<string, { row: Row; figures: number[] }>;
 
-/** Runs the benchmarks of a checkout once, and adds their figures. */
-async function measure(folder: string, names: readonly string[], readings: Readings): Promise<void> {
-  const args = ['tsx', 'bench/run.ts', ...names, '--as-built'];
-  if ((await run('npx', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })) !== 0)
-    throw new Error(`The benchmarks failed in ${folder}.`);
-  const file = names.length > 0 ? `${names.join('-')}.json` : 'latest.json';
-  const { results } = JSON.parse(readFileSync(join(folder, 'bench/results', file), 'utf8')) as {
+/** Runs one benchmark of a checkout once, and adds its figures. @returns whether it ended well. */
+async function measure(folder: string, name: string, readings: Readings): Promise<boolean> {
+  const args = ['tsx', 'bench/run.ts', name, '--as-built'];
+  if ((await run('npx', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], timeout: LONGEST_MS })) !== 0)
+    return false;
+  const { results } = JSON.parse(readFileSync(join(folder, `bench/results/${name}.json`), 'utf8')) as {
     results: Record<string, { rows: Row[] }>;
   };
-  for (const [name, { rows }] of Object.entries(results)) {
-    for (const row of rows) {
-      const key = `${name}: ${row.what}, beside ${row.peerName}`;
-      const reading = readings.get(key) ?? { row, figures: [] };
-      reading.figures.push(row.ours);
-      readings.set(key, reading);
-    }
+  for (const row of results[name]?.rows ?? []) {
+    const key = `${name}: ${row.what}, beside ${row.peerName}`;
+    const reading = readings.get(key) ?? { row, figures: [] };
+    reading.figures.push(row.ours);
+    readings.set(key, reading);
   }
+  return true;
+}
+
+/** `measure` in the commit's checkout: with its own benchmarks if today's do not run there. */
+async function measureBefore(base: string, name: string, readings: Readings): Promise<void> {
+  if (await measure(base, name, readings)) return;
+  execFileSync('git', ['checkout', '--quiet', '--', 'bench'], { cwd: base });
+  if (!(await measure(base, name, readings))) console.error(`${name} does not run at that commit.`);
+  copyBenchmarks(base);
 }
 
 /** How many times better: more of what there should be at least, less of what there should be at most. */
@@ -61,20 +70,8 @@ function gain({ target, unit }: Row, before: number, now: number): number {
   return isMoreBetter ? now / before : before / now;
 }
 
-/**
- * `npm run bench -- against COMMIT [NAME...] [--turns=5]`: runs the benchmarks of this checkout and of that commit in
- * turns, and prints how many times better the median of each figure is now.
- */
-export async function against([commit = '', ...words]: readonly string[]): Promise<void> {
-  const names = words.filter((word) => !word.startsWith('--'));
-  const turns = Number(/--turns=(\d+)/.exec(words.join(' '))?.[1] ?? 5);
-  const base = await builtAt(commit);
-  const [before, now]: [Readings, Readings] = [new Map(), new Map()];
-  for (let turn = 1; turn <= turns; turn += 1) {
-    console.log(`Turn ${turn} of ${turns}`);
-    await measure(base, names, before);
-    await measure(projectFolder, names, now);
-  }
+/** The medians so far, on the terminal and in bench/results/against.json. */
+function print(commit: string, turns: number, before: Readings, now: Readings): void {
   const table = Object.fromEntries(
     Array.from(now, ([key, { row, figures }]) => {
       const old = before.get(key);
@@ -92,4 +89,25 @@ export async function against([commit = '', ...words]: readonly string[]): Promi
     Object.fromEntries(Object.entries(row).map(([column, value]) => [column, short(value)])),
   ]);
   console.table(Object.fromEntries(shortened));
+}
+
+/**
+ * `npm run bench -- against COMMIT [NAME...] [--turns=5]`: runs the benchmarks of this checkout and of that commit in
+ * turns, and prints how many times better the median of each figure is now.
+ * @param all The names of all benchmarks: run where none is given.
+ */
+export async function against([commit = '', ...words]: readonly string[], all: readonly string[]): Promise<void> {
+  const given = words.filter((word) => !word.startsWith('--'));
+  const names = given.length > 0 ? given : all;
+  const turns = Number(/--turns=(\d+)/.exec(words.join(' '))?.[1] ?? 5);
+  const base = await builtAt(commit);
+  const [before, now]: [Readings, Readings] = [new Map(), new Map()];
+  for (let turn = 1; turn <= turns; turn += 1) {
+    console.log(`Turn ${turn} of ${turns}`);
+    for (const name of names) {
+      await measureBefore(base, name, before);
+      if (!(await measure(projectFolder, name, now))) console.error(`${name} failed.`);
+    }
+    print(commit, turns, before, now);
+  }
 }

@@ -48,7 +48,10 @@ const benchmarks: readonly Benchmark[] = [
 ];
 
 if (process.argv[2] === 'against') {
-  await against(process.argv.slice(3));
+  await against(
+    process.argv.slice(3),
+    benchmarks.map(({ name }) => name),
+  );
   process.exit();
 }
 
