@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { buildActivity, buildEvent, buildMessage, buildPoll } from '../../prisma/factories.ts';
+import { buildActivity, buildEvent } from '../../prisma/factories.ts';
 import { newId } from '../../schema/core/ids.ts';
 import { testApp } from '../test/app.ts';
 import { ChatWindow } from '../test/chat-window.ts';
@@ -15,26 +15,32 @@ const people = await cast(url);
 const newerEvent = (tripId: string) =>
   buildEvent(db, tripId, { kind: 'NOTE_ADDED', version: 7, subjectId: 'note_1', at: new Date(), after: { note: 1 } });
 
+/** Through the API, which notifies the streams. */
+const act = (name: string, input: Record<string, unknown>) => people.owner.command(name, input);
+
 const streams = {
-  tripChanged: ['seq kind subject { id }', (tripId: string) => buildActivity(db, { tripId })],
-  messageSent: ['seq message { text }', (tripId: string) => buildMessage(db, { tripId, authorId: people.owner.id })],
-  pollChanged: ['seq poll { question }', (tripId: string) => buildPoll(db, { tripId, createdById: people.owner.id })],
+  tripChanged: ['seq kind subject { id }', (tripId: string) => act('addActivity', { tripId, name: 'Tram 28' })],
+  messageSent: ['seq message { text }', (tripId: string) => act('sendMessage', { tripId, text: 'Hello' })],
+  pollChanged: [
+    'seq poll { question }',
+    (tripId: string) => act('createPoll', { tripId, question: 'Where?', options: ['Here', 'There'] }),
+  ],
 } as const;
 
 test.each(Object.entries(streams))(
   '%s goes past a kind of a newer build, missed or live',
-  async (field, [selection, act]) => {
+  async (field, [selection, happen]) => {
     const { tripId } = await stage(db, people);
     const { seq: start } = await db.trip.findUniqueOrThrow({ where: { id: tripId } });
     await newerEvent(tripId);
-    await act(tripId);
+    await happen(tripId);
     await newerEvent(tripId);
     const stream = people.member.subscribe(
       `subscription { ${field}(tripId: "${tripId}", after: ${start}) { ${selection} } }`,
     );
     expect((await stream.next())?.[field].seq).toBe(start + 2);
     await newerEvent(tripId);
-    await act(tripId);
+    await happen(tripId);
     expect((await stream.next())?.[field].seq).toBe(start + 5);
     await stream.close();
   },

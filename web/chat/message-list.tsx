@@ -39,6 +39,8 @@ export function MessageList<Row extends { key: string; isFirstUnread: boolean }>
   const { rows, children, earlier, sent } = props;
   const box = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLDivElement>(null);
+  /** The reader has done something here, or sent a message: from then on the place is theirs. */
+  const isTouched = useRef(false);
   const [isAway, setAway] = useState(false);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -67,10 +69,16 @@ export function MessageList<Row extends { key: string; isFirstUnread: boolean }>
     if (scrollTop < NEAR_START_PX && earlier && !earlier.isLoading && !earlier.hasFailed) earlier.load();
   };
   const lookAgain = useEffectEvent(look);
-  const open = useEffectEvent(() => {
+  const touch = () => {
+    isTouched.current = true;
+  };
+  const goToUnread = useEffectEvent(() => {
     const unread = rows.findIndex(({ isFirstUnread }) => isFirstUnread);
-    if (unread < 0) virtualizer.scrollToEnd();
-    else virtualizer.scrollToIndex(unread, { align: 'start' });
+    if (unread >= 0) virtualizer.scrollToIndex(unread, { align: 'start' });
+    return unread >= 0;
+  });
+  const open = useEffectEvent(() => {
+    if (!goToUnread()) virtualizer.scrollToEnd();
   });
   const followAgain = useEffectEvent(() => {
     if (!isAway) virtualizer.scrollToEnd();
@@ -85,13 +93,18 @@ export function MessageList<Row extends { key: string; isFirstUnread: boolean }>
       height = box.current?.clientHeight ?? 0;
       // Another tab was shown, or a keyboard came up.
       if (height !== before) followAgain();
+      // Rows get their real heights after they have been placed.
+      if (!isTouched.current) goToUnread();
       lookAgain();
     });
     observer.observe(box.current);
     observer.observe(sizer.current);
     return () => observer.disconnect();
   }, []);
-  const goToEnd = useEffectEvent(() => virtualizer.scrollToEnd());
+  const goToEnd = useEffectEvent(() => {
+    touch();
+    virtualizer.scrollToEnd();
+  });
   useEffect(() => {
     if (sent > 0) goToEnd();
   }, [sent]);
@@ -114,6 +127,9 @@ export function MessageList<Row extends { key: string; isFirstUnread: boolean }>
         aria-label={texts.messages}
         aria-busy={earlier?.isLoading ?? false}
         onScroll={look}
+        onWheel={touch}
+        onPointerDown={touch}
+        onKeyDown={touch}
         className="-outline-offset-3 flex h-full flex-col overflow-y-auto overscroll-contain bg-paper [overflow-anchor:none]"
       >
         <div ref={sizer} className="relative mt-auto w-full shrink-0" style={{ height: virtualizer.getTotalSize() }}>
@@ -145,7 +161,10 @@ export function MessageList<Row extends { key: string; isFirstUnread: boolean }>
       {isAway && (
         <Button
           icon={<ArrowDown aria-hidden />}
-          onPress={() => virtualizer.scrollToEnd()}
+          onPress={() => {
+            touch();
+            virtualizer.scrollToEnd();
+          }}
           className="-translate-x-1/2 absolute bottom-3 left-1/2 shadow-raised"
         >
           {texts.latest}
