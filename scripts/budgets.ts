@@ -52,7 +52,7 @@ function budgets(): Budget[] {
     },
     { what: '/login', files: scriptsOf('app/login.html'), mostKilobytes: 100 },
     { what: '/trips', files: scriptsOf('app/trips.html'), mostKilobytes: 155 },
-    { what: '/trips/:id', files: trip, mostKilobytes: 156 },
+    { what: '/trips/:id', files: trip, mostKilobytes: 158 },
     { what: 'its map, on top', files: maps.filter((file) => !trip.includes(file)), mostKilobytes: 60 },
   ];
 }
