@@ -46,6 +46,12 @@ export type EventName = keyof EventKinds & string;
 export type PayloadOf<Kind extends EventName> = EventKinds[Kind] extends EventKind<infer Shape> ? Shape : never;
 
 const catalogue = new Map<string, Declaration>();
+/** Every watcher of a stream holds the same set. */
+const streams: Record<Declaration['stream'], Set<string>> = {
+  tripChanged: new Set(),
+  pollChanged: new Set(),
+  messageSent: new Set(),
+};
 
 /** Declares one kind. The type argument is the shape of its payload. */
 export const event = <Shape extends Payload = { before?: never; after?: never }>(
@@ -57,6 +63,7 @@ export function declareEvents<Declared extends Record<string, Declaration>>(kind
   for (const [kind, declaration] of Object.entries(kinds)) {
     if (catalogue.has(kind)) throw new Error(`Two domains declare the event ${kind}.`);
     catalogue.set(kind, declaration);
+    streams[declaration.stream].add(kind);
   }
   return kinds;
 }
@@ -68,5 +75,4 @@ export const eventKinds = (): ReadonlyMap<EventName, Declaration> => catalogue a
 export const declarationOf = (kind: string): Declaration | undefined => catalogue.get(kind);
 
 /** @returns the kinds that this subscription delivers. */
-export const kindsOn = (stream: Declaration['stream']): ReadonlySet<string> =>
-  new Set([...catalogue].flatMap(([kind, declaration]) => (declaration.stream === stream ? [kind] : [])));
+export const kindsOn = (stream: Declaration['stream']): ReadonlySet<string> => streams[stream];

@@ -5,7 +5,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { tooComplex } from './request-errors.ts';
+import { tooComplex } from '../../schema/core/cost/too-complex.ts';
 
 /** Validation compares all fields of one response name with each other: at 1,000 that takes 0.3 s. */
 const MOST_OF_ONE_NAME = 100;

@@ -1,5 +1,4 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 
 /** What an error quotes of a request: enough to find it, whatever was sent. */
 const MOST_QUOTED_CHARACTERS = 200;
@@ -28,12 +27,6 @@ export function requestError(error: GraphQLError, code: RequestErrorCode): Graph
   const { nodes = null, source = null, positions = null } = error;
   const extensions = { code, http: { spec: true, status: 400 }, ...error.extensions };
   return new GraphQLError(shortened(error.message), { nodes, source, positions, extensions });
-}
-
-/** An operation past a limit on its size. */
-export function tooComplex(message: string): GraphQLError {
-  noteLimitHit('size');
-  return new GraphQLError(message, { extensions: { code: 'TOO_COMPLEX', http: { status: 400 } } });
 }
 
 /**

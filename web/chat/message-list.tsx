@@ -101,12 +101,13 @@ export function MessageList<Row extends { key: string; isFirstUnread: boolean }>
     observer.observe(sizer.current);
     return () => observer.disconnect();
   }, []);
-  const goToEnd = useEffectEvent(() => {
+  const goToEnd = () => {
     touch();
     virtualizer.scrollToEnd();
-  });
+  };
+  const goToEndAgain = useEffectEvent(goToEnd);
   useEffect(() => {
-    if (sent > 0) goToEnd();
+    if (sent > 0) goToEndAgain();
   }, [sent]);
   const newest = rows.at(-1)?.key;
   const followed = useRef(newest);
@@ -161,10 +162,7 @@ export function MessageList<Row extends { key: string; isFirstUnread: boolean }>
       {isAway && (
         <Button
           icon={<ArrowDown aria-hidden />}
-          onPress={() => {
-            touch();
-            virtualizer.scrollToEnd();
-          }}
+          onPress={goToEnd}
           className="-translate-x-1/2 absolute bottom-3 left-1/2 shadow-raised"
         >
           {texts.latest}

@@ -1,7 +1,7 @@
 import { defaultFieldResolver, GraphQLError, type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
 import { LEAF_COST } from '../builder.ts';
 import type { Context } from '../context.ts';
-import { noteLimitHit } from './limit-hits.ts';
+import { tooComplex } from './too-complex.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** 250 times the app's largest page with usual texts. Past it, an answer blocks other requests while it is serialized. */
@@ -26,12 +26,8 @@ const textTypes: ReadonlySet<string> = new Set(['String', 'URL', 'EmailAddress',
 const pages = /(Connection|Edge|PageInfo)$/;
 
 /** @param most The bytes that it may have. */
-export function answerTooLong(most = MOST_ANSWER_BYTES): GraphQLError {
-  noteLimitHit('size');
-  return new GraphQLError(`The answer would be longer than ${most / MEGABYTE} MB. Ask for less at once.`, {
-    extensions: { code: 'TOO_COMPLEX', http: { status: 400 } },
-  });
-}
+export const answerTooLong = (most = MOST_ANSWER_BYTES): GraphQLError =>
+  tooComplex(`The answer would be longer than ${most / MEGABYTE} MB. Ask for less at once.`);
 
 /** Thrown for each text past the limit. With a path graphql-js takes it as it is, instead of making an error of each. */
 const stopped = new GraphQLError('The answer is too long.', { path: [] });

@@ -1,6 +1,6 @@
-import { type DocumentNode, type ExecutionArgs, GraphQLError, getOperationAST, getVariableValues } from 'graphql';
-import { noteLimitHit } from './limit-hits.ts';
+import { type DocumentNode, type ExecutionArgs, type GraphQLError, getOperationAST, getVariableValues } from 'graphql';
 import { type OperationSize, sizeOfSelections } from './selection-size.ts';
+import { tooComplex } from './too-complex.ts';
 
 export type { OperationSize } from './selection-size.ts';
 
@@ -16,11 +16,8 @@ const MOST_POINTS_AN_EVENT = 5_000;
 const measures = ['depth', 'breadth', 'complexity', 'lists'] as const;
 
 const refusal = (measure: (typeof measures)[number]) => {
-  noteLimitHit('size');
   const what = measure === 'lists' ? 'number of lists' : measure;
-  return new GraphQLError(`The operation asks for too much at once: its ${what} is past the limit.`, {
-    extensions: { code: 'TOO_COMPLEX', http: { status: 400 } },
-  });
+  return tooComplex(`The operation asks for too much at once: its ${what} is past the limit.`);
 };
 
 /** What of a variable bears on the size: a number, as of `first`, and how long a list is. */

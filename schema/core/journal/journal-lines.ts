@@ -69,19 +69,12 @@ export async function writeIn<Kind extends ByHand, T>(transaction: Kind, telling
   const subjects = new Map<number, object>();
   const nextSeq = () => start + lines.length + 1;
   const tell: Held['tell'] = (kind, subjectId, more) => {
-    const { before, after, subject }: Payload & { subject?: object } = more ?? {};
+    const { subject, ...change }: Payload & { subject?: object } = more ?? {};
     const declaration = declarationOf(kind);
     if (!declaration) throw new Error(`No domain declares the event ${kind}.`);
     const seq = nextSeq();
     if (subject) subjects.set(seq, subject);
-    lines.push({
-      seq,
-      kind,
-      version: declaration.version,
-      subjectId,
-      ...(before && { before }),
-      ...(after && { after }),
-    });
+    lines.push({ seq, kind, version: declaration.version, subjectId, ...change });
     return seq;
   };
   const result = await command({ ...transaction, tripId, now, tell, nextSeq });

@@ -1,0 +1,8 @@
+import { GraphQLError } from 'graphql';
+import { noteLimitHit } from './limit-hits.ts';
+
+/** Why an operation, or its answer, is refused for its size. */
+export function tooComplex(message: string): GraphQLError {
+  noteLimitHit('size');
+  return new GraphQLError(message, { extensions: { code: 'TOO_COMPLEX', http: { status: 400 } } });
+}
