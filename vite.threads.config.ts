@@ -1,8 +1,12 @@
 import { defineConfig } from 'vite';
 
-// What Node loads by itself, beside the server's bundle: where a process begins, and its threads.
+const commands = ['admin', 'backup', 'restore', 'move', 'forget'];
+
+// What Node loads by itself, beside the server's bundle: where a process begins, its threads, and the commands of
+// server/commands, which run where there is nothing but the build, as in the image.
 export default defineConfig({
   publicDir: false,
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: {
     noExternal: true,
     // Finds files of its own beside its code.
@@ -20,6 +24,7 @@ export default defineConfig({
         compile: 'server/compile.ts',
         'password-worker': 'server/sessions/password-worker.js',
         'postgres-worker': 'server/database/embedded/postgres-worker.js',
+        ...Object.fromEntries(commands.map((command) => [command, `server/commands/${command}.ts`])),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -21,7 +21,6 @@ const configurations = [
   'vite.graphiql.config.ts',
   'vite.server.config.ts',
   'vite.threads.config.ts',
-  'vite.commands.config.ts',
   'package-lock.json',
 ];
 const madeOrTested = /^(web\/(gql|fonts)|prisma\/generated)(\/|$)|^server\/metrics\/operation-names\.ts$|\.test\.tsx?$/;
