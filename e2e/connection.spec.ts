@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addActivity, askPoll, castVote, invite, say } from './support/deeds.ts';
-import { type Line, openLine } from './support/line.ts';
-import { test as base, expect, type Person } from './support/test.ts';
-
-/** Bob's browser reaches the server over a line that the test can cut. */
-const test = base.extend<{ line: Line; bob: Person }>({
-  line: async ({ baseURL }, use) => {
-    if (!baseURL) throw new Error('There is no server to reach.');
-    const line = await openLine(baseURL);
-    await use(line);
-    line.close();
-  },
-  bob: async ({ person, line }, use) => use(await person('bob', { baseURL: line.url })),
-});
+import { test } from './support/over-a-line.ts';
+import { expect } from './support/test.ts';
 
 /** Stands between the page and its subscriptions: `end` completes the one for this field, as the server would. */
 async function tapStreams(page: Page) {

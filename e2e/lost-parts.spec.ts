@@ -123,7 +123,7 @@ test('a part that fails once more can be had by a reload, where the browser keep
   await expect(form.locator('.leaflet-container')).toBeVisible();
 });
 
-test('who signs in without a connection is told so, and signs in once it is back', async ({ ana }) => {
+test('signing in without a connection says so, and works once it is back', async ({ ana }) => {
   const { page, context, email, password } = ana;
   await context.clearCookies();
   await page.goto('/login');

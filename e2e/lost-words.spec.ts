@@ -1,16 +1,13 @@
 import type { Locator } from '@playwright/test';
+import { test as base } from './support/ana-and-bob.ts';
 import { addActivity, changeRole, say } from './support/deeds.ts';
 import { activityForm, tripForm } from './support/forms.ts';
-import { test as base, expect, type Person } from './support/test.ts';
+import { expect, type Person } from './support/test.ts';
 
 const test = base.extend<{
-  ana: Person;
-  bob: Person;
   /** Bob's trip, on which Ana is an admin. */
   tripId: string;
 }>({
-  ana: async ({ person }, use) => use(await person('ana')),
-  bob: async ({ person }, use) => use(await person('bob')),
   tripId: async ({ trip, ana, bob }, use) => {
     const tripId = await trip(bob, ana);
     await changeRole(bob, tripId, 'ana', 'ADMIN');
@@ -129,6 +126,15 @@ const removeMessage = (ana: Person, id: string | undefined) =>
     input: { messageId: id },
   });
 
+/** Says something, and types other words over it in its form. @returns the message's id and the form. */
+async function typeOver(ana: Person, tripId: string) {
+  await say(ana, tripId, 'Dinner at seven');
+  const id = await messageId(ana, tripId);
+  const form = await messageForm(ana, tripId, 'Dinner at seven');
+  await form.getByLabel('Message').fill('Dinner at eight');
+  return { id, form };
+}
+
 test('what is typed over an own message survives a reload', async ({ ana, tripId }) => {
   await say(ana, tripId, 'Dinner at eihgt');
   let form = await messageForm(ana, tripId, 'Dinner at eihgt');
@@ -146,11 +152,8 @@ for (const hasCome of [true, false]) {
     tripId,
   }) => {
     const { page } = ana;
-    await say(ana, tripId, 'Dinner at seven');
-    const id = await messageId(ana, tripId);
     if (!hasCome) await page.routeWebSocket('**/graphql', () => {});
-    const form = await messageForm(ana, tripId, 'Dinner at seven');
-    await form.getByLabel('Message').fill('Dinner at eight');
+    const { id, form } = await typeOver(ana, tripId);
     await editMessage(ana, id, 'Dinner at nine');
     const log = page.getByRole('log', { includeHidden: true });
     if (hasCome) await expect(log).toContainText('Dinner at nine');
@@ -168,10 +171,7 @@ test('what is typed over an own message that is deleted meanwhile can be sent as
   tripId,
 }) => {
   const { page } = ana;
-  await say(ana, tripId, 'Dinner at seven');
-  const id = await messageId(ana, tripId);
-  const form = await messageForm(ana, tripId, 'Dinner at seven');
-  await form.getByLabel('Message').fill('Dinner at eight');
+  const { id, form } = await typeOver(ana, tripId);
   await removeMessage(ana, id);
   await expect(form.getByRole('alert')).toContainText('This message was deleted.');
   await expect(form.getByLabel('Message')).toHaveValue('Dinner at eight');

@@ -1,15 +1,12 @@
+import { test as base } from './support/ana-and-bob.ts';
 import { addActivity, askPoll, editPoll, removeActivity, removePoll, say, updateActivity } from './support/deeds.ts';
 import { activityForm, pollForm, tripForm } from './support/forms.ts';
-import { test as base, expect, type Person } from './support/test.ts';
+import { expect } from './support/test.ts';
 
 const test = base.extend<{
-  ana: Person;
-  bob: Person;
   /** Ana's trip, which Bob is on. */
   tripId: string;
 }>({
-  ana: async ({ person }, use) => use(await person('ana')),
-  bob: async ({ person }, use) => use(await person('bob')),
   tripId: async ({ trip, ana, bob }, use) => use(await trip(ana, bob)),
 });
 

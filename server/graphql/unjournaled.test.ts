@@ -5,7 +5,7 @@ import { testApp } from '../test/app.ts';
 import { inputsOn } from '../test/inputs.ts';
 import { cast, type Stage, stage } from '../test/stage.ts';
 
-// Whoever watches a trip learns of a change from the journal alone. So no mutation may change a row of a trip without an
+// Streams learn of a change from the journal alone. So no mutation may change a row of a trip without an
 // event. Tables and mutations come from the database and the schema: a new one is in this test at once.
 
 const { db, database, url } = await testApp();

@@ -112,7 +112,7 @@ test('so have the refusals that take the place of an answer on its way out', () 
   expect(frame).toMatchObject({ payload: { errors: [{ extensions: { requestId: 'a-request' } }] } });
 });
 
-test('a subscription over a socket is told of the deleted trip with its own id', async () => {
+test('the error of a deleted trip has the id of the subscription that gets it over a socket', async () => {
   const { ana, tripId } = await two(app.url);
   const { socket, frames, subscribe } = await openRawSocket(ana);
   subscribe('1', `subscription { tripChanged(tripId: "${tripId}", after: 0) { seq } }`);

@@ -183,7 +183,7 @@ test('500 votes that come at once count once each', { timeout: 120_000 }, async 
     const guest = Object.assign(new TestBrowser(url), { cookie: `planjam_session=${cookieOf(n)}` });
     const variables = { input: { pollId: poll.id, optionId } };
     const { status, body } = await guest.json('POST', '/graphql', { query: castVote, variables });
-    // Its turn did not come within 10 s on a busy machine: it was not counted, and comes again.
+    // On a busy machine its turn may not come within 10 s. The vote was not counted then, and is sent again.
     if (status === 503) return vote(n);
     expect(body).toEqual({ data: { castVote: {} } });
     return status;

@@ -47,7 +47,7 @@ export class Line implements AsyncIterable<never> {
   }
 
   /**
-   * What is told here, which ends when the client hangs up.
+   * Sets the source of the results. It ends when the client hangs up.
    * @param requestId Of the operation.
    */
   tells(source: Source, requestId: string): void {

@@ -83,7 +83,7 @@ test('once one person’s e-mails of the day are used up, their invitations are 
   expect(data.trip.invitations).toHaveLength(9);
 });
 
-test('once the e-mails of the day from one address are used up, whoever sends them, others can still send', async () => {
+test('the e-mails of a day from one address are counted over all accounts, and other addresses can still send', async () => {
   const inviteFrom = async (address: string, username: string, count: number) => {
     const sender = new RemoteBrowser(besideOthers.url, address);
     await sender.register(username);

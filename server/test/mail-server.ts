@@ -5,20 +5,21 @@ import { afterAll } from 'vitest';
 
 /**
  * An SMTP server that delivers nothing: RFC 5321 as far as nodemailer needs it. Gone after the file's last test.
- * @param isRefusing Whether it knows no recipient.
+ * @param toRefuse How many of the next e-mails it does not take, as it knows no such recipient.
  */
-export async function testMailServer(isRefusing = false) {
+export async function testMailServer(toRefuse = 0) {
   const mails: string[] = [];
   const waiting: (() => void)[] = [];
   const sockets = new Set<Socket>();
-  let toRefuse = 0;
+  let leftToRefuse = toRefuse;
   /** To a command of the conversation. */
   const answerTo = (line: string) => {
     if (line === 'DATA') return '354 go on';
     if (line === 'QUIT') return '221 bye';
-    if (!line.startsWith('RCPT') || toRefuse === 0) return '250 fine';
-    toRefuse -= 1;
-    return '550 no such mailbox';
+    const [, recipient] = /^RCPT TO:(\S+)/.exec(line) ?? [];
+    if (!recipient || leftToRefuse === 0) return '250 fine';
+    leftToRefuse -= 1;
+    return `550 5.1.1 ${recipient}: no such user here`;
   };
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -27,8 +28,6 @@ export async function testMailServer(isRefusing = false) {
     reply('220 ready');
     createInterface({ input: socket }).on('line', (line) => {
       if (!content) {
-        const [, recipient] = /^RCPT TO:(\S+)/.exec(line) ?? [];
-        if (isRefusing && recipient) return reply(`550 5.1.1 ${recipient}: no such user here`);
         if (line === 'DATA') content = [];
         reply(answerTo(line));
         if (line === 'QUIT') socket.end();
@@ -50,10 +49,10 @@ export async function testMailServer(isRefusing = false) {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** It takes none of the next e-mails. */
     refuseNext(count: number) {
-      toRefuse = count;
+      leftToRefuse = count;
     },
     /** How many it still will not take. */
-    toRefuse: () => toRefuse,
+    toRefuse: () => leftToRefuse,
     /** All e-mails so far, headers and body, once there are this many. */
     async received(count: number): Promise<readonly string[]> {
       while (mails.length < count) await new Promise<void>((wakeUp) => waiting.push(wakeUp));

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 import { endOf } from './times.ts';
 import { useAhead } from './use-ahead.ts';
 
-/** Reckoning with zones. */
+/** Calculates with time zones. */
 const days = laterCode(() => import('./on-day.ts'));
 
 const DayPlanner_reschedule = graphql(`

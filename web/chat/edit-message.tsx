@@ -59,8 +59,8 @@ interface EditMessageProps {
 }
 
 /**
- * Says an own message otherwise; whoever reads it sees that it was edited. If its author has changed it in another window
- * meanwhile they choose, and if they have deleted it there, what is typed can be sent as a new one.
+ * Edits a message of the viewer's own; it then shows as edited. If they have changed it in another window meanwhile, they
+ * choose. If they have deleted it there, what is typed can be sent as a new one.
  */
 export function EditMessageDialog({ id, ...props }: EditMessageProps & { id: string }) {
   const from = { __typename: 'Message', id } as const;

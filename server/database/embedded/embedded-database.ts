@@ -136,7 +136,7 @@ const poolOver = (connect: () => PostgresWire, waitMs: number): pg.Pool =>
         connectionTimeoutMillis: waitMs,
         idleTimeoutMillis: 0,
         pipeline: true,
-        // What happens to an idle connection, whoever asks next finds out.
+        // The next statement fails if the connection broke while it was idle.
       }).on('error', ignore),
     ),
   );
