@@ -9,7 +9,7 @@ import { graphqlDocuments } from './scripts/vite/graphql-documents.ts';
 import { inlineStyles } from './scripts/vite/inline-styles.ts';
 import { plainIcons } from './scripts/vite/plain-icons.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
-import { settledDocuments } from './scripts/vite/settled-documents.ts';
+import { preparedDocuments } from './scripts/vite/prepared-documents.ts';
 import { site, siteEntries } from './scripts/vite/site.ts';
 import { slimRouter } from './scripts/vite/slim-router.ts';
 
@@ -25,7 +25,7 @@ export default defineConfig({
   plugins: [
     englishOnly,
     graphqlDocuments,
-    settledDocuments(),
+    preparedDocuments(),
     plainIcons,
     slimRouter,
     react({ compiler: true }),

@@ -4,7 +4,7 @@ import { askedAnew, openTrip } from './documents.ts';
 import { alternately, type Benchmark, type Row } from './support/benchmark.ts';
 import { fill, idOf, sessionOf } from './support/data.ts';
 import { type Asked, type Load, load } from './support/load.ts';
-import { inFolder, type Running, sourceTwin } from './support/processes.ts';
+import { inFolder, type Running, sourceBaseline } from './support/processes.ts';
 
 /** @returns what somebody asks who opens twenty trips, one after the other. */
 async function fillFolder(folder: string, isSmall: boolean): Promise<Asked[]> {
@@ -47,11 +47,11 @@ export const embedded: Benchmark = {
     inFolder(async (folder) => {
       const asked = await fillFolder(`${folder}/thread`, isSmall);
       await cp(`${folder}/thread`, `${folder}/loop`, { recursive: true });
-      const start = (place: string) => sourceTwin('embedded', { DATA_DIR: `${folder}/${place}`, PLACE: place });
+      const start = (place: string) => sourceBaseline('embedded', { DATA_DIR: `${folder}/${place}`, PLACE: place });
       const rounds = isSmall ? 1 : 3;
       const opened = async (place: string) => {
         const server = await start(place);
-        const ms = Number(await server.tell('opened'));
+        const ms = Number(await server.ask('opened'));
         await server.stop();
         return ms;
       };
@@ -91,7 +91,7 @@ export const embedded: Benchmark = {
           row(
             '/healthz while it vacuums, longest',
             'ms',
-            await both((server) => waitBeside(server, server.tell('vacuum'), 1)),
+            await both((server) => waitBeside(server, server.ask('vacuum'), 1)),
             { atMost: 0.5 },
           ),
           row('to open it, to the first answer', 'ms', opening, { atMost: 1 }),

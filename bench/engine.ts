@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { askedAnew, openTrip } from './documents.ts';
 import { alternately, type Benchmark } from './support/benchmark.ts';
 import { load } from './support/load.ts';
-import { type Running, twin } from './support/processes.ts';
+import { baseline, type Running } from './support/processes.ts';
 import { asked } from './support/stub-store.ts';
 
 /** What PlanJam itself takes, between the socket and the store: session, limits, execution, masking, headers. */
@@ -12,7 +12,7 @@ export const engine: Benchmark = {
   async run(isSmall) {
     const cookie = `planjam_session=${randomBytes(32).toString('base64url')}`;
     const body = { query: openTrip, variables: { id: asked.tripId } };
-    const started = await Promise.all(['planjam', 'yoga', 'compiled'].map((ENGINE) => twin('engines', { ENGINE })));
+    const started = await Promise.all(['planjam', 'yoga', 'compiled'].map((ENGINE) => baseline('engines', { ENGINE })));
     try {
       const [rounds, many, few] = isSmall ? [1, 20, 20] : [5, 3_000, 1_000];
       const rate = async ({ url }: Running, requests: number) => {

@@ -5,7 +5,7 @@ import { castVote, sendMessage, updateActivity, updatePoll } from './support/com
 import { Crowd } from './support/crowd.ts';
 import { fill, firstActivityOf, idOf, OPTIONS, optionOf, pollOf, REAL_TRIP, sessionOf } from './support/data.ts';
 import { makeDatabase } from './support/database.ts';
-import { planjamOn, type Running, twin } from './support/processes.ts';
+import { baseline, planjamOn, type Running } from './support/processes.ts';
 import { sentTo, whatPagesSend } from './support/sent.ts';
 import { countStatements } from './support/statements.ts';
 
@@ -46,7 +46,7 @@ export const event: Benchmark = {
     const [database, crowd] = [await makeDatabase(), new Crowd()];
     const counted = await countStatements(database.url);
     const server = await planjamOn(counted.url);
-    const raw = await twin('raw-sockets', { DATABASE_URL: '' });
+    const raw = await baseline('raw-sockets', { DATABASE_URL: '' });
     try {
       await fill(database.pool, { from: TRIP, to: TRIP, ...REAL_TRIP });
       await database.pool.query('VACUUM (ANALYZE)');

@@ -3,7 +3,7 @@ import { makeTrip, say, signUp } from './support/api.ts';
 import { type Benchmark, warmed } from './support/benchmark.ts';
 import { chatOf, SOCKETS } from './support/chat.ts';
 import { Crowd } from './support/crowd.ts';
-import { planjam, twin } from './support/processes.ts';
+import { baseline, planjam } from './support/processes.ts';
 
 const now = () => performance.timeOrigin + performance.now();
 
@@ -13,8 +13,8 @@ export const fanout: Benchmark = {
   about: `Chat to ${SOCKETS} subscribers over graphql-ws, deliveries a second.`,
   async run(isSmall) {
     const lines = isSmall ? 50 : 2_000;
-    const [ours, raw, crowd] = [await planjam(), await twin('raw-sockets', { DATABASE_URL: '' }), new Crowd()];
-    const naive = await twin('naive-chat');
+    const [ours, raw, crowd] = [await planjam(), await baseline('raw-sockets', { DATABASE_URL: '' }), new Crowd()];
+    const naive = await baseline('naive-chat');
     const ana = await signUp(ours.url, 'ana');
     const tripId = await makeTrip(ana);
     const [author] = (await ours.pool.query('SELECT user_id FROM member WHERE trip_id = $1', [tripId])).rows;

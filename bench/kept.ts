@@ -2,7 +2,7 @@ import { askedAnew, openShared, openTrip, updateActivity } from './documents.ts'
 import { type Benchmark, type Row, warmed } from './support/benchmark.ts';
 import { fill, firstActivityOf, idOf, sessionOf } from './support/data.ts';
 import { load } from './support/load.ts';
-import { planjam, type Running, twin } from './support/processes.ts';
+import { baseline, planjam, type Running } from './support/processes.ts';
 
 const TRIP = 1;
 /** All who are on it. */
@@ -32,7 +32,7 @@ export const openHot: Benchmark = {
   about: 'The same again for four people, 16 at once, while nobody changes the trip.',
   run: (isSmall) =>
     withTrip(async ({ url, cookies, databaseUrl }) => {
-      const byHand = await twin('hand-written', { DATABASE_URL: databaseUrl });
+      const handWritten = await baseline('hand-written', { DATABASE_URL: databaseUrl });
       const rate = (target: string, body: object) => async () => {
         const asked = cookies.map((cookie) => ({ cookie, body }));
         return (await load({ url: target, asked, requests: isSmall ? 40 : 3_000 })).perSecond;
@@ -41,7 +41,7 @@ export const openHot: Benchmark = {
         const [mine = 0, limit = 0] = await warmed(
           isSmall ? 1 : 3,
           rate(`${url}/graphql`, opening),
-          rate(`${byHand.url}/open-hot`, { id }),
+          rate(`${handWritten.url}/open-hot`, { id }),
         );
         return [
           {
@@ -54,7 +54,7 @@ export const openHot: Benchmark = {
           },
         ];
       } finally {
-        await byHand.stop();
+        await handWritten.stop();
       }
     }),
 };

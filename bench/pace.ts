@@ -3,7 +3,7 @@ import { makeTrip, say, signUp } from './support/api.ts';
 import { alternately, type Benchmark, within } from './support/benchmark.ts';
 import { chatOf, SOCKETS } from './support/chat.ts';
 import { Crowd } from './support/crowd.ts';
-import { planjam, type Running, twin } from './support/processes.ts';
+import { baseline, planjam, type Running } from './support/processes.ts';
 
 /** Between messages: 20 a second. */
 const PACE_MS = 50;
@@ -62,7 +62,7 @@ export const pace: Benchmark = {
   async run(isSmall) {
     const [count, rounds] = isSmall ? [10, 1] : [120, 5];
     const [ours, crowd] = [await planjam(), new Crowd()];
-    const raw = await twin('raw-sockets', { DATABASE_URL: ours.databaseUrl });
+    const raw = await baseline('raw-sockets', { DATABASE_URL: ours.databaseUrl });
     try {
       const onRaw: Chat = {
         send: () => fetch(`${raw.url}/say`, { method: 'POST', body: JSON.stringify({ text }) }),
@@ -110,7 +110,7 @@ export const idleMemory: Benchmark = {
       const order = { ...chatOf(ours.url, ana.cookie, tripId, 0), count };
       const settled = async () => {
         await pause(2_000);
-        return ours.held();
+        return ours.heap();
       };
       // Twice: the first time the process takes what it keeps.
       const grown = async (hello: string[]) => {

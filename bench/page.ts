@@ -105,8 +105,8 @@ export const page: Benchmark = {
   async run(isSmall) {
     const ours = await planjam();
     const counted = await countStatements(ours.databaseUrl);
-    const byHand = await baseline('page', { DATABASE_URL: ours.databaseUrl });
-    const [oursCounted, byHandCounted] = [
+    const handWritten = await baseline('page', { DATABASE_URL: ours.databaseUrl });
+    const [oursCounted, sqlCounted] = [
       await planjamOn(counted.url),
       await baseline('page', { DATABASE_URL: counted.url }),
     ];
@@ -132,7 +132,7 @@ export const page: Benchmark = {
         for (const isUnchanged of [false, true]) {
           const change = isUnchanged ? nothing : () => changeTrips(ours.pool);
           const answer = isUnchanged ? `${path}-kept` : path;
-          const [mine, limit] = [way(ours, `${ours.url}/graphql`), way(byHand, `${byHand.url}/${answer}`)];
+          const [mine, limit] = [way(ours, `${ours.url}/graphql`), way(handWritten, `${handWritten.url}/${answer}`)];
           const difference = differenceOf(await answerTo(mine), await answerTo(limit));
           if (difference)
             throw new Error(`The app asks for something else than bench/baselines/page.ts: ${difference}`);
@@ -143,14 +143,14 @@ export const page: Benchmark = {
           );
           const statements = [
             await statementsOf(way(oursCounted, `${oursCounted.url}/graphql`), counted, change),
-            await statementsOf(way(byHandCounted, `${byHandCounted.url}/${answer}`), counted, change),
+            await statementsOf(way(sqlCounted, `${sqlCounted.url}/${answer}`), counted, change),
           ];
           rows.push(...rowsOf(name, isUnchanged, [a, b], statements));
         }
       }
       return rows;
     } finally {
-      await Promise.all([oursCounted.stop(), byHandCounted.stop(), byHand.stop()]);
+      await Promise.all([oursCounted.stop(), sqlCounted.stop(), handWritten.stop()]);
       counted.stop();
       await ours.stop();
     }

@@ -2,7 +2,7 @@ import { addActivity, askedAnew, listTrips, openTrip, sendMessage } from './docu
 import { type Benchmark, type Row, warmed } from './support/benchmark.ts';
 import { fill, idOf, sessionOf } from './support/data.ts';
 import { type Asked, load } from './support/load.ts';
-import { planjam, twin } from './support/processes.ts';
+import { baseline, planjam } from './support/processes.ts';
 
 interface Comparison {
   name: string;
@@ -22,7 +22,7 @@ const beside = ({ name, about, query, variables, atLeast }: Comparison): Benchma
   about,
   async run(isSmall) {
     const ours = await planjam();
-    const byHand = await twin('hand-written', { DATABASE_URL: ours.databaseUrl });
+    const handWritten = await baseline('hand-written', { DATABASE_URL: ours.databaseUrl });
     try {
       await fill(ours.pool, { from: 1, to: 200, activities: 50, messages: 20 });
       await ours.pool.query('ANALYZE');
@@ -44,7 +44,7 @@ const beside = ({ name, about, query, variables, atLeast }: Comparison): Benchma
       const [mine = 0, limit = 0] = await warmed(
         isSmall ? 1 : 3,
         rate(`${ours.url}/graphql`, graphql),
-        rate(`${byHand.url}/${name}`, plain),
+        rate(`${handWritten.url}/${name}`, plain),
       );
       const row: Row = {
         what: '16 at once, 40 people',
@@ -56,7 +56,7 @@ const beside = ({ name, about, query, variables, atLeast }: Comparison): Benchma
       };
       return [row];
     } finally {
-      await Promise.all([ours.stop(), byHand.stop()]);
+      await Promise.all([ours.stop(), handWritten.stop()]);
     }
   },
 });

@@ -40,8 +40,8 @@ test('what the caller says stands', async () => {
   const ana = await buildUser(db, { username: 'ana' });
   const trip = await buildTrip(db, { ownerId: ana.id, name: 'Kyoto' });
   expect(trip).toMatchObject({ name: 'Kyoto', seq: 1 });
-  const seat = { tripId: trip.id, userId: ana.id };
-  expect(await db.member.findUnique({ where: { tripId_userId: seat } })).toMatchObject({ role: 'OWNER' });
+  const membership = { tripId: trip.id, userId: ana.id };
+  expect(await db.member.findUnique({ where: { tripId_userId: membership } })).toMatchObject({ role: 'OWNER' });
 });
 
 test('an activity is built at the end of the hand-made order', async () => {

@@ -55,8 +55,8 @@ export async function buildTrip(
 ): Promise<Trip> {
   const owner = ownerId ?? (await buildUser(db)).id;
   const { id, name, destination, timeZone, createdAt } = await db.trip.create({ data: draftTrip(fields) });
-  const seat = draftMember({ tripId: id, userId: owner, role: 'OWNER', joinedAt: createdAt });
-  await db.member.create({ data: seat });
+  const membership = draftMember({ tripId: id, userId: owner, role: 'OWNER', joinedAt: createdAt });
+  await db.member.create({ data: membership });
   const after = snapshot({ name, destination, timeZone });
   await buildEvent(db, id, { kind: 'TRIP_CREATED', subjectId: id, actorId: owner, at: createdAt, after });
   return db.trip.findUniqueOrThrow({ where: { id } });

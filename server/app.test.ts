@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { DoorEnv, Doors } from './doors.ts';
 import { testApp } from './test/app.ts';
+import type { TransportEnv, Transports } from './transports.ts';
 
-const rest = new Hono<DoorEnv>();
+const rest = new Hono<TransportEnv>();
 rest.get('/auth/bug', () => {
   throw new Error('SELECT secret FROM vault');
 });
@@ -21,7 +21,7 @@ rest.get('/auth/slow', async (c) => {
 });
 
 const answer = async () => ({ status: 200, headers: {}, body: Buffer.from('{}'), isWhole: true });
-const doors: Doors = {
+const transports: Transports = {
   graphql: () => new Response('{}'),
   tripOf: () => null,
   answer,
@@ -32,7 +32,7 @@ const doors: Doors = {
   sockets: [],
 };
 const app = await testApp({
-  doorsOf: () => doors,
+  transportsOf: () => transports,
   environment: { PUBLIC_URL: 'https://planjam.example', ALLOWED_ORIGINS: 'https://app.partner.example' },
 });
 

@@ -9,11 +9,10 @@ import type { Bus, Context, Limits, Mail, Passwords, Presence, Viewer } from '..
 import { Feed } from '../schema/core/feed/feed.ts';
 import { TripQueue } from '../schema/core/journal/trip-queue.ts';
 import type { Config } from './config.ts';
-import { byHandOver } from './database/by-hand.ts';
 import type { OpenDatabase } from './database/database.ts';
+import { sqlOver } from './database/sql.ts';
 import { writersOfOneTrip } from './database/writers-of-one-trip.ts';
-import { type DoorEnv, type Doors, type House, RETRY_AFTER_SECONDS } from './doors.ts';
-import { besideLane } from './graphql/fast-path.ts';
+import { besideFastPath } from './graphql/fast-path.ts';
 import { graphiqlPage } from './graphql/graphiql.ts';
 import { Pace } from './graphql/pace.ts';
 import { JSON_TYPE } from './graphql/reply.ts';
@@ -31,11 +30,12 @@ import { Executions } from './live/executions.ts';
 import { keepClosingPolls } from './live/poll-clock.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsPage } from './metrics/page.ts';
-import { openDoors } from './open-doors.ts';
+import { openTransports } from './open-transports.ts';
 import { projectFolder } from './project-folder.ts';
 import { paid } from './rest/cost.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { openSite } from './site/site.ts';
+import { RETRY_AFTER_SECONDS, type Services, type TransportEnv, type Transports } from './transports.ts';
 
 export interface Dependencies {
   config: Config;
@@ -54,7 +54,7 @@ export interface Dependencies {
 
 export interface App {
   /** Answers one request; `env` as node-server gives it, or nothing. */
-  fetch(request: Request, env?: DoorEnv['Bindings']): Promise<Response>;
+  fetch(request: Request, env?: TransportEnv['Bindings']): Promise<Response>;
   /** @throws StartRefused when the port can't be had. */
   listen(port: number, host: string): Promise<Listening>;
   /**
@@ -72,13 +72,16 @@ const appPaths = ['/login', '/reset', '/invite/:id'];
 const restPaths = ['/auth/*', '/trips/*', '/invitations/*', '/polls/*'];
 
 /** Everything on one port: the faces of the domain, the web's files, health. */
-export function createApp(dependencies: Dependencies, doorsOf: (house: House) => Doors = openDoors): App {
+export function createApp(
+  dependencies: Dependencies,
+  transportsOf: (services: Services) => Transports = openTransports,
+): App {
   const { config, log, database, bus } = dependencies;
   const now = dependencies.now ?? (() => new Date());
   const isHttps = config.publicUrl.startsWith('https:');
   const { presence, passwords, limits, mail, metrics = null } = dependencies;
   const reportBug = bugReporter(log, () => metrics?.bug());
-  const statements = { db: database.db, ...byHandOver(database.pool) };
+  const statements = { db: database.db, ...sqlOver(database.pool) };
   const onHeard = metrics ? ({ at }: TripEvent) => metrics.heard((Date.now() - at.getTime()) / 1_000) : undefined;
   const feed = new Feed(statements, bus, reportBug, onHeard);
   metrics?.measure({ feed, pool: database.pool });
@@ -99,7 +102,7 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   /** Fifty operations may come with one packet: they wait for one statement, and others' statements not for fifty. */
   const viewersOfSockets = new Executions<Viewer | null>();
 
-  const house: House = {
+  const services: Services = {
     log,
     reportBug,
     pace,
@@ -108,16 +111,16 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
       const headers = headersOf(upgrade);
       const cookie = headers.get('cookie');
       const address = addressOf(upgrade.socket.remoteAddress, headers.get('x-forwarded-for'));
-      const trail = house.trail(upgrade);
+      const trail = services.trail(upgrade);
       const trace = trail.next();
       const viewer = await viewersOfSockets.run(cookie ?? '', cookie ?? '', () => sessions.readViewer(cookie));
       trail.userId = viewer?.id ?? null;
-      return contextFor({ viewer, session: sessions.socketDoor(cookie), address, trace });
+      return contextFor({ viewer, session: sessions.socketSession(cookie), address, trace });
     },
   };
-  const doors = doorsOf(house);
+  const transports = transportsOf(services);
 
-  const app = new Hono<DoorEnv>();
+  const app = new Hono<TransportEnv>();
   app.use(noted(notes, addressOf, config.trustedProxies), ...securityHeaders(isHttps));
   app.use(async (c, next) => {
     await next();
@@ -157,8 +160,8 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   for (const path of ['/graphql', ...restPaths]) {
     app.use(path, async (c, next) => {
       const cookie = c.req.header('cookie') ?? null;
-      const session = sessions.cookieDoor(cookie);
-      c.set('house', house);
+      const session = sessions.cookieSession(cookie);
+      c.set('services', services);
       await database.whileHere(async () => {
         const viewer = await sessions.readViewer(cookie);
         c.set('ctx', contextFor({ viewer, session, address: c.get('address'), trace: c.get('trace') }));
@@ -171,7 +174,7 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
   // As the lane does; what streams goes as it comes.
   app.use('/graphql', compress({ encoding: 'gzip', contentTypeFilter: /^application\/(graphql-response\+)?json\b/ }));
   app.all('/graphql', async (c) => {
-    const response = await doors.graphql(c.req.raw, c.get('ctx'));
+    const response = await transports.graphql(c.req.raw, c.get('ctx'));
     const bytes = Number(response.headers.get('content-length') ?? 0);
     const outgoing = c.env?.outgoing;
     if (!(outgoing instanceof ServerResponse) || pace.unsent.take(personOf(c.get('ctx')), outgoing, bytes)) {
@@ -180,8 +183,8 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
     const { status, headers, body } = tooMuchUnread(JSON_TYPE, c.get('trace').id);
     return new Response(new Uint8Array(body), { status, headers });
   });
-  app.get('/schema.graphql', (c) => c.text(doors.printedSchema()));
-  app.route('/', doors.rest);
+  app.get('/schema.graphql', (c) => c.text(transports.printedSchema()));
+  app.route('/', transports.rest);
 
   for (const path of appPaths) app.get(path, compressed, (c) => page(c));
   const site = openSite(join(webFolder, 'documents'), config);
@@ -192,7 +195,7 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
     const missing = wantsPage(c.req.header('accept')) ? site.notFound(c) : null;
     return missing ?? c.json({ error: 'Not found' }, 404);
   });
-  app.onError((error, c: HonoContext<DoorEnv>) => {
+  app.onError((error, c: HonoContext<TransportEnv>) => {
     const requestId = c.get('trace').id;
     const report = reportBug(error, requestId);
     const { status, message } = report;
@@ -201,33 +204,33 @@ export function createApp(dependencies: Dependencies, doorsOf: (house: House) =>
     return c.json(body, status as ContentfulStatusCode);
   });
 
-  const lane = {
+  const fastPath = {
     config,
     notes,
     database,
     sessions,
     addressOf,
     common,
-    doors,
+    transports,
     reportBug,
     unsent: pace.unsent,
     isDraining: () => isDraining,
   };
   const server: Server = serverFor(
     (request, env) => app.fetch(request, env),
-    (longWay) => besideLane(longWay, lane),
+    (longWay) => besideFastPath(longWay, fastPath),
   );
   dropUnread(server, dependencies.unreadAfterMs);
-  const cutSockets = takeUpgrades(server, doors.sockets, config, house, () => isDraining);
+  const cutSockets = takeUpgrades(server, transports.sockets, config, services, () => isDraining);
 
   return {
     fetch: async (request, env = {}) => app.fetch(request, env),
     listen: (port, host) => listenOn(server, port, host),
     async close(patienceMs) {
       isDraining = true;
-      doors.endStreams();
+      transports.endStreams();
       const late = setTimeout(cutSockets, GOODBYE_MS);
-      await Promise.all([drain(server, patienceMs), ...doors.sockets.map((door) => door.close())]);
+      await Promise.all([drain(server, patienceMs), ...transports.sockets.map((door) => door.close())]);
       clearTimeout(late);
       feed.close();
       sessions.close();

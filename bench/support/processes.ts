@@ -16,9 +16,9 @@ export interface Running {
   /** The processor time that its threads have taken so far, in ms. */
   cpu(): number;
   /** What it holds when all garbage is collected, in kB. Only of one started to tell. */
-  held(): Promise<number>;
+  heap(): Promise<number>;
   /** Sends it a word over IPC. @returns what it answers. */
-  tell(word: string): Promise<unknown>;
+  ask(word: string): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -54,7 +54,8 @@ function cpuOf(pid: number | undefined): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / NANOSECONDS_PER_MS;
 }
 
-let ports = 32_000 + (process.pid % 20_000);
+// Below the range from which systems take the ports of outgoing connections.
+let ports = 10_000 + (process.pid % 20_000);
 
 async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running> {
   ports += 1;
@@ -66,7 +67,7 @@ async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running>
   });
   await whenReady(url, child);
   const status = () => readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  const tell = async (word: string) => {
+  const ask = async (word: string) => {
     const answered = once(child, 'message');
     child.send(word);
     const [answer] = await answered;
@@ -76,26 +77,26 @@ async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running>
     url,
     resident: () => Number(/VmRSS:\s+(\d+)/.exec(status())?.[1]) / 1024,
     cpu: () => cpuOf(child.pid),
-    async held() {
-      const { held } = await tell('held');
-      return held / 1024;
+    async heap() {
+      const { heap } = await ask('held');
+      return heap / 1024;
     },
-    tell,
+    ask,
     stop: () => stopped(child),
   };
 }
 
 const built = ['dist/server/main.js'];
-const tellsHeld = ['--expose-gc', '--import', join(projectFolder, 'bench/support/held.js')];
+const reportsHeap = ['--expose-gc', '--import', join(projectFolder, 'bench/support/held.js')];
 
 /** PlanJam as built, on this Postgres database. @param options Node's. */
 export const planjamOn = (databaseUrl: string, options: string[] = []): Promise<Running> =>
   started([...options, ...built], { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', REDIS_URL: '' });
 
 /** PlanJam as built, on a new Postgres database. @param isToTell Whether it will be asked what it holds. */
-export async function planjam(isToTell = false): Promise<Running & { pool: pg.Pool; databaseUrl: string }> {
+export async function planjam(isToReport = false): Promise<Running & { pool: pg.Pool; databaseUrl: string }> {
   const database = await makeDatabase();
-  const server = await planjamOn(database.url, isToTell ? tellsHeld : []);
+  const server = await planjamOn(database.url, isToReport ? reportsHeap : []);
   return {
     ...server,
     pool: database.pool,
@@ -113,7 +114,7 @@ export const planjamIn = (dataDir: string): Promise<Running> =>
 
 /** The least that could be started on this Postgres database. */
 export const plainOn = (databaseUrl: string): Promise<Running> =>
-  started(['bench/twins/plain-start.js'], { NODE_ENV: 'production', DATABASE_URL: databaseUrl });
+  started(['bench/baselines/plain-start.js'], { NODE_ENV: 'production', DATABASE_URL: databaseUrl });
 
 /** Does something with a folder that is gone afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -128,10 +129,10 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
 const builds = new Map<string, Promise<string>>();
 
 /** Builds it as the server is; tsx would give each closure its name whenever it is made. @returns the file to start. */
-async function build(folder: string, name: string): Promise<string> {
+async function build(name: string): Promise<string> {
   const outDir = join(projectFolder, 'dist/bench', name);
   const output = { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } as const;
-  const rolldownOptions = { input: join(projectFolder, 'bench', folder, `${name}.ts`), output };
+  const rolldownOptions = { input: join(projectFolder, 'bench/baselines', `${name}.ts`), output };
   const configFile = join(projectFolder, 'vite.server.config.ts');
   const { NODE_ENV } = process.env;
   await viteBuild({ configFile, logLevel: 'warn', build: { outDir, sourcemap: false, rolldownOptions } });
@@ -140,18 +141,18 @@ async function build(folder: string, name: string): Promise<string> {
   return join(outDir, `${name}.mjs`);
 }
 
-async function startBuilt(folder: string, name: string, env: NodeJS.ProcessEnv): Promise<Running> {
-  const file = builds.get(name) ?? build(folder, name);
+async function startBuilt(name: string, env: NodeJS.ProcessEnv): Promise<Running> {
+  const file = builds.get(name) ?? build(name);
   builds.set(name, file);
   return started([await file], env);
 }
 
-/** A twin of bench/twins, built as the server is: it listens on PORT and answers /readyz. */
-export const twin = (name: string, env: NodeJS.ProcessEnv = {}): Promise<Running> => startBuilt('twins', name, env);
-
-/** The same of bench/baselines. */
-export const baseline = (name: string, env: NodeJS.ProcessEnv): Promise<Running> => startBuilt('baselines', name, env);
+/** A baseline of bench/baselines, built as the server is: it listens on PORT and answers /readyz. */
+export const baseline = (name: string, env: NodeJS.ProcessEnv = {}): Promise<Running> => startBuilt(name, env);
 
 /** The same from its source, for one that runs parts of the server which find files beside themselves. */
-export const sourceTwin = (name: string, env: NodeJS.ProcessEnv): Promise<Running> =>
-  started(['--import', 'tsx', join(projectFolder, 'bench/twins', `${name}.ts`)], { NODE_ENV: 'production', ...env });
+export const sourceBaseline = (name: string, env: NodeJS.ProcessEnv): Promise<Running> =>
+  started(['--import', 'tsx', join(projectFolder, 'bench/baselines', `${name}.ts`)], {
+    NODE_ENV: 'production',
+    ...env,
+  });

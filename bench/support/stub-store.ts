@@ -7,7 +7,12 @@ const tripId = idOf('trip', 1);
 const at = new Date('2026-05-12T09:40:00Z');
 const person = { id: idOf('user', 1), email: 'ana@example.com', username: 'ana', avatarUrl: null };
 const named = { personId: person.id, personEmail: person.email, personName: person.username, personAvatar: null };
-const seat = { seatId: idOf('member', 1), seatRole: 'OWNER', seatJoinedAt: at, seatSeenSeq: 70 };
+const membership = {
+  membershipId: idOf('member', 1),
+  membershipRole: 'OWNER',
+  membershipJoinedAt: at,
+  membershipSeenSeq: 70,
+};
 
 const trip = {
   id: tripId,
@@ -21,7 +26,7 @@ const trip = {
   seq: 75,
   createdAt: at,
   memberCount: 4,
-  ...seat,
+  ...membership,
 };
 
 const member = (number: number) => ({
@@ -58,7 +63,10 @@ const times = <T>(count: number, make: (number: number) => T) =>
 
 /** By a word that only this statement has: whose session it is, the trip, its seats, its activities. */
 const answers: [word: string, rows: object[]][] = [
-  ['FROM session', [{ ...person, seatId: seat.seatId, tripId, seenSeq: 70, seq: 75, closedPolls: 0 }]],
+  [
+    'FROM session',
+    [{ ...person, membershipId: membership.membershipId, tripId, seenSeq: 70, seq: 75, closedPolls: 0 }],
+  ],
   ['FROM activity', times(50, activity)],
   ['FROM member JOIN trip', [trip]],
   ['FROM member', times(4, member)],

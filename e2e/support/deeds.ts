@@ -116,15 +116,15 @@ export const revokeInvitation = (person: Person, invitationId: string) =>
 
 /** Gives a member of the trip another role. */
 export async function changeRole(person: Person, tripId: string, username: string, role: 'OWNER' | 'ADMIN' | 'MEMBER') {
-  await run(person, 'changeRole', { memberId: await seatOf(person, tripId, username), role });
+  await run(person, 'changeRole', { memberId: await membershipOf(person, tripId, username), role });
 }
 
 /** Takes a member off the trip. */
 export async function removeMember(person: Person, tripId: string, username: string) {
-  await run(person, 'removeMember', { memberId: await seatOf(person, tripId, username) });
+  await run(person, 'removeMember', { memberId: await membershipOf(person, tripId, username) });
 }
 
-async function seatOf(person: Person, tripId: string, username: string): Promise<string | undefined> {
+async function membershipOf(person: Person, tripId: string, username: string): Promise<string | undefined> {
   const { trip } = await person.graphql<{
     trip: { members: { edges: { node: { id: string; user: { username: string } } }[] } };
   }>('query ($tripId: ID!) { trip(id: $tripId) { members { edges { node { id user { username } } } } } }', { tripId });

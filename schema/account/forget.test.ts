@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { testDomain } from '../../server/test/domain.ts';
-import { person, seat } from '../../server/test/party.ts';
+import { addMember, person } from '../../server/test/party.ts';
 import { addActivity } from '../activity/commands.ts';
 import { sendMessage } from '../chat/commands.ts';
 import type { Context } from '../core/context.ts';
@@ -20,7 +20,7 @@ let ann: Context;
 let bob: Context;
 /** Bob's, with Ann on it. */
 let tripId: string;
-let annsSeat: string;
+let annsMembership: string;
 
 const idOf = ({ viewer }: Context) => viewer?.id ?? '';
 const emailOf = ({ viewer }: Context) => viewer?.email ?? '';
@@ -39,7 +39,7 @@ async function everything(): Promise<string> {
 beforeEach(async () => {
   [ann, bob] = [await person(domain, 'ann'), await person(domain, 'bob')];
   ({ id: tripId } = await createTrip(bob, { name: 'Lisbon', destination: 'Portugal' }));
-  ({ id: annsSeat } = await seat(bob, tripId, ann, 'ADMIN'));
+  ({ id: annsMembership } = await addMember(bob, tripId, ann, 'ADMIN'));
 });
 
 test('nothing that is left names them', async () => {
@@ -80,9 +80,9 @@ test('others hear that the seat is free, that polls count less and that invitati
     { kind: 'TRIP_UPDATED', subjectId: tripId },
     { kind: 'INVITATION_REVOKED', subjectId: invitationId },
     { kind: 'POLL_UPDATED', subjectId: poll.id },
-    { kind: 'MEMBER_LEFT', subjectId: annsSeat, actorId: null },
+    { kind: 'MEMBER_LEFT', subjectId: annsMembership, actorId: null },
   ]);
-  expect((await stream.next()).value).toMatchObject({ subjectId: annsSeat });
+  expect((await stream.next()).value).toMatchObject({ subjectId: annsMembership });
   await stream.return();
   expect(await db.vote.count({ where: { pollId: poll.id } })).toBe(0);
 });
@@ -114,14 +114,14 @@ test('trips that they alone are on go, those of others stay', async () => {
 test('the last owner of a trip with others is refused, by the trips’ names, and nothing is gone', async () => {
   const { id: first } = await createTrip(ann, { name: 'Alone', destination: 'Sea' });
   const { id: held } = await createTrip(ann, { name: 'Heirloom', destination: 'Home' });
-  const bobsSeat = await seat(ann, held, bob);
+  const bobsMembership = await addMember(ann, held, bob);
   const before = await everything();
   await expect(forgetAnn()).rejects.toMatchObject({
     code: 'LAST_OWNER',
     message: expect.stringContaining('“Heirloom”'),
   });
   expect(await everything()).toBe(before);
-  await changeRole(ann, { memberId: bobsSeat.id, role: 'OWNER' });
+  await changeRole(ann, { memberId: bobsMembership.id, role: 'OWNER' });
   await forgetAnn();
   expect(await db.trip.findUnique({ where: { id: first } })).toBeNull();
   expect(await db.member.findMany({ where: { tripId: held } })).toMatchObject([{ userId: idOf(bob), role: 'OWNER' }]);

@@ -49,13 +49,13 @@ async function tripsOf(tx: Transaction, { userId, email }: Person): Promise<stri
 }
 
 /** Of invitations the journal keeps the address: of theirs, and of those whom they have invited. */
-async function forgetInvitations({ tx, tripId, tell }: UnsignedWork, { userId, email }: Person): Promise<number> {
+async function forgetInvitations({ tx, tripId, append }: UnsignedWork, { userId, email }: Person): Promise<number> {
   const invitations = await tx.invitation.findMany({
     where: { tripId, OR: [{ email }, ...(userId ? [{ inviterId: userId }] : [])] },
     select: { id: true, status: true },
   });
   const ids = invitations.map(({ id }) => id);
-  for (const { id, status } of invitations) if (status === 'PENDING') tell('INVITATION_REVOKED', id);
+  for (const { id, status } of invitations) if (status === 'PENDING') append('INVITATION_REVOKED', id);
   await tx.invitation.deleteMany({ where: { id: { in: ids } } });
   await tx.$executeRaw`
     UPDATE trip_event SET before = before - 'email', after = after - 'email'
@@ -64,9 +64,9 @@ async function forgetInvitations({ tx, tripId, tell }: UnsignedWork, { userId, e
   return ids.length;
 }
 
-async function forgetVotes({ tx, tripId, tell }: UnsignedWork, userId: string): Promise<void> {
+async function forgetVotes({ tx, tripId, append }: UnsignedWork, userId: string): Promise<void> {
   const votes = { userId, poll: { tripId } } satisfies Prisma.VoteWhereInput;
-  for (const { pollId } of await tx.vote.findMany({ where: votes })) tell('POLL_UPDATED', pollId);
+  for (const { pollId } of await tx.vote.findMany({ where: votes })) append('POLL_UPDATED', pollId);
   await tx.vote.deleteMany({ where: votes });
 }
 
@@ -80,7 +80,7 @@ async function forgetWithin(tx: Transaction, clock: Context['now'], person: Pers
   for (const id of trips) {
     await withinTrip(tx, id, clock, async (work) => {
       const { members, name } = await tx.trip.findUniqueOrThrow({ where: { id }, include: { members: true } });
-      const parting = userId ? partingOf(members, userId) : 'NOT_SEATED';
+      const parting = userId ? partingOf(members, userId) : 'NOT_A_MEMBER';
       if (parting === 'HAND_OVER_FIRST') return void ownerless.push(`“${name}” (${id})`);
       if (parting === 'DELETE_TRIP') {
         await tx.trip.delete({ where: { id } });
@@ -88,13 +88,13 @@ async function forgetWithin(tx: Transaction, clock: Context['now'], person: Pers
         return;
       }
       // Answers about a trip are kept for as long as its seq stands, and their name is in some: always tell something.
-      work.tell('TRIP_UPDATED', id);
+      work.append('TRIP_UPDATED', id);
       forgotten.invitations += await forgetInvitations(work, person);
       if (userId) await forgetVotes(work, userId);
-      const seat = members.find((member) => member.userId === userId);
-      if (!seat) return;
-      await tx.member.delete({ where: { id: seat.id } });
-      work.tell('MEMBER_LEFT', seat.id, { before: { userId: seat.userId, role: seat.role } });
+      const membership = members.find((member) => member.userId === userId);
+      if (!membership) return;
+      await tx.member.delete({ where: { id: membership.id } });
+      work.append('MEMBER_LEFT', membership.id, { before: { userId: membership.userId, role: membership.role } });
       forgotten.tripsLeft += 1;
     });
   }

@@ -1,6 +1,6 @@
 import { builder } from '../core/builder.ts';
-import { settled } from '../core/cache/settled.ts';
-import { sameFor } from '../core/cache/sharing.ts';
+import { cacheable } from '../core/cache/cacheable.ts';
+import { sharedBy } from '../core/cache/sharing.ts';
 import type { Viewer } from '../core/context.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { login, logout, register } from './commands.ts';
@@ -11,7 +11,7 @@ import { resetPassword } from './resets.ts';
 const knownPerson = peopleBy((ctx) => knownTo(requireViewer(ctx)));
 
 export const UserType = builder.node(builder.objectRef<Person>('User'), {
-  extensions: { ...sameFor('everyone'), ...settled() },
+  extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'A person, as those see them who share a trip.',
   id: { resolve: ({ id }) => id },
   loadWithoutCache: (id, ctx) => knownPerson(ctx, id),
@@ -22,7 +22,7 @@ export const UserType = builder.node(builder.objectRef<Person>('User'), {
 });
 
 export const ViewerType = builder.objectRef<Viewer>('Viewer').implement({
-  extensions: settled(),
+  extensions: cacheable(),
   description: 'The signed-in person: what only they may see.',
   fields: (t) => ({
     user: t.field({
@@ -36,7 +36,7 @@ export const ViewerType = builder.objectRef<Viewer>('Viewer').implement({
 
 builder.queryField('viewer', (t) =>
   t.field({
-    extensions: settled(),
+    extensions: cacheable(),
     type: ViewerType,
     nullable: true,
     description: 'Who is asking. Null when signed out.',

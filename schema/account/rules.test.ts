@@ -9,7 +9,7 @@ test.each([
   ['others are on it, and it is hers alone', [ann('OWNER'), bob('ADMIN')], 'HAND_OVER_FIRST'],
   ['another owns it too', [ann('OWNER'), bob('OWNER')], 'LEAVE'],
   ['it is somebody else’s', [ann('MEMBER'), bob('OWNER')], 'LEAVE'],
-  ['she has no seat on it', [bob('OWNER')], 'NOT_SEATED'],
-])('where %s', (_where, seats, parting) => {
-  expect(partingOf(seats, 'ann')).toBe(parting);
+  ['she has no seat on it', [bob('OWNER')], 'NOT_A_MEMBER'],
+])('where %s', (_where, memberships, parting) => {
+  expect(partingOf(memberships, 'ann')).toBe(parting);
 });

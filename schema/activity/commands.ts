@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts';
 import { Conflict, NotFound, QuotaReached } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { changes, given, snapshot } from '../core/journal/changes.ts';
-import { inTrip, inTripByHand } from '../core/journal/journal.ts';
+import { inTrip, inTripBySql } from '../core/journal/journal.ts';
 import { findRow, insertRow, type RunStatement, updateRow } from '../core/journal/rows.ts';
 import { ifTaken } from '../core/journal/transactions.ts';
 import { parse, requireName } from '../core/parse.ts';
@@ -61,7 +61,7 @@ async function neighboursAt(run: RunStatement, tripId: string, scheduledTime: Da
 export async function addActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { id: wantedId, tripId, ...fields } = parse(addActivityInput, input);
   const id = wantedId ?? newId('Activity');
-  const adding = inTripByHand(ctx, { trip: tripId }, 'editPlan', async ({ run, send, seat, now, tell }) => {
+  const adding = inTripBySql(ctx, { trip: tripId }, 'editPlan', async ({ run, send, membership, now, append }) => {
     const { before, after, count } = await neighboursAt(run, tripId, fields.scheduledTime);
     if (count >= MAX_ACTIVITIES) {
       const addedBefore = await findRow<Activity>(run, activities, { id, tripId });
@@ -69,9 +69,9 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Activit
       throw tripIsFull();
     }
     const position = positionBetween(before, after);
-    const by = { createdById: seat.userId, createdAt: now, updatedAt: now };
+    const by = { createdById: membership.userId, createdAt: now, updatedAt: now };
     const activity = await insertRow<Activity>(send, activities, { id, tripId, ...fields, position, ...by });
-    tell('ACTIVITY_ADDED', id, { after: kept(activity) });
+    append('ACTIVITY_ADDED', id, { after: kept(activity) });
     return activity;
   });
   const addedBefore = async () => {
@@ -88,7 +88,7 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Activit
  */
 export async function updateActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { activityId, baseUpdatedAt, ...wanted } = parse(updateActivityInput, input);
-  return inTripByHand(ctx, { activity: activityId }, 'editPlan', async ({ run, tripId, now, tell }) => {
+  return inTripBySql(ctx, { activity: activityId }, 'editPlan', async ({ run, tripId, now, append }) => {
     const activity = await requireActivity(run, tripId, activityId);
     if (baseUpdatedAt && baseUpdatedAt.getTime() !== activity.updatedAt.getTime()) {
       throw new Conflict('Someone else has changed this activity in the meantime.');
@@ -97,7 +97,7 @@ export async function updateActivity(ctx: Context, input: unknown): Promise<Acti
     requireName('Name', fields.name, activity.name);
     const change = changes(activity, fields);
     if (!change) return activity;
-    tell('ACTIVITY_UPDATED', activityId, change);
+    append('ACTIVITY_UPDATED', activityId, change);
     // Always later than before, so that a stale edit is told apart even within a millisecond.
     const updatedAt = new Date(Math.max(now.getTime(), activity.updatedAt.getTime() + 1));
     return updateRow<Activity>(run, activities, { ...activity, ...fields, updatedAt });
@@ -107,7 +107,7 @@ export async function updateActivity(ctx: Context, input: unknown): Promise<Acti
 /** Puts an activity elsewhere in the hand-made order. @throws InvalidInput, NotFound. */
 export async function moveActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { activityId, afterId } = parse(moveActivityInput, input);
-  return inTripByHand(ctx, { activity: activityId }, 'editPlan', async ({ run, tripId, tell }) => {
+  return inTripBySql(ctx, { activity: activityId }, 'editPlan', async ({ run, tripId, append }) => {
     const activity = await requireActivity(run, tripId, activityId);
     if (afterId === activityId) return activity;
     const before = afterId ? await requireActivity(run, tripId, afterId) : null;
@@ -117,7 +117,7 @@ export async function moveActivity(ctx: Context, input: unknown): Promise<Activi
       [tripId, activityId, before?.position ?? null],
     );
     const position = positionBetween(before?.position ?? null, after?.position ?? null);
-    tell('ACTIVITY_MOVED', activityId, { before: { position: activity.position }, after: { position } });
+    append('ACTIVITY_MOVED', activityId, { before: { position: activity.position }, after: { position } });
     return updateRow<Activity>(run, activities, { ...activity, position });
   });
 }
@@ -125,10 +125,10 @@ export async function moveActivity(ctx: Context, input: unknown): Promise<Activi
 /** Takes an activity out; the journal keeps what it was. @throws InvalidInput, NotFound. */
 export async function removeActivity(ctx: Context, input: unknown): Promise<{ activityId: string }> {
   const { activityId } = parse(removeActivityInput, input);
-  return inTrip(ctx, { activity: activityId }, 'editPlan', async ({ tx, run, tripId, tell }) => {
+  return inTrip(ctx, { activity: activityId }, 'editPlan', async ({ tx, run, tripId, append }) => {
     const activity = await requireActivity(run, tripId, activityId);
     await tx.activity.delete({ where: { id: activityId } });
-    tell('ACTIVITY_REMOVED', activityId, { before: kept(activity) });
+    append('ACTIVITY_REMOVED', activityId, { before: kept(activity) });
     return { activityId };
   });
 }
@@ -139,7 +139,7 @@ export async function removeActivity(ctx: Context, input: unknown): Promise<{ ac
  */
 export async function restoreActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { tripId, activityId } = parse(restoreActivityInput, input);
-  return inTrip(ctx, { trip: tripId }, 'editPlan', async ({ tx, now, tell }) => {
+  return inTrip(ctx, { trip: tripId }, 'editPlan', async ({ tx, now, append }) => {
     const present = await tx.activity.findUnique({ where: { id: activityId, tripId } });
     if (present) return present;
     const removal = await tx.tripEvent.findFirst({
@@ -161,7 +161,7 @@ export async function restoreActivity(ctx: Context, input: unknown): Promise<Act
     // Another trip may have taken the id since.
     const { count } = await tx.activity.createMany({ data: activity, skipDuplicates: true });
     if (count === 0) throw new Conflict('That id is already in use.');
-    tell('ACTIVITY_ADDED', activityId, { after: kept(activity) });
+    append('ACTIVITY_ADDED', activityId, { after: kept(activity) });
     return activity;
   });
 }

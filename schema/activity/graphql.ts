@@ -1,23 +1,23 @@
 import { UserType } from '../account/graphql.ts';
 import { personOf } from '../account/people.ts';
 import { builder } from '../core/builder.ts';
-import { settled } from '../core/cache/settled.ts';
-import { sameFor } from '../core/cache/sharing.ts';
+import { cacheable } from '../core/cache/cacheable.ts';
+import { sharedBy } from '../core/cache/sharing.ts';
 import { longText } from '../core/cost/answer-size.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { page } from '../core/paging.ts';
-import { seatedOn } from '../member/queries.ts';
+import { withMember } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
 import { addActivity, moveActivity, removeActivity, restoreActivity, updateActivity } from './commands.ts';
 import { type ActivityRow, activityOrder, readActivities } from './queries.ts';
 import { endTimeOf } from './rules.ts';
 
 const ActivityType = builder.prismaNode('Activity', {
-  extensions: { ...sameFor('everyone'), ...settled() },
+  extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'Something to do, see, eat or sleep in on a trip.',
   id: { field: 'id' },
   nullable: true,
-  findUnique: (id, ctx) => ({ id, trip: seatedOn(requireViewer(ctx)) }),
+  findUnique: (id, ctx) => ({ id, trip: withMember(requireViewer(ctx)) }),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'At most 200 characters.' }),
     description: t.exposeString('description', {

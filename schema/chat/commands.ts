@@ -3,7 +3,7 @@ import { asPerson } from '../account/people.ts';
 import type { Context } from '../core/context.ts';
 import { Conflict, Forbidden, NotFound } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
-import { inTrip, inTripByHand, requireViewer, type SeatedWork } from '../core/journal/journal.ts';
+import { inTrip, inTripBySql, type MemberWork, requireViewer } from '../core/journal/journal.ts';
 import { findRow, insertRow } from '../core/journal/rows.ts';
 import { ifTaken } from '../core/journal/transactions.ts';
 import { parse } from '../core/parse.ts';
@@ -20,13 +20,18 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
   const { id: wantedId, tripId, text } = parse(sendMessageInput, input);
   await ctx.limits.spend('message', [`user:${viewer.id}`]);
   const id = wantedId ?? newId('Message');
-  const saying = inTripByHand(ctx, { trip: tripId }, 'chat', async ({ send, now, nextSeq, tell }): Promise<Message> => {
-    const given = { id, tripId, seq: nextSeq(), authorId: viewer.id, text, sentAt: now };
-    const message = await insertRow<Message>(send, messages, given);
-    const subject: AuthoredMessage = { ...message, author: asPerson(viewer) };
-    tell('MESSAGE_SENT', id, { subject });
-    return subject;
-  });
+  const saying = inTripBySql(
+    ctx,
+    { trip: tripId },
+    'chat',
+    async ({ send, now, nextSeq, append }): Promise<Message> => {
+      const given = { id, tripId, seq: nextSeq(), authorId: viewer.id, text, sentAt: now };
+      const message = await insertRow<Message>(send, messages, given);
+      const subject: AuthoredMessage = { ...message, author: asPerson(viewer) };
+      append('MESSAGE_SENT', id, { subject });
+      return subject;
+    },
+  );
   const saidBefore = async () => {
     const said = await findRow<Message>(ctx.readRows, messages, { id, tripId });
     if (said?.authorId !== viewer.id) throw new Conflict('That id is already in use.');
@@ -37,7 +42,7 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
   return sent;
 }
 
-async function requireOwnMessage({ tx, tripId, viewer }: SeatedWork, id: string): Promise<Message> {
+async function requireOwnMessage({ tx, tripId, viewer }: MemberWork, id: string): Promise<Message> {
   const message = await tx.message.findUnique({ where: { id, tripId } });
   if (!message) throw new NotFound('Message');
   if (!isOwnMessage(message, viewer.id)) throw new Forbidden('Only its author may do this to a message.');
@@ -56,7 +61,7 @@ export async function editMessage(ctx: Context, input: unknown): Promise<Message
     if (typeof baseText === 'string' && baseText !== message.text) {
       throw new Conflict('You have changed this message elsewhere in the meantime.');
     }
-    work.tell('MESSAGE_EDITED', messageId, { before: { text: message.text }, after: { text } });
+    work.append('MESSAGE_EDITED', messageId, { before: { text: message.text }, after: { text } });
     return work.tx.message.update({ where: { id: messageId }, data: { text, editedAt: work.now } });
   });
 }
@@ -71,7 +76,7 @@ export async function removeMessage(ctx: Context, input: unknown): Promise<{ mes
       where: { tripId: work.tripId, subjectId: messageId, kind: 'MESSAGE_EDITED' },
       data: { before: Prisma.DbNull, after: Prisma.DbNull },
     });
-    work.tell('MESSAGE_REMOVED', messageId);
+    work.append('MESSAGE_REMOVED', messageId);
     return { messageId };
   });
 }

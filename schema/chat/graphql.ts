@@ -2,19 +2,19 @@ import type { TripEvent } from '../../prisma/generated/client.ts';
 import { UserType } from '../account/graphql.ts';
 import { personOf } from '../account/people.ts';
 import { builder } from '../core/builder.ts';
-import { settled } from '../core/cache/settled.ts';
-import { audiences, sameFor } from '../core/cache/sharing.ts';
+import { cacheable } from '../core/cache/cacheable.ts';
+import { audiences, sharedBy } from '../core/cache/sharing.ts';
 import { longText } from '../core/cost/answer-size.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { page } from '../core/paging.ts';
-import { seatedOn } from '../member/queries.ts';
+import { withMember } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
 import { editMessage, removeMessage, sendMessage } from './commands.ts';
 import { type MessageRow, messageOf, messageOrder, readMessages, watchMessages } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 
 const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissions').implement({
-  extensions: { ...sameFor('audience'), ...settled() },
+  extensions: { ...sharedBy('audience'), ...cacheable() },
   description: 'What the viewer may do to a message.',
   fields: (t) => ({
     edit: t.boolean({ description: 'editMessage.', resolve: ({ own }) => own }),
@@ -23,11 +23,11 @@ const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissio
 });
 
 const MessageType = builder.prismaNode('Message', {
-  extensions: { ...sameFor('everyone'), ...settled() },
+  extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'Something said in a trip’s chat.',
   id: { field: 'id' },
   nullable: true,
-  findUnique: (id, ctx) => ({ id, trip: seatedOn(requireViewer(ctx)) }),
+  findUnique: (id, ctx) => ({ id, trip: withMember(requireViewer(ctx)) }),
   fields: (t) => ({
     author: t.field({
       type: UserType,
@@ -43,7 +43,7 @@ const MessageType = builder.prismaNode('Message', {
       description: 'When its author last changed it; null if never.',
     }),
     viewerCan: t.field({
-      extensions: sameFor('audience'),
+      extensions: sharedBy('audience'),
       type: MessagePermissions,
       description: 'What the viewer may do to it.',
       resolve: (message, _args, ctx) => ({ own: isOwnMessage(message, requireViewer(ctx).id) }),
@@ -128,7 +128,7 @@ builder.relayMutationField(
 );
 
 const MessageEvent = builder.objectRef<TripEvent>('MessageEvent').implement({
-  extensions: sameFor('everyone'),
+  extensions: sharedBy('everyone'),
   description: 'A message, as it is sent.',
   fields: (t) => ({
     seq: t.exposeInt('seq', { description: 'Resume with it as `after`.' }),

@@ -6,8 +6,8 @@ import RelayPlugin from '@pothos/plugin-relay';
 import { getNamedType, isLeafType } from 'graphql';
 import type PrismaTypes from '../../prisma/generated/pothos.ts';
 import { getDatamodel } from '../../prisma/generated/pothos.ts';
-import { settled } from './cache/settled.ts';
-import { sameFor } from './cache/sharing.ts';
+import { cacheable } from './cache/cacheable.ts';
+import { sharedBy } from './cache/sharing.ts';
 import type { Context } from './context.ts';
 import { InvalidInput, Refusal } from './failures.ts';
 import { typeOfId } from './ids.ts';
@@ -45,7 +45,7 @@ export const LEAF_COST = 0.5;
 const ROW_COST = 3;
 
 /** A list and its edges say nothing that the field with the list, and the things in it, don't decide. */
-const likeItsThings = { ...sameFor('everyone'), ...settled() };
+const likeItsEntities = { ...sharedBy('everyone'), ...cacheable() };
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -81,7 +81,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     // Both are in nodes.ts, where an id of nothing gives null.
     nodeQueryOptions: false,
     nodesQueryOptions: false,
-    pageInfoTypeOptions: { extensions: likeItsThings, description: 'Where a page stands in its list.' },
+    pageInfoTypeOptions: { extensions: likeItsEntities, description: 'Where a page stands in its list.' },
     hasNextPageFieldOptions: { description: 'Whether there is more after endCursor.' },
     hasPreviousPageFieldOptions: { description: 'Whether there is more before startCursor.' },
     startCursorFieldOptions: { description: 'The cursor of the first edge; null on an empty page.' },
@@ -98,8 +98,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     defaultConnectionFieldOptions: {
       complexity: ({ first, last }) => ({ field: QUERY_COST, multiplier: (first ?? last ?? 50) / 10 }),
     },
-    defaultConnectionTypeOptions: { extensions: likeItsThings, description: 'One page of a list.' },
-    defaultEdgeTypeOptions: { extensions: likeItsThings, description: 'One thing in a list, with its place.' },
+    defaultConnectionTypeOptions: { extensions: likeItsEntities, description: 'One page of a list.' },
+    defaultEdgeTypeOptions: { extensions: likeItsEntities, description: 'One thing in a list, with its place.' },
     defaultPayloadTypeOptions: { description: 'The result of the mutation of the same name when it succeeds.' },
     defaultMutationInputTypeOptions: { description: 'The input of the mutation of the same name.' },
     mutationInputArgOptions: { description: 'The mutation’s input.' },

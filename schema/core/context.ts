@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '../../prisma/generated/client.ts';
 import type { Feed } from './feed/feed.ts';
 import type { RunStatement } from './journal/rows.ts';
-import type { ByHand, Transact } from './journal/transactions.ts';
+import type { SqlTransaction, Transact } from './journal/transactions.ts';
 import type { TripQueue } from './journal/trip-queue.ts';
 
 export type Database = PrismaClient;
@@ -18,7 +18,7 @@ export interface Viewer {
 }
 
 /** The caller's cookie. Over a door that can't set cookies (a socket) `begin` refuses. */
-export interface SessionDoor {
+export interface SessionHandle {
   /** Starts a new session for this user, in place of the caller's old one. */
   begin(userId: string): Promise<Viewer>;
   /** Ends the caller's session, if there is one. */
@@ -137,7 +137,7 @@ export interface Context {
   db: Database;
   readRows: RunStatement;
   /** Runs statements by hand in a transaction, with nothing between them and the connection: for what is written most. */
-  transact: Transact<ByHand>;
+  transact: Transact<SqlTransaction>;
   /** Where the writers of a trip wait for a connection. */
   queue: TripQueue;
   bus: Bus;
@@ -149,7 +149,7 @@ export interface Context {
   settings: Settings;
   /** Null when signed out. Signing in and out change it for the rest of the request. */
   viewer: Viewer | null;
-  session: SessionDoor;
+  session: SessionHandle;
   /** How long the texts are that this operation has read so far: see answer-size.ts. */
   texts?: { bytes: number };
   /** The caller's network address, for limits. */

@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A few holidays' worth for many groups: what one process is asked for within a while. */
@@ -10,7 +10,7 @@ const twoDigits = digits(2, 60);
 const threeDigits = digits(3, 1_000);
 
 /** Each day's part of the text, by its number since 1970. */
-const dayPart = remembered(MOST_DAYS, (day: number) => {
+const dayPart = memoize(MOST_DAYS, (day: number) => {
   const text = new Date(day * DAY_MS).toISOString();
   return text.slice(0, text.indexOf('T') + 1);
 });

@@ -1,7 +1,7 @@
 import { type PageInfoShape, resolveCursorConnection } from '@pothos/plugin-relay';
 import { InvalidInput } from './failures.ts';
 import { isInstant } from './input/fields.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 /** More in one answer than a screen ever shows, and little enough to stay fast. */
 const MOST = 100;
@@ -112,7 +112,7 @@ export async function page<Row extends object, Node = Row>(
 
 /** More than there are orders of lists. */
 const MOST_ORDERS = 100;
-const sortings = remembered(MOST_ORDERS, (order: Order) => ({
+const sortings = memoize(MOST_ORDERS, (order: Order) => ({
   usual: order.map((column) => sorting(column, false)),
   inverted: order.map((column) => sorting(column, true)),
 }));

@@ -1,6 +1,6 @@
-import { coalesced } from './coalesced.ts';
 import type { Context } from './context.ts';
 import { requireViewer } from './journal/journal.ts';
+import { latestOnly } from './latest-only.ts';
 import type { SessionStream } from './open-sessions.ts';
 
 /** A stream of someone's whose every delivery is checked again, once what is to be delivered has been read. */
@@ -16,13 +16,13 @@ export const checkOf = (stream: object): CheckedStream<unknown>['mayDeliver'] =>
   'mayDeliver' in stream ? (value) => (stream as CheckedStream<unknown>).mayDeliver(value) : always;
 
 /**
- * Says that something of the viewer's has changed, as `coalesced` does, and ends with the session.
+ * Says that something of the viewer's has changed, as `latestOnly` does, and ends with the session.
  * @throws Unauthenticated.
  */
-export function viewerStream(ctx: Context, start: Parameters<typeof coalesced>[0]): CheckedStream<void> {
+export function viewerStream(ctx: Context, start: Parameters<typeof latestOnly>[0]): CheckedStream<void> {
   const viewer = requireViewer(ctx);
   const { sessions } = ctx.feed;
-  const changes = coalesced((changed, end) => {
+  const changes = latestOnly((changed, end) => {
     const stream: SessionStream = { viewer, end };
     sessions.add(stream);
     const stop = start(changed, end);

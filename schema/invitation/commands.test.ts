@@ -85,8 +85,8 @@ test('a pending address and a member are not invited again', async () => {
 
 test('who was removed gets back with a new invitation, not with the old one', async () => {
   const { guest, token } = await invited();
-  const { member: seat } = await acceptInvitation(guest, { token });
-  await removeMember(owner, { memberId: seat.id });
+  const { member: membership } = await acceptInvitation(guest, { token });
+  await removeMember(owner, { memberId: membership.id });
   await expect(acceptInvitation(guest, { token })).rejects.toMatchObject({ code: 'INVITATION_CLOSED' });
   const { token: anew } = await inviteMember(owner, { tripId, email: guest.viewer?.email });
   await expect(acceptInvitation(guest, { token: anew })).resolves.toBeDefined();

@@ -38,7 +38,7 @@ export async function inviteMember(ctx: Context, input: unknown): Promise<SentIn
   const { tripId, email, role, message } = parse(inviteMemberInput, input);
   await ctx.limits.spend('invite', [`user:${viewer.id}`]);
   const { invitation, trip } = await inTrip(ctx, { trip: tripId }, 'inviteMembers', async (work) => {
-    const { tx, now, tell } = work;
+    const { tx, now, append } = work;
     await makeRoom(work, email);
     const invitation = await tx.invitation.create({
       data: {
@@ -53,7 +53,7 @@ export async function inviteMember(ctx: Context, input: unknown): Promise<SentIn
         expiresAt: expiryOf(now),
       },
     });
-    tell('INVITATION_SENT', invitation.id, { after: { email, role } });
+    append('INVITATION_SENT', invitation.id, { after: { email, role } });
     return { invitation, trip: await tx.trip.findUniqueOrThrow({ where: { id: tripId } }) };
   });
   return deliver(ctx, invitation, trip);
@@ -68,14 +68,14 @@ export async function resendInvitation(ctx: Context, input: unknown): Promise<Se
   const { invitationId } = parse(invitationReference, input);
   await ctx.limits.spend('invite', [`user:${viewer.id}`]);
   const { invitation, trip } = await inTrip(ctx, { invitation: invitationId }, 'inviteMembers', async (work) => {
-    const { tx, now, tell, tripId } = work;
+    const { tx, now, append, tripId } = work;
     const { count } = await tx.invitation.updateMany({
       where: { id: invitationId, status: 'PENDING' },
       data: { expiresAt: expiryOf(now) },
     });
     const invitation = await tx.invitation.findUniqueOrThrow({ where: { id: invitationId } });
     if (count === 0) throw new Refusal('INVITATION_CLOSED', closedReason(invitation.status) ?? '');
-    tell('INVITATION_SENT', invitationId, { after: { email: invitation.email, role: invitation.role } });
+    append('INVITATION_SENT', invitationId, { after: { email: invitation.email, role: invitation.role } });
     return { invitation, trip: await tx.trip.findUniqueOrThrow({ where: { id: tripId } }) };
   });
   return deliver(ctx, invitation, trip);
@@ -89,13 +89,13 @@ async function deliver(ctx: Context, invitation: Invitation, trip: Trip): Promis
 /** Withdraws a pending invitation. @throws InvalidInput, NotFound, Forbidden, Refusal INVITATION_CLOSED. */
 export async function revokeInvitation(ctx: Context, input: unknown): Promise<Invitation> {
   const { invitationId } = parse(invitationReference, input);
-  const revoked = await inTrip(ctx, { invitation: invitationId }, 'inviteMembers', async ({ tx, tell }) => {
+  const revoked = await inTrip(ctx, { invitation: invitationId }, 'inviteMembers', async ({ tx, append }) => {
     const invitation = await tx.invitation.findUniqueOrThrow({ where: { id: invitationId } });
     // An expired one may be cleared away too.
     if (invitation.status !== 'PENDING' && invitation.status !== 'EXPIRED') {
       throw new Refusal('INVITATION_CLOSED', closedReason(invitation.status) ?? '');
     }
-    tell('INVITATION_REVOKED', invitationId);
+    append('INVITATION_REVOKED', invitationId);
     return tx.invitation.update({ where: { id: invitationId }, data: { status: 'REVOKED' } });
   });
   await notifyInvited(ctx, [revoked.email]);
@@ -133,20 +133,20 @@ export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ 
   const accepted = await atTrip(
     ctx,
     found.tripId,
-    async ({ tx, viewer, now, tell, tripId }) => {
+    async ({ tx, viewer, now, append, tripId }) => {
       const { role } = await answer(tx, found.id, 'ACCEPTED', now);
-      const seat = { tripId, userId: viewer.id };
+      const membership = { tripId, userId: viewer.id };
       const id = newId('Member');
       const { count } = await tx.member.createMany({
-        data: { id, ...seat, role, joinedAt: now },
+        data: { id, ...membership, role, joinedAt: now },
         skipDuplicates: true,
       });
       if (count > 0 && (await tx.member.count({ where: { tripId } })) > MAX_MEMBERS) {
         throw new QuotaReached(`This trip is full: a trip can have at most ${MAX_MEMBERS} members.`);
       }
       // What was there before them is not news to them.
-      const seenSeq = count > 0 ? tell('MEMBER_JOINED', id, { after: { userId: viewer.id, role } }) : undefined;
-      const member = await tx.member.update({ where: { tripId_userId: seat }, data: given({ seenSeq }) });
+      const seenSeq = count > 0 ? append('MEMBER_JOINED', id, { after: { userId: viewer.id, role } }) : undefined;
+      const member = await tx.member.update({ where: { tripId_userId: membership }, data: given({ seenSeq }) });
       return { trip: await tx.trip.findUniqueOrThrow({ where: { id: tripId } }), member };
     },
     'Invitation',
@@ -163,8 +163,8 @@ export async function declineInvitation(ctx: Context, input: unknown): Promise<I
   const declined = await atTrip(
     ctx,
     found.tripId,
-    async ({ tx, now, tell }) => {
-      tell('INVITATION_DECLINED', found.id);
+    async ({ tx, now, append }) => {
+      append('INVITATION_DECLINED', found.id);
       return answer(tx, found.id, 'DECLINED', now);
     },
     'Invitation',

@@ -2,15 +2,15 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { UserType, ViewerType } from '../account/graphql.ts';
 import { type Person, personOf } from '../account/people.ts';
 import { builder, QUERY_COST } from '../core/builder.ts';
-import { settled } from '../core/cache/settled.ts';
-import { sameFor } from '../core/cache/sharing.ts';
+import { cacheable } from '../core/cache/cacheable.ts';
+import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
 import { longText } from '../core/cost/answer-size.ts';
 import { NotFound } from '../core/failures.ts';
 import { isIdOf } from '../core/ids.ts';
 import { can } from '../core/permissions.ts';
 import { RoleEnum } from '../member/graphql.ts';
-import { requireSeat } from '../member/queries.ts';
+import { requireMembership } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
 import { addressedTo, MOST_INVITATIONS, newestFirst, unansweredOn } from './queries.ts';
 import { canSeeNote, type InvitationReader, shownAddress, showsCurrentTrip, statusOf } from './rules.ts';
@@ -134,7 +134,7 @@ builder.queryField('invitation', (t) =>
 
 builder.objectField(ViewerType, 'invitations', (t) =>
   t.prismaField({
-    extensions: settled(false),
+    extensions: cacheable(false),
     type: ['Invitation'],
     complexity: { field: QUERY_COST, multiplier: MOST_INVITATIONS },
     description: 'Pending and expired invitations addressed to the viewer’s e-mail, the newest first, at most 200.',
@@ -150,7 +150,7 @@ builder.objectField(ViewerType, 'invitations', (t) =>
 
 builder.objectField(TripType, 'invitations', (t) =>
   t.prismaField({
-    extensions: { ...sameFor('viewer'), ...settled(false) },
+    extensions: { ...sharedBy('viewer'), ...cacheable(false) },
     type: ['Invitation'],
     nullable: true,
     description:
@@ -158,7 +158,7 @@ builder.objectField(TripType, 'invitations', (t) =>
     // A quarter of the most: the trip's page asks for them too, and must stay below what needs a turn.
     complexity: { field: 2 * QUERY_COST, multiplier: MOST_INVITATIONS / 4 },
     resolve: async (query, trip, _args, ctx) => {
-      const { role } = await requireSeat(ctx, trip.id);
+      const { role } = await requireMembership(ctx, trip.id);
       if (!can(role, 'seeInvitations')) return null;
       return ctx.db.invitation.findMany({
         ...query,

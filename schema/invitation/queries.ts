@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Context, Viewer } from '../core/context.ts';
 import { requireCan } from '../core/permissions.ts';
-import { requireSeat } from '../member/queries.ts';
+import { requireMembership } from '../member/queries.ts';
 import '../member/rules.ts';
 
 /** Pending and expired invitations to this address: what its owner is shown. */
@@ -26,5 +26,5 @@ export const MOST_INVITATIONS = 200;
 
 /** For what only those who may invite are shown. @throws Forbidden, NotFound, Unauthenticated. */
 export async function requireInviter(ctx: Context, tripId: string): Promise<void> {
-  requireCan(await requireSeat(ctx, tripId), 'seeInvitations');
+  requireCan(await requireMembership(ctx, tripId), 'seeInvitations');
 }

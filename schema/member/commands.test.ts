@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { testDomain } from '../../server/test/domain.ts';
-import { party, person, seat } from '../../server/test/party.ts';
+import { addMember, party, person } from '../../server/test/party.ts';
 import { createTrip, deleteTrip, updateTrip } from '../trip/commands.ts';
 import { changeRole, handOverTrip, leaveTrip, removeMember } from './commands.ts';
 
 const domain = await testDomain();
-const { tripId, owner, admin, member, outsider, seats } = await party(domain);
+const { tripId, owner, admin, member, outsider, memberships } = await party(domain);
 const { db } = domain;
 
 const ownersOf = (id: string) => db.member.count({ where: { tripId: id, role: 'OWNER' } });
@@ -14,7 +14,7 @@ test('of two last owners who leave at once, one stays', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [one, two] = [await person(domain, 'uno'), await person(domain, 'due')];
     const { id } = await createTrip(one, { name: 'Two owners', destination: 'Anywhere' });
-    const second = await seat(one, id, two);
+    const second = await addMember(one, id, two);
     await changeRole(one, { memberId: second.id, role: 'OWNER' });
     const answers = await Promise.allSettled([leaveTrip(one, { tripId: id }), leaveTrip(two, { tripId: id })]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -30,39 +30,41 @@ test('the last owner can neither leave nor step down', async () => {
 
 test('nobody gives themselves a higher role', async () => {
   for (const role of ['OWNER', 'ADMIN'] as const) {
-    await expect(changeRole(member, { memberId: seats.member.id, role })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(changeRole(member, { memberId: memberships.member.id, role })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
   }
-  await expect(changeRole(admin, { memberId: seats.admin.id, role: 'OWNER' })).rejects.toMatchObject({
+  await expect(changeRole(admin, { memberId: memberships.admin.id, role: 'OWNER' })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });
 });
 
 test('an admin removes members, not other admins; outsiders find nobody', async () => {
-  const other = await seat(owner, tripId, await person(domain, 'anna'), 'ADMIN');
+  const other = await addMember(owner, tripId, await person(domain, 'anna'), 'ADMIN');
   await expect(removeMember(admin, { memberId: other.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(removeMember(outsider, { memberId: other.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const guest = await seat(owner, tripId, await person(domain, 'gus'));
+  const guest = await addMember(owner, tripId, await person(domain, 'gus'));
   await expect(removeMember(admin, { memberId: guest.id })).resolves.toEqual({ memberId: guest.id });
 });
 
 test('the trip is handed over: one owner before, another after', async () => {
   const [old, heir] = [await person(domain, 'olga'), await person(domain, 'hilda')];
   const { id } = await createTrip(old, { name: 'Heirloom', destination: 'Home' });
-  const heirsSeat = await seat(old, id, heir);
-  await expect(handOverTrip(heir, { memberId: heirsSeat.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await handOverTrip(old, { memberId: heirsSeat.id });
+  const heirsMembership = await addMember(old, id, heir);
+  await expect(handOverTrip(heir, { memberId: heirsMembership.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await handOverTrip(old, { memberId: heirsMembership.id });
   const roles = await db.member.findMany({
     where: { tripId: id },
     orderBy: { joinedAt: 'asc' },
     select: { role: true },
   });
   expect(roles).toEqual([{ role: 'ADMIN' }, { role: 'OWNER' }]);
-  await expect(handOverTrip(outsider, { memberId: heirsSeat.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(handOverTrip(outsider, { memberId: heirsMembership.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('a demotion bites at once', async () => {
   const demoted = await person(domain, 'dora');
-  const { id } = await seat(owner, tripId, demoted, 'ADMIN');
+  const { id } = await addMember(owner, tripId, demoted, 'ADMIN');
   await updateTrip(demoted, { tripId, description: 'As an admin' });
   await changeRole(owner, { memberId: id, role: 'MEMBER' });
   await expect(updateTrip(demoted, { tripId, description: 'As a member' })).rejects.toMatchObject({
@@ -72,7 +74,7 @@ test('a demotion bites at once', async () => {
 
 test('only an owner deletes the trip, with all that is in it', async () => {
   const { id } = await createTrip(owner, { name: 'Short', destination: 'Nowhere' });
-  await seat(owner, id, admin, 'ADMIN');
+  await addMember(owner, id, admin, 'ADMIN');
   await expect(deleteTrip(admin, { tripId: id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await deleteTrip(owner, { tripId: id });
   expect(await db.tripEvent.count({ where: { tripId: id } })).toBe(0);

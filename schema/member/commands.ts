@@ -1,14 +1,14 @@
 import type { Member, Role } from '../../prisma/generated/client.ts';
 import type { Context, Transaction } from '../core/context.ts';
 import { Forbidden, NotFound, Refusal } from '../core/failures.ts';
-import { inTrip, type SeatedWork } from '../core/journal/journal.ts';
+import { inTrip, type MemberWork } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import { can } from '../core/permissions.ts';
 import { changeRoleInput, leaveTripInput, memberReference } from './input.ts';
 import { notifyInvited, withdrawInvitationsOf } from './invited.ts';
 import { canChangeRole, canHandOver, canRemove } from './rules.ts';
 
-async function requireMember({ tx, tripId }: SeatedWork, memberId: string): Promise<Member> {
+async function requireMember({ tx, tripId }: MemberWork, memberId: string): Promise<Member> {
   const member = await tx.member.findUnique({ where: { id: memberId, tripId } });
   if (!member) throw new NotFound('Member');
   return member;
@@ -30,10 +30,10 @@ export async function changeRole(ctx: Context, input: unknown): Promise<Member> 
   const { memberId, role } = parse(changeRoleInput, input);
   const { changed, withdrawn } = await inTrip(ctx, { member: memberId }, 'manageMembers', async (work) => {
     const member = await requireMember(work, memberId);
-    if (!canChangeRole(work.seat.role, member.role, role)) throw new Forbidden('You may not change this role.');
+    if (!canChangeRole(work.membership.role, member.role, role)) throw new Forbidden('You may not change this role.');
     if (member.role === role) return { changed: member, withdrawn: [] };
     await requireAnotherOwner(work.tx, member);
-    work.tell('ROLE_CHANGED', member.id, { before: { role: member.role }, after: { role } });
+    work.append('ROLE_CHANGED', member.id, { before: { role: member.role }, after: { role } });
     const changed = await work.tx.member.update({ where: { id: member.id }, data: { role } });
     return { changed, withdrawn: can(role, 'inviteMembers') ? [] : await withdrawInvitationsOf(work, member.userId) };
   });
@@ -48,12 +48,12 @@ export async function changeRole(ctx: Context, input: unknown): Promise<Member> 
 export async function handOverTrip(ctx: Context, input: unknown): Promise<Member> {
   const { memberId } = parse(memberReference, input);
   return inTrip(ctx, { member: memberId }, 'handOverTrip', async (work) => {
-    const { tx, seat, tell } = work;
+    const { tx, membership, append } = work;
     const member = await requireMember(work, memberId);
-    if (!canHandOver(seat.role, member.role)) throw new Forbidden('Only an owner may hand the trip over.');
-    tell('ROLE_CHANGED', member.id, { before: { role: member.role }, after: { role: 'OWNER' } });
-    tell('ROLE_CHANGED', seat.id, { before: { role: seat.role }, after: { role: 'ADMIN' } });
-    await tx.member.update({ where: { id: seat.id }, data: { role: 'ADMIN' } });
+    if (!canHandOver(membership.role, member.role)) throw new Forbidden('Only an owner may hand the trip over.');
+    append('ROLE_CHANGED', member.id, { before: { role: member.role }, after: { role: 'OWNER' } });
+    append('ROLE_CHANGED', membership.id, { before: { role: membership.role }, after: { role: 'ADMIN' } });
+    await tx.member.update({ where: { id: membership.id }, data: { role: 'ADMIN' } });
     return tx.member.update({ where: { id: member.id }, data: { role: 'OWNER' } });
   });
 }
@@ -65,11 +65,11 @@ interface Departure {
   withdrawn: string[];
 }
 
-async function vacate(work: SeatedWork, member: Member, kind: 'MEMBER_LEFT' | 'MEMBER_REMOVED'): Promise<Departure> {
+async function vacate(work: MemberWork, member: Member, kind: 'MEMBER_LEFT' | 'MEMBER_REMOVED'): Promise<Departure> {
   const { userId } = member;
   await work.tx.member.delete({ where: { id: member.id } });
   const before: { userId: string; role: Role } = { userId, role: member.role };
-  work.tell(kind, member.id, { before });
+  work.append(kind, member.id, { before });
   return { userId, withdrawn: await withdrawInvitationsOf(work, userId) };
 }
 
@@ -86,7 +86,7 @@ export async function removeMember(ctx: Context, input: unknown): Promise<{ memb
   const { memberId } = parse(memberReference, input);
   const departure = await inTrip(ctx, { member: memberId }, 'manageMembers', async (work) => {
     const member = await requireMember(work, memberId);
-    if (!canRemove(work.seat.role, member.role, member.id === work.seat.id)) {
+    if (!canRemove(work.membership.role, member.role, member.id === work.membership.id)) {
       throw new Forbidden('You may not remove this member.');
     }
     return vacate(work, member, 'MEMBER_REMOVED');
@@ -99,8 +99,8 @@ export async function removeMember(ctx: Context, input: unknown): Promise<{ memb
 export async function leaveTrip(ctx: Context, input: unknown): Promise<{ tripId: string }> {
   const { tripId } = parse(leaveTripInput, input);
   const departure = await inTrip(ctx, { trip: tripId }, 'leaveTrip', async (work) => {
-    await requireAnotherOwner(work.tx, work.seat);
-    return vacate(work, work.seat, 'MEMBER_LEFT');
+    await requireAnotherOwner(work.tx, work.membership);
+    return vacate(work, work.membership, 'MEMBER_LEFT');
   });
   await notifyDeparted(ctx, departure);
   return { tripId };

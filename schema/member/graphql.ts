@@ -2,14 +2,14 @@ import type { Member } from '../../prisma/generated/client.ts';
 import { UserType } from '../account/graphql.ts';
 import { type Person, personOf } from '../account/people.ts';
 import { builder } from '../core/builder.ts';
-import { settled } from '../core/cache/settled.ts';
-import { sameFor } from '../core/cache/sharing.ts';
+import { cacheable } from '../core/cache/cacheable.ts';
+import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { changeRole, handOverTrip, leaveTrip, removeMember } from './commands.ts';
 import { noteTyping, readPresence, watchPresence } from './presence.ts';
-import { type MemberRow, ownSeat, seatedOn } from './queries.ts';
+import { type MemberRow, ownMembership, withMember } from './queries.ts';
 import { canChangeSomeRole, canHandOver, canRemove, MAX_MEMBERS } from './rules.ts';
 
 export const RoleEnum = builder.enumType('Role', {
@@ -22,34 +22,34 @@ export const RoleEnum = builder.enumType('Role', {
 });
 
 interface MemberRights {
-  seat: Pick<Member, 'id' | 'role'>;
+  membership: Pick<Member, 'id' | 'role'>;
   target: Pick<Member, 'id' | 'role'>;
 }
 
 const MemberPermissions = builder.objectRef<MemberRights>('MemberPermissions').implement({
-  extensions: settled(),
+  extensions: cacheable(),
   description: 'What the viewer may do to a member.',
   fields: (t) => ({
     remove: t.boolean({
       description: 'removeMember.',
-      resolve: ({ seat, target }) => canRemove(seat.role, target.role, seat.id === target.id),
+      resolve: ({ membership, target }) => canRemove(membership.role, target.role, membership.id === target.id),
     }),
     handOver: t.boolean({
       description: 'handOverTrip.',
-      resolve: ({ seat, target }) => canHandOver(seat.role, target.role),
+      resolve: ({ membership, target }) => canHandOver(membership.role, target.role),
     }),
     changeRole: t.boolean({
       description: 'changeRole, to at least one other role.',
-      resolve: ({ seat, target }) => canChangeSomeRole(seat.role, target.role),
+      resolve: ({ membership, target }) => canChangeSomeRole(membership.role, target.role),
     }),
   }),
 });
 
-const holder = (seat: MemberRow, _args: object, ctx: Context): Person | Promise<Person> =>
-  seat.user ?? readHolder(ctx, seat);
+const memberPerson = (membership: MemberRow, _args: object, ctx: Context): Person | Promise<Person> =>
+  membership.user ?? readPerson(ctx, membership);
 
 /** The account may be gone by the time it is looked up, and the seat with it. */
-async function readHolder(ctx: Context, { userId }: MemberRow): Promise<Person> {
+async function readPerson(ctx: Context, { userId }: MemberRow): Promise<Person> {
   const user = await personOf(ctx, undefined, userId);
   if (!user) throw new NotFound('Member');
   return user;
@@ -57,31 +57,31 @@ async function readHolder(ctx: Context, { userId }: MemberRow): Promise<Person> 
 
 /** Right after leaving, the viewer may still be told of the seat that was theirs. */
 async function readRights(ctx: Context, target: MemberRow): Promise<MemberRights> {
-  const seat = await ownSeat(ctx, target.tripId);
-  return { target, seat: seat ?? { id: requireViewer(ctx).id, role: 'MEMBER' } };
+  const membership = await ownMembership(ctx, target.tripId);
+  return { target, membership: membership ?? { id: requireViewer(ctx).id, role: 'MEMBER' } };
 }
 
 export const MemberType = builder.prismaNode('Member', {
-  extensions: { ...sameFor('everyone'), ...settled() },
+  extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'A seat on a trip, and who holds it.',
   id: { field: 'id' },
   nullable: true,
-  findUnique: (id, ctx) => ({ id, trip: seatedOn(requireViewer(ctx)) }),
+  findUnique: (id, ctx) => ({ id, trip: withMember(requireViewer(ctx)) }),
   fields: (t) => ({
-    user: t.field({ type: UserType, description: 'Who holds it.', resolve: holder }),
+    user: t.field({ type: UserType, description: 'Who holds it.', resolve: memberPerson }),
     email: t.field({
       type: 'EmailAddress',
       description: 'Their address; members of a trip see each other’s.',
-      resolve: async (seat, _args, ctx) => (await holder(seat, {}, ctx)).email,
+      resolve: async (membership, _args, ctx) => (await memberPerson(membership, {}, ctx)).email,
     }),
     role: t.expose('role', { type: RoleEnum, description: 'What it allows.' }),
     joinedAt: t.expose('joinedAt', { type: 'DateTime', description: 'Since when.' }),
     viewerCan: t.field({
-      extensions: sameFor('viewer'),
+      extensions: sharedBy('viewer'),
       type: MemberPermissions,
       description: 'What the viewer may do to this member.',
       resolve: (target: MemberRow, _args, ctx) =>
-        target.viewerSeat ? { target, seat: target.viewerSeat } : readRights(ctx, target),
+        target.viewerSeat ? { target, membership: target.viewerSeat } : readRights(ctx, target),
     }),
   }),
 });

@@ -1,17 +1,17 @@
 import type { Context } from '../core/context.ts';
-import type { SeatedWork } from '../core/journal/journal.ts';
+import type { MemberWork } from '../core/journal/journal.ts';
 
 /**
  * Withdraws the unanswered invitations that someone sent for the trip: someone who may no longer invite.
  * @returns the invited addresses, for `notifyInvited` once the transaction is committed.
  */
-export async function withdrawInvitationsOf({ tx, tripId, tell }: SeatedWork, inviterId: string): Promise<string[]> {
+export async function withdrawInvitationsOf({ tx, tripId, append }: MemberWork, inviterId: string): Promise<string[]> {
   const invitations = await tx.invitation.updateManyAndReturn({
     where: { tripId, inviterId, status: 'PENDING' },
     data: { status: 'REVOKED' },
     select: { id: true, email: true },
   });
-  for (const { id } of invitations) tell('INVITATION_REVOKED', id);
+  for (const { id } of invitations) append('INVITATION_REVOKED', id);
   return invitations.map(({ email }) => email);
 }
 

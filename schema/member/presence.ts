@@ -4,7 +4,7 @@ import { requireViewer } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import { type CheckedStream, viewerStream } from '../core/viewer-stream.ts';
 import { noteTypingInput } from './input.ts';
-import { requireSeat } from './queries.ts';
+import { requireMembership } from './queries.ts';
 import { watchTrip } from './watch-trip.ts';
 
 /**
@@ -15,17 +15,17 @@ import { watchTrip } from './watch-trip.ts';
 export async function watchPresence(ctx: Context, tripId: string): Promise<CheckedStream<void>> {
   const { id: userId } = requireViewer(ctx);
   // Only its end is of interest: the journal knows who loses the seat.
-  const seat = await watchTrip(ctx, tripId, new Set(), null);
+  const membership = await watchTrip(ctx, tripId, new Set(), null);
   return viewerStream(ctx, (changed, end) => {
     const leave = ctx.presence.enter(tripId, userId);
     const stopListening = ctx.bus.listen((signal) => {
       if ((signal.kind === 'presence' && signal.tripId === tripId) || signal.kind === 'missed') changed();
     });
-    seat.next().then(end, end);
+    membership.next().then(end, end);
     return () => {
       stopListening();
       leave();
-      void seat.return?.();
+      void membership.return?.();
     };
   });
 }
@@ -44,7 +44,7 @@ export async function readPresence(ctx: Context, tripId: string) {
 /** Says that the viewer is typing; it holds for a few seconds. @throws InvalidInput, NotFound, Unauthenticated. */
 export async function noteTyping(ctx: Context, input: unknown): Promise<{ tripId: string }> {
   const { tripId } = parse(noteTypingInput, input);
-  const seat = await requireSeat(ctx, tripId);
-  ctx.presence.type(tripId, seat.userId);
+  const membership = await requireMembership(ctx, tripId);
+  ctx.presence.type(tripId, membership.userId);
   return { tripId };
 }

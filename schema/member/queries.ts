@@ -9,17 +9,17 @@ import { table } from '../core/journal/rows.ts';
 import type { Order } from '../core/paging.ts';
 
 /** The trips on which someone holds a seat: all that they can see. */
-export const seatedOn = (viewer: Viewer) =>
+export const withMember = (viewer: Viewer) =>
   ({ members: { some: { userId: viewer.id } } }) satisfies Prisma.TripWhereInput;
 
 /** The viewer's seat and its trip, as of one moment. @throws NotFound, Unauthenticated. */
-export async function requireSeat(ctx: Context, tripId: string): Promise<Member & { trip: Trip }> {
+export async function requireMembership(ctx: Context, tripId: string): Promise<Member & { trip: Trip }> {
   const { id: userId } = requireViewer(ctx);
-  const seat = isIdOf('Trip', tripId)
+  const membership = isIdOf('Trip', tripId)
     ? await ctx.db.member.findUnique({ where: { tripId_userId: { tripId, userId } }, include: { trip: true } })
     : null;
-  if (!seat) throw new NotFound('Trip');
-  return seat;
+  if (!membership) throw new NotFound('Trip');
+  return membership;
 }
 
 /** In the order in which they joined. */
@@ -35,10 +35,10 @@ export interface MemberRow extends Member {
 }
 
 /** The viewer's own seat on a trip, read for itself; null once it is lost. */
-export const ownSeat = batched<Member>(async (ctx, tripIds) => {
+export const ownMembership = batched<Member>(async (ctx, tripIds) => {
   const where = { userId: requireViewer(ctx).id, tripId: { in: [...tripIds] } };
-  const seats = await ctx.db.member.findMany({ where });
-  return new Map(seats.map((seat) => [seat.tripId, seat]));
+  const memberships = await ctx.db.member.findMany({ where });
+  return new Map(memberships.map((membership) => [membership.tripId, membership]));
 });
 
 /** A page of the trip's seats. For those who have one; check it first. */

@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts';
 import type { Watcher } from '../core/feed/watcher.ts';
 import { requireViewer } from '../core/journal/journal.ts';
-import { requireSeat } from './queries.ts';
+import { requireMembership } from './queries.ts';
 
 /**
  * The trip's journal as it grows, in order, each line once. It ends when the viewer loses the seat or the session, or
@@ -21,8 +21,8 @@ export async function watchTrip(
   // Registered before the seat is checked, so that a removal in between is heard.
   const watcher = ctx.feed.channel(tripId).enter(viewer);
   try {
-    const seat = await requireSeat(ctx, tripId);
-    return watcher.start(kinds, seat.trip.seq, after);
+    const membership = await requireMembership(ctx, tripId);
+    return watcher.start(kinds, membership.trip.seq, after);
   } catch (error) {
     watcher.end();
     throw error;

@@ -9,12 +9,12 @@ const BATCH = 100;
 /** Closes one poll under its trip's lock. @returns the seq of its event; null if it is closed or gone by then. */
 async function closeDue(ctx: Pick<Context, 'db' | 'now'>, id: string, tripId: string): Promise<number | null> {
   return byPrisma(ctx)(({ tx }) =>
-    withinTrip(tx, tripId, ctx.now, async ({ now: at, tell }) => {
+    withinTrip(tx, tripId, ctx.now, async ({ now: at, append }) => {
       // Another process, or a person, may have closed it while this one waited for the lock.
       const due = await tx.poll.findFirst({ where: { id, closedAt: null, closesAt: { lte: at } } });
       if (!due) return null;
       await tx.poll.update({ where: { id }, data: { closedAt: due.closesAt } });
-      return tell('POLL_CLOSED', id);
+      return append('POLL_CLOSED', id);
     }),
   );
 }

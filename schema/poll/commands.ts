@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts';
 import { Conflict, Forbidden, InvalidInput, NotFound, QuotaReached, Refusal } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { changes, given, requireSame, snapshot } from '../core/journal/changes.ts';
-import { inTrip, inTripByHand, type SeatedWork } from '../core/journal/journal.ts';
+import { inTrip, inTripBySql, type MemberWork } from '../core/journal/journal.ts';
 import { findRow, insertRow, type RunStatement, table } from '../core/journal/rows.ts';
 import { ifTaken } from '../core/journal/transactions.ts';
 import { parse } from '../core/parse.ts';
@@ -20,9 +20,9 @@ async function requirePoll(run: RunStatement, tripId: string, id: string): Promi
   return poll;
 }
 
-async function requireManagedPoll(work: SeatedWork, id: string): Promise<Poll> {
+async function requireManagedPoll(work: MemberWork, id: string): Promise<Poll> {
   const poll = await requirePoll(work.run, work.tripId, id);
-  if (canManagePoll(poll, work.seat.userId, work.seat.role)) return poll;
+  if (canManagePoll(poll, work.membership.userId, work.membership.role)) return poll;
   throw new Forbidden('Only its creator, owners and admins may do this to a poll.');
 }
 
@@ -36,7 +36,7 @@ function requireClosing(closesAt: Date | null = null, now: Date, before?: Date |
  */
 export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
   const { id: wantedId, tripId, options, ...fields } = parse(createPollInput, input);
-  return inTrip(ctx, { trip: tripId }, 'askPolls', async ({ tx, seat, now, tell }) => {
+  return inTrip(ctx, { trip: tripId }, 'askPolls', async ({ tx, membership, now, append }) => {
     const id = wantedId ?? newId('Poll');
     const made = wantedId ? await tx.poll.findUnique({ where: { id } }) : null;
     if (made) {
@@ -47,14 +47,14 @@ export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
     if ((await tx.poll.count({ where: { tripId } })) >= MAX_POLLS) {
       throw new QuotaReached(`A trip can have at most ${MAX_POLLS} polls.`);
     }
-    const poll = { id, tripId, ...fields, closedAt: null, createdById: seat.userId, createdAt: now };
+    const poll = { id, tripId, ...fields, closedAt: null, createdById: membership.userId, createdAt: now };
     // Another trip may be taking the same id at this moment.
     const { count } = await tx.poll.createMany({ data: poll, skipDuplicates: true });
     if (count === 0) throw new Conflict('That id is already in use.');
     await tx.pollOption.createMany({
       data: options.map((text, position) => ({ id: newId('PollOption'), pollId: id, text, position })),
     });
-    tell('POLL_CREATED', id, { after: { ...snapshot(fields), options } });
+    append('POLL_CREATED', id, { after: { ...snapshot(fields), options } });
     return poll;
   });
 }
@@ -67,7 +67,7 @@ export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
 export async function updatePoll(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId, base, options, baseOptions, ...wanted } = parse(updatePollInput, input);
   return inTrip(ctx, { poll: pollId }, 'askPolls', async (work) => {
-    const { tx, now, tell } = work;
+    const { tx, now, append } = work;
     const poll = await requireManagedPoll(work, pollId);
     if (!isOpen(poll, now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
     requireSame('poll', { ...poll }, given(base ?? {}));
@@ -76,7 +76,7 @@ export async function updatePoll(ctx: Context, input: unknown): Promise<Poll> {
     const change = changes({ ...poll }, fields);
     const optionsChange = options ? await replaceOptions(tx, pollId, options, baseOptions) : null;
     if (!change && !optionsChange) return poll;
-    tell('POLL_UPDATED', pollId, {
+    append('POLL_UPDATED', pollId, {
       before: { ...change?.before, ...optionsChange?.before },
       after: { ...change?.after, ...optionsChange?.after },
     });
@@ -90,7 +90,7 @@ export async function closePoll(ctx: Context, input: unknown): Promise<Poll> {
   return inTrip(ctx, { poll: pollId }, 'askPolls', async (work) => {
     const poll = await requireManagedPoll(work, pollId);
     if (!isOpen(poll, work.now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
-    work.tell('POLL_CLOSED', pollId);
+    work.append('POLL_CLOSED', pollId);
     return work.tx.poll.update({ where: { id: pollId }, data: { closedAt: work.now } });
   });
 }
@@ -101,7 +101,7 @@ export async function removePoll(ctx: Context, input: unknown): Promise<{ pollId
   return inTrip(ctx, { poll: pollId }, 'askPolls', async (work) => {
     const poll = await requireManagedPoll(work, pollId);
     await work.tx.poll.delete({ where: { id: pollId } });
-    work.tell('POLL_REMOVED', pollId, { before: { question: poll.question } });
+    work.append('POLL_REMOVED', pollId, { before: { question: poll.question } });
     return { pollId };
   });
 }
@@ -109,13 +109,13 @@ export async function removePoll(ctx: Context, input: unknown): Promise<{ pollId
 /** Casts the viewer's one vote. @throws InvalidInput, NotFound, Refusal POLL_CLOSED or ALREADY_VOTED. */
 export async function castVote(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId, optionId } = parse(castVoteInput, input);
-  const casting = inTripByHand(ctx, { poll: pollId }, 'vote', async ({ run, send, tripId, seat, now, tell }) => {
+  const casting = inTripBySql(ctx, { poll: pollId }, 'vote', async ({ run, send, tripId, membership, now, append }) => {
     const poll = await requirePoll(run, tripId, pollId);
     if (!isOpen(poll, now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
     const [option] = await run('SELECT id FROM poll_option WHERE id = $1 AND poll_id = $2', [optionId, pollId]);
     if (!option) throw new NotFound('Option');
-    await insertRow<Vote>(send, votes, { pollId, optionId, userId: seat.userId, castAt: now });
-    tell('VOTE_CAST', pollId, { after: { optionId } });
+    await insertRow<Vote>(send, votes, { pollId, optionId, userId: membership.userId, castAt: now });
+    append('VOTE_CAST', pollId, { after: { optionId } });
     return poll;
   });
   const hasVoted = async () => {

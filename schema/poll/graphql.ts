@@ -1,13 +1,13 @@
 import { UserType } from '../account/graphql.ts';
 import { personOf } from '../account/people.ts';
 import { builder } from '../core/builder.ts';
-import { settled } from '../core/cache/settled.ts';
-import { sameFor } from '../core/cache/sharing.ts';
+import { cacheable } from '../core/cache/cacheable.ts';
+import { sharedBy } from '../core/cache/sharing.ts';
 import { longText } from '../core/cost/answer-size.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { nodeQuery } from '../core/node-query.ts';
 import { page } from '../core/paging.ts';
-import { seatedOn } from '../member/queries.ts';
+import { withMember } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
 import { MAX_OPTIONS } from './input.ts';
 import { pollOrder } from './queries.ts';
@@ -22,11 +22,11 @@ const PollStatus = builder.enumType('PollStatus', {
 });
 
 const PollOptionType = builder.prismaNode('PollOption', {
-  extensions: { ...sameFor('everyone'), ...settled() },
+  extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'One of a poll’s answers.',
   id: { field: 'id' },
   nullable: true,
-  findUnique: (id, ctx) => ({ id, poll: { trip: seatedOn(requireViewer(ctx)) } }),
+  findUnique: (id, ctx) => ({ id, poll: { trip: withMember(requireViewer(ctx)) } }),
   fields: (t) => ({
     text: t.exposeString('text', { description: 'At most 120 characters.' }),
     votes: t.relationCount('votes', { description: 'How many chose it.' }),
@@ -48,7 +48,7 @@ interface PollRights {
 }
 
 const PollPermissions = builder.objectRef<PollRights>('PollPermissions').implement({
-  extensions: settled(),
+  extensions: cacheable(),
   description: 'What the viewer may do to a poll now.',
   fields: (t) => ({
     vote: t.boolean({ description: 'castVote.', resolve: ({ vote }) => vote }),
@@ -59,11 +59,11 @@ const PollPermissions = builder.objectRef<PollRights>('PollPermissions').impleme
 });
 
 export const PollType = builder.prismaNode('Poll', {
-  extensions: { ...sameFor('everyone'), ...settled() },
+  extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'A question put to the members of a trip; each has one vote.',
   id: { field: 'id' },
   nullable: true,
-  findUnique: (id, ctx) => ({ id, trip: seatedOn(requireViewer(ctx)) }),
+  findUnique: (id, ctx) => ({ id, trip: withMember(requireViewer(ctx)) }),
   fields: (t) => ({
     question: t.exposeString('question', { description: 'What is being asked: at most 300 characters.' }),
     description: t.exposeString('description', {
@@ -78,7 +78,7 @@ export const PollType = builder.prismaNode('Poll', {
     }),
     totalVotes: t.relationCount('votes', { description: 'How many have voted.' }),
     viewerVote: t.field({
-      extensions: sameFor('viewer'),
+      extensions: sharedBy('viewer'),
       type: PollOptionType,
       nullable: true,
       description: 'The option that the viewer chose.',
@@ -88,7 +88,7 @@ export const PollType = builder.prismaNode('Poll', {
       resolve: ({ votes: [vote] }) => vote?.option ?? null,
     }),
     viewerCan: t.field({
-      extensions: sameFor('viewer'),
+      extensions: sharedBy('viewer'),
       type: PollPermissions,
       description: 'What the viewer may do to it now.',
       select: (_args, ctx) => ({

@@ -1,11 +1,11 @@
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import { builder } from '../core/builder.ts';
-import { sameFor } from '../core/cache/sharing.ts';
+import { sharedBy } from '../core/cache/sharing.ts';
 import { subjectOf } from '../core/journal/event-subject.ts';
 import { watchPolls } from './queries.ts';
 
 const PollEvent = builder.objectRef<TripEvent>('PollEvent').implement({
-  extensions: sameFor('everyone'),
+  extensions: sharedBy('everyone'),
   description: 'A poll, as it changes.',
   fields: (t) => ({
     seq: t.exposeInt('seq', { description: 'Resume with it as `after`.' }),

@@ -5,7 +5,7 @@ import { newId } from '../core/ids.ts';
 import { changes, given, requireSame, snapshot } from '../core/journal/changes.ts';
 import { inTrip, requireViewer, startTrip, type TripWork } from '../core/journal/journal.ts';
 import { parse, requireName } from '../core/parse.ts';
-import { requireSeat } from '../member/queries.ts';
+import { requireMembership } from '../member/queries.ts';
 import {
   createTripInput,
   END_BEFORE_START,
@@ -40,7 +40,7 @@ export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
   const { id: wantedId, timeZone, ...fields } = parse(createTripInput, input);
   const id = wantedId ?? newId('Trip');
   const trip = await startTrip(ctx, id, async (work) => {
-    const { tx, now, tell } = work;
+    const { tx, now, append } = work;
     const made = { ...fields, timeZone: timeZone ?? 'UTC' };
     // Of two with the same id at once the second waits here for the first.
     const { count } = await tx.trip.createMany({ data: { id, ...made, createdAt: now }, skipDuplicates: true });
@@ -50,7 +50,7 @@ export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
       return mine;
     }
     await requireNewTripLeft(work);
-    const seenSeq = tell('TRIP_CREATED', id, { after: snapshot(made) });
+    const seenSeq = append('TRIP_CREATED', id, { after: snapshot(made) });
     await tx.member.create({
       data: { id: newId('Member'), tripId: id, userId: viewer.id, role: 'OWNER', joinedAt: now, seenSeq },
     });
@@ -66,7 +66,7 @@ export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
  */
 export async function updateTrip(ctx: Context, input: unknown): Promise<Trip> {
   const { tripId, base, ...wanted } = parse(updateTripInput, input);
-  return inTrip(ctx, { trip: tripId }, 'updateTrip', async ({ tx, tell }) => {
+  return inTrip(ctx, { trip: tripId }, 'updateTrip', async ({ tx, append }) => {
     const trip = await tx.trip.findUniqueOrThrow({ where: { id: tripId } });
     requireSame('trip', { ...trip }, given(base ?? {}));
     const fields = given(wanted);
@@ -76,7 +76,7 @@ export async function updateTrip(ctx: Context, input: unknown): Promise<Trip> {
     }
     const change = changes(trip, fields);
     if (!change) return trip;
-    tell('TRIP_UPDATED', tripId, change);
+    append('TRIP_UPDATED', tripId, change);
     return tx.trip.update({ where: { id: tripId }, data: fields });
   });
 }
@@ -100,7 +100,7 @@ export async function deleteTrip(ctx: Context, input: unknown): Promise<{ tripId
  */
 export async function markSeen(ctx: Context, input: unknown): Promise<Trip> {
   const { tripId, seq } = parse(markSeenInput, input);
-  const { id, userId, trip } = await requireSeat(ctx, tripId);
+  const { id, userId, trip } = await requireMembership(ctx, tripId);
   const seenSeq = Math.min(seq, trip.seq);
   const { count } = await ctx.db.member.updateMany({ where: { id, seenSeq: { lt: seenSeq } }, data: { seenSeq } });
   if (count > 0) ctx.bus.publish({ kind: 'viewer', userId });

@@ -1,8 +1,8 @@
 import type { Member } from '../../prisma/generated/client.ts';
 import { UserType, ViewerType } from '../account/graphql.ts';
 import { builder, QUERY_COST } from '../core/builder.ts';
-import { settled } from '../core/cache/settled.ts';
-import { sameFor } from '../core/cache/sharing.ts';
+import { cacheable } from '../core/cache/cacheable.ts';
+import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
 import { longText } from '../core/cost/answer-size.ts';
 import { NotFound } from '../core/failures.ts';
@@ -12,14 +12,14 @@ import { page, type Slice } from '../core/paging.ts';
 import { can } from '../core/permissions.ts';
 import { MemberType } from '../member/graphql.ts';
 import { readPresence } from '../member/presence.ts';
-import { type MemberRow, memberOrder, ownSeat, readMembers, seatedOn } from '../member/queries.ts';
+import { type MemberRow, memberOrder, ownMembership, readMembers, withMember } from '../member/queries.ts';
 import '../member/rules.ts';
 import './rules.ts';
-import { countMembers, readSeats, readTrip, seatOrder, type TripRow } from './queries.ts';
+import { countMembers, membershipOrder, readMemberships, readTrip, type TripRow } from './queries.ts';
 import { type Unseen, unseenOn } from './unseen.ts';
 
 const TripPermissions = builder.objectRef<Member>('TripPermissions').implement({
-  extensions: settled(),
+  extensions: cacheable(),
   description: 'What the viewer may do to a trip: ask here instead of reasoning from roles.',
   fields: (t) => ({
     update: t.boolean({ description: 'updateTrip.', resolve: ({ role }) => can(role, 'updateTrip') }),
@@ -36,7 +36,7 @@ const TripPermissions = builder.objectRef<Member>('TripPermissions').implement({
 });
 
 const UnseenType = builder.objectRef<Unseen>('Unseen').implement({
-  extensions: settled(),
+  extensions: cacheable(),
   description: 'How much of each kind is new.',
   fields: (t) => ({
     activities: t.exposeInt('activities', { description: 'Activities added.' }),
@@ -46,24 +46,24 @@ const UnseenType = builder.objectRef<Unseen>('Unseen').implement({
 });
 
 /** The viewer's, at once where the trip carries it: a promise for each row of a list costs more than the rest of it. */
-const seatOn = (trip: TripRow, _args: object, ctx: Context): MemberRow | Promise<MemberRow> =>
-  trip.seat ?? readSeat(ctx, trip.id);
+const membershipOn = (trip: TripRow, _args: object, ctx: Context): MemberRow | Promise<MemberRow> =>
+  trip.membership ?? readMembership(ctx, trip.id);
 
 /** It may have been lost since the trip was read: then the trip isn't there for the viewer any more. */
-async function readSeat(ctx: Context, tripId: string): Promise<MemberRow> {
-  const seat = await ownSeat(ctx, tripId);
-  if (!seat) throw new NotFound('Trip');
-  return seat;
+async function readMembership(ctx: Context, tripId: string): Promise<MemberRow> {
+  const membership = await ownMembership(ctx, tripId);
+  if (!membership) throw new NotFound('Trip');
+  return membership;
 }
 
 const countOn = async (ctx: Context, tripId: string) => (await countMembers(ctx, tripId)) ?? 0;
 
 export const TripType = builder.prismaNode('Trip', {
-  extensions: { ...sameFor('everyone'), ...settled() },
+  extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'A trip that people plan together. Only those who hold a seat on it see it.',
   id: { field: 'id' },
   nullable: true,
-  findUnique: (id, ctx) => ({ id, ...seatedOn(requireViewer(ctx)) }),
+  findUnique: (id, ctx) => ({ id, ...withMember(requireViewer(ctx)) }),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'At most 200 characters.' }),
     description: t.exposeString('description', {
@@ -82,28 +82,28 @@ export const TripType = builder.prismaNode('Trip', {
         'The seq of its newest event, in a mutation’s payload that of the mutation’s own last event. Subscribe with it as `after` to get everything that happens after this response.',
     }),
     unseen: t.field({
-      extensions: sameFor('viewer'),
+      extensions: sharedBy('viewer'),
       type: UnseenType,
       description: 'What others have added since the viewer last saw the trip, as markSeen said.',
       complexity: QUERY_COST,
       resolve: (trip, _args, ctx) => unseenOn(ctx, trip.id),
     }),
     seenSeq: t.int({
-      extensions: sameFor('viewer'),
+      extensions: sharedBy('viewer'),
       description: 'The seq up to which the viewer has seen it: others’ messages with a greater one are unread.',
-      resolve: async (trip, _args, ctx) => (await seatOn(trip, {}, ctx)).seenSeq,
+      resolve: async (trip, _args, ctx) => (await membershipOn(trip, {}, ctx)).seenSeq,
     }),
     viewerSeat: t.field({
-      extensions: sameFor('viewer'),
+      extensions: sharedBy('viewer'),
       type: MemberType,
       description: 'The viewer’s own seat.',
-      resolve: seatOn,
+      resolve: membershipOn,
     }),
     viewerCan: t.field({
-      extensions: sameFor('viewer'),
+      extensions: sharedBy('viewer'),
       type: TripPermissions,
       description: 'What the viewer may do to it.',
-      resolve: seatOn,
+      resolve: membershipOn,
     }),
     memberCount: t.int({
       description: 'How many are on it.',
@@ -116,14 +116,14 @@ export const TripType = builder.prismaNode('Trip', {
         resolve: (trip: TripRow, args, ctx) =>
           page(args, memberOrder, async (slice): Promise<MemberRow[]> => {
             const members = await readMembers(ctx, trip.id, slice);
-            return members.map((member) => Object.assign(member, { viewerSeat: trip.seat }));
+            return members.map((member) => Object.assign(member, { viewerSeat: trip.membership }));
           }),
       },
       { name: 'MemberConnection' },
       { name: 'MemberEdge' },
     ),
     present: t.field({
-      extensions: { ...sameFor('viewer'), ...settled(false) },
+      extensions: { ...sharedBy('viewer'), ...cacheable(false) },
       type: [UserType],
       description: 'Who has it open now.',
       complexity: { field: QUERY_COST, multiplier: 10 },
@@ -134,7 +134,7 @@ export const TripType = builder.prismaNode('Trip', {
 
 builder.queryField('trip', (t) =>
   t.field({
-    extensions: { ...sameFor('everyone'), ...settled() },
+    extensions: { ...sharedBy('everyone'), ...cacheable() },
     type: TripType,
     nullable: true,
     description: 'Null when it doesn’t exist or the viewer holds no seat on it: the two can’t be told apart.',
@@ -146,12 +146,12 @@ builder.queryField('trip', (t) =>
 builder.objectField(ViewerType, 'trips', (t) =>
   t.connection(
     {
-      extensions: settled(false),
+      extensions: cacheable(false),
       type: TripType,
       description: 'The trips on which the viewer holds a seat: the newest seat first.',
       resolve: (viewer, args, ctx) => {
-        const read = (slice: Slice) => readSeats(ctx, viewer, slice);
-        return page(args, seatOrder, read, ({ trip }) => trip);
+        const read = (slice: Slice) => readMemberships(ctx, viewer, slice);
+        return page(args, membershipOrder, read, ({ trip }) => trip);
       },
     },
     { name: 'TripConnection' },

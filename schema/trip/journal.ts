@@ -2,7 +2,7 @@ import type { TripEvent } from '../../prisma/generated/client.ts';
 import { UserType } from '../account/graphql.ts';
 import { personOf } from '../account/people.ts';
 import { builder, QUERY_COST } from '../core/builder.ts';
-import { sameFor } from '../core/cache/sharing.ts';
+import { sharedBy } from '../core/cache/sharing.ts';
 import { type EventName, eventKinds, kindsOn } from '../core/events.ts';
 import { nodeQuery } from '../core/node-query.ts';
 import { page } from '../core/paging.ts';
@@ -18,7 +18,7 @@ const KindEnum = builder.enumType('TripEventKind', {
 });
 
 const TripEventType = builder.prismaObject('TripEvent', {
-  extensions: sameFor('everyone'),
+  extensions: sharedBy('everyone'),
   description: 'One line of the trip’s journal.',
   fields: (t) => ({
     seq: t.exposeInt('seq', { description: 'Counts up by one within the trip, without gaps.' }),
@@ -38,7 +38,7 @@ const TripEventType = builder.prismaObject('TripEvent', {
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
     subjectId: t.exposeID('subjectId', { description: 'The id of what it happened to, of a removed thing as well.' }),
     subject: t.node({
-      extensions: sameFor('viewer'),
+      extensions: sharedBy('viewer'),
       description:
         'The object that the event is about, as it is now and as far as the viewer may see it; null once it is gone. An invitation shows plain members what it shows anyone with its link.',
       complexity: QUERY_COST,

@@ -31,7 +31,7 @@ export function watchTrips(ctx: Context): CheckedStream<string[]> {
   const ticks = viewerStream(ctx, (changed, end) => {
     wakeUp = changed;
     /** Null while it is being looked up: then any trip may be one of theirs. */
-    let seats: ReadonlySet<string> | null = null;
+    let memberships: ReadonlySet<string> | null = null;
     let lookUps = 0;
     let rest: NodeJS.Timeout | undefined;
     wakeUpLater = () => {
@@ -42,15 +42,15 @@ export function watchTrips(ctx: Context): CheckedStream<string[]> {
     };
 
     const lookUp = async () => {
-      seats = null;
+      memberships = null;
       lookUps += 1;
       const turn = lookUps;
       const found = await ctx.db.member.findMany({ where: { userId: viewer.id }, select: { tripId: true } });
-      if (turn === lookUps) seats = new Set(found.map(({ tripId }) => tripId));
+      if (turn === lookUps) memberships = new Set(found.map(({ tripId }) => tripId));
     };
     const stopListening = ctx.bus.listen((signal) => {
       if (signal.kind === 'viewer' && signal.userId === viewer.id) lookUp().catch(end);
-      if (signal.kind !== 'trip' || seats?.has(signal.tripId) === false) return;
+      if (signal.kind !== 'trip' || memberships?.has(signal.tripId) === false) return;
       news.add(signal.tripId);
       wakeUpLater();
     });

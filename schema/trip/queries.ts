@@ -6,7 +6,7 @@ import type { Order, Slice } from '../core/paging.ts';
 import type { MemberRow } from '../member/queries.ts';
 
 /** The viewer's trips, by when they joined: the newest first. The columns are those of their seat. */
-export const seatOrder: Order = [
+export const membershipOrder: Order = [
   { field: 'joinedAt', direction: 'desc', kind: 'instant' },
   { field: 'id', direction: 'desc', kind: 'text' },
 ];
@@ -17,48 +17,57 @@ export const eventOrder: Order = [{ field: 'seq', direction: 'asc', kind: 'numbe
 /** A trip, with what was read with it. */
 export interface TripRow extends Trip {
   /** The viewer's. */
-  seat?: MemberRow;
+  membership?: MemberRow;
   memberCount?: number;
 }
 
-interface SeatedTrip extends Trip {
+interface TripWithMembership extends Trip {
   memberCount: number;
-  seatId: string;
-  seatRole: Role;
-  seatJoinedAt: Date;
-  seatSeenSeq: number;
+  membershipId: string;
+  membershipRole: Role;
+  membershipJoinedAt: Date;
+  membershipSeenSeq: number;
 }
 
 const select = `SELECT ${columns('trip', Prisma.TripScalarFieldEnum)},
     (SELECT count(*)::int FROM member other WHERE other.trip_id = trip.id) AS "memberCount",
-    member.id AS "seatId", member.role AS "seatRole", member.joined_at AS "seatJoinedAt", member.seen_seq AS "seatSeenSeq",
+    member.id AS "membershipId", member.role AS "membershipRole", member.joined_at AS "membershipJoinedAt", member.seen_seq AS "membershipSeenSeq",
     ${room('seat')}
   FROM member JOIN trip ON trip.id = member.trip_id WHERE member.user_id = $1`;
 
 /** A seat and its trip, which carry each other. */
-interface Seating extends MemberRow {
+interface MembershipWithTrip extends MemberRow {
   trip: TripRow;
 }
 
-function seated(read: SeatedTrip, viewer: Viewer): Seating {
-  const { seatId: id, seatRole: role, seatJoinedAt: joinedAt, seatSeenSeq: seenSeq } = read;
+function seated(read: TripWithMembership, viewer: Viewer): MembershipWithTrip {
+  const { membershipId: id, membershipRole: role, membershipJoinedAt: joinedAt, membershipSeenSeq: seenSeq } = read;
   const trip: TripRow = read;
-  const seat: Seating = { id, tripId: trip.id, userId: viewer.id, role, joinedAt, seenSeq, user: viewer, trip };
-  seat.viewerSeat = seat;
-  trip.seat = seat;
-  return seat;
+  const membership: MembershipWithTrip = {
+    id,
+    tripId: trip.id,
+    userId: viewer.id,
+    role,
+    joinedAt,
+    seenSeq,
+    user: viewer,
+    trip,
+  };
+  membership.viewerSeat = membership;
+  trip.membership = membership;
+  return membership;
 }
 
 /** The trip as the viewer sees it; null without a seat on it. */
 export async function readTrip(ctx: Context, viewer: Viewer, id: string): Promise<TripRow | null> {
-  const [read] = await ctx.readRows<SeatedTrip>(`${select} AND member.trip_id = $2`, [viewer.id, id]);
+  const [read] = await ctx.readRows<TripWithMembership>(`${select} AND member.trip_id = $2`, [viewer.id, id]);
   return read ? seated(read, viewer).trip : null;
 }
 
 /** A page of the viewer's seats, each with its trip. */
-export async function readSeats(ctx: Context, viewer: Viewer, slice: Slice): Promise<Seating[]> {
+export async function readMemberships(ctx: Context, viewer: Viewer, slice: Slice): Promise<MembershipWithTrip[]> {
   const values: unknown[] = [viewer.id];
-  const rows = await ctx.readRows<SeatedTrip>(select + pageEnd('member', slice, values), values);
+  const rows = await ctx.readRows<TripWithMembership>(select + pageEnd('member', slice, values), values);
   return rows.map((read) => seated(read, viewer));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDomain } from '../../server/test/domain.ts';
-import { party, person, seat } from '../../server/test/party.ts';
+import { addMember, party, person } from '../../server/test/party.ts';
 import { addActivity } from '../activity/commands.ts';
 import { removeMessage, sendMessage } from '../chat/commands.ts';
 import type { Context } from '../core/context.ts';
@@ -36,7 +36,7 @@ test('what was there before one joined is not new', async () => {
   const { tripId, owner } = await party(domain);
   await sendMessage(owner, { tripId, text: 'early' });
   const late = await person(domain, 'lea');
-  await seat(owner, tripId, late);
+  await addMember(owner, tripId, late);
   expect(await unseen(late, tripId)).toEqual(nothing);
 });
 

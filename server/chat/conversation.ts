@@ -11,8 +11,8 @@ import type { Watcher } from '../../schema/core/feed/watcher.ts';
 import { SubjectGone, subjectOf } from '../../schema/core/journal/event-subject.ts';
 import type { CheckedStream } from '../../schema/core/viewer-stream.ts';
 import { readPresence, watchPresence } from '../../schema/member/presence.ts';
-import type { House } from '../doors.ts';
 import { presentMessage } from '../rest/present.ts';
+import type { Services } from '../transports.ts';
 
 /** What a newcomer is shown: some screens of what was said. */
 const HISTORY = 100;
@@ -25,7 +25,7 @@ const MOST_WAITING = 16;
 
 /** One window on the chat of a trip. */
 export interface Conversation {
-  house: House;
+  services: Services;
   /** The one that was upgraded: it carries the session's cookie. */
   request: IncomingMessage;
   /** As of the upgrade. For reading: what is sent gets a context of its own, with the session as it is then. */
@@ -39,7 +39,7 @@ export interface Conversation {
 
 /** Holds the conversation until the socket is closed, by the peer, by the server, or because the seat is lost. */
 export async function converse(conversation: Conversation): Promise<void> {
-  const { house, peer, request } = conversation;
+  const { services, peer, request } = conversation;
   // ws closes the socket itself after whatever it complains of.
   peer.on('error', () => {});
   const listening = listen(conversation);
@@ -51,7 +51,7 @@ export async function converse(conversation: Conversation): Promise<void> {
     if (peer.readyState === peer.OPEN) peer.close(...(await farewell(conversation)));
   } catch (error) {
     if (peer.readyState === peer.OPEN) {
-      const { status, message } = house.reportBug(error, house.trail(request).id);
+      const { status, message } = services.reportBug(error, services.trail(request).id);
       // RFC 6455 and the IANA registry: 1013 is "try again later", 1011 an error.
       peer.close(status === 503 ? 1013 : 1011, message);
     }
@@ -66,7 +66,13 @@ interface Problem {
 }
 
 /** The peer's frames, one after the other: the next one when the one before is done. */
-async function listen({ house, request, ctx: { viewer, address, limits }, peer, tripId }: Conversation): Promise<void> {
+async function listen({
+  services,
+  request,
+  ctx: { viewer, address, limits },
+  peer,
+  tripId,
+}: Conversation): Promise<void> {
   const frames = on(peer, 'message', { close: ['close'], highWaterMark: MOST_WAITING, lowWaterMark: 1 });
   try {
     for await (const [frame, isBinary] of frames) {
@@ -81,7 +87,7 @@ async function listen({ house, request, ctx: { viewer, address, limits }, peer, 
 
   function problemOf(error: unknown): Problem {
     if (error instanceof Failure) return { error: error.message };
-    const { status, code, message } = house.reportBug(error, house.trail(request).id);
+    const { status, code, message } = services.reportBug(error, services.trail(request).id);
     return status === 503 ? { error: message, code } : { error: message };
   }
 
@@ -90,7 +96,7 @@ async function listen({ house, request, ctx: { viewer, address, limits }, peer, 
     const frame = isBinary ? null : objectIn(text);
     if (!frame) return { error: 'A frame must be a JSON object, as text.' };
     if (frame.type !== 'message') return { error: 'The type of a frame must be "message".' };
-    const ctx = await house.socketContext(request);
+    const ctx = await services.socketContext(request);
     if (ctx.viewer) await sendMessage(ctx, { id: frame.id, tripId, text: frame.message });
     else peer.close(4401, 'You are signed out.');
     return null;
@@ -162,8 +168,8 @@ function tell(peer: WebSocket, frame: string): void {
 }
 
 /** Why the trip has no more to tell: the code and the reason to close with. */
-async function farewell({ house, request, viewer, tripId }: Conversation): Promise<[number, string]> {
-  const { db, viewer: current } = await house.socketContext(request);
+async function farewell({ services, request, viewer, tripId }: Conversation): Promise<[number, string]> {
+  const { db, viewer: current } = await services.socketContext(request);
   if (!current) return [4401, 'You are signed out.'];
   const trip = await db.trip.findUnique({
     where: { id: tripId },

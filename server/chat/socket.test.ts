@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { newId } from '../../schema/core/ids.ts';
-import { openDoors } from '../open-doors.ts';
+import { openTransports } from '../open-transports.ts';
 import { testApp } from '../test/app.ts';
 import type { Answered } from '../test/browser.ts';
 import { ChatWindow, refusedSocket } from '../test/chat-window.ts';
-import { restParty, restPerson, restSeat } from '../test/rest-party.ts';
+import { addRestMember, restParty, restPerson } from '../test/rest-party.ts';
 import { createChatSocket } from './socket.ts';
 
 // One person opens sixty windows here.
@@ -145,7 +145,7 @@ test('whoever loses the seat loses the socket: 4403', async () => {
   await member.command('leaveTrip', { tripId });
   expect((await mine.closed).code).toBe(4403);
   expect((await theirs.next('user_left')).users).toEqual([{ userId: owner.id, username: 'olga' }]);
-  await restSeat(owner, tripId, member);
+  await addRestMember(owner, tripId, member);
   expect((await ChatWindow.open(member, tripId)).history).toEqual([]);
 });
 
@@ -187,7 +187,7 @@ test('an author who is gone leaves the message', async () => {
 
 test('peers that answer no ping are cut off; those that answer stay', async () => {
   const app = await testApp({
-    doorsOf: (house) => ({ ...openDoors(house), sockets: [createChatSocket(house, 50)] }),
+    transportsOf: (services) => ({ ...openTransports(services), sockets: [createChatSocket(services, 50)] }),
   });
   const { owner, member, tripId } = await restParty(app.url);
   const alive = await ChatWindow.open(owner, tripId);

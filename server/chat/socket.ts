@@ -4,9 +4,9 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Context, Viewer } from '../../schema/core/context.ts';
 import { NotFound, RateLimited } from '../../schema/core/failures.ts';
 import { isIdOf } from '../../schema/core/ids.ts';
-import { requireSeat } from '../../schema/member/queries.ts';
-import { type House, refuseUpgrade, type SocketDoor } from '../doors.ts';
+import { requireMembership } from '../../schema/member/queries.ts';
 import { limitFrames } from '../limits/frame-rate.ts';
+import { refuseUpgrade, type Services, type SocketTransport } from '../transports.ts';
 import { converse } from './conversation.ts';
 
 const PATH = /^\/realtime\/chat\/([^/]+)$/;
@@ -23,7 +23,7 @@ const GOODBYE_MS = 1_000;
  * The chat of a trip over WebSocket, at /realtime/chat/{tripId}?userId&username. Who is talking is the session's
  * business: a userId may be given, but no other's, and the username is not looked at. Source: product spec, section 7.
  */
-export function createChatSocket(house: House, pingEveryMs = PING_EVERY_MS): SocketDoor {
+export function createChatSocket(services: Services, pingEveryMs = PING_EVERY_MS): SocketTransport {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
   sockets.on('connection', limitFrames);
   const conversations = new Set<Promise<void>>();
@@ -32,13 +32,13 @@ export function createChatSocket(house: House, pingEveryMs = PING_EVERY_MS): Soc
     takes: (path) => PATH.test(path),
 
     async upgrade(request, socket, head, ctx) {
-      const seat = await admit(ctx, request, socket, house.trail(request).id);
+      const membership = await admit(ctx, request, socket, services.trail(request).id);
       // Somebody may have hung up while we looked.
-      if (!seat || socket.destroyed) return;
+      if (!membership || socket.destroyed) return;
       sockets.handleUpgrade(request, socket, head, (peer) => {
         sockets.emit('connection', peer, request);
-        house.trail(request).follow(peer, 'chat');
-        const conversation = converse({ house, request, ctx, peer, ...seat }).finally(() =>
+        services.trail(request).follow(peer, 'chat');
+        const conversation = converse({ services, request, ctx, peer, ...membership }).finally(() =>
           conversations.delete(conversation),
         );
         conversations.add(conversation);
@@ -87,7 +87,7 @@ async function admit(
   try {
     ctx.limits.spendCost(ctx, OPENING_COST);
     if (!isIdOf('Trip', tripId)) throw new NotFound('Trip');
-    const { trip } = await requireSeat(ctx, tripId);
+    const { trip } = await requireMembership(ctx, tripId);
     return { viewer, tripId, seq: trip.seq };
   } catch (error) {
     if (error instanceof NotFound) return refuse(404, error.message);

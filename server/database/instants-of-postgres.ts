@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { MOST_DAYS } from '../../schema/core/instants.ts';
-import { remembered } from '../../schema/core/remembered.ts';
+import { memoize } from '../../schema/core/memoize.ts';
 
 const DAY_LENGTH = '2026-05-12'.length;
 const SECOND_LENGTH = '2026-05-12 09:40:00'.length;
@@ -13,7 +13,7 @@ const PLAIN_INSTANT = /^[1-9]\d{3}-[^B]*[+-]\d\d(:\d\d)?$/;
 const parseInstant: (text: string) => Date = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 
 /** When each day begins in UTC, in ms since 1970, by its text. */
-const beginningOf = remembered(MOST_DAYS, (day: string) => Date.parse(day));
+const beginningOf = memoize(MOST_DAYS, (day: string) => Date.parse(day));
 
 /** A day is in no time zone: as Prisma has it, its first moment in UTC. */
 export const readDay = (text: string): Date => new Date(beginningOf(text));

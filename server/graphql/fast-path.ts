@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import type { Context, Trace } from '../../schema/core/context.ts';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { type DoorEnv, type Doors, type House, RETRY_AFTER_SECONDS } from '../doors.ts';
 import type { AddressReader } from '../http/address-reader.ts';
 import { bugBody } from '../http/bugs.ts';
 import { gzipped, takes, WORTH_COMPRESSING_BYTES } from '../http/compression.ts';
@@ -13,13 +12,14 @@ import { securityHeaders } from '../http/headers.ts';
 import { isForeign } from '../http/origins.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { RETRY_AFTER_SECONDS, type Services, type TransportEnv, type Transports } from '../transports.ts';
 import { type PlainReply, plainMediaType, plainParams } from './graphql-plain.ts';
 import { personOf } from './turns.ts';
 import { tooMuchUnread, type UnsentAnswers } from './unsent-answers.ts';
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
-interface Lane {
+interface FastPath {
   config: Config;
   notes: Notes;
   database: OpenDatabase;
@@ -27,8 +27,8 @@ interface Lane {
   addressOf: AddressReader;
   /** What the contexts of all requests have in common. */
   common: Omit<Context, 'viewer' | 'session' | 'address' | 'trace'>;
-  doors: Pick<Doors, 'answer' | 'tripOf' | 'operationOf'>;
-  reportBug: House['reportBug'];
+  transports: Pick<Transports, 'answer' | 'tripOf' | 'operationOf'>;
+  reportBug: Services['reportBug'];
   unsent: UnsentAnswers;
   isDraining(): boolean;
 }
@@ -38,10 +38,11 @@ interface Lane {
  * Request, Response and streams of the long way, which cost more than a small answer does. It accepts only; whatever
  * there might be to refuse or to read in another way goes the long way, where that is decided.
  */
-export function besideLane(longWay: Listener, lane: Lane): Listener {
-  const common = headersOfAll(lane.config);
+export function besideFastPath(longWay: Listener, fastPath: FastPath): Listener {
+  const common = headersOfAll(fastPath.config);
   return (incoming, outgoing) => {
-    const mediaType = isPlain(incoming, lane.config) && !lane.isDraining() && plainMediaType(incoming.headers.accept);
+    const mediaType =
+      isPlain(incoming, fastPath.config) && !fastPath.isDraining() && plainMediaType(incoming.headers.accept);
     if (!mediaType) return longWay(incoming, outgoing);
     const start = performance.now();
     const parts: Buffer[] = [];
@@ -64,24 +65,24 @@ export function besideLane(longWay: Listener, lane: Lane): Listener {
     outgoing: ServerResponse,
     start: number,
   ): Promise<void> {
-    const { config, notes, database, sessions, doors } = lane;
+    const { config, notes, database, sessions, transports } = fastPath;
     const { headers, socket } = incoming;
     const cookie = headers.cookie ?? null;
-    const session = sessions.cookieDoor(cookie);
-    const address = lane.addressOf(socket.remoteAddress, headers['x-forwarded-for']?.toString() ?? null);
+    const session = sessions.cookieSession(cookie);
+    const address = fastPath.addressOf(socket.remoteAddress, headers['x-forwarded-for']?.toString() ?? null);
     const givenId = headers['x-request-id']?.toString() ?? null;
     const trace: Trace = { id: requestIdOf(socket.remoteAddress ?? address, givenId, config.trustedProxies) };
     let person = personOf({ viewer: null, address });
     const answered = await database
       .whileHere(async () => {
-        const { viewer, onTrip } = await sessions.readStanding(cookie, doors.tripOf(params));
+        const { viewer, onTrip } = await sessions.readVersion(cookie, transports.tripOf(params));
         person = personOf({ viewer, address });
-        const ctx = { ...lane.common, viewer, session, address, trace, texts: { bytes: 0 } };
-        return doors.answer(params, mediaType, ctx, onTrip);
+        const ctx = { ...fastPath.common, viewer, session, address, trace, texts: { bytes: 0 } };
+        return transports.answer(params, mediaType, ctx, onTrip);
       })
       .catch((error: unknown) => refusal(error, trace.id));
-    trace.operation = doors.operationOf(params);
-    const isTaken = lane.unsent.take(person, outgoing, answered.body.length);
+    trace.operation = transports.operationOf(params);
+    const isTaken = fastPath.unsent.take(person, outgoing, answered.body.length);
     const reply = isTaken ? answered : tooMuchUnread(mediaType, trace.id);
     const isLong = reply.body.length >= WORTH_COMPRESSING_BYTES;
     const isCompressed = isLong && takes(headers['accept-encoding']?.toString() ?? '', 'gzip');
@@ -92,14 +93,14 @@ export function besideLane(longWay: Listener, lane: Lane): Listener {
     for (const value of session.cookies) head.push('Set-Cookie', value);
     if (isLong) head.push('Vary', 'Accept-Encoding');
     if (isCompressed) head.push('Content-Encoding', 'gzip');
-    if (lane.isDraining()) head.push('Connection', 'close');
+    if (fastPath.isDraining()) head.push('Connection', 'close');
     outgoing.writeHead(reply.status, head);
     outgoing.end(body);
     noteRequest(notes, { trace, method: 'POST', path: '/graphql', status: reply.status, start });
   }
 
   function refusal(error: unknown, requestId: string): PlainReply {
-    const report = lane.reportBug(error, requestId);
+    const report = fastPath.reportBug(error, requestId);
     const { status } = report;
     return {
       status,
@@ -112,7 +113,7 @@ export function besideLane(longWay: Listener, lane: Lane): Listener {
 
 /** The headers of every response, as the long way sets them: names and values in turn. */
 async function headersOfAll({ publicUrl }: Config): Promise<string[]> {
-  const bare = new Hono<DoorEnv>().use(...securityHeaders(publicUrl.startsWith('https:')));
+  const bare = new Hono<TransportEnv>().use(...securityHeaders(publicUrl.startsWith('https:')));
   bare.post('*', (c) => c.body(null));
   const { headers } = await bare.request('/', { method: 'POST' });
   return [...headers].flat();

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import type { DoorEnv } from '../doors.ts';
+import type { TransportEnv } from '../transports.ts';
 import { graphiqlPage } from './graphiql.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'planjam-graphiql-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const app = new Hono<DoorEnv>();
+const app = new Hono<TransportEnv>();
 app.get('/graphql', graphiqlPage(folder, 'https://tile.example.org/{z}/{x}/{y}.png'), (c) => c.json({ data: null }));
 const get = (accept: string) => app.request('/graphql', { headers: { accept } });
 

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
-import type { DoorEnv } from '../doors.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { wantsPage } from '../http/web-files.ts';
+import type { TransportEnv } from '../transports.ts';
 
 /**
  * GraphiQL for a browser that opens /graphql; any other GET goes on to the API.
  * @param folder Where the build put index.html; its files are served below /graphiql/.
  */
-export function graphiqlPage(folder: string, tileUrl: string): MiddlewareHandler<DoorEnv> {
+export function graphiqlPage(folder: string, tileUrl: string): MiddlewareHandler<TransportEnv> {
   let page: string | null = null;
   return async (c, next) => {
     if (!wantsPage(c.req.header('accept'))) {

@@ -6,8 +6,8 @@ const app = await testApp();
 
 describe('the story, over GraphQL', () => {
   test('two people plan a trip together', async () => {
-    const { ana, bob, tripId, seat } = await two(app.url);
-    expect(seat.role).toBe('MEMBER');
+    const { ana, bob, tripId, membership } = await two(app.url);
+    expect(membership.role).toBe('MEMBER');
 
     const messages = ana.subscribe(
       'subscription ($tripId: ID!) { messageSent(tripId: $tripId) { seq message { text author { username } } } }',
@@ -105,7 +105,7 @@ describe('the story, over GraphQL', () => {
   });
 
   test('who is there is told on every change, and losing the seat ends the stream', async () => {
-    const { ana, bob, tripId, seat } = await two(app.url);
+    const { ana, bob, tripId, membership } = await two(app.url);
     const query =
       'subscription ($tripId: ID!) { presenceChanged(tripId: $tripId) { present { username } typing { username } } }';
     const presence = ana.subscribe(query, { tripId });
@@ -117,7 +117,7 @@ describe('the story, over GraphQL', () => {
     expect(await names()).toEqual(['ana', 'bob']);
     await bob.command('noteTyping', { tripId });
     expect((await presence.next())?.presenceChanged.typing).toEqual([{ username: 'bob' }]);
-    await ana.command('removeMember', { memberId: seat.id });
+    await ana.command('removeMember', { memberId: membership.id });
     for (let last: unknown = 1; last; ) last = await theirs.next();
     await presence.close();
     await theirs.close();

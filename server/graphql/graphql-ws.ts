@@ -3,12 +3,12 @@ import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
-import type { House, SocketDoor } from '../doors.ts';
 import { limitFrames } from '../limits/frame-rate.ts';
-import { News } from '../live/frame.ts';
+import { SharedFrames } from '../live/frame.ts';
 import type { Hub } from '../live/hub.ts';
 import { Line } from '../live/line.ts';
 import { endOfFrame, masked, type Operation, type PresentError } from '../live/payloads.ts';
+import type { Services, SocketTransport } from '../transports.ts';
 import type { GraphQLServer } from './graphql.ts';
 import { operationIn } from './operation-name.ts';
 import { requestError } from './request-errors.ts';
@@ -43,7 +43,12 @@ function ignoreUnsent(peer: WebSocket): void {
  * GraphQL over WebSocket, at the path of GraphQL over HTTP: the same engine, with its limits and its masking. The
  * session is looked up for each operation, not once for the socket.
  */
-export function graphqlSockets(house: House, graphql: GraphQLServer, hub: Hub, present: PresentError): SocketDoor {
+export function graphqlSockets(
+  services: Services,
+  graphql: GraphQLServer,
+  hub: Hub,
+  present: PresentError,
+): SocketTransport {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -60,8 +65,8 @@ export function graphqlSockets(house: House, graphql: GraphQLServer, hub: Hub, p
         const { id } = contextValue.trace;
         const result = masked((await rootValue.execute(args)) as ExecutionResult, present, id);
         const frame = endOfFrame(result, id, MOST_ANSWER_BYTES);
-        const sent = house.pace.unsent.count(personOf(contextValue), frame.length);
-        return line.answer(new News([sent ? frame : endOfFrame(unreadRefusal(), id)]), sent ?? undefined);
+        const sent = services.pace.unsent.count(personOf(contextValue), frame.length);
+        return line.answer(new SharedFrames([sent ? frame : endOfFrame(unreadRefusal(), id)]), sent ?? undefined);
       },
       async subscribe(args) {
         const { line } = args as EnvelopedArgs;
@@ -70,7 +75,7 @@ export function graphqlSockets(house: House, graphql: GraphQLServer, hub: Hub, p
       async onSubscribe(connection, id, params) {
         const line = new Line(connection, id);
         const { request } = connection.extra;
-        let requestId = house.trail(request).id;
+        let requestId = services.trail(request).id;
         try {
           if (Object.keys(connection.subscriptions).length > MAX_SUBSCRIPTIONS) {
             noteLimitHit('operations-per-socket');
@@ -78,7 +83,7 @@ export function graphqlSockets(house: House, graphql: GraphQLServer, hub: Hub, p
               extensions: { code: 'TOO_MANY_OPERATIONS' },
             });
           }
-          const planjam = await house.socketContext(request);
+          const planjam = await services.socketContext(request);
           requestId = planjam.trace.id;
           const { schema, execute, parse, validate } = graphql.getEnveloped({
             planjam,
@@ -92,7 +97,7 @@ export function graphqlSockets(house: House, graphql: GraphQLServer, hub: Hub, p
             return [present(requestError(unknown, 'OPERATION_RESOLUTION_FAILURE'), requestId)];
           }
           planjam.trace.operation = operationIn(document, params.operationName);
-          house.trail(request).note(planjam.trace);
+          services.trail(request).note(planjam.trace);
           return {
             schema,
             document,
@@ -115,7 +120,7 @@ export function graphqlSockets(house: House, graphql: GraphQLServer, hub: Hub, p
     takes: (path) => path === '/graphql',
     upgrade(request, socket, head) {
       sockets.handleUpgrade(request, socket, head, (opened) => {
-        house.trail(request).follow(opened, 'graphql');
+        services.trail(request).follow(opened, 'graphql');
         sockets.emit('connection', opened, request);
       });
     },

@@ -14,22 +14,22 @@ import type { Context } from '../../schema/core/context.ts';
 import { boundedResult } from '../../schema/core/cost/answer-size.ts';
 import { Failure, NotFound, RateLimited } from '../../schema/core/failures.ts';
 import { schema } from '../../schema/index.ts';
-import { type House, RETRY_AFTER_SECONDS } from '../doors.ts';
 import { refusalOf } from '../limits/admission.ts';
 import type { Hub } from '../live/hub.ts';
 import { masked, type Operation, type PresentError } from '../live/payloads.ts';
+import { RETRY_AFTER_SECONDS, type Services } from '../transports.ts';
 import { compiles } from './compiled.ts';
 import { type byDocument, forgetful } from './document-cache.ts';
 import { documentTooComplex } from './document-shape.ts';
 import type { EventStreams } from './event-streams.ts';
-import { type GraphQLDoor, requestIdIn } from './graphql-door.ts';
 import { operationIn } from './operation-name.ts';
 import type { Pace } from './pace.ts';
 import { requestError } from './request-errors.ts';
 import { responses } from './responses.ts';
+import { type GraphQLServerContext, requestIdIn } from './server-context.ts';
 import { variablesError } from './variables.ts';
 
-export type GraphQLServer = YogaServerInstance<GraphQLDoor, Context>;
+export type GraphQLServer = YogaServerInstance<GraphQLServerContext, Context>;
 
 /** Parsed, by their text. */
 export type KnownDocuments = ReturnType<typeof byDocument<DocumentNode>>;
@@ -145,14 +145,14 @@ const presented = new WeakSet<Error>();
  * A Failure outside a result union (a query, a subscription) keeps its code; anything else is a bug, and masked.
  * @param requestId Goes into the error's extensions.
  */
-export function presentError(error: unknown, requestId: string, reportBug: House['reportBug']): GraphQLError {
+export function presentError(error: unknown, requestId: string, reportBug: Services['reportBug']): GraphQLError {
   if (error instanceof GraphQLError && presented.has(error)) return error;
   const shown = presentAnew(error, requestId, reportBug);
   presented.add(shown);
   return shown;
 }
 
-function presentAnew(error: unknown, requestId: string, reportBug: House['reportBug']): GraphQLError {
+function presentAnew(error: unknown, requestId: string, reportBug: Services['reportBug']): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error;
   const cause = hasVanished(original) ? new NotFound(String(original.meta?.modelName ?? 'It')) : original;
   // Without a cause it is the request's own mistake, unless it came while a field was executed: compiled queries say no more.
@@ -196,7 +196,7 @@ export const createGraphQLServer = (
   streams: EventStreams,
   pace: Pace,
 ): GraphQLServer =>
-  createYoga<GraphQLDoor, Context>({
+  createYoga<GraphQLServerContext, Context>({
     schema,
     graphqlEndpoint: '/graphql',
     context: ({ planjam }) => planjam,

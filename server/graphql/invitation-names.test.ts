@@ -27,7 +27,7 @@ async function plant() {
     [tripId],
   );
 }
-const seat = (role: string) =>
+const addMember = (role: string) =>
   pool.query(`INSERT INTO member (id, trip_id, user_id, role, joined_at) VALUES ('m', $1, $2, $3::role, now())`, [
     tripId,
     userId,
@@ -87,7 +87,7 @@ test('invitations from before get the current names, and those that the release 
 test('open invitations get a trip’s new name as it comes, and keep it once they have expired', async () => {
   await migrate(pool, before('20261124'));
   await plant();
-  await seat('ADMIN');
+  await addMember('ADMIN');
   const [open, expired, declined] = [
     await invite('open@example.com'),
     await invite('expired@example.com'),
@@ -114,7 +114,7 @@ test.each([
 ])('the upgrade leaves or withdraws the open invitations of someone who %s', async (_what, role, status) => {
   await migrate(pool, before('20261124'));
   await plant();
-  if (role) await seat(role);
+  if (role) await addMember(role);
   const [open, late, accepted] = [
     await invite('open@example.com'),
     await invite('late@example.com', 'PENDING', "now() - interval '1 day'"),

@@ -119,8 +119,8 @@ test('a member who follows the trip’s journal reads as little as with the link
 
 test('who was an admin reads no note once they are a plain member', async () => {
   const { tripId, id } = await closed(async () => {});
-  const seats = await db.member.findMany({ where: { tripId, userId: people.admin.id } });
+  const memberships = await db.member.findMany({ where: { tripId, userId: people.admin.id } });
   expect(await read(people.admin, id)).toMatchObject({ message: 'For you alone' });
-  await people.owner.command('changeRole', { memberId: seats[0]?.id, role: 'MEMBER' });
+  await people.owner.command('changeRole', { memberId: memberships[0]?.id, role: 'MEMBER' });
   expect(await read(people.admin, id)).toMatchObject({ message: null, email: null });
 });

@@ -1,7 +1,7 @@
 import { type GraphQLSchema, parse } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
-import { settlingTrip } from '../../schema/core/cache/settled.ts';
+import { cacheableTrip } from '../../schema/core/cache/cacheable.ts';
 import { answersFor } from '../../schema/core/cache/sharing.ts';
 import { isIdOf } from '../../schema/core/ids.ts';
 import type { OnTrip } from '../sessions/sessions.ts';
@@ -23,7 +23,7 @@ interface Asked extends GraphQLParams {
 /** A document that was answered before. */
 interface Question {
   number: number;
-  tripOf: ReturnType<typeof settlingTrip>;
+  tripOf: ReturnType<typeof cacheableTrip>;
   /** Whether everybody with a seat on the trip gets the same. */
   isShared: boolean;
 }
@@ -70,9 +70,9 @@ export class KeptAnswers {
       if (!question && reply.isWhole) this.#lookAt(query);
       return reply;
     }
-    const standing = question.isShared ? onTrip.shared : onTrip.own;
+    const version = question.isShared ? onTrip.shared : onTrip.own;
     const words = `${question.number} ${mediaType} ${JSON.stringify([operationName, variables])}`;
-    const key = `${words} ${standing}`;
+    const key = `${words} ${version}`;
     const answered = this.#answers.get(key) ?? (await this.#underWay.get(key));
     // Whoever asked for it may have lost the seat while it was made, or met with an error of their own.
     return answered?.isWhole ? answered : this.#make(key, this.#isAskedAgain(words), make);
@@ -104,7 +104,7 @@ export class KeptAnswers {
     const document = parse(query);
     this.#questions.set(query, {
       number: this.#seen,
-      tripOf: settlingTrip(this.#schema, document),
+      tripOf: cacheableTrip(this.#schema, document),
       isShared: answersFor(this.#schema, document) === 'everyone',
     });
   }

@@ -1,8 +1,8 @@
 import type { ExecutionResult } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { EventStreams } from './event-streams.ts';
-import { requestIdIn } from './graphql-door.ts';
 import { GRAPHQL_TYPE, isStream, JSON_TYPE, replyOf } from './reply.ts';
+import { requestIdIn } from './server-context.ts';
 
 const EVENTS_TYPE = 'text/event-stream';
 

@@ -6,15 +6,15 @@ const { url, db } = await testApp();
 
 interface Scene extends Awaited<ReturnType<typeof two>> {
   /** Bob's, who is an admin. */
-  seatId: string;
+  membershipId: string;
 }
 
 const departures: [how: string, depart: (scene: Scene) => Promise<unknown>, first: string][] = [
-  ['is removed', ({ ana, seatId }) => ana.command('removeMember', { memberId: seatId }), 'MEMBER_REMOVED'],
+  ['is removed', ({ ana, membershipId }) => ana.command('removeMember', { memberId: membershipId }), 'MEMBER_REMOVED'],
   ['leaves', ({ bob, tripId }) => bob.command('leaveTrip', { tripId }), 'MEMBER_LEFT'],
   [
     'is made a plain member',
-    ({ ana, seatId }) => ana.command('changeRole', { memberId: seatId, role: 'MEMBER' }),
+    ({ ana, membershipId }) => ana.command('changeRole', { memberId: membershipId, role: 'MEMBER' }),
     'ROLE_CHANGED',
   ],
 ];
@@ -22,8 +22,8 @@ const departures: [how: string, depart: (scene: Scene) => Promise<unknown>, firs
 test.each(departures)('when an admin %s, the invitations they sent are withdrawn', async (_how, depart, first) => {
   const scene = await two(url);
   const { ana, bob, tripId } = scene;
-  const seatId = String(scene.seat.id);
-  await ana.command('changeRole', { memberId: seatId, role: 'ADMIN' });
+  const membershipId = String(scene.membership.id);
+  await ana.command('changeRole', { memberId: membershipId, role: 'ADMIN' });
   const [guest, declining, invitedByAna] = [
     await signedIn(url, 'gil'),
     await signedIn(url, 'dan'),
@@ -42,7 +42,7 @@ test.each(departures)('when an admin %s, the invitations they sent are withdrawn
   const stream = guest.subscribe('subscription { viewerChanged { invitations { id } } }');
   expect((await stream.next())?.viewerChanged.invitations).toHaveLength(1);
 
-  await depart({ ...scene, seatId });
+  await depart({ ...scene, membershipId });
 
   expect((await stream.next())?.viewerChanged.invitations).toEqual([]);
   await stream.close();
@@ -60,9 +60,9 @@ test.each(departures)('when an admin %s, the invitations they sent are withdrawn
 });
 
 test('an owner who hands the trip over can still invite: their invitations stay', async () => {
-  const { ana, tripId, seat } = await two(url);
+  const { ana, tripId, membership } = await two(url);
   const invited = await ana.command('inviteMember', { tripId, email: 'stay@example.com' }, 'invitation { id }');
-  await ana.command('handOverTrip', { memberId: seat.id });
+  await ana.command('handOverTrip', { memberId: membership.id });
   const { status } = await db.invitation.findUniqueOrThrow({ where: { id: invited.invitation.id } });
   expect(status).toBe('PENDING');
 });

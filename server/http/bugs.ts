@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { isAway, isBusy } from '../database/away.ts';
-import type { BugReport, House } from '../doors.ts';
+import type { BugReport, Services } from '../transports.ts';
 
 const away = 'The database can’t be reached at the moment. Please try again shortly.';
 const busy = 'The server is too busy to do this right now. Please try again shortly.';
@@ -23,7 +23,7 @@ const isHangUp = (error: unknown) =>
  * @param onBug Called for each, for metrics.
  */
 export const bugReporter =
-  (log: Logger, onBug: () => void = () => {}): House['reportBug'] =>
+  (log: Logger, onBug: () => void = () => {}): Services['reportBug'] =>
   (error, requestId) => {
     if (isHangUp(error)) {
       log.debug({ err: error, requestId }, 'The client hung up.');

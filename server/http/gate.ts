@@ -3,15 +3,15 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
 import type { Trace } from '../../schema/core/context.ts';
-import type { DoorEnv } from '../doors.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { TransportEnv } from '../transports.ts';
 import type { TrustedProxies } from './address.ts';
 import type { AddressReader } from './address-reader.ts';
 import { isForeign, type KnownOrigins } from './origins.ts';
 import { requestIdOf } from './request-id.ts';
 import { withoutSecrets } from './secret-paths.ts';
 
-type Gate = MiddlewareHandler<DoorEnv>;
+type Gate = MiddlewareHandler<TransportEnv>;
 
 /** Twelve times the largest thing that a form of ours sends. */
 export const MAX_BODY_BYTES = 256 * 1024;

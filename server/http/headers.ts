@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import type { DoorEnv } from '../doors.ts';
+import type { TransportEnv } from '../transports.ts';
 
 /** What a page of ours needs beyond its own origin. */
 export interface PageNeeds {
@@ -60,7 +60,7 @@ export const documentPolicy = ({ styles, scripts }: Within) =>
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Headers of every response, errors too; a handler's own Content-Security-Policy and Cache-Control stay. */
-export function securityHeaders(isHttps: boolean): MiddlewareHandler<DoorEnv>[] {
+export function securityHeaders(isHttps: boolean): MiddlewareHandler<TransportEnv>[] {
   return [
     secureHeaders({
       // OpenStreetMap's tile servers ask for a Referer.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type House, refuseUpgrade, type SocketDoor } from '../doors.ts';
 import { countSocket } from '../limits/count-socket.ts';
+import { refuseUpgrade, type Services, type SocketTransport } from '../transports.ts';
 import type { TrustedProxies } from './address.ts';
 import type { Notes } from './gate.ts';
 import { isForeign, type KnownOrigins } from './origins.ts';
@@ -20,7 +20,7 @@ export const headersOf = (request: IncomingMessage) => ({
 export const peerOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? '127.0.0.1';
 
 /** Finds the trail of the socket that came of this upgrade: one for each. */
-export function trails(notes: Notes, trusted: TrustedProxies): House['trail'] {
+export function trails(notes: Notes, trusted: TrustedProxies): Services['trail'] {
   const known = new WeakMap<IncomingMessage, SocketTrail>();
   return (upgrade) => {
     const found = known.get(upgrade);
@@ -40,9 +40,9 @@ const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?')[0] 
  */
 export function takeUpgrades(
   server: Server,
-  doors: SocketDoor[],
+  transports: SocketTransport[],
   known: KnownOrigins,
-  house: House,
+  services: Services,
   isDraining: () => boolean,
 ): () => void {
   const upgraded = new Set<Duplex>();
@@ -51,22 +51,22 @@ export function takeUpgrades(
     socket.on('error', () => socket.destroy());
     upgraded.add(socket);
     socket.on('close', () => upgraded.delete(socket));
-    const { id } = house.trail(request);
+    const { id } = services.trail(request);
     if (isDraining()) return refuseUpgrade(socket, id, 503, 'The server is shutting down.');
     if (isForeign('GET', headersOf(request), known)) {
       return refuseUpgrade(socket, id, 403, 'Requests from other sites are not accepted.');
     }
-    const door = doors.find((candidate) => candidate.takes(pathOf(request)));
+    const door = transports.find((candidate) => candidate.takes(pathOf(request)));
     if (!door) return refuseUpgrade(socket, id, 404, 'Not found');
     upgrade(door, request, socket, head).catch((error: unknown) => {
-      const { status, message } = house.reportBug(error, id);
+      const { status, message } = services.reportBug(error, id);
       refuseUpgrade(socket, id, status, message);
     });
   });
-  async function upgrade(door: SocketDoor, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const ctx = await house.socketContext(request);
+  async function upgrade(door: SocketTransport, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const ctx = await services.socketContext(request);
     const refusal = await countSocket(ctx, socket);
-    if (refusal) return refuseUpgrade(socket, house.trail(request).id, 429, refusal);
+    if (refusal) return refuseUpgrade(socket, services.trail(request).id, 429, refusal);
     // The peer may have hung up meanwhile.
     if (!socket.destroyed) await door.upgrade(request, socket, head, ctx);
   }

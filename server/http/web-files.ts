@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { Registration } from '../../schema/core/context.ts';
-import type { DoorEnv } from '../doors.ts';
+import type { TransportEnv } from '../transports.ts';
 import { pagePolicy } from './headers.ts';
 import { escapeHtml } from './html.ts';
 
@@ -20,9 +20,9 @@ export interface WebConfig {
 const YEAR = 365 * 24 * 60 * 60;
 
 /** Files with a name extension, from a folder that the build made; a .br or .gz beside one goes out in its place. */
-export function builtFiles(folder: string): MiddlewareHandler<DoorEnv> {
+export function builtFiles(folder: string): MiddlewareHandler<TransportEnv> {
   if (!existsSync(folder)) return (_c, next) => next();
-  const files = serveStatic<DoorEnv>({
+  const files = serveStatic<TransportEnv>({
     root: folder,
     precompressed: true,
     onFound: (_path, c) => {
@@ -58,7 +58,7 @@ export function appPage(folder: string, { tileUrl, tileAttribution, registration
     const page = await readFile(join(folder, `app/${name}.html`), 'utf8').catch(() => '');
     return page.replaceAll('__PLANJAM_CONFIG__', () => config).replaceAll('__CONTACT_EMAIL__', () => contact);
   };
-  return async (c: HonoContext<DoorEnv>): Promise<Response> => {
+  return async (c: HonoContext<TransportEnv>): Promise<Response> => {
     const name = pageAt(c.req.path, registration);
     const template = templates.get(name) ?? (await read(name));
     if (template === '') return c.text('The web app has not been built yet: run `npm run build`.', 404);

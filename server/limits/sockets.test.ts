@@ -48,7 +48,7 @@ async function closeAll(opened: Opened[]) {
   for (const { socket } of opened.filter(isOpen)) socket.terminate();
 }
 
-test('a person has 20 sockets, over both doors, and one more when one is closed or breaks', async () => {
+test('a person has 20 sockets, over both transports, and one more when one is closed or breaks', async () => {
   const { ana, bob, tripId } = await two(app.url);
   const opened = await times(30, (n) => open(ana, n % 2 ? GRAPHQL : chatOf(tripId), `192.0.2.${n}`));
   expect(opened.filter(isOpen)).toHaveLength(20);
@@ -156,7 +156,7 @@ test('a person has 100 subscriptions over all sockets and event streams, and one
 
 const tooFast = [1008, 'Too many frames: at most 100 a second.'];
 
-test('a socket is closed past 100 messages a second, on both doors', async () => {
+test('a socket is closed past 100 messages a second, on both transports', async () => {
   const { ana, tripId } = await two(app.url);
   for (const path of [GRAPHQL, chatOf(tripId)]) {
     const { socket } = await open(ana, path, '192.0.2.9');

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import WebSocket, { WebSocketServer } from 'ws';
-import { News, textFrames } from './frame.ts';
+import { SharedFrames, textFrames } from './frame.ts';
 
 test('frames of every length arrive as they were made, many in one write', async () => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -26,7 +26,7 @@ test('frames of every length arrive as they were made, many in one write', async
 });
 
 test('the same news under the same id are framed once, under others each for itself', () => {
-  const news = new News(['{"data":1}}', '{"data":2}}'].map((text) => Buffer.from(text)));
+  const news = new SharedFrames(['{"data":1}}', '{"data":2}}'].map((text) => Buffer.from(text)));
   const textOf = (id: string) => news.framesFor(id).toString('latin1');
   expect(news.framesFor('1')).not.toBe(news.framesFor('1'));
   expect(news.framesFor('1')).toBe(news.framesFor('1'));

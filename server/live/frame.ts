@@ -40,7 +40,7 @@ export function textFrames(before: Buffer, payloads: readonly Buffer[]): Buffer 
 const MOST_IDS = 8;
 
 /** What is told to many at once: framed once for all who subscribed under the same id. */
-export class News {
+export class SharedFrames {
   readonly #asked = new Set<string>();
   readonly #frames = new Map<string, Buffer>();
 

@@ -3,7 +3,7 @@ import type { TripEvent } from '../../prisma/generated/client.ts';
 import type { Context } from '../../schema/core/context.ts';
 import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import type { Watcher } from '../../schema/core/feed/watcher.ts';
-import { News } from './frame.ts';
+import { SharedFrames } from './frame.ts';
 import type { Line } from './line.ts';
 import { type Asked, type PresentError, payload } from './payloads.ts';
 import { Portion } from './portion.ts';
@@ -48,7 +48,7 @@ export class Group {
     private readonly onEmpty: () => void,
   ) {
     this.#place = channel.head;
-    this.#stopHearing = channel.tell({ poke: () => this.#wake() });
+    this.#stopHearing = channel.addReader({ poke: () => this.#wake() });
   }
 
   /** Tells the member everything from its watcher's place on, until the watcher ends. */
@@ -95,7 +95,7 @@ export class Group {
       const payloads = told.filter((each) => each !== null);
       portion.learn(payloads);
       const mayGo = payloads.length > 0 && (await member.watcher.mayDeliver()) && !member.watcher.isEnded;
-      if (mayGo && !member.line.send(new News(payloads))) await member.line.drained();
+      if (mayGo && !member.line.send(new SharedFrames(payloads))) await member.line.drained();
       await nextTurn();
     }
   }
@@ -129,7 +129,7 @@ export class Group {
     this.#place = last.seq;
     this.#portion.learn(payloads);
     // Nearly all are at the same place, and of few audiences: what those get is gathered once.
-    const gathered = new Map<string | number, News | null>();
+    const gathered = new Map<string | number, SharedFrames | null>();
     for (const [member, place] of this.#current) {
       const keys = this.keyOf ? told.map(({ event }) => this.#keyFor(event, member)) : [];
       const same = keys.length > 0 ? [place, ...keys].join(' ') : place;
@@ -206,7 +206,7 @@ export class Group {
  * @param keys Of the answer to each event.
  * @returns null for one that has joined meanwhile, as the only one of its audience: nothing was made for it.
  */
-function newsAt(place: number, told: readonly Told[], keys: readonly string[]): News | null {
+function newsAt(place: number, told: readonly Told[], keys: readonly string[]): SharedFrames | null {
   const news: Buffer[] = [];
   for (const [index, { event, payloads }] of told.entries()) {
     if (event.seq <= place) continue;
@@ -214,5 +214,5 @@ function newsAt(place: number, told: readonly Told[], keys: readonly string[]): 
     if (payload === undefined) return null;
     if (payload) news.push(payload);
   }
-  return new News(news);
+  return new SharedFrames(news);
 }

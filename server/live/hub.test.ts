@@ -6,7 +6,7 @@ import { beforeMessageReads, hearAsFromElsewhere } from '../test/message-reads.t
 import { signedIn, two } from '../test/people.ts';
 
 let messagesRead = 0;
-let seatsRead = 0;
+let membershipsRead = 0;
 /** What whoever reads a message waits for first. */
 let gate = Promise.resolve();
 const database = await testDatabase();
@@ -15,9 +15,9 @@ const counting = database.db.$extends({
   query: {
     member: {
       async findUnique({ args, query }) {
-        const seat = await query(args);
-        seatsRead += 1;
-        return seat;
+        const membership = await query(args);
+        membershipsRead += 1;
+        return membership;
       },
     },
   },
@@ -125,9 +125,9 @@ test('whoever joins past what the others are just being told hears nothing that 
   await say('being told');
   await expect.poll(() => messagesRead).toBe(1);
   await say('known to bob');
-  seatsRead = 0;
+  membershipsRead = 0;
   const bobs = bob.subscribe(chat, { trip: tripId, after: await seqOf(tripId) });
-  await expect.poll(() => seatsRead).toBe(1);
+  await expect.poll(() => membershipsRead).toBe(1);
   await bob.graphql('{ __typename }');
   open();
   await say('new to bob');
@@ -152,9 +152,9 @@ test('whoever joins while the others are just being told hears it too, as the on
   messagesRead = 0;
   await say('being told');
   await expect.poll(() => messagesRead).toBe(1);
-  seatsRead = 0;
+  membershipsRead = 0;
   const bobs = bob.subscribe(own, { trip: tripId, after });
-  await expect.poll(() => seatsRead).toBe(1);
+  await expect.poll(() => membershipsRead).toBe(1);
   await bob.graphql('{ __typename }');
   open();
   await say('said after it');
@@ -181,13 +181,13 @@ test('what has been taken back is left out for whoever catches up', async () => 
 });
 
 test('who loses the seat hears nothing of what comes after, though the others in the group do', async () => {
-  const { ana, bob, tripId, seat } = await two(app.url);
+  const { ana, bob, tripId, membership } = await two(app.url);
   const after = await seqOf(tripId);
   const [anas, bobs] = [ana.subscribe(chat, { trip: tripId, after }), bob.subscribe(chat, { trip: tripId, after })];
   await ana.command('sendMessage', { tripId, text: 'to both' });
   expect((await bobs.next())?.messageSent.message.text).toBe('to both');
   expect((await anas.next())?.messageSent.message.text).toBe('to both');
-  await ana.command('removeMember', { memberId: seat.id });
+  await ana.command('removeMember', { memberId: membership.id });
   await ana.command('sendMessage', { tripId, text: 'to one' });
   expect(await bobs.next()).toBeNull();
   expect((await anas.next())?.messageSent.message.text).toBe('to one');
@@ -195,12 +195,12 @@ test('who loses the seat hears nothing of what comes after, though the others in
 });
 
 test('when the trip is deleted, those who were on it are told so, and whoever was removed before is not', async () => {
-  const { ana, bob, tripId, seat } = await two(app.url);
+  const { ana, bob, tripId, membership } = await two(app.url);
   const after = await seqOf(tripId);
   const [anas, bobs] = [ana.subscribe(chat, { trip: tripId, after }), bob.subscribe(chat, { trip: tripId, after })];
   await ana.command('sendMessage', { tripId, text: 'to both' });
   for (const stream of [anas, bobs]) expect((await stream.next())?.messageSent.message.text).toBe('to both');
-  await ana.command('removeMember', { memberId: seat.id });
+  await ana.command('removeMember', { memberId: membership.id });
   expect(await bobs.next()).toBeNull();
   await ana.command('deleteTrip', { tripId });
   await expect(anas.next()).rejects.toThrow('This trip was deleted.');

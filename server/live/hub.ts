@@ -15,7 +15,7 @@ import { variablesError } from '../graphql/variables.ts';
 import { openSubscription, refusalOf } from '../limits/admission.ts';
 import { countedUntilItsEnd } from './counted.ts';
 import { Executions } from './executions.ts';
-import { News } from './frame.ts';
+import { SharedFrames } from './frame.ts';
 import { type AnswerKey, Group } from './group.ts';
 import type { Line, Source } from './line.ts';
 import { answer, endOfFrame, failed, masked, type Operation, type PresentError, tripDeleted } from './payloads.ts';
@@ -176,10 +176,10 @@ export class Hub {
 }
 
 /** Results that many subscribers get are serialized once. */
-const serialized = new WeakMap<ExecutionResult, News>();
+const serialized = new WeakMap<ExecutionResult, SharedFrames>();
 
-function newsOf(result: ExecutionResult, requestId: string): News {
-  const news = serialized.get(result) ?? new News([endOfFrame(result, requestId)]);
+function newsOf(result: ExecutionResult, requestId: string): SharedFrames {
+  const news = serialized.get(result) ?? new SharedFrames([endOfFrame(result, requestId)]);
   serialized.set(result, news);
   return news;
 }

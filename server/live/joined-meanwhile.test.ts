@@ -6,7 +6,7 @@ import { beforeSessionChecks } from '../test/message-reads.ts';
 import { two } from '../test/people.ts';
 
 let checks = 0;
-let seatsRead = 0;
+let membershipsRead = 0;
 /** What the checks of sessions wait for. */
 let gate = Promise.resolve();
 const database = await testDatabase();
@@ -15,9 +15,9 @@ const counting = database.db.$extends({
   query: {
     member: {
       async findUnique({ args, query }) {
-        const seat = await query(args);
-        seatsRead += 1;
-        return seat;
+        const membership = await query(args);
+        membershipsRead += 1;
+        return membership;
       },
     },
   },
@@ -48,9 +48,9 @@ test('all who are up to date are checked at once, and whoever joins meanwhile is
   checks = 0;
   await say('being checked');
   await expect.poll(() => checks).toBeGreaterThan(0);
-  seatsRead = 0;
+  membershipsRead = 0;
   const bobs = bob.subscribe(chat, { trip: tripId, after });
-  await expect.poll(() => seatsRead).toBe(1);
+  await expect.poll(() => membershipsRead).toBe(1);
   await bob.graphql('{ __typename }');
   await app.db.session.deleteMany({ where: { userId: bob.id } });
   open();

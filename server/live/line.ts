@@ -4,7 +4,7 @@ import type { Context as Connection } from 'graphql-ws';
 import type { Extra } from 'graphql-ws/use/ws';
 import { WebSocket } from 'ws';
 import { drained } from './drained.ts';
-import { News } from './frame.ts';
+import { SharedFrames } from './frame.ts';
 import { endOfFrame, tripDeleted } from './payloads.ts';
 
 /** A screen's worth of a busy trip, many times over. Who leaves that unread is not sent more until it is read. */
@@ -78,7 +78,7 @@ export class Line implements AsyncIterable<never> {
    * @param onSent Called when it is sent, or never will be.
    * @returns as `release`: graphql-ws would serialize the answer itself, without a bound.
    */
-  answer(news: News, onSent?: () => void): ExecutionResult {
+  answer(news: SharedFrames, onSent?: () => void): ExecutionResult {
     this.#source = answered;
     if (this.#isHungUp) onSent?.();
     else this.send(news, onSent);
@@ -89,7 +89,7 @@ export class Line implements AsyncIterable<never> {
    * @param onSent Called when it is sent, or never will be.
    * @returns whether more can be sent at once: if not, see `drained`.
    */
-  send(news: News, onSent: () => void = () => {}): boolean {
+  send(news: SharedFrames, onSent: () => void = () => {}): boolean {
     const stream = this.#stream;
     if (!news.isEmpty && this.#socket.readyState === WebSocket.OPEN) stream.write(news.framesFor(this.id), onSent);
     else onSent();
@@ -105,7 +105,7 @@ export class Line implements AsyncIterable<never> {
   finish(): void {
     const { connection, id } = this;
     if (connection.subscriptions[id] !== this) return;
-    if (this.#source?.isTripDeleted) this.send(new News([endOfFrame(tripDeleted(), this.#requestId)]));
+    if (this.#source?.isTripDeleted) this.send(new SharedFrames([endOfFrame(tripDeleted(), this.#requestId)]));
     delete connection.subscriptions[id];
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ id, type: 'complete' }));
   }

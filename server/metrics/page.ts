@@ -1,11 +1,11 @@
 import type { Handler } from 'hono';
-import type { DoorEnv } from '../doors.ts';
+import type { TransportEnv } from '../transports.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
 import { carries } from './token.ts';
 
 /** Answers /metrics on the main port, to whoever brings the token. */
 export const metricsPage =
-  (metrics: Pick<Metrics, 'page'>, token: string): Handler<DoorEnv> =>
+  (metrics: Pick<Metrics, 'page'>, token: string): Handler<TransportEnv> =>
   async (c) => {
     if (!carries(c.req.header('authorization'), token)) {
       return c.json({ error: 'This page needs the METRICS_TOKEN, as a bearer token.' }, 401, {

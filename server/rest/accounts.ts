@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { login, logout, register } from '../../schema/account/commands.ts';
 import { requireViewer } from '../../schema/core/journal/journal.ts';
-import type { DoorEnv } from '../doors.ts';
+import type { TransportEnv } from '../transports.ts';
 import { presentViewer } from './present.ts';
 import { readBody } from './request.ts';
 
-export const accountRoutes = new Hono<DoorEnv>()
+export const accountRoutes = new Hono<TransportEnv>()
   .get('/auth/me', (c) => c.json({ user: presentViewer(requireViewer(c.var.ctx)) }))
 
   .post('/auth/register', async (c) => {

@@ -3,8 +3,8 @@ import { addActivity, removeActivity, updateActivity } from '../../schema/activi
 import { byTime } from '../../schema/activity/queries.ts';
 import type { Context } from '../../schema/core/context.ts';
 import { NotFound } from '../../schema/core/failures.ts';
-import { requireSeat } from '../../schema/member/queries.ts';
-import type { DoorEnv } from '../doors.ts';
+import { requireMembership } from '../../schema/member/queries.ts';
+import type { TransportEnv } from '../transports.ts';
 import { answerList } from './list.ts';
 import { presentActivity } from './present.ts';
 import { existingId, readBody, signedIn } from './request.ts';
@@ -24,20 +24,20 @@ const nothingGiven = {
 
 /** Both ids count: an activity is found on its own trip only, and never moves to another. @throws NotFound. */
 async function requireActivityOf(ctx: Context, path: { tripId: string; activityId: string }): Promise<string> {
-  const { tripId } = await requireSeat(ctx, existingId('Trip', path.tripId));
+  const { tripId } = await requireMembership(ctx, existingId('Trip', path.tripId));
   const id = existingId('Activity', path.activityId);
   const found = await ctx.db.activity.findUnique({ where: { id, tripId }, select: { id: true } });
   if (!found) throw new NotFound('Activity');
   return id;
 }
 
-export const activityRoutes = new Hono<DoorEnv>()
+export const activityRoutes = new Hono<TransportEnv>()
   .get('/trips/:tripId/activities', signedIn, async (c) => {
     const { ctx } = c.var;
-    const { tripId } = await requireSeat(ctx, existingId('Trip', c.req.param('tripId')));
+    const { tripId } = await requireMembership(ctx, existingId('Trip', c.req.param('tripId')));
     return answerList(c, {
       name: 'activities',
-      check: () => requireSeat(ctx, tripId),
+      check: () => requireMembership(ctx, tripId),
       ids: (take) => ctx.db.activity.findMany({ where: { tripId }, orderBy: byTime, take, select: { id: true } }),
       rows: ({ where, take }) => ctx.db.activity.findMany({ where: { ...where, tripId }, orderBy: byTime, take }),
       present: presentActivity,

@@ -3,7 +3,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { requireViewer } from '../../schema/core/journal/journal.ts';
 import { acceptInvitation, declineInvitation, inviteMember } from '../../schema/invitation/commands.ts';
 import { addressedTo, newestFirst, requireInviter, unansweredOn } from '../../schema/invitation/queries.ts';
-import type { DoorEnv } from '../doors.ts';
+import type { TransportEnv } from '../transports.ts';
 import { answerList } from './list.ts';
 import { presentInvitation } from './present.ts';
 import { existingId, readBody, signedIn } from './request.ts';
@@ -13,7 +13,11 @@ import { invitationParts, readInvitation } from './rows.ts';
 const roleOf = (role: unknown) => (typeof role === 'string' ? role.toUpperCase() : role);
 
 /** @param check As of `answerList`. */
-function answerInvitations(c: HonoContext<DoorEnv>, where: Prisma.InvitationWhereInput, check?: () => Promise<void>) {
+function answerInvitations(
+  c: HonoContext<TransportEnv>,
+  where: Prisma.InvitationWhereInput,
+  check?: () => Promise<void>,
+) {
   const { ctx } = c.var;
   const viewer = requireViewer(ctx);
   const now = ctx.now();
@@ -32,7 +36,7 @@ function answerInvitations(c: HonoContext<DoorEnv>, where: Prisma.InvitationWher
   });
 }
 
-export const invitationRoutes = new Hono<DoorEnv>()
+export const invitationRoutes = new Hono<TransportEnv>()
   .get('/invitations/user', (c) => answerInvitations(c, addressedTo(requireViewer(c.var.ctx))))
 
   .get('/invitations/trip/:tripId', signedIn, async (c) => {

@@ -3,10 +3,10 @@ import type { Context as HonoContext } from 'hono';
 import type { Context } from '../../schema/core/context.ts';
 import { Failure } from '../../schema/core/failures.ts';
 import { requireStillSignedIn } from '../../schema/core/journal/journal.ts';
-import type { DoorEnv } from '../doors.ts';
 import { personOf } from '../graphql/turns.ts';
 import { COUNTED_BYTES } from '../graphql/unsent-answers.ts';
 import { whenClosed } from '../http/closed.ts';
+import type { TransportEnv } from '../transports.ts';
 import { MOST_ROWS } from './rows.ts';
 
 /** What a screen shows. That many are read, and written, at once. */
@@ -37,7 +37,7 @@ interface List<Row> {
  * parts, each when the client has read the one before.
  * @throws RateLimited, and what `check` throws.
  */
-export async function answerList<Row>(c: HonoContext<DoorEnv>, list: List<Row>): Promise<Response> {
+export async function answerList<Row>(c: HonoContext<TransportEnv>, list: List<Row>): Promise<Response> {
   const { name, rows, present } = list;
   const start = await list.ids(PART_ROWS + 1);
   if (start.length <= PART_ROWS) {
@@ -46,8 +46,8 @@ export async function answerList<Row>(c: HonoContext<DoorEnv>, list: List<Row>):
     // A longer one would wait in memory until it is read.
     if (body.length < COUNTED_BYTES) return c.body(body, 200, { 'Content-Type': 'application/json' });
   }
-  const { ctx, house } = c.var;
-  const leave = await house.pace.turns.take(personOf(ctx));
+  const { ctx, services } = c.var;
+  const leave = await services.pace.turns.take(personOf(ctx));
   const outgoing = c.env?.outgoing;
   if (outgoing instanceof ServerResponse) whenClosed(outgoing, leave);
   else leave();
@@ -84,9 +84,9 @@ async function requireStill<Row>(ctx: Context, { check }: List<Row>): Promise<vo
 }
 
 /** Ends the connection in the middle of an answer, which its client then takes for no whole one. */
-function breakOff(c: HonoContext<DoorEnv>, error: unknown): void {
-  const { house, trace } = c.var;
-  if (!(error instanceof Failure)) house.reportBug(error, trace.id);
+function breakOff(c: HonoContext<TransportEnv>, error: unknown): void {
+  const { services, trace } = c.var;
+  if (!(error instanceof Failure)) services.reportBug(error, trace.id);
   c.env?.outgoing?.destroy();
 }
 

@@ -3,10 +3,10 @@ import { createMiddleware } from 'hono/factory';
 import { InvalidInput, NotFound } from '../../schema/core/failures.ts';
 import { type IdentifiedType, isIdOf } from '../../schema/core/ids.ts';
 import { requireViewer } from '../../schema/core/journal/journal.ts';
-import type { DoorEnv } from '../doors.ts';
+import type { TransportEnv } from '../transports.ts';
 
 /** Before a route's own work: whoever is signed out learns nothing of their request but that. */
-export const signedIn = createMiddleware<DoorEnv>(async (c, next) => {
+export const signedIn = createMiddleware<TransportEnv>(async (c, next) => {
   requireViewer(c.var.ctx);
   await next();
 });

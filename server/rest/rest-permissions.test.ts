@@ -3,7 +3,7 @@ import { buildActivity, buildPoll } from '../../prisma/factories.ts';
 import { newId } from '../../schema/core/ids.ts';
 import { testApp } from '../test/app.ts';
 import { ChatWindow, refusedSocket } from '../test/chat-window.ts';
-import { ANYBODY, type CastRole, MANAGERS, NO_ONE, roles, SEATED, SIGNED_IN } from '../test/rights.ts';
+import { ANYBODY, type CastRole, MANAGERS, MEMBERS, NO_ONE, roles, SIGNED_IN } from '../test/rights.ts';
 import { absent, byRole, cast, type Stage, stage } from '../test/stage.ts';
 import { createRest } from './rest.ts';
 
@@ -33,16 +33,20 @@ const table: [route: string, may: readonly CastRole[], ask: Ask][] = [
   ['GET /auth/me', SIGNED_IN, () => ({ path: '/auth/me' })],
   ['GET /trips', SIGNED_IN, () => ({ path: '/trips' })],
   ['POST /trips', SIGNED_IN, () => ({ path: '/trips', body: { name: 'Kyoto', destination: 'Japan' } })],
-  ['GET /trips/:tripId', SEATED, ({ tripId }) => ({ path: `/trips/${tripId}` })],
-  ['GET /trips/:tripId/members', SEATED, ({ tripId }) => ({ path: `/trips/${tripId}/members` })],
-  ['GET /trips/:tripId/activities', SEATED, ({ tripId }) => ({ path: `/trips/${tripId}/activities` })],
-  ['POST /trips/:tripId/activities', SEATED, ({ tripId }) => ({ path: `/trips/${tripId}/activities`, body: activity })],
+  ['GET /trips/:tripId', MEMBERS, ({ tripId }) => ({ path: `/trips/${tripId}` })],
+  ['GET /trips/:tripId/members', MEMBERS, ({ tripId }) => ({ path: `/trips/${tripId}/members` })],
+  ['GET /trips/:tripId/activities', MEMBERS, ({ tripId }) => ({ path: `/trips/${tripId}/activities` })],
+  [
+    'POST /trips/:tripId/activities',
+    MEMBERS,
+    ({ tripId }) => ({ path: `/trips/${tripId}/activities`, body: activity }),
+  ],
   [
     'PUT /trips/:tripId/activities/:activityId',
-    SEATED,
+    MEMBERS,
     async (scene) => ({ path: await ownActivity(scene), body: activity }),
   ],
-  ['DELETE /trips/:tripId/activities/:activityId', SEATED, async (scene) => ({ path: await ownActivity(scene) })],
+  ['DELETE /trips/:tripId/activities/:activityId', MEMBERS, async (scene) => ({ path: await ownActivity(scene) })],
   ['GET /invitations/user', SIGNED_IN, () => ({ path: '/invitations/user' })],
   ['GET /invitations/trip/:tripId', MANAGERS, ({ tripId }) => ({ path: `/invitations/trip/${tripId}` })],
   [
@@ -53,13 +57,13 @@ const table: [route: string, may: readonly CastRole[], ask: Ask][] = [
   // Somebody else's: to everybody it isn't there.
   ['POST /invitations/:token/accept', NO_ONE, ({ token }) => ({ path: `/invitations/${token}/accept` })],
   ['POST /invitations/:token/decline', NO_ONE, ({ token }) => ({ path: `/invitations/${token}/decline` })],
-  ['GET /polls', SEATED, ({ tripId }) => ({ path: `/polls?tripId=${tripId}` })],
+  ['GET /polls', MEMBERS, ({ tripId }) => ({ path: `/polls?tripId=${tripId}` })],
   [
     'POST /polls',
-    SEATED,
+    MEMBERS,
     ({ tripId }) => ({ path: '/polls', body: { tripId, question: 'Where?', options: ['Here', 'There'] } }),
   ],
-  ['POST /polls/:pollId/vote', SEATED, vote],
+  ['POST /polls/:pollId/vote', MEMBERS, vote],
 ];
 
 /** What they do to the session would take the cast's away. */
@@ -74,7 +78,7 @@ test('every route of REST is in a row of the table', () => {
 /** The status for someone who doesn't get through. */
 function refusal(route: string, role: CastRole): number {
   if (role === 'nobody') return 401;
-  return SEATED.includes(role) && !route.includes(':token') ? 403 : 404;
+  return MEMBERS.includes(role) && !route.includes(':token') ? 403 : 404;
 }
 
 const methodOf = (route: string) => route.slice(0, route.indexOf(' '));
@@ -108,7 +112,7 @@ describe.each(table.filter(([route]) => route !== 'POST /auth/register'))('%s', 
 
 test('the chat’s socket lets in whoever holds a seat, and tells nobody else whether there is a trip', async () => {
   const { tripId } = await stage(db, people);
-  for (const role of SEATED) (await ChatWindow.open(people[role], tripId)).socket.close();
+  for (const role of MEMBERS) (await ChatWindow.open(people[role], tripId)).socket.close();
   for (const role of ['outsider', 'exMember'] as const) {
     expect(await refusedSocket(people[role], tripId)).toEqual({ status: 404, body: { error: 'Trip not found' } });
     expect(await refusedSocket(people[role], newId('Trip'))).toEqual(await refusedSocket(people[role], tripId));

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { Failure } from '../../schema/core/failures.ts';
-import type { DoorEnv } from '../doors.ts';
+import type { TransportEnv } from '../transports.ts';
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activities.ts';
 import { presentFailure } from './failures.ts';
@@ -11,8 +11,8 @@ import { tripRoutes } from './trips.ts';
 const tables = [accountRoutes, tripRoutes, activityRoutes, invitationRoutes, pollRoutes];
 
 /** The paths of the product spec, section 7. */
-export function createRest(): Hono<DoorEnv> {
-  const rest = new Hono<DoorEnv>();
+export function createRest(): Hono<TransportEnv> {
+  const rest = new Hono<TransportEnv>();
   for (const table of tables) rest.route('/', table);
   for (const [path, methods] of methodsByPath(rest)) {
     rest.all(path, (c) => c.json({ error: `Use ${methods.join(' or ')} here.` }, 405, { Allow: methods.join(', ') }));
@@ -26,7 +26,7 @@ export function createRest(): Hono<DoorEnv> {
 }
 
 /** What each path answers to. */
-function methodsByPath(rest: Hono<DoorEnv>): Map<string, string[]> {
+function methodsByPath(rest: Hono<TransportEnv>): Map<string, string[]> {
   const found = new Map<string, Set<string>>();
   for (const { path, method } of rest.routes) {
     const methods = found.get(path) ?? new Set();

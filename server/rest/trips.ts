@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { requireViewer } from '../../schema/core/journal/journal.ts';
-import { requireSeat } from '../../schema/member/queries.ts';
+import { requireMembership } from '../../schema/member/queries.ts';
 import { createTrip } from '../../schema/trip/commands.ts';
-import type { DoorEnv } from '../doors.ts';
+import type { TransportEnv } from '../transports.ts';
 import { answerList } from './list.ts';
 import { presentMember, presentTrip } from './present.ts';
 import { existingId, readBody, signedIn } from './request.ts';
@@ -11,7 +11,7 @@ import { existingId, readBody, signedIn } from './request.ts';
 const newestFirst = [{ joinedAt: 'desc' }, { id: 'desc' }] satisfies Prisma.MemberOrderByWithRelationInput[];
 const asJoined = [{ joinedAt: 'asc' }, { id: 'asc' }] satisfies Prisma.MemberOrderByWithRelationInput[];
 
-export const tripRoutes = new Hono<DoorEnv>()
+export const tripRoutes = new Hono<TransportEnv>()
   .get('/trips', async (c) => {
     const { db } = c.var.ctx;
     const { id: userId } = requireViewer(c.var.ctx);
@@ -30,16 +30,16 @@ export const tripRoutes = new Hono<DoorEnv>()
   })
 
   .get('/trips/:tripId', signedIn, async (c) => {
-    const seat = await requireSeat(c.var.ctx, existingId('Trip', c.req.param('tripId')));
-    return c.json({ trip: presentTrip(seat.trip) });
+    const membership = await requireMembership(c.var.ctx, existingId('Trip', c.req.param('tripId')));
+    return c.json({ trip: presentTrip(membership.trip) });
   })
 
   .get('/trips/:tripId/members', signedIn, async (c) => {
     const { ctx } = c.var;
-    const { tripId } = await requireSeat(ctx, existingId('Trip', c.req.param('tripId')));
+    const { tripId } = await requireMembership(ctx, existingId('Trip', c.req.param('tripId')));
     return answerList(c, {
       name: 'members',
-      check: () => requireSeat(ctx, tripId),
+      check: () => requireMembership(ctx, tripId),
       ids: (take) => ctx.db.member.findMany({ where: { tripId }, orderBy: asJoined, take, select: { id: true } }),
       rows: ({ where, take }) =>
         ctx.db.member.findMany({ where: { ...where, tripId }, orderBy: asJoined, take, include: { user: true } }),

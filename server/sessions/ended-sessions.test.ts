@@ -194,13 +194,13 @@ test('a trip’s events that can’t be checked are not delivered, and come to w
 });
 
 test('a trip is not delivered to a member who is removed while it is being read for them', async () => {
-  const { ana, bob, tripId, seat } = await two(url);
+  const { ana, bob, tripId, membership } = await two(url);
   const stream = bob.subscribe(
     'subscription { viewerTripsChanged { id messages(last: 1) { edges { node { text } } } } }',
   );
   expect((await stream.next())?.viewerTripsChanged).toEqual([]);
   betweenReads = async () => {
-    await ana.command('removeMember', { memberId: seat.id });
+    await ana.command('removeMember', { memberId: membership.id });
     await ana.command('sendMessage', { tripId, text: 'secret' });
   };
   await ana.command('sendMessage', { tripId, text: 'for everyone' });

@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { draftActivity } from '../../prisma/drafts.ts';
-import type { House } from '../doors.ts';
-import { openDoors } from '../open-doors.ts';
+import { openTransports } from '../open-transports.ts';
 import { testApp } from '../test/app.ts';
 import { two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
+import type { Services } from '../transports.ts';
 
 // What ends while a large operation or a long list waits for one of its person's turns.
 
-const houses: House[] = [];
+const houses: Services[] = [];
 const app = await testApp({
-  doorsOf(given) {
+  transportsOf(given) {
     houses.push(given);
-    return openDoors(given);
+    return openTransports(given);
   },
 });
-const [house] = houses;
-if (!house) throw new Error('The app has no house.');
-const { turns } = house.pace;
+const [services] = houses;
+if (!services) throw new Error('The app has no services.');
+const { turns } = services.pace;
 afterEach(() => vi.restoreAllMocks());
 
 type Scene = Awaited<ReturnType<typeof two>>;
@@ -38,7 +38,7 @@ async function overSocket(bob: Person, tripId: string) {
 const list = (bob: Person, tripId: string) => bob.json('GET', `/trips/${tripId}/activities`);
 
 const session = ({ bob }: Scene) => app.db.session.deleteMany({ where: { userId: bob.id } });
-const membership = ({ ana, seat }: Scene) => ana.command('removeMember', { memberId: seat.id });
+const membership = ({ ana, membership }: Scene) => ana.command('removeMember', { memberId: membership.id });
 const nothing = async () => {};
 
 const signedOut = { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] };

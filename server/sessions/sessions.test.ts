@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import type { Signal } from '../../schema/core/context.ts';
 import { Forbidden } from '../../schema/core/failures.ts';
 import { newId } from '../../schema/core/ids.ts';
-import { byHandOver } from '../database/by-hand.ts';
+import { sqlOver } from '../database/sql.ts';
 import { LocalBus } from '../live/bus.ts';
 import { testDatabase } from '../test/database.ts';
 import { Sessions } from './sessions.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const { readRows } = byHandOver(database.pool);
+const { readRows } = sqlOver(database.pool);
 const signals: Signal[] = [];
 const bus = new LocalBus(() => {});
 bus.listen((signal) => signals.push(signal));
@@ -36,7 +36,7 @@ const bob = await createUser('bob');
 const cookieOf = (setCookie: string | undefined) => setCookie?.split(';')[0] ?? '';
 
 async function signIn(userId: string, from: string | null = null) {
-  const door = sessions.cookieDoor(from);
+  const door = sessions.cookieSession(from);
   const viewer = await door.begin(userId);
   return { viewer, cookie: cookieOf(door.cookies[0]) };
 }
@@ -48,10 +48,10 @@ test('the cookie that a sign-in sets reads as the person who signed in', async (
 });
 
 test('the cookie is out of reach of scripts and other sites, and bound to the host over https', async () => {
-  const door = sessions.cookieDoor(null);
+  const door = sessions.cookieSession(null);
   await door.begin(ada.id);
   expect(door.cookies[0]).toMatch(/^planjam_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-  const secureDoor = open(true).cookieDoor(null);
+  const secureDoor = open(true).cookieSession(null);
   await secureDoor.begin(ada.id);
   expect(secureDoor.cookies[0]).toMatch(/^__Host-planjam_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
@@ -82,7 +82,7 @@ test('signing in ends the session that the browser had', async () => {
 });
 
 test('of two sign-ins in one request the later one stays', async () => {
-  const door = sessions.cookieDoor(null);
+  const door = sessions.cookieSession(null);
   const first = await door.begin(ada.id);
   await door.begin(bob.id);
   expect(door.cookies).toHaveLength(1);
@@ -92,7 +92,7 @@ test('of two sign-ins in one request the later one stays', async () => {
 
 test('ending a session clears the cookie, deletes the row and tells everyone', async () => {
   const { viewer, cookie } = await signIn(ada.id);
-  const door = sessions.cookieDoor(cookie);
+  const door = sessions.cookieSession(cookie);
   await door.end();
   expect(door.cookies[0]).toMatch(/^planjam_session=; Max-Age=0;/);
   expect(await sessions.readViewer(cookie)).toBeNull();
@@ -101,7 +101,7 @@ test('ending a session clears the cookie, deletes the row and tells everyone', a
 
 test('a socket can end its session but begin none', async () => {
   const { cookie } = await signIn(ada.id);
-  const door = sessions.socketDoor(cookie);
+  const door = sessions.socketSession(cookie);
   await expect(door.begin(bob.id)).rejects.toThrow(Forbidden);
   await door.end();
   expect(await sessions.readViewer(cookie)).toBeNull();

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import { deleteOldAddresses } from '../../schema/account/known-addresses.ts';
-import type { Bus, Context, SessionDoor, Viewer } from '../../schema/core/context.ts';
+import type { Bus, Context, SessionHandle, Viewer } from '../../schema/core/context.ts';
 import { Forbidden } from '../../schema/core/failures.ts';
 
 /** Whoever plans a trip comes back within a month. */
@@ -9,7 +9,7 @@ const LIFETIME_MS = 30 * 24 * 60 * 60_000;
 const SWEEP_EVERY_MS = 60 * 60_000;
 
 /** The door of an HTTP request: what it wants the browser to keep goes out with the response. */
-export interface CookieDoor extends SessionDoor {
+export interface CookieSession extends SessionHandle {
   /** Values of Set-Cookie, up to now. */
   readonly cookies: string[];
 }
@@ -22,15 +22,15 @@ export interface OnTrip {
   shared: string;
 }
 
-/** Who asks, and all that answers about a trip are settled by: see schema/core/cache/settled.ts. */
-export interface Standing {
+/** Who asks, and all that answers about a trip are settled by: see schema/core/cache/cacheable.ts. */
+export interface Version {
   viewer: Viewer | null;
   /** Null without a seat on the trip. */
   onTrip: OnTrip | null;
 }
 
-interface StandingRow extends Omit<Viewer, 'sessionId'> {
-  seatId: string | null;
+interface VersionRow extends Omit<Viewer, 'sessionId'> {
+  membershipId: string | null;
   tripId: string | null;
   seenSeq: number | null;
   seq: number | null;
@@ -43,8 +43,8 @@ const bySession = 'FROM session s JOIN "user" u ON u.id = s.user_id';
 const whileItLasts = 'WHERE s.id = $1 AND s.expires_at > $2';
 
 /** The session, once for each request; with a trip, that and now as well. */
-const holder = `${who}, NULL AS "seatId" ${bySession} ${whileItLasts}`;
-const standing = `${who}, m.id AS "seatId", m.trip_id AS "tripId", m.seen_seq AS "seenSeq", t.seq,
+const holder = `${who}, NULL AS "membershipId" ${bySession} ${whileItLasts}`;
+const version = `${who}, m.id AS "membershipId", m.trip_id AS "tripId", m.seen_seq AS "seenSeq", t.seq,
       (SELECT count(*)::int FROM poll p WHERE p.trip_id = t.id AND p.closes_at <= $2) AS "closedPolls"
     ${bySession}
     LEFT JOIN member m ON m.user_id = u.id AND m.trip_id = $3
@@ -54,12 +54,12 @@ const standing = `${who}, m.id AS "seatId", m.trip_id AS "tripId", m.seen_seq AS
 const storedIdOf = (value: string) => hash('sha256', value);
 
 /** Most answers ask for one of the two, or none. */
-class StandingOn implements OnTrip {
-  constructor(private readonly row: StandingRow) {}
+class VersionOnTrip implements OnTrip {
+  constructor(private readonly row: VersionRow) {}
 
   get own(): string {
-    const { seatId, seenSeq, id, email, username, avatarUrl } = this.row;
-    return `${this.shared} ${seatId} ${seenSeq} ${JSON.stringify([id, email, username, avatarUrl])}`;
+    const { membershipId, seenSeq, id, email, username, avatarUrl } = this.row;
+    return `${this.shared} ${membershipId} ${seenSeq} ${JSON.stringify([id, email, username, avatarUrl])}`;
   }
 
   get shared(): string {
@@ -87,24 +87,27 @@ export class Sessions {
 
   /** Whose session the Cookie header carries; null for none, an expired one, or one that we never gave out. */
   async readViewer(cookieHeader: string | null): Promise<Viewer | null> {
-    return (await this.readStanding(cookieHeader, null)).viewer;
+    return (await this.readVersion(cookieHeader, null)).viewer;
   }
 
   /** The same, and how they stand to a trip, as of one moment. A change of the trip or of the seat has moved its seq. */
-  async readStanding(cookieHeader: string | null, tripId: string | null): Promise<Standing> {
+  async readVersion(cookieHeader: string | null, tripId: string | null): Promise<Version> {
     const sessionId = this.#sessionIdIn(cookieHeader);
     if (!sessionId) return { viewer: null, onTrip: null };
     const now = this.now();
     const [row] = tripId
-      ? await this.database.readRows<StandingRow>(standing, [sessionId, now, tripId])
-      : await this.database.readRows<StandingRow>(holder, [sessionId, now]);
+      ? await this.database.readRows<VersionRow>(version, [sessionId, now, tripId])
+      : await this.database.readRows<VersionRow>(holder, [sessionId, now]);
     if (!row) return { viewer: null, onTrip: null };
     const { id, email, username, avatarUrl } = row;
-    return { viewer: { id, email, username, avatarUrl, sessionId }, onTrip: row.seatId ? new StandingOn(row) : null };
+    return {
+      viewer: { id, email, username, avatarUrl, sessionId },
+      onTrip: row.membershipId ? new VersionOnTrip(row) : null,
+    };
   }
 
   /** What an HTTP request with this Cookie header can do about its session. */
-  cookieDoor(cookieHeader: string | null): CookieDoor {
+  cookieSession(cookieHeader: string | null): CookieSession {
     // Few requests do anything about it.
     let current = () => this.#sessionIdIn(cookieHeader);
     const cookies: string[] = [];
@@ -126,7 +129,7 @@ export class Sessions {
   }
 
   /** What a socket can do: end the session that it was opened with, and nothing that needs a cookie set. */
-  socketDoor(cookieHeader: string | null): SessionDoor {
+  socketSession(cookieHeader: string | null): SessionHandle {
     const sessionId = this.#sessionIdIn(cookieHeader);
     return {
       begin: async () => {

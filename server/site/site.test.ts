@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import type { DoorEnv } from '../doors.ts';
 import { documentPolicy, securityHeaders } from '../http/headers.ts';
+import type { TransportEnv } from '../transports.ts';
 import { openSite } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'planjam-site-'));
@@ -34,7 +34,7 @@ for (const [name, text] of Object.entries(documents)) {
 function serving(where: string, sourceUrl: string | null = null) {
   const contactEmail = "o'hara+trips@planjam.example";
   const site = openSite(where, { publicUrl: 'https://planjam.example', contactEmail, sourceUrl });
-  const app = new Hono<DoorEnv>();
+  const app = new Hono<TransportEnv>();
   app.use(...securityHeaders(true));
   app.get('*', site.pages);
   app.onError((_error, c) => c.text('a bug', 500));

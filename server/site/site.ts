@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Handler, Context as HonoContext } from 'hono';
 import type { Config } from '../config.ts';
-import type { DoorEnv } from '../doors.ts';
 import { takes } from '../http/compression.ts';
 import { documentPolicy } from '../http/headers.ts';
+import type { TransportEnv } from '../transports.ts';
 
 /** What the prerenderer cannot know, as it writes it. */
 export type SiteFacts = Pick<Config, 'publicUrl' | 'contactEmail' | 'sourceUrl'>;
@@ -70,9 +70,9 @@ async function prepare(file: string, facts: SiteFacts): Promise<Prepared> {
 
 export interface Site {
   /** Answers with the document at the request's path, or goes on. */
-  pages: Handler<DoorEnv>;
+  pages: Handler<TransportEnv>;
   /** Answers with the page for what isn't there, status 404; null when the site hasn't been built. */
-  notFound: (c: HonoContext<DoorEnv>) => Promise<Response> | null;
+  notFound: (c: HonoContext<TransportEnv>) => Promise<Response> | null;
 }
 
 /**
@@ -86,7 +86,12 @@ export function openSite(folder: string, facts: SiteFacts): Site {
   const files = new Map(names.filter((name) => /\.\w+$/.test(name)).map((name) => [pathOf(name), join(folder, name)]));
   const ready = new Map<string, Promise<Prepared>>();
 
-  async function answer(c: HonoContext<DoorEnv>, path: string, file: string, status: 200 | 404): Promise<Response> {
+  async function answer(
+    c: HonoContext<TransportEnv>,
+    path: string,
+    file: string,
+    status: 200 | 404,
+  ): Promise<Response> {
     const preparing = ready.get(path) ?? prepare(file, facts);
     ready.set(path, preparing);
     // What can't be read now may be readable for the next visitor.

@@ -4,12 +4,12 @@ import type { Database } from '../../schema/core/context.ts';
 import { type App, createApp, type Dependencies } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import type { Doors, House } from '../doors.ts';
 import { allowanceOf } from '../limits/allowance.ts';
 import { RateLimits } from '../limits/limits.ts';
 import { LocalBus } from '../live/bus.ts';
 import { LocalPresence } from '../live/presence.ts';
 import { openPasswords } from '../sessions/passwords.ts';
+import type { Services, Transports } from '../transports.ts';
 import { testDatabase } from './database.ts';
 import { generousLimits } from './limits.ts';
 
@@ -23,14 +23,14 @@ export interface TestApp extends App {
 interface Overrides extends Partial<Dependencies> {
   /** Environment variables. */
   environment?: NodeJS.ProcessEnv;
-  doorsOf?: (house: House) => Doors;
+  transportsOf?: (services: Services) => Transports;
 }
 
 /**
  * The whole app on a database of its own and a free port, gone after the file's last test: everything real but SMTP,
  * with cheap passwords and generous limits.
  */
-export async function testApp({ environment = {}, doorsOf, ...own }: Overrides = {}): Promise<TestApp> {
+export async function testApp({ environment = {}, transportsOf, ...own }: Overrides = {}): Promise<TestApp> {
   const database = own.database ?? (await testDatabase());
   const log = own.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const bus = own.bus ?? new LocalBus((error) => log.error(error));
@@ -39,7 +39,7 @@ export async function testApp({ environment = {}, doorsOf, ...own }: Overrides =
   const mail = { isSetUp: false, invitation: () => {} };
   const config = readConfig(environment);
   const limits = new RateLimits(generousLimits, null, allowanceOf(config));
-  const app = createApp({ config, log, database, bus, presence, passwords, limits, mail, ...own }, doorsOf);
+  const app = createApp({ config, log, database, bus, presence, passwords, limits, mail, ...own }, transportsOf);
   const { url } = await app.listen(0, '127.0.0.1');
   let closing: Promise<void> | null = null;
   const close = () => {

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import type { Context, Database, Viewer } from '../../schema/core/context.ts';
 import { Feed } from '../../schema/core/feed/feed.ts';
 import { TripQueue } from '../../schema/core/journal/trip-queue.ts';
-import { byHandOver } from '../database/by-hand.ts';
+import { sqlOver } from '../database/sql.ts';
 import { writersOfOneTrip } from '../database/writers-of-one-trip.ts';
 import { RateLimits } from '../limits/limits.ts';
 import { LocalBus } from '../live/bus.ts';
@@ -23,7 +23,7 @@ export interface TestDomain {
 export async function testDomain(): Promise<TestDomain> {
   const database = await testDatabase();
   const { db } = database;
-  const byHand = byHandOver(database.pool);
+  const byHand = sqlOver(database.pool);
   const queue = new TripQueue(writersOfOneTrip(database.pool));
   const fail = (error: unknown) => {
     throw error;
@@ -43,7 +43,7 @@ export async function testDomain(): Promise<TestDomain> {
   return {
     db,
     async as(userId, own) {
-      const session = sessions.cookieDoor(null);
+      const session = sessions.cookieSession(null);
       const viewer: Viewer | null = userId === null ? null : await session.begin(userId);
       const mail = { isSetUp: false, invitation: () => {} };
       const now = () => new Date();

@@ -13,7 +13,7 @@ export async function person(domain: TestDomain, username: string, own?: Partial
 }
 
 /** Seats someone on the trip, as anyone gets a seat: invited by the owner, and accepted. */
-export async function seat(owner: Context, tripId: string, guest: Context, role: 'ADMIN' | 'MEMBER' = 'MEMBER') {
+export async function addMember(owner: Context, tripId: string, guest: Context, role: 'ADMIN' | 'MEMBER' = 'MEMBER') {
   const { token } = await inviteMember(owner, { tripId, email: guest.viewer?.email, role });
   const { member } = await acceptInvitation(guest, { token });
   return member;
@@ -26,6 +26,9 @@ export async function party(domain: TestDomain) {
   const member = await person(domain, 'mia');
   const outsider = await person(domain, 'otto');
   const { id: tripId } = await createTrip(owner, { name: 'Lisbon', destination: 'Portugal' });
-  const seats = { admin: await seat(owner, tripId, admin, 'ADMIN'), member: await seat(owner, tripId, member) };
-  return { tripId, owner, admin, member, outsider, seats };
+  const memberships = {
+    admin: await addMember(owner, tripId, admin, 'ADMIN'),
+    member: await addMember(owner, tripId, member),
+  };
+  return { tripId, owner, admin, member, outsider, memberships };
 }

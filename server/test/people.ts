@@ -14,5 +14,5 @@ export async function two(url: string) {
   const { data } = await bob.graphql('{ viewer { invitations { token } } }');
   const [{ token }] = data.viewer.invitations;
   const { member } = await bob.command('acceptInvitation', { token }, 'member { id role }');
-  return { ana, bob, tripId: String(trip.id), seat: member };
+  return { ana, bob, tripId: String(trip.id), membership: member };
 }

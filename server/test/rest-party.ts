@@ -28,7 +28,12 @@ export async function restPerson(url: string, username: string): Promise<RestPer
 }
 
 /** Seats the guest on the trip: invited by the host, and accepted. */
-export async function restSeat(host: RestPerson, tripId: string, guest: RestPerson, role = 'member'): Promise<void> {
+export async function addRestMember(
+  host: RestPerson,
+  tripId: string,
+  guest: RestPerson,
+  role = 'member',
+): Promise<void> {
   await host.does('POST', '/invitations', { tripId, email: guest.email, role, message: null });
   const { invitations } = await guest.does('GET', '/invitations/user');
   await guest.does('POST', `/invitations/${invitations[0].token}/accept`);
@@ -43,6 +48,6 @@ export async function restParty(url: string) {
   ]);
   const { trip } = await owner.does('POST', '/trips', { name: 'Lisbon', destination: 'Portugal' });
   const tripId: string = trip.id;
-  await restSeat(owner, tripId, member);
+  await addRestMember(owner, tripId, member);
   return { owner, member, outsider, tripId };
 }

@@ -6,7 +6,7 @@ type Group = readonly CastRole[];
 
 export const ANYBODY: Group = roles;
 export const SIGNED_IN: Group = roles.slice(1);
-export const SEATED: Group = ['member', 'admin', 'owner'];
+export const MEMBERS: Group = ['member', 'admin', 'owner'];
 export const MANAGERS: Group = ['admin', 'owner'];
 export const OWNERS: Group = ['owner'];
 /** Nobody of the cast: what is the invited person's alone, say. */
@@ -15,25 +15,25 @@ export const NO_ONE: Group = [];
 /** Fields of the types that have a way in of their own, and who sees something there. */
 export const reads: [type: string, fields: string, who: Group][] = [
   ['Query', 'viewer', SIGNED_IN],
-  ['Query', 'trip node nodes', SEATED],
+  ['Query', 'trip node nodes', MEMBERS],
   ['Query', 'invitation', ANYBODY],
   ['Viewer', 'user email trips invitations', SIGNED_IN],
-  ['Trip', 'id name description destination startDate endDate coverImageUrl timeZone createdAt seq', SEATED],
-  ['Trip', 'unseen seenSeq viewerSeat viewerCan memberCount members activities messages polls events present', SEATED],
+  ['Trip', 'id name description destination startDate endDate coverImageUrl timeZone createdAt seq', MEMBERS],
+  ['Trip', 'unseen seenSeq viewerSeat viewerCan memberCount members activities messages polls events present', MEMBERS],
   ['Trip', 'invitations', MANAGERS],
-  ['User', 'id username avatarUrl', SEATED],
-  ['Member', 'id user email role joinedAt viewerCan', SEATED],
-  ['Activity', 'id name description location latitude longitude scheduledTime endTime category cost', SEATED],
-  ['Activity', 'duration position createdBy updatedAt', SEATED],
-  ['Message', 'id author text sentAt seq editedAt viewerCan', SEATED],
-  ['Poll', 'id question description options totalVotes viewerVote viewerCan status', SEATED],
-  ['Poll', 'closesAt createdAt createdBy', SEATED],
-  ['PollOption', 'id text votes percentage', SEATED],
+  ['User', 'id username avatarUrl', MEMBERS],
+  ['Member', 'id user email role joinedAt viewerCan', MEMBERS],
+  ['Activity', 'id name description location latitude longitude scheduledTime endTime category cost', MEMBERS],
+  ['Activity', 'duration position createdBy updatedAt', MEMBERS],
+  ['Message', 'id author text sentAt seq editedAt viewerCan', MEMBERS],
+  ['Poll', 'id question description options totalVotes viewerVote viewerCan status', MEMBERS],
+  ['Poll', 'closesAt createdAt createdBy', MEMBERS],
+  ['PollOption', 'id text votes percentage', MEMBERS],
   // Its id is what the copied link carries: anyone who has it sees what is offered, but for the note and the address.
   ['Invitation', 'id tripName tripDestination inviter role status createdAt expiresAt maskedEmail', ANYBODY],
   ['Invitation', 'email message', MANAGERS],
   ['Invitation', 'token', NO_ONE],
-  ['TripEvent', 'seq kind actor at subjectId subject', SEATED],
+  ['TripEvent', 'seq kind actor at subjectId subject', MEMBERS],
   // Their values: who is told that they may.
   ['TripPermissions', 'update invite manageMembers', MANAGERS],
   ['TripPermissions', 'delete', OWNERS],
@@ -59,10 +59,10 @@ export const passages: Record<string, string> = {
 };
 
 export const subscriptions: Record<string, Group> = {
-  messageSent: SEATED,
-  pollChanged: SEATED,
-  tripChanged: SEATED,
-  presenceChanged: SEATED,
+  messageSent: MEMBERS,
+  pollChanged: MEMBERS,
+  tripChanged: MEMBERS,
+  presenceChanged: MEMBERS,
   viewerChanged: SIGNED_IN,
   viewerTripsChanged: SIGNED_IN,
 };
@@ -86,23 +86,23 @@ export const mutations: Record<string, Right> = {
   updateTrip: { may: MANAGERS, gives: 'trip' },
   deleteTrip: { may: OWNERS, gives: 'tripId' },
   leaveTrip: { may: ['member', 'admin'], gives: 'tripId', refusals: { owner: 'LAST_OWNER' } },
-  noteTyping: { may: SEATED, gives: 'tripId' },
-  addActivity: { may: SEATED, gives: 'activity' },
-  updateActivity: { may: SEATED, gives: 'activity' },
-  moveActivity: { may: SEATED, gives: 'activity' },
-  removeActivity: { may: SEATED, gives: 'activityId' },
-  restoreActivity: { may: SEATED, gives: 'activity' },
-  markSeen: { may: SEATED, gives: 'trip' },
-  sendMessage: { may: SEATED, gives: 'message' },
+  noteTyping: { may: MEMBERS, gives: 'tripId' },
+  addActivity: { may: MEMBERS, gives: 'activity' },
+  updateActivity: { may: MEMBERS, gives: 'activity' },
+  moveActivity: { may: MEMBERS, gives: 'activity' },
+  removeActivity: { may: MEMBERS, gives: 'activityId' },
+  restoreActivity: { may: MEMBERS, gives: 'activity' },
+  markSeen: { may: MEMBERS, gives: 'trip' },
+  sendMessage: { may: MEMBERS, gives: 'message' },
   // The member's message.
   editMessage: { may: ['member'], gives: 'message' },
   removeMessage: { may: ['member'], gives: 'messageId' },
-  createPoll: { may: SEATED, gives: 'poll' },
+  createPoll: { may: MEMBERS, gives: 'poll' },
   // Somebody else's poll.
   updatePoll: { may: MANAGERS, gives: 'poll' },
   closePoll: { may: MANAGERS, gives: 'poll' },
   removePoll: { may: MANAGERS, gives: 'pollId' },
-  castVote: { may: SEATED, gives: 'poll' },
+  castVote: { may: MEMBERS, gives: 'poll' },
   inviteMember: { may: MANAGERS, gives: 'invitation mail' },
   resendInvitation: { may: MANAGERS, gives: 'invitation mail' },
   revokeInvitation: { may: MANAGERS, gives: 'invitation' },
@@ -125,6 +125,6 @@ export const mutations: Record<string, Right> = {
 /** What a mutation answers to someone of this role; null: that it was done. */
 export function refusalOf({ may, refusals }: Right, role: CastRole): string | null {
   if (may.includes(role)) return null;
-  const usual = role === 'nobody' ? 'UNAUTHENTICATED' : SEATED.includes(role) ? 'FORBIDDEN' : 'NOT_FOUND';
+  const usual = role === 'nobody' ? 'UNAUTHENTICATED' : MEMBERS.includes(role) ? 'FORBIDDEN' : 'NOT_FOUND';
   return refusals?.[role] ?? usual;
 }

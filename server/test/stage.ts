@@ -39,7 +39,7 @@ export async function stage(db: Database, { owner, admin, member, exMember }: Ca
     coverImageUrl: 'https://example.com/tram.jpg',
   });
   await buildMember(db, { tripId, userId: admin.id, role: 'ADMIN' });
-  const seat = await buildMember(db, { tripId, userId: member.id });
+  const membership = await buildMember(db, { tripId, userId: member.id });
   const left = await buildMember(db, { tripId, userId: exMember.id });
   await db.member.delete({ where: { id: left.id } });
   const activity = await buildActivity(db, {
@@ -67,7 +67,7 @@ export async function stage(db: Database, { owner, admin, member, exMember }: Ca
   const ids: Record<IdentifiedType, string> = {
     User: member.id,
     Trip: tripId,
-    Member: seat.id,
+    Member: membership.id,
     Activity: activity.id,
     Message: message.id,
     Poll: poll.id,

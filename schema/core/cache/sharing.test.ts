@@ -1,11 +1,11 @@
 import { type GraphQLObjectType, getNamedType, isObjectType, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { schema } from '../../index.ts';
-import { answersFor, type SameFor } from './sharing.ts';
+import { answersFor, type SharedBy } from './sharing.ts';
 
 const message = (fields: string) => parse(`subscription { messageSent(tripId: "x") { ${fields} } }`);
 
-test.each<[SameFor, string]>([
+test.each<[SharedBy, string]>([
   ['everyone', 'seq message { id text author { id username avatarUrl } sentAt editedAt }'],
   ['everyone', '__typename message { __typename text }'],
   ['audience', 'message { text viewerCan { edit remove } }'],
@@ -24,13 +24,13 @@ test.each([
 
 /** Types whose fields are the same for everyone, as they are marked. */
 const shared = Object.values(schema.getTypeMap()).filter(
-  (type): type is GraphQLObjectType => isObjectType(type) && type.extensions.sameFor === 'everyone',
+  (type): type is GraphQLObjectType => isObjectType(type) && type.extensions.sharedBy === 'everyone',
 );
 
 test('what is the same for everyone is known by name: one more is to be thought about', () => {
   const marked = shared.flatMap((type) =>
     Object.values(type.getFields())
-      .filter(({ extensions }) => extensions.sameFor === undefined)
+      .filter(({ extensions }) => extensions.sharedBy === undefined)
       .map(({ name }) => `${type.name}.${name}`),
   );
   expect(marked.sort()).toMatchInlineSnapshot(`
@@ -136,9 +136,9 @@ test('what is the same for everyone is known by name: one more is to be thought 
 test('no field for everyone leads to a list that only some may see, or to the viewer’s own', () => {
   for (const type of shared) {
     for (const { name, type: result, extensions } of Object.values(type.getFields())) {
-      if (extensions.sameFor) continue;
+      if (extensions.sharedBy) continue;
       const leadsTo = getNamedType(result);
-      const isPlain = !isObjectType(leadsTo) || leadsTo.extensions.sameFor !== undefined;
+      const isPlain = !isObjectType(leadsTo) || leadsTo.extensions.sharedBy !== undefined;
       expect(isPlain, `${type.name}.${name} leads to ${leadsTo.name}, which is marked for nobody`).toBe(true);
       expect(name).not.toMatch(/^viewer/);
     }

@@ -58,7 +58,7 @@ export class FeedChannel {
   }
 
   /** Pokes it whenever there are new lines. @returns what stops that. */
-  tell(reader: Reader): () => void {
+  addReader(reader: Reader): () => void {
     this.#readers.add(reader);
     return () => this.#readers.delete(reader);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDomain } from '../../../server/test/domain.ts';
-import { party, person, seat } from '../../../server/test/party.ts';
+import { addMember, party, person } from '../../../server/test/party.ts';
 import { logout } from '../../account/commands.ts';
 import { watchViewer } from '../../account/queries.ts';
 import { editMessage, sendMessage } from '../../chat/commands.ts';
@@ -104,11 +104,11 @@ test('what is said here after something unheard from elsewhere comes after it, e
 });
 
 test.each(['removed', 'left'])('the stream of who was %s ends before anything that comes after', async (how) => {
-  const { tripId, owner, member, admin, seats } = await party(domain);
+  const { tripId, owner, member, admin, memberships } = await party(domain);
   const stream = await watchTrip(member, tripId, messages, null);
   const others = await watchTrip(admin, tripId, messages, null);
   const waiting = stream.next();
-  if (how === 'removed') await removeMember(owner, { memberId: seats.member.id });
+  if (how === 'removed') await removeMember(owner, { memberId: memberships.member.id });
   else await leaveTrip(member, { tripId });
   await say(owner, tripId, 'secret');
   expect(await waiting).toEqual(ended);
@@ -117,10 +117,10 @@ test.each(['removed', 'left'])('the stream of who was %s ends before anything th
 });
 
 test('who was removed and is back can watch again, past the line of the removal', async () => {
-  const { tripId, owner, member, seats } = await party(domain);
+  const { tripId, owner, member, memberships } = await party(domain);
   const start = await newest(tripId);
-  await removeMember(owner, { memberId: seats.member.id });
-  await seat(owner, tripId, member);
+  await removeMember(owner, { memberId: memberships.member.id });
+  await addMember(owner, tripId, member);
   const stream = await watchTrip(member, tripId, messages, start);
   await say(owner, tripId, 'welcome back');
   expect(await take(stream, 1)).toEqual(['welcome back']);
@@ -190,7 +190,7 @@ test('ending a stream ends what waits for its next line', async () => {
 });
 
 test('those who have the trip open are present, each once, until the last of their windows closes', async () => {
-  const { tripId, owner, member, seats } = await party(domain);
+  const { tripId, owner, member, memberships } = await party(domain);
   const present = async () => (await domain.as(null)).presence.read(tripId).then((read) => read.present);
   const [one, two] = [await watchPresence(member, tripId), await watchPresence(member, tripId)];
   const theirs = await watchPresence(owner, tripId);
@@ -205,7 +205,7 @@ test('those who have the trip open are present, each once, until the last of the
   const back = await watchPresence(member, tripId);
   await back.next();
   const waiting = back.next();
-  await removeMember(owner, { memberId: seats.member.id });
+  await removeMember(owner, { memberId: memberships.member.id });
   expect(await waiting.then(({ done }) => done || back.next().then((next) => next.done))).toBe(true);
   await theirs.return?.();
 });

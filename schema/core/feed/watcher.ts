@@ -11,7 +11,7 @@ export class Watcher implements CheckedStream<TripEvent> {
   #stopHearing: (() => void) | null = null;
   readonly #onEnd: (() => void)[] = [];
   /** The seq at which the viewer was seen to hold the seat; null while that is being looked up. */
-  #seatedAt: number | null = null;
+  #joinedAtSeq: number | null = null;
   #departedAt = 0;
   #kinds: ReadonlySet<string> = new Set();
   #place = 0;
@@ -26,15 +26,15 @@ export class Watcher implements CheckedStream<TripEvent> {
   /** Whether a departure told at this seq ends this watcher: not one from before it was seated again. */
   isEndedBy(seq: number): boolean {
     this.#departedAt = Math.max(this.#departedAt, seq);
-    return this.#seatedAt !== null && seq > this.#seatedAt;
+    return this.#joinedAtSeq !== null && seq > this.#joinedAtSeq;
   }
 
-  start(kinds: ReadonlySet<string>, seatedAt: number, after: number | null): this {
-    this.#seatedAt = seatedAt;
+  start(kinds: ReadonlySet<string>, joinedAtSeq: number, after: number | null): this {
+    this.#joinedAtSeq = joinedAtSeq;
     this.#kinds = kinds;
-    this.#place = Math.min(after ?? seatedAt, seatedAt);
-    if (this.#departedAt > seatedAt) this.end();
-    else this.channel.join(seatedAt);
+    this.#place = Math.min(after ?? joinedAtSeq, joinedAtSeq);
+    if (this.#departedAt > joinedAtSeq) this.end();
+    else this.channel.join(joinedAtSeq);
     return this;
   }
 
@@ -101,7 +101,7 @@ export class Watcher implements CheckedStream<TripEvent> {
   }
 
   async *#read(): AsyncGenerator<TripEvent, undefined> {
-    if (!this.#ended) this.#stopHearing = this.channel.tell(this);
+    if (!this.#ended) this.#stopHearing = this.channel.addReader(this);
     while (!this.#ended) {
       if (!this.channel.isPast(this.#place)) {
         await new Promise<void>((wakeUp) => {

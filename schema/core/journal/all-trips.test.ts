@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest';
 import { buildActivity, buildTrip } from '../../../prisma/factories.ts';
-import { byHandOver } from '../../../server/database/by-hand.ts';
+import { sqlOver } from '../../../server/database/sql.ts';
 import { testDatabase } from '../../../server/test/database.ts';
 import { BEGINNING, type Place, type PlacedEvent, readAllTrips } from './all-trips.ts';
 
 const { db, pool } = await testDatabase();
-const run = byHandOver(pool).readRows;
+const run = sqlOver(pool).readRows;
 
 const named = (events: readonly PlacedEvent[]) => events.map(({ tripId, seq }) => `${tripId} ${seq}`);
 const lastOf = (events: readonly PlacedEvent[], otherwise: Place): Place => events.at(-1) ?? otherwise;

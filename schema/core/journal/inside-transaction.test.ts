@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { testDomain } from '../../../server/test/domain.ts';
 import { party } from '../../../server/test/party.ts';
-import { inTrip, inTripByHand } from './journal.ts';
+import { inTrip, inTripBySql } from './journal.ts';
 
 const domain = await testDomain();
 
 test.each([
   ['with Prisma', inTrip],
-  ['by hand', inTripByHand],
+  ['by hand', inTripBySql],
 ] as const)(
   'a command %s that reaches past its transaction fails at once, and changes nothing',
   async (_kind, enter) => {
@@ -18,8 +18,8 @@ test.each([
       () => owner.readRows('SELECT 1', []),
       () => owner.transact(async () => {}),
     ]) {
-      const command = enter(owner, { trip: tripId }, 'updateTrip', async ({ tell }: { tell: CallableFunction }) => {
-        tell('TRIP_UPDATED', tripId);
+      const command = enter(owner, { trip: tripId }, 'updateTrip', async ({ append }: { append: CallableFunction }) => {
+        append('TRIP_UPDATED', tripId);
         await reach();
       });
       await expect(command).rejects.toThrow('use the transaction');

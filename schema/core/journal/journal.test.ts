@@ -10,7 +10,7 @@ const { db, as } = await testDomain();
 async function seated() {
   const { id: userId } = await buildUser(db);
   const { id: tripId } = await buildTrip(db);
-  return { tripId, seat: await buildMember(db, { tripId, userId }), ctx: await as(userId) };
+  return { tripId, membership: await buildMember(db, { tripId, userId }), ctx: await as(userId) };
 }
 
 const waiting = async () => {
@@ -30,11 +30,11 @@ test('without a seat, or without the trip, there is no such trip', async () => {
 // The embedded database has one connection: there nobody waits.
 describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
   test('whoever loses the seat while waiting for the trip is refused', async () => {
-    const { tripId, seat, ctx } = await seated();
+    const { tripId, membership, ctx } = await seated();
     let outcome: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT seq FROM trip WHERE id = ${tripId} FOR NO KEY UPDATE`;
-      await tx.member.delete({ where: { id: seat.id } });
+      await tx.member.delete({ where: { id: membership.id } });
       outcome = sendMessage(ctx, { tripId, text: 'hello' }).catch((error: unknown) => error);
       await expect.poll(waiting).toBe(1);
     });

@@ -3,23 +3,23 @@ import type { Context, Transaction, Viewer } from '../context.ts';
 import { type Entity, nameOf, tripOf } from '../entity.ts';
 import { Unauthenticated } from '../failures.ts';
 import { type Capability, requireCan } from '../permissions.ts';
-import { type Held, writeIn } from './journal-lines.ts';
-import { type ByHand, type ByPrisma, byPrisma, type Transact, withPrisma } from './transactions.ts';
-import { type Hold, lockTrip, lockTripAndSeat, timed } from './trip-lock.ts';
+import { type TripWrite, writeIn } from './append.ts';
+import { byPrisma, type PrismaTransaction, type SqlTransaction, type Transact, withPrisma } from './transactions.ts';
+import { type LockTrip, lockTrip, lockTripAndMembership, timed } from './trip-lock.ts';
 
-interface Signed extends Held {
+interface SignedWrite extends TripWrite {
   viewer: Viewer;
 }
 
-interface Seated extends Signed {
+interface AsMember extends SignedWrite {
   /** The viewer's own seat, read inside the lock. */
-  seat: Member;
+  membership: Member;
 }
 
 /** What a command works with, according to how it came to the trip. */
-export type UnsignedWork = Held & ByPrisma;
-export type TripWork = Signed & ByPrisma;
-export type SeatedWork = Seated & ByPrisma;
+export type UnsignedWork = TripWrite & PrismaTransaction;
+export type TripWork = SignedWrite & PrismaTransaction;
+export type MemberWork = AsMember & PrismaTransaction;
 
 /** @throws Unauthenticated when signed out. */
 export function requireViewer(ctx: Context): Viewer {
@@ -35,32 +35,32 @@ export async function requireStillSignedIn({ viewer, feed }: Context): Promise<v
   if (viewer && !(await feed.sessions.isOpen(viewer.sessionId))) throw new Unauthenticated();
 }
 
-interface Writing<Kind extends ByHand, T> {
+interface Writing<Kind extends SqlTransaction, T> {
   tripId: string;
   transact: Transact<Kind>;
-  hold: Hold;
-  command: (work: Kind & Signed) => Promise<T>;
+  lock: LockTrip;
+  command: (work: Kind & SignedWrite) => Promise<T>;
 }
 
-async function write<Kind extends ByHand, T>(ctx: Context, writing: Writing<Kind, T>): Promise<T> {
+async function write<Kind extends SqlTransaction, T>(ctx: Context, writing: Writing<Kind, T>): Promise<T> {
   const { tripId, transact, command } = writing;
   const viewer = requireViewer(ctx);
-  const { result, told } = await timed(writing.hold, (hold) =>
+  const { result, events } = await timed(writing.lock, (lock) =>
     ctx.queue.inTurn(tripId, () =>
       transact((transaction) =>
         writeIn(transaction, {
           tripId,
           actorId: viewer.id,
           clock: ctx.now,
-          hold,
+          lock,
           command: (work) => command({ ...work, viewer }),
         }),
       ),
     ),
   );
-  const last = told.at(-1);
+  const last = events.at(-1);
   if (last) {
-    ctx.feed.hear(tripId, told);
+    ctx.feed.hear(tripId, events);
     ctx.bus.publish({ kind: 'trip', tripId, seq: last.seq });
   }
   return result;
@@ -77,8 +77,8 @@ export async function withinTrip<T>(
   clock: () => Date,
   command: (work: UnsignedWork) => Promise<T>,
 ): Promise<T> {
-  const hold = lockTrip(tripId, 'Trip');
-  const { result } = await writeIn(withPrisma(tx), { tripId, actorId: null, clock, hold, command });
+  const lock = lockTrip(tripId, 'Trip');
+  const { result } = await writeIn(withPrisma(tx), { tripId, actorId: null, clock, lock, command });
   return result;
 }
 
@@ -88,7 +88,7 @@ export async function withinTrip<T>(
  */
 export const startTrip = async <T>(ctx: Context, tripId: string, command: (work: TripWork) => Promise<T>): Promise<T> =>
   ctx.queue.inTurn(requireViewer(ctx).id, () =>
-    write(ctx, { tripId, transact: byPrisma(ctx), hold: async () => 0, command }),
+    write(ctx, { tripId, transact: byPrisma(ctx), lock: async () => 0, command }),
   );
 
 /**
@@ -103,7 +103,7 @@ export const atTrip = <T>(
   tripId: string,
   command: (work: TripWork) => Promise<T>,
   missing = 'Trip',
-): Promise<T> => write(ctx, { tripId, transact: byPrisma(ctx), hold: lockTrip(tripId, missing), command });
+): Promise<T> => write(ctx, { tripId, transact: byPrisma(ctx), lock: lockTrip(tripId, missing), command });
 
 /** The trip, or one of its entities when the caller names no trip: `{ trip: id }`, `{ poll: id }`. */
 export type Target = Record<'trip', string> | { [Name in Entity]: Record<Name, string> }[Entity];
@@ -116,24 +116,24 @@ async function tripIn(ctx: Context, target: Target): Promise<{ tripId: string; m
   return { tripId: await tripOf(ctx, entity, id), missing: nameOf(entity) };
 }
 
-async function asMember<Kind extends ByHand, T>(
+async function asMember<Kind extends SqlTransaction, T>(
   ctx: Context,
   target: Target,
   capability: Capability,
   transact: Transact<Kind>,
-  command: (work: Kind & Seated) => Promise<T>,
+  command: (work: Kind & AsMember) => Promise<T>,
 ): Promise<T> {
   const viewer = requireViewer(ctx);
   const { tripId, missing } = await tripIn(ctx, target);
-  const lock = lockTripAndSeat(tripId, viewer.id, missing);
-  let seat: Member;
-  const hold: Hold = async (run) => {
-    const locked = await lock(run);
-    requireCan(locked.seat, capability);
-    seat = locked.seat;
+  const lockForMember = lockTripAndMembership(tripId, viewer.id, missing);
+  let membership: Member;
+  const lock: LockTrip = async (run) => {
+    const locked = await lockForMember(run);
+    requireCan(locked.membership, capability);
+    membership = locked.membership;
     return locked.seq;
   };
-  return write(ctx, { tripId, transact, hold, command: (work) => command({ ...work, seat }) });
+  return write(ctx, { tripId, transact, lock, command: (work) => command({ ...work, membership }) });
 }
 
 /**
@@ -146,13 +146,13 @@ export const inTrip = <T>(
   ctx: Context,
   target: Target,
   capability: Capability,
-  command: (work: SeatedWork) => Promise<T>,
+  command: (work: MemberWork) => Promise<T>,
 ): Promise<T> => asMember(ctx, target, capability, byPrisma(ctx), command);
 
 /** `inTrip` for what is written most: without Prisma. */
-export const inTripByHand = <T>(
+export const inTripBySql = <T>(
   ctx: Context,
   target: Target,
   capability: Capability,
-  command: (work: Seated & ByHand) => Promise<T>,
+  command: (work: AsMember & SqlTransaction) => Promise<T>,
 ): Promise<T> => asMember(ctx, target, capability, ctx.transact, command);

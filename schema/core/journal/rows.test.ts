@@ -6,7 +6,7 @@ import { personFields } from '../../account/people.ts';
 import { activityOrder, readActivities } from '../../activity/queries.ts';
 import { messageOrder, readMessages } from '../../chat/queries.ts';
 import { memberOrder, readMembers } from '../../member/queries.ts';
-import { readSeats, readTrip, seatOrder } from '../../trip/queries.ts';
+import { membershipOrder, readMemberships, readTrip } from '../../trip/queries.ts';
 import type { Context } from '../context.ts';
 import { type Order, type PageArguments, page, type Slice } from '../paging.ts';
 
@@ -70,11 +70,11 @@ const lists: Record<string, List> = {
     byPrisma: (slice) => db.member.findMany({ ...where(slice, { tripId }), include: { user: personFields } }),
   },
   trips: {
-    order: seatOrder,
+    order: membershipOrder,
     byHand: async (slice) => {
-      const seats = await readSeats(ctx, ctx.viewer ?? expect.fail(), slice);
-      return seats.map(({ trip, ...seat }) => ({
-        ...only(seat, Prisma.MemberScalarFieldEnum),
+      const memberships = await readMemberships(ctx, ctx.viewer ?? expect.fail(), slice);
+      return memberships.map(({ trip, ...membership }) => ({
+        ...only(membership, Prisma.MemberScalarFieldEnum),
         trip: only(trip, Prisma.TripScalarFieldEnum),
       }));
     },
@@ -109,10 +109,10 @@ describe.each(Object.entries(lists))('%s, read by hand', (_name, { order, byHand
 test('a trip is read with the viewer’s seat and how many are on it; not without a seat', async () => {
   const viewer = ctx.viewer ?? expect.fail();
   const read = (await readTrip(ctx, viewer, tripId)) ?? expect.fail();
-  const { seat, memberCount } = read;
+  const { membership, memberCount } = read;
   expect(only(read, Prisma.TripScalarFieldEnum)).toEqual(await db.trip.findUnique({ where: { id: tripId } }));
   expect(memberCount).toBe(7);
-  expect(seat).toMatchObject(
+  expect(membership).toMatchObject(
     (await db.member.findUnique({ where: { tripId_userId: { tripId, userId: viewer.id } } })) ?? expect.fail(),
   );
   const stranger = await as((await buildUser(db)).id);

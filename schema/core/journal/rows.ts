@@ -1,5 +1,5 @@
+import { memoize } from '../memoize.ts';
 import type { Slice } from '../paging.ts';
-import { remembered } from '../remembered.ts';
 
 /**
  * Runs a statement written by hand, past Prisma: for the lists, rows and changes that nearly every request is about,
@@ -17,7 +17,7 @@ export type SendStatement = (text: string, values: readonly unknown[]) => Promis
 /** More than all models have fields. */
 const MOST_FIELDS = 1_000;
 
-const columnOf = remembered(MOST_FIELDS, (field: string) =>
+const columnOf = memoize(MOST_FIELDS, (field: string) =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 );
 
@@ -94,7 +94,7 @@ type Given<Row> = Partial<Row> & { [Field in keyof Row as null extends Row[Field
 
 /**
  * Sends a row to be inserted.
- * @returns the row as it will be in the table, unless its place there is taken: then a transaction by hand ends with PlaceTaken.
+ * @returns the row as it will be in the table, unless its place there is taken: then a transaction by hand ends with UniqueViolation.
  */
 export async function insertRow<Row extends object>(
   send: SendStatement,

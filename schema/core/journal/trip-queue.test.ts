@@ -72,12 +72,12 @@ test('each wait is noted once, one that was in vain as well', async () => {
   const run = async () => [];
   const long = timed(
     async () => 1,
-    (hold) => queue.inTurn('a', () => hold(run).then(work)),
+    (lock) => queue.inTurn('a', () => lock(run).then(work)),
   );
   await expect(
     timed(
       async () => 1,
-      (hold) => queue.inTurn('a', () => hold(run)),
+      (lock) => queue.inTurn('a', () => lock(run)),
     ),
   ).rejects.toThrow(Unavailable);
   end();
@@ -85,7 +85,7 @@ test('each wait is noted once, one that was in vain as well', async () => {
   const refused = async () => {
     throw new Error('canceling statement due to lock timeout');
   };
-  await expect(timed(refused, (hold) => queue.inTurn('a', () => hold(run)))).rejects.toThrow('lock timeout');
+  await expect(timed(refused, (lock) => queue.inTurn('a', () => lock(run)))).rejects.toThrow('lock timeout');
   stop();
   expect(waits).toHaveLength(3);
   expect(waits[1]).toBeGreaterThanOrEqual(0.019);

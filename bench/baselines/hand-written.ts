@@ -93,8 +93,11 @@ async function inTrip(viewer: string, tripId: string, write: Write) {
     await client.query('BEGIN');
     const query = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
     const trip = await query('lock', 'SELECT seq FROM trip WHERE id = $1 FOR NO KEY UPDATE', [tripId]);
-    const seat = await query('seat', 'SELECT id FROM member WHERE trip_id = $1 AND user_id = $2', [tripId, viewer]);
-    if (!seat.rows[0]) throw new Error('no seat');
+    const membership = await query('seat', 'SELECT id FROM member WHERE trip_id = $1 AND user_id = $2', [
+      tripId,
+      viewer,
+    ]);
+    if (!membership.rows[0]) throw new Error('no seat');
     const seq = trip.rows[0].seq + 1;
     const { kind, id } = await write(client, seq, viewer);
     await query(

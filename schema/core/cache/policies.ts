@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 
 /** A field that a document asks for. */
-export interface MarkedField {
+export interface FieldPolicy {
   node: FieldNode;
   parent: GraphQLCompositeType | null | undefined;
   /** What its `extensions` say under that name, or else its type's. */
@@ -17,11 +17,11 @@ export interface MarkedField {
 }
 
 /** Goes through all fields of a document, with how the schema marks them. */
-export function eachMark(
+export function eachPolicy(
   schema: GraphQLSchema,
   document: DocumentNode,
   name: string,
-  see: (field: MarkedField) => void,
+  see: (field: FieldPolicy) => void,
 ): void {
   const types = new TypeInfo(schema);
   const Field = (node: FieldNode) => {

@@ -20,11 +20,11 @@ const calls = { file: 'core/QueryManager.js', from: 'addNonReactiveToNamedFragme
  * slow phone a tenth of a second: the build's documents are as they are sent, and have no directives that are Apollo's
  * (scripts/vite/printed-definition.ts sees to both). They don't tell what is to be masked either: `dataMasking` stays off.
  */
-export function settledDocuments(): Plugin {
+export function preparedDocuments(): Plugin {
   const files = [...Object.keys(modules), calls.file];
   const left = new Set<string>();
   return {
-    name: 'settled-documents',
+    name: 'prepared-documents',
     enforce: 'pre',
     apply: 'build',
     buildStart() {

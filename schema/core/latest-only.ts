@@ -5,7 +5,7 @@
  * @param start Begins listening: calls `changed` on each change and `end` when there will be no more. It returns what
  *   stops listening, which is called once, whoever ends the stream.
  */
-export function coalesced(start: (changed: () => void, end: () => void) => () => void): AsyncIterableIterator<void> {
+export function latestOnly(start: (changed: () => void, end: () => void) => () => void): AsyncIterableIterator<void> {
   let pending = true;
   let ended = false;
   let wakeUp: (() => void) | null = null;

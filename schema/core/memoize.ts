@@ -2,7 +2,7 @@
  * A function that reckons each result once, and keeps it: for what few of all possible keys ask for again and again.
  * @param most How many are kept; with one more it begins anew.
  */
-export function remembered<Key, Result>(most: number, reckon: (key: Key) => Result): (key: Key) => Result {
+export function memoize<Key, Result>(most: number, reckon: (key: Key) => Result): (key: Key) => Result {
   const results = new Map<Key, Result>();
   return (key) => {
     const known = results.get(key);

@@ -2,7 +2,6 @@ import type { DocumentNode } from 'graphql';
 import { printed } from '../schema/core/printed.ts';
 import { schema } from '../schema/index.ts';
 import { createChatSocket } from './chat/socket.ts';
-import type { Doors, House } from './doors.ts';
 import { byDocument } from './graphql/document-cache.ts';
 import { EventStreams } from './graphql/event-streams.ts';
 import { createGraphQLServer, presentError } from './graphql/graphql.ts';
@@ -13,10 +12,11 @@ import { operationIn } from './graphql/operation-name.ts';
 import { KEPT_ANSWER_COST, overBudget } from './limits/admission.ts';
 import { Hub } from './live/hub.ts';
 import { createRest } from './rest/rest.ts';
+import type { Services, Transports } from './transports.ts';
 
 /** The three faces of the domain. */
-export function openDoors(house: House): Doors {
-  const { reportBug, pace } = house;
+export function openTransports(services: Services): Transports {
+  const { reportBug, pace } = services;
   const present = (error: unknown, requestId: string) => presentError(error, requestId, reportBug);
   const hub = new Hub(present, reportBug);
   const documents = byDocument<DocumentNode>();
@@ -48,6 +48,6 @@ export function openDoors(house: House): Doors {
     },
     endStreams: () => streams.close(),
     rest: createRest(),
-    sockets: [graphqlSockets(house, graphql, hub, present), createChatSocket(house)],
+    sockets: [graphqlSockets(services, graphql, hub, present), createChatSocket(services)],
   };
 }

@@ -3,7 +3,7 @@ import pg, { type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Context } from '../../schema/core/context.ts';
 import { insideTransaction } from '../../schema/core/journal/inside-transaction.ts';
 import type { RunStatement, SendStatement } from '../../schema/core/journal/rows.ts';
-import { PlaceTaken } from '../../schema/core/journal/transactions.ts';
+import { UniqueViolation } from '../../schema/core/journal/transactions.ts';
 import { isAway } from './away.ts';
 import { readDay, readInstant } from './instants-of-postgres.ts';
 import { statementNames } from './statement-names.ts';
@@ -18,7 +18,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Statements by hand over these connections. */
-export function byHandOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
+export function sqlOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
   const nameOf = statementNames();
   const runOn =
     (connection: Pool | PoolClient): RunStatement =>
@@ -65,7 +65,7 @@ export function byHandOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
       } catch (error) {
         release(stream);
         isSound = !isAway(error) && (await isUndone(client));
-        throw isTaken(error) ? new PlaceTaken(error.constraint ?? '', error) : error;
+        throw isTaken(error) ? new UniqueViolation(error.constraint ?? '', error) : error;
       } finally {
         client.off('error', ignore);
         client.release(!isSound);

@@ -8,7 +8,7 @@ import type { Context } from '../../schema/core/context.ts';
 import { schema } from '../../schema/index.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { byHandOver } from '../../server/database/by-hand.ts';
+import { sqlOver } from '../../server/database/sql.ts';
 import { RateLimits } from '../../server/limits/limits.ts';
 import { LocalBus } from '../../server/live/bus.ts';
 import { LocalPresence } from '../../server/live/presence.ts';
@@ -19,7 +19,7 @@ import { asked, stubStore } from '../support/stub-store.ts';
 // Three ways from a socket to the same schema and back, over a store that answers at once: PlanJam's whole, Yoga as it
 // comes, and node:http with a compiled query. ENGINE: which one. PORT.
 
-const statements = byHandOver(stubStore.pool);
+const statements = sqlOver(stubStore.pool);
 
 /** As far as the resolvers of this query look. One for each request: it counts how long the answer's texts are. */
 const contextOfRequest = () => ({ ...statements, viewer: asked.viewer, now: () => new Date() }) as unknown as Context;

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { PlaceTaken } from '../../schema/core/journal/transactions.ts';
+import { UniqueViolation } from '../../schema/core/journal/transactions.ts';
 import { testDatabase } from '../test/database.ts';
-import { byHandOver } from './by-hand.ts';
+import { sqlOver } from './sql.ts';
 
 const { pool } = await testDatabase();
-const { readRows, transact } = byHandOver(pool);
+const { readRows, transact } = sqlOver(pool);
 
 await pool.query('CREATE TABLE word (word text PRIMARY KEY)');
 const say = 'INSERT INTO word VALUES ($1)';
@@ -83,7 +83,7 @@ test('a row whose place is taken undoes the whole, and says so', async () => {
     await send(say, ['ana']);
     await send(say, ['gil']);
   });
-  await expect(taken).rejects.toMatchObject({ constructor: PlaceTaken, key: 'word_pkey' });
+  await expect(taken).rejects.toMatchObject({ constructor: UniqueViolation, key: 'word_pkey' });
   expect(await words()).toEqual(before);
 });
 
@@ -127,7 +127,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
   test('nor is one that does not answer', async () => {
     const { connectionString, pipeline } = pool.options;
     const impatient = new pg.Pool({ connectionString, pipeline, max: 1, query_timeout: 300 }).on('error', () => {});
-    const stuck = byHandOver(impatient).transact(({ run }) => run('SELECT pg_sleep(5)', []));
+    const stuck = sqlOver(impatient).transact(({ run }) => run('SELECT pg_sleep(5)', []));
     await expect(stuck).rejects.toThrow('timeout');
     expect((await impatient.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
     await impatient.end();

@@ -21,8 +21,8 @@ export interface BugReport {
 /** Most causes of a 503 last a second or two: a lock on a trip, a database that restarts. */
 export const RETRY_AFTER_SECONDS = '1';
 
-/** What the house offers its doors. */
-export interface House {
+/** What the services offers its transports. */
+export interface Services {
   /** The context of one operation over a socket. The session is looked up each time, not once for the socket. */
   socketContext(upgrade: IncomingMessage): Promise<Context>;
   /** The socket's part of the log. */
@@ -37,21 +37,21 @@ export interface House {
   pace: Pace;
 }
 
-export interface DoorEnv {
+export interface TransportEnv {
   /** Absent where a test calls `fetch` without a port. */
   Bindings: Partial<HttpBindings>;
   Variables: {
     trace: Trace;
     /** The caller's. */
     address: string;
-    house: House;
+    services: Services;
     /** On the paths of GraphQL and REST only. Cookies that its session sets go out with the response. */
     ctx: Context;
   };
 }
 
 /** A face of the domain over WebSocket. */
-export interface SocketDoor {
+export interface SocketTransport {
   /** Whether upgrades of this path are its own. */
   takes(path: string): boolean;
   /** Upgrades, or answers with `refuseUpgrade`. Foreign origins don't get here. @param ctx Of the upgrade. */
@@ -61,7 +61,7 @@ export interface SocketDoor {
 }
 
 /** The faces of the domain, as the app mounts them. */
-export interface Doors {
+export interface Transports {
   /** Answers /graphql. */
   graphql(request: Request, ctx: Context): Response | Promise<Response>;
   /** The trip by the standing on which `answer` may answer as it has before; null where it always answers anew. */
@@ -78,8 +78,8 @@ export interface Doors {
   /** Answers /schema.graphql. */
   printedSchema(): string;
   /** Routes with their full paths, from the root; presents Failures itself and leaves every other error to the app. */
-  rest: Hono<DoorEnv>;
-  sockets: SocketDoor[];
+  rest: Hono<TransportEnv>;
+  sockets: SocketTransport[];
 }
 
 const reasons = {

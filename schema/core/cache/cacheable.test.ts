@@ -1,10 +1,10 @@
 import { type GraphQLObjectType, getNamedType, isObjectType, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { schema } from '../../index.ts';
-import { settlingTrip } from './settled.ts';
+import { cacheableTrip } from './cacheable.ts';
 
 const id = 'trip_01h455vb4pex5vsknk084sn02q';
-const tripOf = (document: string, variables = {}) => settlingTrip(schema, parse(document))?.(variables);
+const tripOf = (document: string, variables = {}) => cacheableTrip(schema, parse(document))?.(variables);
 
 test.each([
   ['a literal', `{ trip(id: "${id}") { name } }`],
@@ -37,7 +37,7 @@ test.each([
   ['two operations', 'query A($id: ID!) { trip(id: $id) { name } } query B { viewer { email } }'],
   ['a change', `mutation { leaveTrip(input: { tripId: "${id}" }) { __typename } }`],
 ])('others are not: %s', (_what, document) => {
-  expect(settlingTrip(schema, parse(document))).toBeNull();
+  expect(cacheableTrip(schema, parse(document))).toBeNull();
 });
 
 test('a trip that the variables don’t name is none', () => {
@@ -51,7 +51,7 @@ const types = Object.values(schema.getTypeMap()).filter((type): type is GraphQLO
 test('what is settled is known by name: a field that depends on the moment has to say so', () => {
   const marked = types.flatMap((type) =>
     Object.values(type.getFields())
-      .filter(({ extensions }) => (extensions.isSettled ?? type.extensions.isSettled) === true)
+      .filter(({ extensions }) => (extensions.isCacheable ?? type.extensions.isCacheable) === true)
       .filter(({ type: result }) => !/(Connection|Edge)$/.test(type.name) && getNamedType(result).name !== 'PageInfo')
       .map(({ name }) => `${type.name}.${name}`),
   );
