@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const NARROWEST = 320;
 
-/** The ways in which the screens are looked at. Motion is reduced: what fades in has no contrast yet. */
+/** The display settings to test. Motion is reduced, because axe cannot judge the contrast of fading elements. */
 const looks: Record<string, BrowserContextOptions> = {
   light: { colorScheme: 'light', reducedMotion: 'reduce' },
   dark: { colorScheme: 'dark', reducedMotion: 'reduce' },
@@ -19,7 +19,7 @@ const looks: Record<string, BrowserContextOptions> = {
 };
 
 for (const [look, options] of Object.entries(looks)) {
-  test(`nothing keeps anyone out of any screen or dialog: ${look}`, async ({ person, trip, visitor }) => {
+  test(`axe finds no problem on any screen or in any dialog: ${look}`, async ({ person, trip, visitor }) => {
     test.setTimeout(120_000);
     const [ana, bob] = [await person('ana', options), await person('bob')];
     const tripId = await trip(ana, bob);
@@ -43,7 +43,7 @@ for (const [look, options] of Object.entries(looks)) {
 }
 
 for (const [look, options] of Object.entries(looks)) {
-  test(`signs on the map can be told apart and hit, however close their places are: ${look}`, async ({
+  test(`signs on the map can be told apart and tapped, even at places that are close together: ${look}`, async ({
     person,
     trip,
   }) => {

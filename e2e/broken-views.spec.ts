@@ -1,12 +1,12 @@
 import { addActivity, askPoll, say } from './support/deeds.ts';
-import { retell } from './support/faults.ts';
+import { replaceResponseText } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedComplaints: /Invalid time value|Invalid LatLng/ });
 
 const AT = '2027-05-12T09:00:00.000Z';
 
-/** Each part of a trip's page, and what the server says in it, which is made into something that can't be shown. */
+/** The parts of a trip page, and what to replace in the server's response so that the part cannot be rendered. */
 const views = [
   { name: 'the itinerary', search: '', said: `"scheduledTime":"${AT}"`, other: '"scheduledTime":"never"' },
   {
@@ -22,7 +22,7 @@ const views = [
 ];
 
 for (const { name, search, said, other } of views) {
-  test(`when ${name} breaks while it is made, the rest of the page goes on`, async ({ person, trip }) => {
+  test(`when ${name} throws on render, the rest of the page still works`, async ({ person, trip }) => {
     const ana = await person('ana');
     const tripId = await trip(ana);
     await addActivity(ana, tripId, { name: 'Castle', latitude: 38.71, longitude: -9.14, scheduledTime: AT });
@@ -33,9 +33,9 @@ for (const { name, search, said, other } of views) {
       closesAt: '2099-05-01T12:00:00Z',
     });
     const { page } = ana;
-    await retell(page, said, other);
+    await replaceResponseText(page, said, other);
     await page.goto(`/trips/${tripId}${search}`);
-    await expect(page.getByRole('alert')).toContainText('This part of the page broke.');
+    await expect(page.getByRole('alert')).toContainText('This part of the page stopped working.');
     await expect(page.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
     if (search.startsWith('?view') || search === '') {
       await expect(page.getByRole('button', { name: 'Add activity', exact: true })).toBeVisible();

@@ -2,12 +2,12 @@ import type { Locator } from '@playwright/test';
 import { say, see } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
 
-/** How far below the upper edge of the log something stands. */
+/** The distance of a line from the top edge of the log. */
 const below = async (log: Locator, line: Locator) =>
   ((await line.boundingBox())?.y ?? Number.NaN) - ((await log.boundingBox())?.y ?? 0);
 
 for (const unread of [30, 80, 260])
-  test(`with ${unread} unread messages the chat opens where they begin`, async ({ person, trip }) => {
+  test(`with ${unread} unread messages the chat opens at the first of them`, async ({ person, trip }) => {
     const [ana, bob] = [await person('ana'), await person('bob')];
     const tripId = await trip(ana, bob);
     for (let number = 1; number <= 60; number += 1) await say(bob, tripId, `Seen ${number}`);
@@ -24,7 +24,7 @@ for (const unread of [30, 80, 260])
     expect(await below(log, divider)).toBeLessThan(80);
     await expect(page.getByRole('tab', { name: 'Chat' })).toContainText(unread > 99 ? '99+' : `${unread}`);
 
-    // What was said before comes in front of it, and leaves it where it is.
+    // Earlier messages are added above, and the reader keeps their place.
     await log.hover();
     await page.mouse.wheel(0, -200);
     await expect(line('Seen 60')).toBeInViewport();

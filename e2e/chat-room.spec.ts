@@ -7,7 +7,7 @@ for (const [width, height, least] of [
   [1366, 657, 200],
   [1280, 800, 340],
 ] as const)
-  test(`in a window of ${width} × ${height} the messages have room, and the composer is in sight`, async ({
+  test(`in a window of ${width} × ${height} the messages have room, and the composer is in view`, async ({
     person,
     trip,
   }) => {
@@ -34,7 +34,7 @@ for (const [width, height, least] of [
     expect(await heightOf(log)).toBeGreaterThan(least - 130);
     await expect(log.getByText('Line 40')).toBeInViewport({ ratio: 1 });
 
-    // Each tab comes back as it was left.
+    // Each tab keeps its scroll position.
     const scrolled = await page.evaluate(() => scrollY);
     await page.getByRole('tab', { name: 'Activities' }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

@@ -3,7 +3,7 @@ import { untilStill } from './support/drag.ts';
 import { breakField, holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
-test('two people chat: what is sent shows at once, arrives trimmed and whole, and blank lines are nothing', async ({
+test('two people chat: a message shows at once and arrives trimmed and complete, and blank ones are not sent', async ({
   person,
   trip,
 }) => {
@@ -52,10 +52,7 @@ test('two people chat: what is sent shows at once, arrives trimmed and whole, an
   ]);
 });
 
-test('a message that does not get through stays, says so, and is said once when tried again', async ({
-  person,
-  trip,
-}) => {
+test('a message that could not be sent stays and says so, and a retry sends it only once', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?tab=chat`);
@@ -74,7 +71,7 @@ test('a message that does not get through stays, says so, and is said once when 
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(page.getByRole('log').getByText('Platform 3!')).toHaveCount(1);
 
-  // What is refused will be refused again.
+  // The server will refuse this text again.
   await page.getByLabel('Message', { exact: true }).fill('Platform 4\u0000');
   await page.getByLabel('Message', { exact: true }).press('Enter');
   await expect(page.getByRole('alert')).toContainText('Not sent. Message contains characters that');
@@ -82,7 +79,7 @@ test('a message that does not get through stays, says so, and is said once when 
   await expect(page.getByRole('log').getByText('Platform 4')).toHaveCount(0);
 });
 
-test('on a phone the composer is in sight above the tabs, whatever the trip is called', async ({ person, trip }) => {
+test('on a phone the composer is in view above the tabs, even with a long trip name', async ({ person, trip }) => {
   const ana = await person('ana', { viewport: { width: 390, height: 700 } });
   const tripId = await trip(ana);
   const name = 'Five friends, one tram and all the stairs of Lisbon';
@@ -96,10 +93,7 @@ test('on a phone the composer is in sight above the tabs, whatever the trip is c
   expect((composer?.y ?? 0) + (composer?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);
 });
 
-test('a long chat opens at its end, fetches what was said before, and leaves a reader where they are', async ({
-  person,
-  trip,
-}) => {
+test('a long chat opens at its end, loads earlier messages, and keeps the reader’s place', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   for (let number = 1; number <= 60; number += 1) await say(bob, tripId, `Line ${number}`);
@@ -116,7 +110,7 @@ test('a long chat opens at its end, fetches what was said before, and leaves a r
   await log.hover();
   await page.mouse.wheel(0, -10_000);
   await expect(line(31)).toBeInViewport();
-  // Within the log: what stands above it on the page may still be coming.
+  // Measured within the log, because the page above it may still be loading.
   const heightOf = async (number: number) =>
     ((await line(number).boundingBox())?.y ?? 0) - ((await log.boundingBox())?.y ?? 0);
   await untilStill(line(31));

@@ -3,7 +3,7 @@ import { newActivityForm } from './support/forms.ts';
 import { test } from './support/over-a-line.ts';
 import { expect } from './support/test.ts';
 
-test('on every page a lost connection is one line at its head, until it is back', async ({ bob, line, trip }) => {
+test('every page shows a banner while the connection is lost', async ({ bob, line, trip }) => {
   const tripId = await trip(bob);
   const { page } = bob;
   const lost = page.getByText('No connection.');
@@ -18,7 +18,7 @@ test('on every page a lost connection is one line at its head, until it is back'
     await bob.context.setOffline(false);
     await expect(lost).toHaveCount(0);
   }
-  // The browser believes to be online, and a request finds that it isn't.
+  // The browser believes that it is online, and a request finds that it is not.
   await page.goto('/trips/new');
   await page.getByLabel('Name').fill('Lisbon');
   await page.getByLabel('Destination').fill('Portugal');
@@ -30,10 +30,10 @@ test('on every page a lost connection is one line at its head, until it is back'
   await expect(lost).toHaveCount(0);
 });
 
-test('on the sign-in page a lost connection is that line as well', async ({ visitor }) => {
+test('the sign-in page shows the banner too', async ({ visitor }) => {
   const { page, context } = await visitor();
   await page.goto('/login');
-  // The script has come once the form can be sent.
+  // When the form can be sent, the script is loaded.
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
   await context.setOffline(true);
   await expect(page.getByText('No connection.')).toBeInViewport();
@@ -45,7 +45,7 @@ for (const viewport of [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
 ])
-  test(`above an open dialog, ${viewport.width} px wide, the line is to be seen and to be heard of`, async ({
+  test(`above an open dialog, ${viewport.width} px wide, the banner can be seen and is announced`, async ({
     person,
     trip,
   }) => {

@@ -3,7 +3,7 @@ import { addActivity, askPoll, castVote, invite, say } from './support/deeds.ts'
 import { test } from './support/over-a-line.ts';
 import { expect } from './support/test.ts';
 
-/** Stands between the page and its subscriptions: `end` completes the one for this field, as the server would. */
+/** Intercepts the page's subscriptions. `end` completes the one for this field, as the server would. */
 async function tapStreams(page: Page) {
   const open = new Map<string, () => void>();
   await page.routeWebSocket('**/graphql', (socket) => {
@@ -29,11 +29,7 @@ async function tapStreams(page: Page) {
   };
 }
 
-test('a connection that breaks says so, keeps the draft, and comes back after 3 seconds', async ({
-  bob,
-  line,
-  trip,
-}) => {
+test('a broken connection is shown, keeps the draft, and reconnects after 3 seconds', async ({ bob, line, trip }) => {
   const tripId = await trip(bob);
   const { page } = bob;
   const sockets: number[] = [];
@@ -59,7 +55,7 @@ test('a connection that breaks says so, keeps the draft, and comes back after 3 
   await expect(send).toBeDisabled();
   const waited = (sockets.find((at) => at > cutAt) ?? 0) - cutAt;
   expect(waited).toBeGreaterThan(2_900);
-  // Sooner than any other delay that there is, on a machine however busy.
+  // Shorter than any other delay, even on a busy machine.
   expect(waited).toBeLessThan(10_000);
 
   line.mend();
@@ -69,7 +65,12 @@ test('a connection that breaks says so, keeps the draft, and comes back after 3 
   await expect(composer).toHaveValue('');
 });
 
-test('beside the chat a lost connection is told of as well, until it is back', async ({ bob, line, person, trip }) => {
+test('with the chat open, the banner for a lost connection also shows until it is back', async ({
+  bob,
+  line,
+  person,
+  trip,
+}) => {
   const ana = await person('ana');
   const tripId = await trip(ana, bob);
   const { page } = bob;
@@ -80,7 +81,7 @@ test('beside the chat a lost connection is told of as well, until it is back', a
   await expect(cutOff).toBeHidden();
   line.cut();
   await expect(cutOff).toBeVisible();
-  // Who is here can't be known meanwhile.
+  // Presence is unknown meanwhile.
   await expect(hereNow).toBeHidden();
   await addActivity(ana, tripId, { name: 'Dinner' });
   line.mend();
@@ -89,19 +90,14 @@ test('beside the chat a lost connection is told of as well, until it is back', a
   await expect(hereNow).toBeVisible();
 });
 
-test('while the connection is lost, nobody is said to be there or to be typing', async ({
-  bob,
-  line,
-  person,
-  trip,
-}) => {
+test('while the connection is lost, no one is shown as present or typing', async ({ bob, line, person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana, bob);
   for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?tab=chat`);
   const { page } = bob;
   const typing = page.getByText('ana is typing…');
-  const told = page.getByRole('status');
-  await expect(told).toHaveText('Connected');
+  const status = page.getByRole('status');
+  await expect(status).toHaveText('Connected');
   const composer = ana.page.getByLabel('Message', { exact: true });
   await composer.pressSequentially('Is');
   await expect(typing).toBeVisible();
@@ -109,10 +105,10 @@ test('while the connection is lost, nobody is said to be there or to be typing',
   line.cut();
   await expect(page.getByText('here now')).toBeHidden();
   await expect(typing).toBeHidden();
-  await expect(told.first()).toContainText('No connection.');
-  await expect(told.last()).toHaveText(/^(Connecting|Disconnected)$/);
+  await expect(status.first()).toContainText('No connection.');
+  await expect(status.last()).toHaveText(/^(Connecting|Disconnected)$/);
   await page.getByRole('tab', { name: 'Members' }).click();
-  await expect(told).toContainText('No connection.');
+  await expect(status).toContainText('No connection.');
   await expect(page.getByText('ana', { exact: true })).toBeVisible();
   await expect(page.getByText('Here now', { exact: true })).toHaveCount(0);
 
@@ -124,7 +120,7 @@ test('while the connection is lost, nobody is said to be there or to be typing',
   await expect(typing).toBeVisible();
 });
 
-test('all that was missed while away arrives once and in order, however often that happens', async ({
+test('everything missed while offline arrives once and in order, however often that happens', async ({
   bob,
   line,
   person,
@@ -169,7 +165,7 @@ test('all that was missed while away arrives once and in order, however often th
   }
 });
 
-test('a stream that the server ends is asked for again, and goes on where it was', async ({ person, trip }) => {
+test('a stream that the server ends is restarted, and resumes where it was', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   const { page } = bob;

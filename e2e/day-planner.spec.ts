@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const onDay = (page: Page, day: RegExp, name: string) =>
   page.getByRole('region', { name: day }).getByRole('article', { name });
 
-test('the day planner groups by day and sorts by time on the trip’s own clock, the unscheduled last', async ({
+test('the day planner groups by day and sorts by time in the trip’s time zone, unscheduled activities last', async ({
   person,
   trip,
 }) => {
@@ -21,7 +21,7 @@ test('the day planner groups by day and sorts by time on the trip’s own clock,
   const someday = await addActivity(bob, tripId, { name: 'Tile museum' });
   await addActivity(bob, tripId, { name: 'Dinner', scheduledTime: '2027-05-13T19:00:00Z', duration: 90 });
   await addActivity(bob, tripId, { name: 'Tram 28', scheduledTime: '2027-05-13T08:40:00Z' });
-  // In Lisbon it is past midnight.
+  // In Lisbon it is after midnight.
   await addActivity(bob, tripId, { name: 'Fado', scheduledTime: '2027-05-12T23:30:00Z' });
   const arrival = await addActivity(bob, tripId, { name: 'Arrival', scheduledTime: '2027-05-12T12:00:00Z' });
 
@@ -45,7 +45,7 @@ test('the day planner groups by day and sorts by time on the trip’s own clock,
   await expect(stopsOf('Thursday, May 13, 2027')).toHaveText(['Fado', 'Tram 28', 'Late dinner']);
 });
 
-test('the name of a day stands beside its number, and its costs below, however long it is: on a phone', async ({
+test('on a phone the name of a day is next to its number, and its costs are below, with any length', async ({
   person,
   trip,
 }) => {
@@ -59,7 +59,7 @@ test('the name of a day stands beside its number, and its costs below, however l
     const day = page.getByRole('region', { name });
     const title = await day.getByRole('heading', { name }).boundingBox();
     const plate = await day.getByText(number, { exact: true }).boundingBox();
-    const costs = await day.getByText('$12.50 in all').boundingBox();
+    const costs = await day.getByText('Total $12.50').boundingBox();
     if (!title || !plate || !costs) throw new Error(`${name} isn't shown.`);
     expect(title.x, 'beside the number').toBeGreaterThan(plate.x + plate.width);
     expect(title.y).toBeLessThan(plate.y + plate.height);
@@ -68,7 +68,7 @@ test('the name of a day stands beside its number, and its costs below, however l
   }
 });
 
-test('an activity is dragged to another day and off the days, its time of day with it, the same in every window', async ({
+test('an activity can be dragged to another day and off the days, keeps its time of day, and moves in every window', async ({
   person,
   trip,
 }) => {
@@ -101,10 +101,7 @@ test('an activity is dragged to another day and off the days, its time of day wi
   await expect(handle).toBeInViewport();
 });
 
-test('an activity is moved to a day and off the days from its menu, the same in every window', async ({
-  person,
-  trip,
-}) => {
+test('an activity can be moved to a day and off the days from its menu, in every window', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   await addActivity(ana, tripId, { name: 'Fado', scheduledTime: '2027-05-12T20:30:00Z', duration: 90 });
@@ -156,7 +153,7 @@ test('on a phone a long press drags, and a shorter touch scrolls', async ({ pers
   await untilStill(handle);
   await expect(saidOf(page, 'Fado')).not.toBeAttached();
 
-  // In the middle of the screen a drag doesn't scroll.
+  // In the middle of the screen a drag does not scroll.
   const thursday = page.getByRole('heading', { name: 'Thursday, May 13, 2027' });
   await thursday.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await touch('touchStart', await middleOf(handle));

@@ -9,7 +9,7 @@ const half = [
 ] as const;
 
 for (const [typed, way] of half) {
-  test(`a form that is left with ${typed} asks before it loses it: ${way}`, async ({ person, trip }) => {
+  test(`closing a form with ${typed} asks before it discards it: ${way}`, async ({ person, trip }) => {
     const ana = await person('ana');
     const { page } = ana;
     const form = await newActivityForm(ana, await trip(ana));
@@ -22,13 +22,13 @@ for (const [typed, way] of half) {
 
     if (way === 'the Escape key') await page.keyboard.press('Escape');
     else await page.mouse.click(5, 5);
-    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(question).toHaveCount(0);
     if (typed === 'half a date') await expect(month).toHaveText('5');
     else await expect(paste).toHaveValue('maps.app.goo.gl/xyz');
 
-    // The focus comes back a moment after the question has gone.
+    // The focus returns a moment after the dialog closes.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Discard' }).click();
@@ -36,7 +36,7 @@ for (const [typed, way] of half) {
   });
 }
 
-test('a place that cannot be read keeps the activity from being saved, until it is gone or can be', async ({
+test('text without a location keeps the activity from being saved, until it is corrected or removed', async ({
   person,
   trip,
 }) => {
@@ -48,11 +48,11 @@ test('a place that cannot be read keeps the activity from being saved, until it 
   await form.getByLabel('Name').fill('Tram 28');
   await form.getByLabel('Name').press('Enter');
   await expect(paste).toBeFocused();
-  await expect(paste).toHaveAccessibleDescription(/^No place found in it/);
-  const note = await form.getByText(/^No place found in it/).boundingBox();
+  await expect(paste).toHaveAccessibleDescription(/^No location found/);
+  const note = await form.getByText(/^No location found/).boundingBox();
   const footer = await form.locator('footer').boundingBox();
   if (!note || !footer) throw new Error('The form is not shown.');
-  expect(note.y + note.height, 'what is wrong is in view').toBeLessThanOrEqual(footer.y);
+  expect(note.y + note.height, 'the error is in view').toBeLessThanOrEqual(footer.y);
   await paste.fill('38.7156, -9.1363');
   await expect(form.getByLabel('Latitude')).toHaveValue('38.7156');
   await paste.press('Enter');
@@ -60,7 +60,7 @@ test('a place that cannot be read keeps the activity from being saved, until it 
   await expect(page.getByRole('article', { name: 'Tram 28' })).toBeVisible();
 });
 
-test('what a form failed with goes when it is tried again, and with the form', async ({ person, trip }) => {
+test('a form’s failure message disappears on the next try, and with the form', async ({ person, trip }) => {
   const ana = await person('ana');
   const { page } = ana;
   const alerts = page.getByRole('alert');

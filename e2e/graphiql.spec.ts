@@ -1,10 +1,7 @@
 import { say } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
 
-test('an example runs with the session’s cookie, and a subscription receives what is said', async ({
-  person,
-  trip,
-}) => {
+test('an example runs with the session cookie, and a subscription receives the messages', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   const { page } = ana;
@@ -24,7 +21,7 @@ test('an example runs with the session’s cookie, and a subscription receives w
   await page.getByRole('region', { name: 'Variables' }).getByRole('textbox').focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(JSON.stringify({ tripId, after: 0 }));
-  // What the editor closes by itself.
+  // The characters that the editor closes automatically.
   await page.keyboard.press('ControlOrMeta+Shift+End');
   await page.keyboard.press('Delete');
   await run.click();
@@ -33,16 +30,16 @@ test('an example runs with the session’s cookie, and a subscription receives w
   await page.getByRole('button', { name: /^Stop query/ }).click();
 });
 
-test('in a fresh browser the first example runs at the first click', async ({ visitor }) => {
+test('in a new browser the first example runs with the first click', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/graphql');
   await expect(page.getByRole('region', { name: 'Variables' })).toContainText('ana@planjam.example');
   await page.getByRole('button', { name: /^Execute query/ }).click();
-  // The demo isn't in this database: what comes back is about the sign-in, not about missing variables.
+  // The demo accounts are not in this database. The error is about the sign-in, not about missing variables.
   await expect(page.getByRole('region', { name: /result/i })).toContainText('WRONG_CREDENTIALS');
 });
 
-test('a link brings its query and variables', async ({ visitor }) => {
+test('a link sets the query and variables', async ({ visitor }) => {
   const { page } = await visitor();
   const query = 'query Asked($id: ID!) { node(id: $id) { id } }';
   await page.goto(`/graphql?${new URLSearchParams({ query, variables: '{"id":"trip_01h455vb4pex5vsknk084sn02q"}' })}`);
@@ -51,7 +48,7 @@ test('a link brings its query and variables', async ({ visitor }) => {
   await expect(page.getByRole('region', { name: /result/i })).toContainText('"node": null');
 });
 
-test('on a phone the response can be read', async ({ visitor }) => {
+test('on a phone the response is readable', async ({ visitor }) => {
   const { page } = await visitor({ viewport: { width: 390, height: 844 } });
   await page.goto('/graphql?query=%7B__typename%7D');
   await expect(page.getByRole('region', { name: 'Operation Editor' })).toContainText('__typename');

@@ -3,7 +3,7 @@ import { invite, revokeInvitation } from './support/deeds.ts';
 import { breakField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
-test('the link of an invitation leads somebody new through signing up, back to it, and onto the trip', async ({
+test('an invitation link leads a new person through sign-up, back to the invitation, and to the trip', async ({
   person,
   trip,
   visitor,
@@ -48,7 +48,7 @@ test('the link of an invitation leads somebody new through signing up, back to i
   await expect(page).toHaveURL(/login$/);
 });
 
-test('it is the invited person’s alone: anyone else can only change accounts', async ({ person, trip }) => {
+test('only the invited person can answer an invitation; others can only switch accounts', async ({ person, trip }) => {
   const [ana, bob, eve] = [await person('ana'), await person('bob'), await person('eve')];
   const link = `/invite/${await invite(ana, await trip(ana), bob.email)}`;
   await eve.page.goto(link);
@@ -65,7 +65,7 @@ test('it is the invited person’s alone: anyone else can only change accounts',
   await expect(eve.page.getByText('This invitation was declined.')).toBeVisible();
 });
 
-test('one that was withdrawn says so, and an address that was cut short finds none', async ({ person, trip }) => {
+test('a revoked invitation says so, and an incomplete address finds none', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
   const invitation = await invite(ana, await trip(ana), bob.email);
   await revokeInvitation(ana, invitation);
@@ -76,11 +76,11 @@ test('one that was withdrawn says so, and an address that was cut short finds no
   await expect(bob.page.getByRole('heading', { level: 1, name: 'Invitation not found' })).toBeAttached();
 });
 
-/** Source: README, Limits. */
+/** From the README, Limits. */
 const GOOD_FOR_MS = 14 * 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
-test('one whose time runs out while it is looked at expires by itself, for whoever looks', async ({
+test('an invitation that expires while it is open says so without a reload, to every viewer', async ({
   person,
   trip,
   visitor,
@@ -118,7 +118,10 @@ test('one whose time runs out while it is looked at expires by itself, for whoev
   await expect(signIn).toHaveCount(0);
 });
 
-test('the link of an invitation that was not sent is shared by the device, where it can', async ({ person, trip }) => {
+test('the device can share the link of an invitation that was not sent, where it supports that', async ({
+  person,
+  trip,
+}) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   const { page } = ana;
@@ -129,7 +132,7 @@ test('the link of an invitation that was not sent is shared by the device, where
     await page.getByRole('button', { name: 'Invite Member' }).click();
     await form.getByLabel('Email').fill(email);
     await form.getByRole('button', { name: 'Send Invitation' }).click();
-    await expect(form.getByLabel('Link of the invitation')).toBeVisible();
+    await expect(form.getByLabel('Invitation link')).toBeVisible();
   };
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await inviting('eve@example.com');
@@ -142,6 +145,6 @@ test('the link of an invitation that was not sent is shared by the device, where
   });
   await inviting('dan@example.com');
   await share.click();
-  const link = await form.getByLabel('Link of the invitation').inputValue();
+  const link = await form.getByLabel('Invitation link').inputValue();
   await expect(page.locator('html')).toHaveAttribute('data-shared', link);
 });

@@ -2,7 +2,7 @@ import { addActivity } from './support/deeds.ts';
 import { breakField, holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
-test('an activity is added with all that it can say, edited and deleted, and the other window follows', async ({
+test('an activity is added with all of its fields, edited and deleted, and the other window follows', async ({
   person,
   trip,
 }) => {
@@ -38,7 +38,7 @@ test('an activity is added with all that it can say, edited and deleted, and the
     const card = window.getByRole('article', { name: 'Fado night' });
     for (const text of ['Bring a handkerchief.', 'Alfama', '$25.50', '150 min', /live music/i, /May 13, 2027, 9:30 PM/])
       await expect(card).toContainText(text);
-    // The end is the start and the duration: midnight, the trip's own.
+    // The end is the start plus the duration: midnight in the trip's time zone.
     await expect(card).toContainText(/12:00 AM/);
   }
 
@@ -63,10 +63,7 @@ test('an activity is added with all that it can say, edited and deleted, and the
   for (const window of [page, bob.page]) await expect(window.getByText('No activities yet')).toBeVisible();
 });
 
-test('what cannot be saved or deleted says so; nothing typed is lost, and nothing is there twice', async ({
-  person,
-  trip,
-}) => {
+test('a failed save or delete says so; no text is lost, and no activity is there twice', async ({ person, trip }) => {
   const ana = await person('ana');
   const { page } = ana;
   await page.goto(`/trips/${await trip(ana)}`);
@@ -92,7 +89,7 @@ test('what cannot be saved or deleted says so; nothing typed is lost, and nothin
   await writes.mend();
   const adding = await holdField(page, 'addActivity');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form, 'it goes before the server has answered').toBeHidden();
+  await expect(form, 'it disappears before the response').toBeHidden();
   const card = page.getByRole('article', { name: 'Tram 28' });
   await expect(card).toBeVisible();
   adding.release();
@@ -109,12 +106,12 @@ test('what cannot be saved or deleted says so; nothing typed is lost, and nothin
   const held = await holdField(page, 'removeActivity');
   await page.getByRole('button', { name: 'Delete Tram 28' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(card, 'it goes before the server has answered').toBeHidden();
+  await expect(card, 'it disappears before the response').toBeHidden();
   held.release();
   await expect(page.getByText('No activities yet')).toBeVisible();
 });
 
-test('a deletion is taken back with all that the activity had, where it was, in both windows', async ({
+test('undoing a deletion restores the activity with all fields at its place, in both windows', async ({
   person,
   trip,
 }) => {

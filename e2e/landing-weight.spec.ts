@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { weigh } from '../bench/support/page-weight.ts';
 
-/** What the figure may be above the truth, so that not every change of the page changes it. */
+/** The tolerance of the figure, so that not every change of the page needs a new one. */
 const ROUNDED_UP_KILOBYTES = 8;
 
-test('the weight that the landing page says of itself is its weight', async ({ browser, page, baseURL }) => {
+test('the weight that the landing page states is its real weight', async ({ browser, page, baseURL }) => {
   await page.goto('/');
   const row = page.getByRole('listitem').filter({ hasText: 'This page, to its end' });
   const said = Number(/(\d+) kB/.exec(await row.innerText())?.[1]);

@@ -2,7 +2,7 @@ import { addActivity } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
 
 for (const locale of ['de-DE', 'ja-JP', 'ar-EG']) {
-  test(`the app opens in a browser that speaks ${locale}, with its own words`, async ({ person, trip }) => {
+  test(`the app opens in a browser set to ${locale}, with its own texts`, async ({ person, trip }) => {
     const ana = await person('ana', { locale });
     const tripId = await trip(ana);
     await addActivity(ana, tripId, { name: 'Tram 28', scheduledTime: '2027-05-13T08:40:00Z' });
@@ -23,7 +23,7 @@ for (const locale of ['de-DE', 'ja-JP', 'ar-EG']) {
   });
 }
 
-test('amounts are typed as the reader writes them', async ({ person, trip }) => {
+test('amounts can be typed in the reader’s own format', async ({ person, trip }) => {
   const ana = await person('ana', { locale: 'de-DE' });
   const tripId = await trip(ana);
   const { page } = ana;
@@ -38,7 +38,7 @@ test('amounts are typed as the reader writes them', async ({ person, trip }) => 
   await expect(form.getByLabel('Cost')).toHaveValue('1234,29');
 });
 
-test('a name that is read from the right stands by its sign all the same', async ({ person, trip }) => {
+test('a right-to-left name stays next to its sign', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   await addActivity(ana, tripId, { name: 'زيارة الأهرامات', location: 'الجيزة' });

@@ -1,8 +1,7 @@
 import { NOWHERE, sitePaths } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// WCAG 2.2, 1.4.4: text at 200 % as a phone's own setting makes it, which is not the same as zoom: the screen stays as
-// wide as it was.
+// WCAG 2.2, 1.4.4: text at 200 % with a phone's text setting. Unlike zoom, this keeps the width of the screen.
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -15,13 +14,13 @@ test.use({
   ],
 });
 
-test('with text at twice its size no page is wider than a phone', async ({ page }) => {
+test('with text at 200 % no page is wider than a phone', async ({ page }) => {
   test.setTimeout(120_000);
   for (const path of [...sitePaths, NOWHERE, '/login']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const measured = await page.evaluate(() => {
-      // What a phone puts off has no width before it is laid out.
+      // Parts that phones defer have no width before they are rendered.
       for (const part of document.querySelectorAll<HTMLElement>('.ahead')) part.style.contentVisibility = 'visible';
       const { documentElement: root } = document;
       return { text: getComputedStyle(root).fontSize, width: root.scrollWidth };

@@ -1,7 +1,7 @@
 import { breakField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
-test('one form signs in or up, keeps what was typed, and says what is missing', async ({ visitor }) => {
+test('one form signs in or up, keeps the typed text, and says what is missing', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/login');
   await expect(page).toHaveTitle(/PlanJam/);
@@ -32,7 +32,7 @@ test('one form signs in or up, keeps what was typed, and says what is missing', 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('whoever signs up can read what they agree to', async ({ visitor }) => {
+test('the terms can be read before signing up', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/login');
   const terms = page.getByRole('link', { name: 'Terms of Service' });
@@ -44,20 +44,20 @@ test('whoever signs up can read what they agree to', async ({ visitor }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
 });
 
-test('without scripts the app says that it needs them, and leads to what can be read', async ({ visitor }) => {
+test('without scripts the app says that it needs them, and links to the public pages', async ({ visitor }) => {
   const { page } = await visitor({ javaScriptEnabled: false });
   for (const path of ['/login', '/trips', '/invite/of-nobody']) {
     await page.goto(path);
-    // Locators by role and by text pass over what is for browsers without scripts.
+    // Locators by role and by text ignore noscript elements.
     const note = page.locator('noscript p');
-    await expect(note).toContainText('Signing in and planning need JavaScript');
+    await expect(note).toContainText('You need JavaScript to sign in');
     await expect(note).toBeInViewport();
     await note.locator('a').click();
     await expect(page).toHaveURL('/');
   }
 });
 
-test('a sign-in that fails says why and keeps what was typed; one that succeeds leads to the trips', async ({
+test('a failed sign-in says why and keeps the typed text; a successful one leads to the trips', async ({
   person,
   visitor,
 }) => {
@@ -77,7 +77,7 @@ test('a sign-in that fails says why and keeps what was typed; one that succeeds 
   await expect(page.getByRole('alert')).toHaveText('An error occurred');
   await login.mend();
 
-  // In capitals: addresses compare without case.
+  // In capitals, because addresses are compared without case.
   await page.getByLabel('Email').fill(ana.email.toUpperCase());
   await page.getByLabel('Password').press('Enter');
   await expect(page).toHaveURL(/\/trips$/);
@@ -85,10 +85,10 @@ test('a sign-in that fails says why and keeps what was typed; one that succeeds 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.goto('/login');
-  await expect(page, 'whoever is signed in has nothing to do there').toHaveURL(/\/trips$/);
+  await expect(page, 'a signed-in person is redirected').toHaveURL(/\/trips$/);
 });
 
-test('an e-mail address that has an account makes no second one', async ({ person, visitor }) => {
+test('an e-mail address that has an account cannot create a second one', async ({ person, visitor }) => {
   const ana = await person('ana');
   const { page } = await visitor();
   await page.goto('/login');
@@ -102,7 +102,7 @@ test('an e-mail address that has an account makes no second one', async ({ perso
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('logging out leads to the sign-in page, and nothing of the session is left behind', async ({ person, trip }) => {
+test('logging out leads to the sign-in page, and nothing of the session remains', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   await ana.page.goto('/trips');
@@ -114,7 +114,7 @@ test('logging out leads to the sign-in page, and nothing of the session is left 
   await expect(ana.page.getByText('Welcome, ana')).toBeVisible();
   await logout.mend();
 
-  // The notice may lie above it.
+  // The toast may cover it.
   await ana.page.getByRole('button', { name: 'Logout' }).press('Enter');
   await expect(ana.page).toHaveURL(/\/login$/);
   await ana.page.goBack();
@@ -125,7 +125,7 @@ test('logging out leads to the sign-in page, and nothing of the session is left 
   expect(viewer).toBeNull();
 });
 
-test('a session that ends in one window ends in the others, and goes on there where it was', async ({
+test('signing out in one window signs out the others, and signing in again continues there', async ({
   person,
   trip,
 }) => {
@@ -149,14 +149,14 @@ test('a session that ends in one window ends in the others, and goes on there wh
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 });
 
-test('a session that has run out is noticed when something is refused', async ({ person, trip }) => {
+test('an expired session is noticed when something is refused', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   const { page } = ana;
   await page.goto(`/trips/${tripId}?tab=chat`);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await ana.context.clearCookies();
-  // That somebody is typing is a command as well.
+  // Typing sends a command too.
   await page.getByLabel('Message', { exact: true }).fill('Anyone?');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toContainText('You have been signed out.');

@@ -4,7 +4,7 @@ import { newActivityForm } from './support/forms.ts';
 import { test as base, expect, type Person } from './support/test.ts';
 
 const test = base.extend<{
-  /** In her window no chunk is loaded ahead: each is first requested when it is wanted. */
+  /** A person whose window preloads no chunks: each is first requested when it is needed. */
   ana: Person;
 }>({
   expectedComplaints: /status of 404|A part of the page can't be loaded/,
@@ -17,7 +17,7 @@ const test = base.extend<{
   },
 });
 
-test('a chunk that fails once is loaded again by itself', async ({ ana, trip }) => {
+test('a chunk that fails once is retried automatically', async ({ ana, trip }) => {
   const tripId = await trip(ana);
   await addPlace(ana, tripId, 'Castle', 38.71);
   const { page } = ana;
@@ -27,7 +27,7 @@ test('a chunk that fails once is loaded again by itself', async ({ ana, trip }) 
   expect(map.failures()).toBe(2);
 });
 
-test('a stylesheet that fails once is loaded again by itself', async ({ ana, trip }) => {
+test('a stylesheet that fails once is retried automatically', async ({ ana, trip }) => {
   const tripId = await trip(ana);
   await addPlace(ana, tripId, 'Castle', 38.71);
   const { page } = ana;
@@ -40,7 +40,7 @@ test('a stylesheet that fails once is loaded again by itself', async ({ ana, tri
   expect(styles.failures()).toBe(2);
 });
 
-test('a map that cannot be loaded says so in its place, and comes with the next try', async ({ ana, trip }) => {
+test('a map that cannot be loaded says so in its place, and loads on the next try', async ({ ana, trip }) => {
   const tripId = await trip(ana);
   await addPlace(ana, tripId, 'Castle', 38.71);
   const { page } = ana;
@@ -62,7 +62,7 @@ test('a map that cannot be loaded says so in its place, and comes with the next 
   await expect(alert).toHaveCount(0);
 });
 
-test('what is typed stays while a part of the form cannot be loaded', async ({ ana, trip }) => {
+test('typed text stays while a part of the form cannot be loaded', async ({ ana, trip }) => {
   const { page } = ana;
   const form = await newActivityForm(ana, await trip(ana));
   await form.getByLabel('Name').fill('Tram 28');
@@ -90,7 +90,7 @@ test('the palette can be opened again after its chunk could not be loaded', asyn
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('a page whose script cannot be loaded says so, and opens with the next try', async ({ ana }) => {
+test('a page whose script cannot be loaded says so, and opens on the next try', async ({ ana }) => {
   const { page } = ana;
   await page.goto('/trips');
   await expect(page.getByText('No trips yet')).toBeVisible();
@@ -102,10 +102,7 @@ test('a page whose script cannot be loaded says so, and opens with the next try'
   await expect(page.getByRole('heading', { level: 1, name: 'Create New Trip' })).toBeVisible();
 });
 
-test('a part that fails once more can be had by a reload, where the browser keeps the failure', async ({
-  ana,
-  trip,
-}) => {
+test('a part that fails again works after a reload, in browsers that keep the failure', async ({ ana, trip }) => {
   const { page } = ana;
   const form = await newActivityForm(ana, await trip(ana));
   await form.getByLabel('Name').fill('Tram 28');
@@ -138,7 +135,7 @@ test('signing in without a connection says so, and works once it is back', async
   await expect(page.getByRole('heading', { level: 1, name: 'Your trips' })).toBeVisible();
 });
 
-test('after an update the page offers a reload, and what was typed is there again', async ({ ana, trip }) => {
+test('after an update the page offers a reload, which keeps the typed text', async ({ ana, trip }) => {
   const { page } = ana;
   const form = await newActivityForm(ana, await trip(ana));
   await form.getByLabel('Name').fill('Tram 28');

@@ -5,7 +5,7 @@ import { activityForm, tripForm } from './support/forms.ts';
 import { expect, type Person } from './support/test.ts';
 
 const test = base.extend<{
-  /** Bob's trip, on which Ana is an admin. */
+  /** Bob's trip, of which Ana is an admin. */
   tripId: string;
 }>({
   tripId: async ({ trip, ana, bob }, use) => {
@@ -18,7 +18,7 @@ const test = base.extend<{
 const deleteTrip = ({ graphql }: Person, tripId: string) =>
   graphql(`mutation { deleteTrip(input: { tripId: "${tripId}" }) { __typename } }`);
 
-/** Types into a form or a field of the trip's page. */
+/** A way to type into a form or a field of the trip page. */
 interface Typing {
   what: string;
   type: (ana: Person, tripId: string) => Promise<void>;
@@ -70,7 +70,7 @@ const typings: Typing[] = [
 ];
 
 for (const { what, type, shown } of typings) {
-  test(`what is typed into ${what} is there to be copied when the trip is deleted`, async ({ ana, bob, tripId }) => {
+  test(`text typed into ${what} can be copied when the trip is deleted`, async ({ ana, bob, tripId }) => {
     const { page } = ana;
     await ana.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await type(ana, tripId);
@@ -82,14 +82,14 @@ for (const { what, type, shown } of typings) {
     ).toBeAttached();
     await deleteTrip(bob, tripId);
     await expect(page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
-    const words = page.getByRole('region', { name: 'What you typed is still here' });
+    const words = page.getByRole('region', { name: 'Your unsaved text' });
     await expect(words.getByRole('listitem')).toHaveText([shown]);
     await words.getByRole('button', { name: 'Copy' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
   });
 }
 
-test('who may no longer edit the trip keeps its open form with what is typed', async ({ ana, bob, tripId }) => {
+test('someone who may no longer edit the trip keeps the open form and its text', async ({ ana, bob, tripId }) => {
   const { page } = ana;
   const form = await tripForm(ana, tripId);
   await form.getByLabel('Name').fill('Lisbon in June');
@@ -101,7 +101,7 @@ test('who may no longer edit the trip keeps its open form with what is typed', a
   await expect(form.getByLabel('Name')).toHaveValue('Lisbon in June');
 });
 
-/** Opens the form of an own message. */
+/** Opens the edit form of an own message. */
 async function messageForm({ page }: Person, tripId: string, text: string): Promise<Locator> {
   await page.goto(`/trips/${tripId}?tab=chat`);
   await page.getByRole('log').getByText(text).hover();
@@ -126,7 +126,7 @@ const removeMessage = (ana: Person, id: string | undefined) =>
     input: { messageId: id },
   });
 
-/** Says something, and types other words over it in its form. @returns the message's id and the form. */
+/** Sends a message, and types another text in its edit form. @returns the message's id and the form. */
 async function typeOver(ana: Person, tripId: string) {
   await say(ana, tripId, 'Dinner at seven');
   const id = await messageId(ana, tripId);
@@ -135,7 +135,7 @@ async function typeOver(ana: Person, tripId: string) {
   return { id, form };
 }
 
-test('what is typed over an own message survives a reload', async ({ ana, tripId }) => {
+test('an edit of an own message survives a reload', async ({ ana, tripId }) => {
   await say(ana, tripId, 'Dinner at eihgt');
   let form = await messageForm(ana, tripId, 'Dinner at eihgt');
   await form.getByLabel('Message').fill('Dinner at eight');
@@ -147,7 +147,7 @@ test('what is typed over an own message survives a reload', async ({ ana, tripId
 });
 
 for (const hasCome of [true, false]) {
-  test(`of an own message edited in two windows both texts are shown${hasCome ? '' : ', if the other has not come yet as well'}`, async ({
+  test(`an own message edited in two windows shows both texts${hasCome ? '' : ', even if the other edit has not arrived yet'}`, async ({
     ana,
     tripId,
   }) => {
@@ -166,10 +166,7 @@ for (const hasCome of [true, false]) {
   });
 }
 
-test('what is typed over an own message that is deleted meanwhile can be sent as a new one', async ({
-  ana,
-  tripId,
-}) => {
+test('the edit of an own message that is deleted meanwhile can be sent as a new message', async ({ ana, tripId }) => {
   const { page } = ana;
   const { id, form } = await typeOver(ana, tripId);
   await removeMessage(ana, id);

@@ -38,7 +38,7 @@ test('the map goes through the activities with coordinates, by buttons and by ma
   await marker('3. Bridge').click();
   await expectSelected(3, 'Bridge');
   await expect(page.locator('.leaflet-popup').filter({ hasText: 'Bridge' })).toBeVisible();
-  // A sign under the mouse is fully opaque as well.
+  // A sign under the mouse is fully opaque too.
   await page.mouse.move(0, 0);
   await marker('1. Castle').focus();
   await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ test('the map goes through the activities with coordinates, by buttons and by ma
   await expect(marker('1. Packing')).toBeVisible();
 });
 
-test('of several activities at one place each has a sign of its own, and is brought into sight in turn', async ({
+test('several activities at one place have separate signs, and each is brought into view in turn', async ({
   person,
   trip,
 }) => {
@@ -71,7 +71,7 @@ test('of several activities at one place each has a sign of its own, and is brou
     await page.keyboard.press('Escape');
     await expect(popup).toHaveCount(0);
   }
-  // Half-opaque signs stand on plates of their size: no line shows through.
+  // Half-opaque signs have backgrounds of their size, so that no line shows through.
   const plates = (kind: string) =>
     map.locator(`.trip-sign${kind} > span`).evaluateAll((found) =>
       found.map((plate) => {
@@ -93,7 +93,7 @@ test('of several activities at one place each has a sign of its own, and is brou
   await map.getByRole('button', { name: 'Nightcap' }).click();
   await expect(popup).toHaveText('Nightcap');
   await page.getByRole('button', { name: /next/i }).click();
-  await expect(popup, 'of one that is no longer selected').toHaveCount(0);
+  await expect(popup, 'the previous popup has closed').toHaveCount(0);
 });
 
 test('the wheel scrolls the page past the map, and zooms a map that is in use', async ({ person, trip }) => {

@@ -1,8 +1,8 @@
 import { changeRole, invite, removeMember } from './support/deeds.ts';
-import { breakField, retell } from './support/faults.ts';
+import { breakField, replaceResponseText } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
-test('owners see who is on the trip, invite, and withdraw what is pending; members see the people alone', async ({
+test('owners see members and invitations, invite and revoke; members only see the members', async ({
   person,
   trip,
 }) => {
@@ -43,10 +43,10 @@ test('owners see who is on the trip, invite, and withdraw what is pending; membe
   await expect(form.getByLabel('Personal message')).toHaveValue('Come along!');
   await inviting.mend();
   await send.click();
-  // This server has no mail.
+  // This server cannot send email.
   await expect(page.getByRole('alert')).toHaveText('Nothing was sent: this server has no mail. Share this link.');
   await expect(page.getByText('Invitation sent')).toHaveCount(0);
-  await expect(form.getByLabel('Link of the invitation')).toHaveValue(/\/invite\/invitation_\w+$/);
+  await expect(form.getByLabel('Invitation link')).toHaveValue(/\/invite\/invitation_\w+$/);
   await form.getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/invite\/invitation_\w+$/);
   await form.getByRole('button', { name: 'Done' }).click();
@@ -60,12 +60,12 @@ test('owners see who is on the trip, invite, and withdraw what is pending; membe
   await pending.getByRole('button', { name: /Resend/ }).click();
   await expect(form.getByRole('alert')).toContainText('Nothing was sent');
   await form.getByRole('button', { name: 'Done' }).click();
-  // The notices lie above it by now.
+  // The toasts cover it by now.
   await pending.getByRole('button', { name: /Revoke/ }).press('Enter');
   await expect(pending).toHaveCount(0);
 });
 
-test('a change of role gives and takes rights in the other window, without reloading', async ({ person, trip }) => {
+test('a change of role gives and takes rights in the other window, without a reload', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   await invite(ana, tripId, 'eve@example.com');
@@ -95,10 +95,7 @@ test('a change of role gives and takes rights in the other window, without reloa
   );
 });
 
-test('an admin is made a plain member only after a question, and the invitations they sent are withdrawn', async ({
-  person,
-  trip,
-}) => {
+test('making an admin a member asks first, and withdraws the invitations that they sent', async ({ person, trip }) => {
   const [ana, bob, eve] = [await person('ana'), await person('bob'), await person('eve')];
   const tripId = await trip(ana, bob);
   await changeRole(ana, tripId, 'bob', 'ADMIN');
@@ -113,20 +110,17 @@ test('an admin is made a plain member only after a question, and the invitations
   await page.getByRole('button', { name: 'Actions for bob' }).click();
   await page.getByRole('menuitem', { name: 'Remove from trip' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('The invitations they sent that are still open will be withdrawn.');
+  await expect(question).toContainText('Pending invitations that they sent will be withdrawn.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Actions for bob' }).click();
   await page.getByRole('menuitem', { name: 'Make member' }).click();
-  await expect(question).toContainText('The invitations they sent that are still open will be withdrawn.');
+  await expect(question).toContainText('Pending invitations that they sent will be withdrawn.');
   await question.getByRole('button', { name: 'Make member' }).click();
   await expect(pending.getByText(eve.email)).toHaveCount(0);
   await expect(eve.page.getByText('Invited by bob')).toHaveCount(0);
 });
 
-test('whoever loses the right to invite while writing keeps what is written, and is told why', async ({
-  person,
-  trip,
-}) => {
+test('someone who loses the right to invite while writing keeps the text, and sees why', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   await changeRole(ana, tripId, 'bob', 'ADMIN');
@@ -143,7 +137,7 @@ test('whoever loses the right to invite while writing keeps what is written, and
   await expect(form.getByLabel('Personal message')).toHaveValue('Come along!');
 });
 
-test('people come and go without moving the page under whoever reads it', async ({ person, trip }) => {
+test('people come and go without moving the page for its readers', async ({ person, trip }) => {
   const ana = await person('ana', { viewport: { width: 390, height: 844 } });
   const bob = await person('bob');
   const tripId = await trip(ana, bob);
@@ -192,7 +186,7 @@ test('a member is removed or leaves', async ({ person, trip }) => {
   await expect(people).toHaveCount(1);
 });
 
-test('the last owner is told what to do first, instead of being asked; one of two may leave', async ({
+test('the last owner sees what to do first, instead of a confirmation; one of two owners may leave', async ({
   person,
   trip,
 }) => {
@@ -214,11 +208,11 @@ test('the last owner is told what to do first, instead of being asked; one of tw
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a pending invitation whose time is up says so', async ({ person, trip }) => {
+test('a pending invitation that expires says so', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   await invite(ana, tripId, 'eve@example.com');
-  await retell(ana.page, '"PENDING"', '"EXPIRED"');
+  await replaceResponseText(ana.page, '"PENDING"', '"EXPIRED"');
   await ana.page.goto(`/trips/${tripId}?tab=members`);
   const pending = ana.page.getByRole('region', { name: 'Pending Invitations' }).getByRole('listitem');
   await expect(pending.getByText('Expired', { exact: true })).toBeVisible();

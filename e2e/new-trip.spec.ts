@@ -1,7 +1,7 @@
 import { breakField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
-test('a new trip needs a name and a destination, and days in their order', async ({ person }) => {
+test('a new trip needs a name and a destination, and an end that is not before the start', async ({ person }) => {
   const { page } = await person('ana');
   await page.goto('/trips/new');
   await expect(page.getByRole('heading', { level: 1, name: 'Create New Trip' })).toBeVisible();
@@ -25,9 +25,7 @@ test('a new trip needs a name and a destination, and days in their order', async
   await expect(page.getByText('No trips yet')).toBeVisible();
 });
 
-test('a trip that cannot be made keeps the form; made at last, it is there once, with its facts', async ({
-  person,
-}) => {
+test('a trip that cannot be created keeps the form; a retry creates it once, with its details', async ({ person }) => {
   const { page } = await person('ana');
   await page.goto('/trips/new');
   await page.getByLabel('Name').fill('  Tatra huts ');

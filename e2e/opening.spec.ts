@@ -2,7 +2,7 @@ import { addActivity, invite, say, see } from './support/deeds.ts';
 import { holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
-test('a new activity stands in order of time, is scrolled into view and marked', async ({ person, trip }) => {
+test('a new activity is in order of time, scrolled into view and highlighted', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   for (let day = 10; day <= 28; day += 1) {
@@ -30,7 +30,7 @@ test('a new activity stands in order of time, is scrolled into view and marked',
   expect(await place(), 'as the server has it').toBe(11);
 });
 
-test('the itinerary of a trip that is under way opens at today', async ({ person, trip }) => {
+test('the itinerary of a current trip opens at today', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   const day = (by: number) => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10);
@@ -46,7 +46,7 @@ test('the itinerary of a trip that is under way opens at today', async ({ person
   await expect(page.getByRole('article', { name: 'Walk -4' })).not.toBeInViewport();
 });
 
-test('it opens at today as well when that comes with the second hundred', async ({ person, trip }) => {
+test('it also opens at today when that is in the second page of 100', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   const day = (by: number) => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10);

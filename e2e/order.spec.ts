@@ -7,7 +7,7 @@ interface Stored {
   activities: { edges: { node: { name: string; position: string } }[] };
 }
 
-test('activities are put in order by mouse, keyboard and menu, the same in every window', async ({ person, trip }) => {
+test('activities are reordered by mouse, keyboard and menu, in every window', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   for (const name of ['Tram', 'Castle', 'Dinner']) await addActivity(ana, tripId, { name });
@@ -49,10 +49,7 @@ test('activities are put in order by mouse, keyboard and menu, the same in every
   await expectOrder('Dinner', 'Castle', 'Tram');
 });
 
-test('an activity that is dropped stands in its place with the drop itself, and goes back if it is refused', async ({
-  person,
-  trip,
-}) => {
+test('a dropped activity is at its new place at once, and returns if the server refuses', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   for (const name of ['Tram', 'Castle', 'Dinner']) await addActivity(ana, tripId, { name });
@@ -83,7 +80,7 @@ test('an activity that is dropped stands in its place with the drop itself, and 
   await moves.mend();
 });
 
-test('what two people move at once ends in the same order for both', async ({ person, trip }) => {
+test('simultaneous moves by two people end in the same order for both', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   for (const name of ['Tram', 'Castle', 'Dinner', 'Fado']) await addActivity(ana, tripId, { name });
@@ -93,7 +90,7 @@ test('what two people move at once ends in the same order for both', async ({ pe
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: `Move ${way}` }).click();
   };
-  /** Each moves one before either has heard of the other’s. */
+  /** Each moves an activity before receiving the other’s move. */
   const moveAtOnce = async (anas: Parameters<typeof move>, bobs: Parameters<typeof move>) => {
     const lines = [await holdField(ana.page, 'moveActivity'), await holdField(bob.page, 'moveActivity')];
     const moved = [ana, bob].map(({ page }) =>

@@ -1,7 +1,7 @@
 import { addActivity } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
 
-test('the palette finds trips, tabs, views and actions by a part of their names, from the keyboard alone', async ({
+test('the palette finds trips, tabs, views and actions by a part of their names, with the keyboard alone', async ({
   person,
   trip,
 }) => {
@@ -13,7 +13,7 @@ test('the palette finds trips, tabs, views and actions by a part of their names,
   );
   const { page } = ana;
   const { keyboard } = page;
-  const palette = page.getByRole('dialog', { name: 'Go to or do…' });
+  const palette = page.getByRole('dialog', { name: 'Search or jump to…' });
   const find = async (typed: string, found: string | RegExp) => {
     await keyboard.press('Control+k');
     await expect(palette.getByRole('searchbox', { name: 'Search commands and trips' })).toBeFocused();
@@ -45,12 +45,12 @@ test('the palette finds trips, tabs, views and actions by a part of their names,
   await expect(page).toHaveURL(/\/trips$/);
 });
 
-test('it comes and goes with its keys, keeps the focus in itself, and gives it back', async ({ person, trip }) => {
+test('it opens and closes with its keys, keeps the focus inside, and returns it', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   const { page } = ana;
   const { keyboard } = page;
-  const palette = page.getByRole('dialog', { name: 'Go to or do…' });
+  const palette = page.getByRole('dialog', { name: 'Search or jump to…' });
   await page.goto(`/trips/${tripId}?tab=chat`);
   const message = page.getByLabel('Message', { exact: true });
   await message.fill('half a sent');
@@ -58,7 +58,7 @@ test('it comes and goes with its keys, keeps the focus in itself, and gives it b
   await keyboard.press('Meta+k');
   await expect(palette.getByRole('searchbox')).toBeFocused();
   await keyboard.type('xyzzy');
-  await expect(palette.getByText('Nothing by that name')).toBeVisible();
+  await expect(palette.getByText('No results')).toBeVisible();
   await keyboard.press('Enter');
   await keyboard.press('Tab');
   await expect(palette.locator(':focus')).toHaveCount(1);
@@ -107,7 +107,7 @@ test('single keys are shortcuts, but not while typing, nor once they are turned 
   await expect(tab('Activities')).toBeVisible();
 
   await keyboard.press('2');
-  // What isn't shown yet can't be focused, and nothing says so.
+  // Focusing a hidden element fails silently.
   await expect(page.getByLabel('Message', { exact: true })).toBeVisible();
   await page.getByLabel('Message', { exact: true }).focus();
   await keyboard.type('1?t');
@@ -120,7 +120,7 @@ test('single keys are shortcuts, but not while typing, nor once they are turned 
   await keyboard.press('?');
   for (const [name, key] of Object.entries({ 'Your trips': 't', 'Add activity': 'a', Members: '4', Map: 'm' }))
     await expect(sheet.getByRole('term').filter({ hasText: name }).locator('+ dd')).toHaveText(key);
-  await sheet.getByLabel('Single keys do what stands beside them').uncheck();
+  await sheet.getByLabel('Turn on single-key shortcuts').uncheck();
   await keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
 
@@ -128,18 +128,18 @@ test('single keys are shortcuts, but not while typing, nor once they are turned 
   await expect(tab('Chat')).toBeVisible();
   for (const key of ['?', '1', 'a', 't']) await keyboard.press(key);
   await keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Go to or do…' });
+  const palette = page.getByRole('dialog', { name: 'Search or jump to…' });
   await expect(palette.getByRole('searchbox')).toBeFocused();
   await expect(tab('Chat')).toBeAttached();
   await keyboard.type('shortcuts');
   await keyboard.press('Enter');
-  await sheet.getByLabel('Single keys do what stands beside them').check();
+  await sheet.getByLabel('Turn on single-key shortcuts').check();
   await keyboard.press('Escape');
   await keyboard.press('3');
   await expect(tab('Polls')).toBeVisible();
 });
 
-test('what can be done on a trip is the same, however one came to it: from any tab', async ({ person, trip }) => {
+test('the commands of a trip are the same on every tab', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   const { page } = ana;

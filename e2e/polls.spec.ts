@@ -2,7 +2,7 @@ import { askPoll, castVote, closePoll } from './support/deeds.ts';
 import { breakField, holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
-test('a poll needs a question and two to five options; one that cannot be made keeps the form', async ({
+test('a poll needs a question and two to five options; the form stays if it cannot be created', async ({
   person,
   trip,
 }) => {
@@ -49,7 +49,7 @@ test('a poll needs a question and two to five options; one that cannot be made k
   }
 });
 
-test('everyone votes once; shares are counted at once and arrive by themselves', async ({ person, trip }) => {
+test('everyone votes once; percentages update at once and in other windows', async ({ person, trip }) => {
   const [ana, bob, eve] = [await person('ana'), await person('bob'), await person('eve')];
   const tripId = await trip(ana, bob, eve);
   const poll = await askPoll(ana, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
@@ -78,14 +78,11 @@ test('everyone votes once; shares are counted at once and arrive by themselves',
     await expect(page.getByRole('article').getByRole('listitem')).toHaveText([/Tram.*33%/, /Walk.*67%/]);
     await expect(page.getByRole('article')).toContainText('3 votes');
   }
-  // What she did elsewhere counts in this window too.
+  // Her vote in another window counts here too.
   await expect(ana.page.getByText('You voted')).toBeVisible();
 });
 
-test('a poll closes by its time or by hand, and can be deleted, each shown in every window', async ({
-  person,
-  trip,
-}) => {
+test('a poll closes by time or manually, and can be deleted, in every window', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?tab=polls`);
@@ -100,7 +97,7 @@ test('a poll closes by its time or by hand, and can be deleted, each shown in ev
   await expect(his.hats.getByRole('button', { name: 'Yes' })).toBeEnabled();
   await expect(his.hats.getByText('Closed', { exact: true })).toBeVisible();
   await expect(his.hats.getByRole('button', { name: 'Yes' })).toBeDisabled();
-  // Neither his own nor his to manage.
+  // He neither created it nor manages the trip.
   await expect(his.hats.getByRole('button', { name: /Actions/ })).toHaveCount(0);
 
   await his.boots.getByRole('button', { name: 'Actions for Boots?' }).click();
@@ -118,7 +115,7 @@ test('a poll closes by its time or by hand, and can be deleted, each shown in ev
   for (const { boots } of [hers, his]) await expect(boots).toBeHidden();
 });
 
-test('a vote on a poll that has just been closed is taken back', async ({ person, trip }) => {
+test('a vote on a poll that was just closed is undone', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   const poll = await askPoll(ana, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
@@ -132,7 +129,7 @@ test('a vote on a poll that has just been closed is taken back', async ({ person
   await expect(bob.page.getByText('Closed', { exact: true })).toBeVisible();
 });
 
-test('the back button closes what is open over the page, and asks before it loses what is typed', async ({
+test('the back button closes what is open over the page, and asks before it discards text', async ({
   person,
   trip,
 }) => {
@@ -162,7 +159,7 @@ test('the back button closes what is open over the page, and asks before it lose
   await expect(page).toHaveURL(new RegExp(`${tripId}$`));
 });
 
-test('whoever votes by keyboard stays at their vote', async ({ person, trip }) => {
+test('voting with the keyboard keeps the focus on the vote', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   await askPoll(ana, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
@@ -175,7 +172,7 @@ test('whoever votes by keyboard stays at their vote', async ({ person, trip }) =
   await expect(tram).toHaveAccessibleName(/your vote/);
 });
 
-test('open polls stand before closed ones, from the moment that their time is up', async ({ person, trip }) => {
+test('open polls come before closed ones, and move as soon as they close', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   await askPoll(ana, tripId, { question: 'Boots?', options: ['Yes', 'No'] });

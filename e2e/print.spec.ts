@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { addActivity } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
 
-/** More than are fetched with the page. */
+/** More than the trip query fetches. */
 const STOPS = 105;
 
-/** What one presses or types into, and what lies over the page. */
+/** Controls, and everything that covers the page. */
 const chrome = (page: Page) =>
   page
     .locator('button, a, input, textarea, nav, [role=tab], [role=dialog], [role=alertdialog]')
@@ -15,7 +15,7 @@ for (const [from, viewport] of Object.entries({
   'a desk': { width: 1280, height: 800 },
   'a phone': { width: 390, height: 844 },
 })) {
-  test(`the whole plan is printed, without anything that one presses, from ${from}`, async ({ person, trip }) => {
+  test(`the whole plan is printed, without controls, from ${from}`, async ({ person, trip }) => {
     const ana = await person('ana', { viewport, colorScheme: 'dark' });
     const tripId = await trip(ana);
     await addActivity(ana, tripId, { name: 'Packing' });
@@ -34,7 +34,7 @@ for (const [from, viewport] of Object.entries({
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
       await expect(chrome(page)).toHaveCount(0);
-      // A sheet as long as the plan: what isn't on it now has been cut off.
+      // A sheet as long as the plan: everything that is not on it now has been cut off.
       await page.setViewportSize({
         ...viewport,
         height: await page.evaluate(() => document.documentElement.scrollHeight),
@@ -61,7 +61,7 @@ test('printing from the palette prints the plan, not the palette', async ({ pers
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog');
   await palette.getByRole('searchbox').fill('print');
-  // Enter means whatever is marked: nobody types faster than that.
+  // Enter runs the focused command, so wait until the list is filtered.
   await expect(palette.getByRole('menuitem')).toHaveCount(1);
   await expect(palette.getByRole('menuitem')).toHaveAttribute('data-focused');
   await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import { findings } from './support/findings.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-// A server lets one policy after the other apply to the same data.
+// The tests apply one policy after another to the same data.
 test.describe.configure({ mode: 'serial' });
 
 let dataDir: string;
@@ -45,7 +45,7 @@ async function signUp(page: Page, { email, username, password }: typeof invited)
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 
-test('where only the invited sign up, the form says so, refuses others, and leads the invited to the trip', async ({
+test('with registration by invitation only, the form says so, refuses others, and leads invited people to the trip', async ({
   visitor,
 }) => {
   const server = await startServer({ DATA_DIR: dataDir, REGISTRATION: 'invited' });
@@ -72,7 +72,9 @@ test('where only the invited sign up, the form says so, refuses others, and lead
   }
 });
 
-test('where nobody signs up, the form says whom to ask, and those with an account sign in', async ({ visitor }) => {
+test('with registration closed, the form says whom to ask, and people with an account can sign in', async ({
+  visitor,
+}) => {
   const server = await startServer({
     DATA_DIR: dataDir,
     REGISTRATION: 'closed',

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { addActivity } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a page asks of GraphQL over HTTP from now on, by the names of the operations. */
+/** Records the GraphQL operations that a page sends over HTTP from now on, by name. */
 function noteRequests(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'POST' || !request.url().endsWith('/graphql')) return;
     const name = /(?:query|mutation) (\w+)/.exec(request.postDataJSON()?.query ?? '')?.[1] ?? 'nameless';
-    // Says what has been seen, once it is on the screen.
+    // This reports what has been seen, once it is on the screen.
     if (name !== 'TripPage_markSeen') names.push(name);
   });
   return names;
 }
 
-test('a page asks once for all of its first screen, and for who is signed in as well', async ({ person, trip }) => {
+test('a page gets its whole first screen and the session with one request', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   await addActivity(ana, tripId, { name: 'Tram 28' });
@@ -34,7 +34,7 @@ for (const { name, pathOf, shown } of [
   { name: 'TripPage', pathOf: (tripId: string) => `/trips/${tripId}`, shown: 'Tram 28' },
   { name: 'TripsPage', pathOf: () => '/trips', shown: 'Lisbon in May' },
 ]) {
-  test(`${name} goes out with the page, before the app’s script has come, and only once`, async ({ person, trip }) => {
+  test(`${name} is sent with the page, before the app’s script is loaded, and only once`, async ({ person, trip }) => {
     const ana = await person('ana');
     const tripId = await trip(ana);
     await addActivity(ana, tripId, { name: 'Tram 28' });
@@ -56,7 +56,7 @@ for (const { name, pathOf, shown } of [
   });
 }
 
-test('whoever is signed out is led to the sign-in page by that one request', async ({ person, trip, page }) => {
+test('that one request leads a signed-out person to the sign-in page', async ({ person, trip, page }) => {
   const tripId = await trip(await person('ana'));
   const asked = noteRequests(page);
   await page.goto(`/trips/${tripId}`);
@@ -65,10 +65,7 @@ test('whoever is signed out is led to the sign-in page by that one request', asy
   expect(asked).toEqual(['TripPage']);
 });
 
-test('a trip that somebody points at is there when they open it; on the way back the list is there at once', async ({
-  person,
-  trip,
-}) => {
+test('a trip is prefetched on hover and opens at once; going back shows the list at once', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   await addActivity(ana, tripId, { name: 'Tram 28' });
@@ -83,7 +80,7 @@ test('a trip that somebody points at is there when they open it; on the way back
   await card.hover();
   await answered;
   expect(asked).toEqual(['TripPage']);
-  // From here on nothing is answered any more.
+  // From here on, every request fails.
   await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
   await card.click();
   await expect(page.getByRole('heading', { name: 'Tram 28' })).toBeVisible();

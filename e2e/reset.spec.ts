@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const NEW_PASSWORD = 'a marigold signpost';
 
-/** The path of a password link, as an operator makes one. */
+/** Creates a password link as an operator does. @returns its path. */
 async function newLink(email: string): Promise<string> {
   const [link = ''] = (await runAdmin('password-link', email)).split('\n');
   const { pathname, hash } = new URL(link);
@@ -25,7 +25,7 @@ test('a password link sets a new password, once, and signs the account out every
   const { page } = ana;
   await page.goto(link);
   await expect(heading(page, 'Set a new password')).toBeVisible();
-  await expect(page, 'the token is in no history').toHaveURL('/reset');
+  await expect(page, 'the token is not in the history').toHaveURL('/reset');
 
   const password = page.getByLabel('New password');
   await setPassword(page, 'short');
@@ -52,19 +52,19 @@ test('a password link sets a new password, once, and signs the account out every
   await expect(other.getByRole('alert')).toHaveText(/has been used or has expired/);
 });
 
-test('before its scripts have come the page is no sign-in form', async ({ visitor }) => {
+test('before its scripts are loaded, the page is not a sign-in form', async ({ visitor }) => {
   const { page } = await visitor({ javaScriptEnabled: false });
   await page.goto('/reset');
   await expect(page.getByRole('link', { name: 'PlanJam' })).toBeVisible();
   await expect(page.locator('input')).toHaveCount(0);
 });
 
-test('a link that was copied in part says so, and the whole one works in the same tab', async ({ person, visitor }) => {
+test('an incomplete link says so, and the complete one works in the same tab', async ({ person, visitor }) => {
   const ana = await person('ana');
   const link = await newLink(ana.email);
   const { page } = await visitor();
   await page.goto('/reset');
-  await expect(heading(page, 'This link is not complete')).toBeVisible();
+  await expect(heading(page, 'This link is incomplete')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.goto(link);
   await expect(heading(page, 'Set a new password')).toBeVisible();

@@ -3,7 +3,7 @@ import { addActivity, askPoll, invite, say } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
 import { vectors } from './support/vectors.ts';
 
-/** Listens for anything that ran though it was only written. */
+/** Records every script of a user's text that ran. */
 async function watch(page: Page): Promise<string[]> {
   const ran: string[] = [];
   await page.exposeFunction('ran', () => void ran.push(page.url()));
@@ -14,7 +14,7 @@ async function watch(page: Page): Promise<string[]> {
   return ran;
 }
 
-/** Every link leads to a page, and nothing written has become an element. */
+/** Checks that every link leads to a page, and that no user text became an element. */
 async function expectOnlyText(page: Page) {
   const protocols = await page
     .locator('a[href]')
@@ -23,7 +23,7 @@ async function expectOnlyText(page: Page) {
   await expect(page.locator('img[src="x"], svg[onload], [onmouseover], main script')).toHaveCount(0);
 }
 
-test('nothing that a person writes runs, wherever it is shown: it is shown as it was written', async ({ person }) => {
+test('no user text runs as a script anywhere: it is shown as typed', async ({ person }) => {
   const name = vectors[0] ?? '';
   const [ana, bob] = [await person(name), await person('<svg onload=ran()>')];
   const all = vectors.join('\n');
@@ -85,7 +85,7 @@ test('nothing that a person writes runs, wherever it is shown: it is shown as it
   expect(ran).toEqual([]);
 });
 
-test('nothing in an address runs, and none leads off the site', async ({ person, baseURL }) => {
+test('nothing in an address runs as a script, and no address leads off the site', async ({ person, baseURL }) => {
   const { page, ...ana } = await person('ana');
   const ran = await watch(page);
   for (const vector of vectors) {
@@ -100,7 +100,7 @@ test('nothing in an address runs, and none leads off the site', async ({ person,
   }
   await expectOnlyText(page);
   await ana.context.clearCookies();
-  // Some of them are nowhere, which the console of a window notes.
+  // Some addresses do not exist, which the browser's console reports.
   const stranger = await ana.context.newPage();
   for (const elsewhere of ['//example.com', '/\\example.com', '/trips//example.com', '/login?from=//example.com']) {
     await stranger.goto(`${baseURL}${elsewhere}`);

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedComplaints: /status of (500|401)|Reference: 0123abcd/ });
 
-/** From now on the server answers GraphQL with an error of its own. */
+/** From now on, the server responds to GraphQL with an error. */
 async function failServer(page: Page, status = 500) {
   await page.route('**/graphql', (route) =>
     route.fulfill({
@@ -17,7 +17,7 @@ async function failServer(page: Page, status = 500) {
 }
 
 for (const path of ['/trips', '/trips/new', '/trips/{id}', '/invite/{invitation}']) {
-  test(`a server error while ${path} loads leaves everybody signed in`, async ({ person, trip }) => {
+  test(`a server error while ${path} loads signs no one out`, async ({ person, trip }) => {
     const [ana, bob] = [await person('ana'), await person('bob')];
     const tripId = await trip(ana);
     const invitation = await invite(ana, tripId, bob.email);
@@ -49,7 +49,7 @@ for (const path of ['/trips', '/trips/new', '/trips/{id}']) {
   });
 }
 
-test('a refusal says under which reference the server has logged it', async ({ person, trip }) => {
+test('a failure shows the reference under which the server has logged it', async ({ person, trip }) => {
   const ana = await person('ana');
   const { page } = ana;
   await page.goto(`/trips/${await trip(ana)}`);

@@ -5,13 +5,13 @@ import { expect, test } from './support/test.ts';
 test.use({ javaScriptEnabled: false });
 
 interface Found {
-  /** Where links and pictures lead, as whole addresses. */
+  /** The targets of links and pictures, as absolute addresses. */
   addresses: string[];
-  /** What an address may name after its #. */
+  /** The ids that an address may name after its #. */
   anchors: string[];
 }
 
-/** What the page leads to and is made of. */
+/** Reads a page's links, pictures and ids. */
 const readOff = (page: Page): Promise<Found> =>
   page.evaluate(() => {
     const all = (selector: string, attribute: string) =>
@@ -30,7 +30,7 @@ const readOff = (page: Page): Promise<Found> =>
     };
   });
 
-test('no link leads nowhere, inside pages neither', async ({ page, request, baseURL }) => {
+test('every link has a target, also within pages', async ({ page, request, baseURL }) => {
   const pages = new Map<string, Found>();
   const waiting = ['/', NOWHERE];
   const asked = new Map<string, number>();
@@ -61,11 +61,11 @@ test('no link leads nowhere, inside pages neither', async ({ page, request, base
     if (to.hash && pages.has(pathname))
       expect.soft(pages.get(pathname)?.anchors, `${to.href} on ${from}`).toContain(to.hash.slice(1));
   }
-  // It went everywhere.
+  // The crawl has visited every page.
   expect([...pages.keys()].sort()).toEqual([...sitePaths, NOWHERE].sort());
 });
 
-test('each anchor of a page is there once', async ({ page }) => {
+test('each anchor of a page exists once', async ({ page }) => {
   for (const path of sitePaths) {
     await page.goto(path);
     const { anchors } = await readOff(page);
@@ -83,13 +83,13 @@ test('the sitemap lists every page with a date, each with its own address', asyn
   }
 });
 
-test('robots are kept out of the app and of invitations, and shown the sitemap', async ({ request, baseURL }) => {
+test('robots are kept out of the app and of invitations, and find the sitemap', async ({ request, baseURL }) => {
   const robots = await documentAt(request, '/robots.txt');
   for (const path of ['/trips', '/invite/']) expect(robots).toContain(`Disallow: ${path}\n`);
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
 
-test('the page for what is not there says so, and is no search result', async ({ page }) => {
+test('the page for an unknown address says so, and is not indexed', async ({ page }) => {
   const response = await page.goto(NOWHERE);
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('Page not found - PlanJam');

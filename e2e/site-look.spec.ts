@@ -2,9 +2,9 @@ import { untilStill } from './support/drag.ts';
 import { NOWHERE, sitePaths, slugs } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// Public pages carry only those of the styles that they use: what hangs on states and attributes is the easiest to lose.
+// Public pages only contain the styles that they use. Styles for states and attributes are the easiest to lose.
 
-test('the landing page’s day is put in order by keyboard and by touch', async ({ visitor }) => {
+test('the landing page’s sample day can be reordered by keyboard and by touch', async ({ visitor }) => {
   const { page, context } = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.goto('/');
   const stops = page.getByRole('region', { name: /Wednesday, May 12/ }).getByRole('heading', { level: 3 });
@@ -22,7 +22,7 @@ test('the landing page’s day is put in order by keyboard and by touch', async 
     fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
   const middleOf = async (name: string) => {
     const grip = page.locator(`[data-stop][data-name="${name}"] [data-grip]`);
-    // The others glide to their places.
+    // The other stops animate to their places.
     await untilStill(grip);
     const box = await grip.boundingBox();
     return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
@@ -36,9 +36,7 @@ test('the landing page’s day is put in order by keyboard and by touch', async 
   await expect(stops.nth(0)).not.toHaveText(second);
 });
 
-test('no sign of the sample map is cut off and no row of links broken, however wide the window is', async ({
-  page,
-}) => {
+test('no sign of the sample map is cut off and no row of links wraps badly, at any width', async ({ page }) => {
   for (const width of [320, 390, 640, 768, 900, 1024, 1152, 1280, 1536, 2560]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
@@ -60,7 +58,7 @@ test('no sign of the sample map is cut off and no row of links broken, however w
   }
 });
 
-test('a page’s scripts come after it has been seen', async ({ visitor }) => {
+test('a page’s scripts load after it has been painted', async ({ visitor }) => {
   const { page } = await visitor();
   for (const path of ['/', `/blog/${slugs[1]}`, '/login']) {
     await page.goto(path);
@@ -75,7 +73,7 @@ test('a page’s scripts come after it has been seen', async ({ visitor }) => {
   }
 });
 
-test('every page is set in the pieces of the typefaces that were made for them', async ({ visitor }) => {
+test('every page uses the font subsets that were made for it', async ({ visitor }) => {
   const { page } = await visitor();
   const others = (files: string[]) => files.filter((file) => !/-site-(wght|400|700|800)-/.test(file));
   for (const path of sitePaths) {
@@ -89,7 +87,7 @@ test('every page is set in the pieces of the typefaces that were made for them',
   }
 });
 
-test('a character that none of the public pages has comes with the whole typeface', async ({ visitor }) => {
+test('a character that no public page has loads the whole font', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/');
   const whole = page.waitForRequest(/atkinson-hyperlegible-next-latin-wght-.+\.woff2$/);
@@ -98,7 +96,7 @@ test('a character that none of the public pages has comes with the whole typefac
 });
 
 for (const path of sitePaths) {
-  test(`${path} shows where the focus is, and which page one is on`, async ({ visitor }) => {
+  test(`${path} shows where the focus is, and marks the current page`, async ({ visitor }) => {
     const { page } = await visitor();
     await page.goto(path);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).focus();
@@ -112,7 +110,7 @@ for (const path of sitePaths) {
   });
 }
 
-test('articles are set in their own typeface', async ({ visitor }) => {
+test('articles use their own font', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto(`/blog/${slugs[1]}`);
   const paragraph = page.locator('[data-body] p').first();
@@ -124,14 +122,14 @@ test('articles are set in their own typeface', async ({ visitor }) => {
   expect(loaded).toContain('Literata');
 });
 
-test('in a high window the footer stands at its bottom', async ({ page }) => {
+test('in a high window the footer is at the bottom', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto(NOWHERE);
   const footer = await page.getByRole('contentinfo').boundingBox();
   expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBe(1400);
 });
 
-test('in a low window the contents of an article can be read to their end, wherever one is in it', async ({ page }) => {
+test('in a low window an article’s table of contents can be read to its end from everywhere', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 600 });
   await page.goto(`/blog/${slugs[0]}#money`);
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
@@ -153,7 +151,7 @@ test('on a small phone no button of a budget tool is wider than its fields', asy
   expect(button?.x).toBe(field?.x);
 });
 
-test('on a phone what stands at the right of the bar ends where the page does', async ({ visitor }) => {
+test('on a phone the right end of the bar is aligned with the page', async ({ visitor }) => {
   const { page } = await visitor({ viewport: { width: 390, height: 844 } });
   for (const path of sitePaths) {
     await page.goto(path);
@@ -169,14 +167,14 @@ test('on a phone what stands at the right of the bar ends where the page does', 
   }
 });
 
-test('links that look like buttons still do in a system’s own contrast colours', async ({ page }) => {
+test('links that look like buttons still do in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Plan a trip' }).first()).toHaveCSS('border-top-width', '1px');
 });
 
 for (const path of ['/', '/login']) {
-  test(`${path} says where its manifest is, in the one place where browsers look`, async ({ visitor }) => {
+  test(`${path} has its manifest link in the head`, async ({ visitor }) => {
     const { page } = await visitor();
     await page.goto(path);
     await expect(page.locator('head > link[rel="manifest"]')).toHaveAttribute('href', /manifest/);

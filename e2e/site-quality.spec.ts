@@ -11,7 +11,7 @@ const looks: Record<string, BrowserContextOptions> = {
 };
 
 for (const [look, options] of Object.entries(looks)) {
-  test(`nothing keeps anyone out of a public page: ${look}`, async ({ visitor }) => {
+  test(`axe finds no problem on any public page: ${look}`, async ({ visitor }) => {
     test.setTimeout(120_000);
     const { page } = await visitor({ ...options, reducedMotion: 'reduce' });
     for (const path of sitePaths) {
@@ -23,7 +23,7 @@ for (const [look, options] of Object.entries(looks)) {
   });
 }
 
-test('nor out of the page for what is not there', async ({ page }) => {
+test('axe finds no problem on the page for an unknown address', async ({ page }) => {
   await page.goto(NOWHERE);
   for (const { colorScheme = null, viewport } of Object.values(looks)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -45,10 +45,10 @@ test('every document is valid HTML', async ({ request }) => {
 const structured = async (page: Page) =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text));
 
-test('what search engines are told of the FAQ is what it says', async ({ visitor, baseURL }) => {
+test('the structured data of the FAQ has the same content as the page', async ({ visitor, baseURL }) => {
   const { page } = await visitor();
   await page.goto('/faq');
-  const [told] = await structured(page);
+  const [jsonLd] = await structured(page);
   const items = await page.getByRole('main').getByRole('group').all();
   const shown = await Promise.all(
     items.map(async (item) => ({
@@ -56,34 +56,36 @@ test('what search engines are told of the FAQ is what it says', async ({ visitor
       text: (await item.locator('[data-answer] p').allTextContents()).join('\n'),
     })),
   );
-  expect(told).toMatchObject({ '@context': 'https://schema.org', '@type': 'FAQPage' });
-  const asShown = told.mainEntity.map((question: { name: string; acceptedAnswer: { text: string } }) => ({
+  expect(jsonLd).toMatchObject({ '@context': 'https://schema.org', '@type': 'FAQPage' });
+  const asShown = jsonLd.mainEntity.map((question: { name: string; acceptedAnswer: { text: string } }) => ({
     name: question.name,
     text: question.acceptedAnswer.text,
   }));
   expect(asShown).toEqual(shown);
   expect(shown).toHaveLength(15);
-  for (const { url } of told.mainEntity) {
+  for (const { url } of jsonLd.mainEntity) {
     expect(url).toContain(`${baseURL}/faq#`);
     await expect(page.locator(new URL(url).hash)).toHaveCount(1);
   }
 });
 
 for (const slug of slugs) {
-  test(`what search engines and feed readers are told of an article is what it says: ${slug}`, async ({ visitor }) => {
+  test(`the structured data and the feed entry of an article have the same content as the page: ${slug}`, async ({
+    visitor,
+  }) => {
     const { page } = await visitor();
     await page.goto(`/blog/${slug}`);
-    const [told] = await structured(page);
+    const [jsonLd] = await structured(page);
     const article = page.getByRole('article');
     const heading = page.getByRole('heading', { level: 1 });
-    expect(told).toMatchObject({ '@context': 'https://schema.org', '@type': 'BlogPosting' });
-    await expect(heading).toHaveText(told.headline);
-    await expect(article.getByText(told.description, { exact: true })).toBeVisible();
-    await expect(article.getByText(`By ${told.author.name}`)).toBeVisible();
-    await expect(article.locator('time')).toHaveAttribute('datetime', told.datePublished);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', told.mainEntityOfPage);
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', told.image);
-    for (const tag of told.keywords) await expect(article.getByText(tag, { exact: true })).toBeVisible();
+    expect(jsonLd).toMatchObject({ '@context': 'https://schema.org', '@type': 'BlogPosting' });
+    await expect(heading).toHaveText(jsonLd.headline);
+    await expect(article.getByText(jsonLd.description, { exact: true })).toBeVisible();
+    await expect(article.getByText(`By ${jsonLd.author.name}`)).toBeVisible();
+    await expect(article.locator('time')).toHaveAttribute('datetime', jsonLd.datePublished);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', jsonLd.mainEntityOfPage);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', jsonLd.image);
+    for (const tag of jsonLd.keywords) await expect(article.getByText(tag, { exact: true })).toBeVisible();
 
     const feed = await page.evaluate(async () => {
       const rss = new DOMParser().parseFromString(await (await fetch('/rss.xml')).text(), 'application/xml');
@@ -99,8 +101,8 @@ for (const slug of slugs) {
     });
     expect(feed.broken).toBeNull();
     expect(feed.items).toHaveLength(slugs.length);
-    const item = feed.items.find(({ link }) => link === told.mainEntityOfPage);
-    expect(item?.title).toBe(told.headline);
+    const item = feed.items.find(({ link }) => link === jsonLd.mainEntityOfPage);
+    expect(item?.title).toBe(jsonLd.headline);
     expect(item?.links.filter((link) => !/^https?:/.test(link))).toEqual([]);
     const body = page.locator('[data-body]');
     const words = await body.locator('p:not(:has(p)), li, h2, h3').allTextContents();

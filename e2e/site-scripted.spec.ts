@@ -6,13 +6,13 @@ import { expect, test } from './support/test.ts';
 const article = `/blog/${slugs[1]}`;
 const MOST_SCRIPT = 8_000;
 
-test('a budget tool reckons with what is typed', async ({ visitor }) => {
+test('a budget tool calculates with the typed numbers', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto(article);
   const tool = page.getByRole('region', { name: 'Each person’s share' });
   await tool.scrollIntoViewIfNeeded();
   await expect(tool.getByRole('status')).toHaveText('Per Person:$750');
-  // Its script may still be on the way: what is typed before counts as well.
+  // The script may still be loading: numbers typed before count too.
   await tool.getByLabel('People').fill('5');
   await expect(tool.getByRole('status')).toHaveText('Per Person:$600');
   await tool.getByLabel('Total cost').fill('-20');
@@ -21,7 +21,7 @@ test('a budget tool reckons with what is typed', async ({ visitor }) => {
   await expect(tool.getByLabel('Total cost')).toHaveValue('0');
 });
 
-test('an article is shared by the device, where it can', async ({ visitor, baseURL }) => {
+test('the device can share an article, where it supports that', async ({ visitor, baseURL }) => {
   const { page } = await visitor();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
@@ -37,7 +37,7 @@ test('an article is shared by the device, where it can', async ({ visitor, baseU
   expect(shared.url).toBe(`${baseURL}${article}`);
 });
 
-test('a part of a public page whose script fails once works all the same', async ({ visitor }) => {
+test('a part of a public page whose script fails once still works', async ({ visitor }) => {
   const { page } = await visitor();
   const script = await breakOnce(page, /\/share-[\w-]+\.js$/);
   await page.goto(article);
@@ -46,7 +46,7 @@ test('a part of a public page whose script fails once works all the same', async
   expect(script.failures()).toBe(2);
 });
 
-test('otherwise its address is copied, which is said', async ({ visitor, baseURL }) => {
+test('otherwise the address is copied, with a message', async ({ visitor, baseURL }) => {
   const { page, context } = await visitor();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
@@ -56,7 +56,7 @@ test('otherwise its address is copied, which is said', async ({ visitor, baseURL
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${article}`);
 });
 
-test('for whoever is signed in the buttons lead to the trips, until they sign out', async ({ person }) => {
+test('for signed-in people the buttons lead to the trips, until they sign out', async ({ person }) => {
   const { page } = await person('ana');
   await page.goto('/faq');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
@@ -78,7 +78,7 @@ test('for whoever is signed in the buttons lead to the trips, until they sign ou
   await expect(page.getByRole('link', { name: 'Get Started for Free' })).toHaveAttribute('href', '/login');
 });
 
-test('a page that is open meanwhile follows a sign-in in another tab, and the way out', async ({ person }) => {
+test('an open page follows a sign-in and a sign-out in another tab', async ({ person }) => {
   const { page, context } = await person('ana');
   await page.goto('/faq');
   const banner = page.getByRole('banner');
@@ -92,7 +92,7 @@ test('a page that is open meanwhile follows a sign-in in another tab, and the wa
   await expect(page.locator('a[href="/trips"]')).toHaveCount(0);
 });
 
-/** How many bytes come over the wire, as the server packs them. */
+/** The size in bytes over the network, as compressed by the server. */
 const bytesOf = (url: string) =>
   new Promise<number>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -104,7 +104,7 @@ const bytesOf = (url: string) =>
     }).on('error', reject);
   });
 
-test('no page brings more than 8 kB of script before its islands', async ({ visitor }) => {
+test('no page loads more than 8 kB of script before its islands', async ({ visitor }) => {
   const { page } = await visitor();
   for (const path of sitePaths) {
     await page.goto(path);

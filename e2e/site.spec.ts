@@ -1,7 +1,7 @@
 import { slugs } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// The public pages as somebody sees them whose browser runs no scripts.
+// The public pages in a browser without scripts.
 
 const withoutScripts = { javaScriptEnabled: false };
 const article = `/blog/${slugs[1]}`;
@@ -40,7 +40,7 @@ for (const [path, title, heading, bar] of pages) {
   });
 }
 
-test('a phone has Sign In in the bar and leaves Get Started out', async ({ visitor }) => {
+test('a phone has Sign In in the bar and no Get Started', async ({ visitor }) => {
   const { page } = await visitor({ ...withoutScripts, viewport: { width: 390, height: 844 } });
   for (const path of ['/', '/faq']) {
     await page.goto(path);
@@ -49,7 +49,7 @@ test('a phone has Sign In in the bar and leaves Get Started out', async ({ visit
   }
 });
 
-test('the page that one is on is marked in the footer', async ({ visitor }) => {
+test('the current page is marked in the footer', async ({ visitor }) => {
   const { page } = await visitor(withoutScripts);
   for (const [path, name] of [
     ['/faq', 'FAQ'],
@@ -61,7 +61,7 @@ test('the page that one is on is marked in the footer', async ({ visitor }) => {
   }
 });
 
-test('one answer at a time opens without scripts, also for an address that names it', async ({ visitor }) => {
+test('one answer at a time opens without scripts, also for an address with its anchor', async ({ visitor }) => {
   const { page } = await visitor(withoutScripts);
   await page.goto('/faq');
   const items = page.getByRole('main').getByRole('group');
@@ -94,7 +94,7 @@ test('each answer has a link to itself', async ({ visitor }) => {
   await expect(page.getByText('Yes, a GraphQL API at /graphql')).toBeVisible();
 });
 
-test('the list of articles says what each is about, the newest first', async ({ visitor }) => {
+test('the list of articles shows what each is about, the newest first', async ({ visitor }) => {
   const { page } = await visitor(withoutScripts);
   await page.goto('/blog');
   const articles = page.getByRole('article');
@@ -111,7 +111,7 @@ test('the list of articles says what each is about, the newest first', async ({ 
   await expect(page).toHaveURL(/\/blog\/why-group-trip-planning-feels-hard$/);
 });
 
-test('an article is whole without scripts, and has no button that would do nothing', async ({ visitor }) => {
+test('an article is complete without scripts, and has no button that would do nothing', async ({ visitor }) => {
   const { page } = await visitor(withoutScripts);
   await page.goto(article);
   await expect(page.getByRole('article')).toContainText('October 29, 2026');
@@ -129,7 +129,7 @@ test('an article is whole without scripts, and has no button that would do nothi
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('where a photograph could be there is a drawing, which says what is to be seen on it', async ({ visitor }) => {
+test('a drawing with an alternative text takes the place of each photograph', async ({ visitor }) => {
   const { page } = await visitor(withoutScripts);
   for (const [slug, seen] of [
     [slugs[0], /speech bubbles/],
@@ -143,7 +143,7 @@ test('where a photograph could be there is a drawing, which says what is to be s
   }
 });
 
-test('from an article there is a way back to the list', async ({ visitor }) => {
+test('an article links back to the list', async ({ visitor }) => {
   const { page } = await visitor(withoutScripts);
   for (const name of ['All Articles', 'Back to Blog', 'See every article']) {
     await page.goto(article);
@@ -152,7 +152,7 @@ test('from an article there is a way back to the list', async ({ visitor }) => {
   }
 });
 
-test('an article that is not there leads to the list, and leaves nothing to go back to', async ({ visitor }) => {
+test('an unknown article redirects to the list, and replaces the history entry', async ({ visitor }) => {
   const { page } = await visitor(withoutScripts);
   await page.goto('/faq');
   await page.goto('/blog/never-written');
@@ -178,7 +178,7 @@ test('the legal texts have a table of contents that leads to each part', async (
   await expect(page.getByText('Last updated: October 20, 2024')).toBeVisible();
 });
 
-test('on paper the answers are all there, and the bars and buttons are not', async ({ visitor }) => {
+test('in print all answers are there, without bars and buttons', async ({ visitor }) => {
   const { page } = await visitor(withoutScripts);
   await page.goto('/faq');
   await page.emulateMedia({ media: 'print' });

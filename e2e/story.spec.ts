@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('two people plan a trip together, each in a window of their own', async ({ visitor }) => {
+test('two people plan a trip together, each in their own window', async ({ visitor }) => {
   const [{ page: ana }, { page: bob }] = [await visitor(), await visitor()];
   const bobsEmail = `bob.${crypto.randomUUID()}@example.com`;
 
@@ -35,7 +35,7 @@ test('two people plan a trip together, each in a window of their own', async ({ 
     await ana.getByRole('button', { name: 'Invite Member' }).click();
     await ana.getByLabel('Email').fill(bobsEmail);
     await ana.getByRole('button', { name: 'Send Invitation' }).click();
-    // This server has no mail: the dialog stays with the link.
+    // This server cannot send email, so the dialog stays open with the link.
     await ana.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
     await expect(ana.getByText(bobsEmail).first()).toBeVisible();
     await expect(bob.getByText('Invited by ana')).toBeVisible();

@@ -15,7 +15,7 @@ for (const [where, viewport] of Object.entries({
   'a small window': { width: 640, height: 700 },
   'a phone': { width: 390, height: 664 },
 })) {
-  test(`what is said in passing covers nothing that one needs at ${where}`, async ({ person, trip }) => {
+  test(`toasts cover no control at ${where}`, async ({ person, trip }) => {
     const options = { viewport, reducedMotion: 'reduce' } as const;
     const [ana, bob] = [await person('ana', options), await person('bob')];
     const tripId = await trip(ana);

@@ -2,7 +2,7 @@ import { addActivity, askPoll, removeMember } from './support/deeds.ts';
 import { breakField, holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
-test('whoever is not signed in goes to the sign-in page, and from there on to where they were heading', async ({
+test('signed-out people go to the sign-in page, and from there to the page they wanted', async ({
   person,
   trip,
   visitor,
@@ -22,17 +22,17 @@ test('whoever is not signed in goes to the sign-in page, and from there on to wh
   await expect(page).toHaveURL(new RegExp(`/trips/${tripId}\\?tab=polls$`));
   await expect(page.getByRole('heading', { name: 'Polls & Voting' })).toBeVisible();
   await page.goBack();
-  await expect(page, 'the sign-in page has taken the place of the trip in the history').toHaveURL(/:\d+\/$/);
+  await expect(page, 'the sign-in page has replaced the trip in the history').toHaveURL(/:\d+\/$/);
 });
 
-test('a trip that is not there, is not one’s own or cannot be fetched is not found', async ({ person, trip }) => {
+test('a trip that does not exist, belongs to others or cannot be fetched is not found', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
   const tripId = await trip(bob);
   const { page } = ana;
   for (const id of [tripId, 'trip_01h455vb4pex5vsknk084sn02q', 'nonsense', '%00', '..%2f..']) {
     await page.goto(`/trips/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
-    await expect(page.getByText("It may be gone, or you aren't on it.")).toBeVisible();
+    await expect(page.getByText("It may have been deleted, or you aren't a member.")).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('tab')).toHaveCount(0);
@@ -48,10 +48,7 @@ test('a trip that is not there, is not one’s own or cannot be fetched is not f
   await expect(bob.page.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
 });
 
-test('where a trip can’t be fetched, the one that was open before isn’t shown in its place', async ({
-  person,
-  trip,
-}) => {
+test('if a trip cannot be fetched, the previous trip is not shown in its place', async ({ person, trip }) => {
   const ana = await person('ana');
   const [tripId, otherId] = [await trip(ana), await trip(ana)];
   await ana.graphql(`mutation { updateTrip(input: { tripId: "${otherId}", name: "Porto in June" }) { __typename } }`);
@@ -74,7 +71,7 @@ test('where a trip can’t be fetched, the one that was open before isn’t show
   await expect(page.getByRole('heading', { level: 1, name: 'Porto in June' })).toBeVisible();
 });
 
-test('tabs and views are addresses: links lead to them and the back button works; drafts outlast the switch', async ({
+test('tabs and views are in the address: links and the back button work, and drafts survive a switch', async ({
   person,
   trip,
 }) => {
@@ -110,7 +107,7 @@ test('tabs and views are addresses: links lead to them and the back button works
   await expect(page.getByRole('tab', { name: 'Activities', selected: true })).toBeVisible();
 });
 
-test('one finds each tab and view where one left it: by switching, by the back button, and from other pages', async ({
+test('each tab and view keeps its scroll position: on a switch, on the back button, and from other pages', async ({
   person,
   trip,
 }) => {
@@ -155,10 +152,7 @@ test('one finds each tab and view where one left it: by switching, by the back b
   await expectAt(350);
 });
 
-test('what the trip is changes on the screen as somebody changes it, and everyone here is seen', async ({
-  person,
-  trip,
-}) => {
+test('changes to the trip appear live, and everyone here is shown', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   await bob.page.goto(`/trips/${tripId}`);
@@ -177,7 +171,7 @@ test('what the trip is changes on the screen as somebody changes it, and everyon
   await expect(bob.page.getByText(/here now.*ana/)).toHaveCount(0);
 });
 
-test('whoever loses the seat while looking is shown the trip no longer', async ({ person, trip }) => {
+test('someone who loses the membership while looking no longer sees the trip', async ({ person, trip }) => {
   const [ana, bob, eve] = [await person('ana'), await person('bob'), await person('eve')];
   const tripId = await trip(ana, bob, eve);
   for (const { page } of [bob, eve]) {
@@ -187,7 +181,7 @@ test('whoever loses the seat while looking is shown the trip no longer', async (
   await removeMember(ana, tripId, 'bob');
   await expect(bob.page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
   await expect(bob.page.getByText('Lisbon in May')).toHaveCount(0);
-  await expect(bob.page.getByRole('alert')).toHaveText('You are no longer on this trip.');
+  await expect(bob.page.getByRole('alert')).toHaveText('You are no longer a member of this trip.');
   await bob.page.getByRole('link', { name: 'Your trips' }).click();
   await expect(bob.page.getByText('No trips yet')).toBeVisible();
 
@@ -196,7 +190,7 @@ test('whoever loses the seat while looking is shown the trip no longer', async (
   await expect(eve.page.getByRole('alert')).toHaveText('This trip was deleted.');
 });
 
-test('a long list is whole soon, and at once when one comes back to it', async ({ person, trip }) => {
+test('a long list is complete soon, and at once on return', async ({ person, trip }) => {
   const ana = await person('ana', { viewport: { width: 390, height: 844 } });
   const tripId = await trip(ana);
   for (let stop = 1; stop <= 24; stop++) await addActivity(ana, tripId, { name: `Stop ${stop}` });
@@ -217,7 +211,7 @@ test('a long list is whole soon, and at once when one comes back to it', async (
 test.describe(() => {
   test.use({ expectedComplaints: /A part of the page can't be loaded/ });
 
-  test('what the page can go on without doesn’t take it along where it can’t be fetched', async ({ person, trip }) => {
+  test('an optional part that cannot be fetched does not break the page', async ({ person, trip }) => {
     const ana = await person('ana');
     const tripId = await trip(ana);
     const { page } = ana;

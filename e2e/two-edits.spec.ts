@@ -4,17 +4,13 @@ import { activityForm, pollForm, tripForm } from './support/forms.ts';
 import { expect } from './support/test.ts';
 
 const test = base.extend<{
-  /** Ana's trip, which Bob is on. */
+  /** Ana's trip, of which Bob is a member. */
   tripId: string;
 }>({
   tripId: async ({ trip, ana, bob }, use) => use(await trip(ana, bob)),
 });
 
-test('of a field that two people edit at once, the second sees both values and chooses', async ({
-  ana,
-  bob,
-  tripId,
-}) => {
+test('when two people edit a field at once, the second sees both values and chooses', async ({ ana, bob, tripId }) => {
   const activity = await addActivity(ana, tripId, { name: 'Dinner', location: 'Bica', cost: 1000 });
   const { page } = ana;
   await page.goto(`/trips/${tripId}`);
@@ -52,7 +48,7 @@ test('of a field that two people edit at once, the second sees both values and c
   await expect(card).toContainText('Chiado');
 });
 
-test('an edit that has not come here yet is not overwritten either', async ({ ana, bob, tripId }) => {
+test('an edit that has not arrived yet is not overwritten either', async ({ ana, bob, tripId }) => {
   const activity = await addActivity(ana, tripId, { name: 'Dinner', location: 'Bica' });
   const poll = await askPoll(bob, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
   const { page } = ana;
@@ -86,7 +82,7 @@ test('an edit that has not come here yet is not overwritten either', async ({ an
   });
 });
 
-test('what is typed survives a reload, with what it was typed upon, until its author signs out', async ({
+test('typed text survives a reload, with the values it was based on, until its author signs out', async ({
   ana,
   bob,
   tripId,
@@ -117,7 +113,11 @@ test('what is typed survives a reload, with what it was typed upon, until its au
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('By the river');
 });
 
-test('two who edit different things about an activity at once both have their way', async ({ ana, bob, tripId }) => {
+test('two people who edit different fields of an activity at once both keep their changes', async ({
+  ana,
+  bob,
+  tripId,
+}) => {
   const tram = await addActivity(ana, tripId, { name: 'Tram 28', location: 'Martim Moniz' });
   const { page } = ana;
   const form = await activityForm(ana, tripId, 'Tram 28');
@@ -132,11 +132,7 @@ test('two who edit different things about an activity at once both have their wa
   await expect(card).toContainText('Campo de Ourique');
 });
 
-test('what is typed about an activity that somebody else deletes can be added as a new one', async ({
-  ana,
-  bob,
-  tripId,
-}) => {
+test('the edit of an activity that someone else deletes can be added as a new one', async ({ ana, bob, tripId }) => {
   const activity = await addActivity(ana, tripId, { name: 'Dinner' });
   const { page } = ana;
   const form = await activityForm(ana, tripId, 'Dinner');
@@ -150,11 +146,7 @@ test('what is typed about an activity that somebody else deletes can be added as
   await expect(page.getByRole('article', { name: 'Dinner' })).toContainText('Belém');
 });
 
-test('what is typed about a poll that somebody else deletes can be asked as a new one', async ({
-  ana,
-  bob,
-  tripId,
-}) => {
+test('the edit of a poll that someone else deletes can be created as a new one', async ({ ana, bob, tripId }) => {
   const poll = await askPoll(bob, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
   const { page } = ana;
   const form = await pollForm(ana, tripId, 'Tram or walk?');
@@ -168,7 +160,7 @@ test('what is typed about a poll that somebody else deletes can be asked as a ne
   await expect(page.getByRole('article', { name: 'Tram or boat?' })).toBeVisible();
 });
 
-test('of what two people change about a poll at once, the second sees both and chooses', async ({ ana, tripId }) => {
+test('when two people change a poll at once, the second sees both versions and chooses', async ({ ana, tripId }) => {
   const poll = await askPoll(ana, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
   const { page } = ana;
   const form = await pollForm(ana, tripId, 'Tram or walk?');
@@ -193,7 +185,7 @@ test('of what two people change about a poll at once, the second sees both and c
   await expect(card.getByRole('button', { name: /^(Tram 28|Boat)/ })).toHaveCount(2);
 });
 
-test('two who edit a poll at once keep what the other has done, and its votes', async ({ ana, bob, tripId }) => {
+test('two people who edit a poll at once keep each other’s changes, and the votes', async ({ ana, bob, tripId }) => {
   const poll = await askPoll(ana, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
   const { page } = ana;
   const form = await pollForm(ana, tripId, 'Tram or walk?');

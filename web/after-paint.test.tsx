@@ -7,7 +7,7 @@ afterEach(() => {
   for (const element of document.querySelectorAll(put)) element.remove();
 });
 
-/** A browser whose first paint is told by the function that it gives. */
+/** Stubs a page before its first paint. @returns a function that triggers the paint. */
 function unseen(): () => void {
   let seen = () => {};
   vi.stubGlobal(
@@ -25,7 +25,7 @@ function unseen(): () => void {
 const put = '[name=late], [href="data:text/css,"], [type="text/plain"]';
 const late = () => document.querySelectorAll(put).length;
 
-test('what was put off comes with the first paint, once', () => {
+test('deferred content is added with the first paint, once', () => {
   const see = unseen();
   document.body.innerHTML = '<template data-put-off><meta name="late"><script type="text/plain"></script></template>';
   fetchPutOff();
@@ -33,11 +33,11 @@ test('what was put off comes with the first paint, once', () => {
   see();
   see();
   expect(late()).toBe(2);
-  // Where browsers look for what a page says of itself.
+  // Browsers read a page's metadata in the head.
   expect(document.querySelectorAll('head > [name=late]')).toHaveLength(1);
 });
 
-test('scripts wait for the styles that were put off with them', async () => {
+test('scripts wait for the styles that were deferred with them', async () => {
   const see = unseen();
   document.body.innerHTML =
     '<template data-put-off><link rel="stylesheet" href="data:text/css,"><script type="text/plain"></script></template>';
@@ -47,7 +47,7 @@ test('scripts wait for the styles that were put off with them', async () => {
   await expect.poll(late).toBe(2);
 });
 
-test('a page that is never painted gets it all the same', async () => {
+test('a page that is never painted still gets everything', async () => {
   unseen();
   document.body.innerHTML = '<template data-put-off><script type="text/plain"></script></template>';
   fetchPutOff();

@@ -1,7 +1,7 @@
-/** A page that nobody looks at isn't painted: what waits for that waits no longer than this. */
+/** A page in the background is never painted. Deferred work waits no longer than this. */
 const LATEST_MS = 1_000;
 
-/** Does it once the page has been seen. */
+/** Runs the task after the first paint. */
 function afterFirstPaint(task: () => void): void {
   let isDone = false;
   const once = () => {
@@ -14,8 +14,8 @@ function afterFirstPaint(task: () => void): void {
 }
 
 /**
- * Fetches what the build has put off (scripts/vite/put-off.ts) after the first paint, for which nothing of it is needed.
- * Its scripts run when its styles are there.
+ * Adds what the build has deferred (scripts/vite/put-off.ts) after the first paint, which needs none of it. Scripts run
+ * once their styles are loaded.
  */
 export function fetchPutOff(): void {
   const putOff = document.querySelector<HTMLTemplateElement>('template[data-put-off]')?.content;
@@ -26,7 +26,7 @@ export function fetchPutOff(): void {
   afterFirstPaint(() => {
     for (const script of scripts) script.remove();
     for (const event of ['load', 'error']) sheet?.addEventListener(event, run, { once: true });
-    // The manifest is found nowhere else.
+    // The manifest link only works in the head.
     document.head.append(putOff);
     if (!sheet) run();
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { writtenConfig } from './written-config.ts';
 
-/** The standard tile layer of OpenStreetMap, which asks for the attribution to be shown. */
+/** The standard tile layer of OpenStreetMap, which requires the attribution to be shown. */
 const openStreetMap = {
   tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   tileAttribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
@@ -12,5 +12,5 @@ const shape = z.object({
   tileAttribution: z._default(z.string(), openStreetMap.tileAttribution),
 });
 
-/** What the operator has set for the browser. */
+/** The operator's settings for the browser. */
 export const config = shape.parse(writtenConfig());

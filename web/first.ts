@@ -1,8 +1,8 @@
 import { fetchPutOff } from './after-paint.ts';
 
-// Within the sign-in page: the form is there already.
+// Part of the sign-in page, where the form is already rendered.
 
-/** `/login?sign-up` shows the form of those who have no account yet, ready to type into. */
+/** Shows the sign-up form for `/login?sign-up`, ready for input. */
 function showSignUp(): void {
   const form = document.querySelector<HTMLTemplateElement>('template[data-sign-up]')?.content;
   const root = document.getElementById('root');

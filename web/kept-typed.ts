@@ -1,8 +1,8 @@
 const inputsOf = (root: HTMLElement) => root.querySelectorAll<HTMLInputElement>('input[name]');
 
 /**
- * For a form that was rendered ahead and is about to be made anew: what has been typed into it, and the focus.
- * @returns how to put them into the new one.
+ * Saves the text and the focus of a prerendered form before it is rendered again.
+ * @returns a function that restores them in the new form.
  */
 export function keepTyped(root: HTMLElement): (made: HTMLElement) => void {
   const typed = Array.from(inputsOf(root), ({ name, value }) => ({ name, value }));

@@ -8,13 +8,13 @@ import './styles.css';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Calls `onMade` once all in it is there, before anything of it is seen. */
+/** Calls `onMade` once all children are mounted, before the paint. */
 function Made({ onMade, children }: { onMade: () => void; children: ReactNode }) {
   useLayoutEffect(onMade, [onMade]);
   return children;
 }
 
-/** In small steps, between which the browser can do something else. */
+/** Renders in small steps, between which the browser can respond. */
 function render(router: Router, place: HTMLElement, onMade: () => void) {
   const root = createRoot(place);
   startTransition(() =>
@@ -30,14 +30,14 @@ function render(router: Router, place: HTMLElement, onMade: () => void) {
   );
 }
 
-/** Makes the page anew beside the one that the build has rendered ahead: that one can be used meanwhile. */
+/** Renders the page next to the prerendered one, which stays usable in the meantime. */
 function renderBeside(router: Router, ahead: HTMLElement) {
   const place = document.createElement('div');
   place.id = ahead.id;
   const takeOver = () => {
     if (!ahead.isConnected) return;
     const giveBack = keepTyped(ahead);
-    // The skeletons that were there stay visible: only those of later pages come after a pause.
+    // Skeletons that were prerendered stay visible; only those of later pages wait before they show.
     place.dataset.follows = '';
     const stop = router.subscribe(() => {
       delete place.dataset.follows;
@@ -56,8 +56,8 @@ function start() {
   if (!root.firstElementChild) render(router, root, () => {});
   else if (router.state.initialized) renderBeside(router, root);
   else {
-    // What the build has rendered ahead stays until its own code is there, or it would give way to a gap. Not awaited:
-    // that code stands on this module.
+    // The prerendered page stays until the page's own code is loaded, so that there is no gap. Not awaited, because
+    // that code depends on this module.
     const stop = router.subscribe(({ initialized }) => {
       if (!initialized) return;
       stop();
@@ -66,5 +66,5 @@ function start() {
   }
 }
 
-// A task of its own: running what all of this imports is one as well.
+// A separate task, since evaluating the imports is already a long one.
 setTimeout(start);

@@ -8,12 +8,12 @@ import { whenIdle } from './when-idle.ts';
 const Toasts = later(async () => (await import('./ui/overlay/toast.tsx')).Toasts, { failure: 'outside' });
 const Hints = later(async () => (await import('./ui/overlay/hints.tsx')).Hints, { failure: 'outside' });
 
-/** Around every page. The sign-in and password pages have no use for toasts and hints, but toasts that led there stay. */
+/** Wraps every page. The sign-in and password pages need no toasts or hints of their own, but earlier toasts stay. */
 export function Root() {
   const { pathname } = useLocation();
   const [hasNotes, setNotes] = useState(false);
   const wantsNotes = pathname !== '/login' && pathname !== '/reset';
-  // Toasts that are said before wait.
+  // Toasts wait until this is mounted.
   useEffect(() => {
     if (wantsNotes) whenIdle(() => setNotes(true));
   }, [wantsNotes]);

@@ -7,14 +7,17 @@ import { fetchCode } from './ui/fault/fetch-code.ts';
 import { later } from './ui/fault/later.tsx';
 import { Loading } from './ui/layout/skeleton.tsx';
 
-/** The router keeps a `lazy` that was rejected for ever: after a failure it gets a component that loads when it is shown. */
+/**
+ * React Router keeps a rejected `lazy` forever. So a failed load returns a component that loads the page when it is
+ * shown.
+ */
 const page = (load: () => Promise<ComponentType>) => async () => ({
   Component: await fetchCode(load).catch(() => later(load, { placeholder: <Loading />, failure: 'outside' })),
 });
 
 const connected = page(async () => (await import('./apollo/connected.tsx')).Connected);
 
-/** Each page is a chunk of its own, fetched when somebody goes there; what they all stand on comes at the same time. */
+/** Each page is its own chunk, fetched on navigation together with the code that all pages share. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -38,7 +41,7 @@ export const routes: RouteObject[] = [
                 lazy: page(async () => (await import('./palette/shortcuts.tsx')).Shortcuts),
                 children: [
                   {
-                    element: <Protected isToldByPage />,
+                    element: <Protected pageQueriesSession />,
                     children: [
                       {
                         index: true,

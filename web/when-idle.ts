@@ -1,10 +1,10 @@
-/** For browsers that don't tell when they have time. */
+/** The delay in browsers without requestIdleCallback. */
 const SOON_MS = 500;
 
-/** However busy it is: some of it is live. */
+/** The longest delay on a busy page, since some of the work is live. */
 const LATEST_MS = 3_000;
 
-/** Does it once the browser has nothing else to do. */
+/** Runs the task once the browser is idle. */
 export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: LATEST_MS });
   else setTimeout(task, SOON_MS);

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 
 /**
- * From now on requests for chunks whose name matches fail, until `mend` is called.
- * @param how 'cut': the line is cut. 'gone': a newer build has taken their place, and the entry's as well.
+ * From now on, requests for chunks whose name matches fail, until `mend` is called.
+ * @param how 'cut': the connection is cut. 'gone': a newer build has replaced them, and the entry script too.
  */
 export async function breakChunks(page: Page, name: RegExp, how: 'cut' | 'gone' = 'cut') {
   const wanted = (url: URL) => url.pathname.startsWith('/assets/') && (how === 'gone' ? true : name.test(url.pathname));

@@ -1,8 +1,8 @@
 import type { Person } from './test.ts';
 
-// What people have done before a test begins: over GraphQL, as another client of theirs would.
+// Sets up data before a test, over GraphQL, as another client of the person would.
 
-/** Runs `mutation { name(input) }`. @returns its payload. @throws the reason, if it is refused. */
+/** Runs `mutation { name(input) }`. @returns its payload. @throws the reason for a refusal. */
 async function run<Payload extends object>(
   person: Person,
   name: string,
@@ -42,7 +42,7 @@ export async function addActivity(person: Person, tripId: string, fields: Activi
   return activity.id;
 }
 
-/** Puts a place at the Tagus on the trip: enough to stand on the map. */
+/** Adds an activity near the Tagus, with all that the map needs. */
 export const addPlace = (person: Person, tripId: string, name: string, latitude: number) =>
   addActivity(person, tripId, { name, latitude, longitude: -9.14 });
 
@@ -51,7 +51,7 @@ export const updateActivity = (person: Person, activityId: string, fields: Parti
 
 export const removeActivity = (person: Person, activityId: string) => run(person, 'removeActivity', { activityId });
 
-/** Has seen all that there is up to now: nothing of it is unread. */
+/** Marks everything up to now as seen. */
 export async function see(person: Person, tripId: string): Promise<void> {
   const { trip } = await person.graphql<{ trip: { seq: number } }>(
     'query ($tripId: ID!) { trip(id: $tripId) { seq } }',
@@ -69,7 +69,7 @@ interface PollFields {
   closesAt?: string;
 }
 
-/** @returns the poll's id and those of its options, in their order. */
+/** @returns the ids of the poll and of its options, in order. */
 export async function askPoll(person: Person, tripId: string, fields: PollFields) {
   const { poll } = await run<{ poll: { id: string; options: { id: string }[] } }>(
     person,
@@ -100,7 +100,7 @@ interface InvitationFields {
   message?: string;
 }
 
-/** @returns the id of the invitation, as its link carries it. */
+/** @returns the id of the invitation, as in its link. */
 export async function invite(person: Person, tripId: string, email: string, fields: InvitationFields = {}) {
   const { invitation } = await run<{ invitation: { id: string } }>(
     person,
@@ -114,12 +114,12 @@ export async function invite(person: Person, tripId: string, email: string, fiel
 export const revokeInvitation = (person: Person, invitationId: string) =>
   run(person, 'revokeInvitation', { invitationId });
 
-/** Gives a member of the trip another role. */
+/** Changes the role of a member. */
 export async function changeRole(person: Person, tripId: string, username: string, role: 'OWNER' | 'ADMIN' | 'MEMBER') {
   await run(person, 'changeRole', { memberId: await membershipOf(person, tripId, username), role });
 }
 
-/** Takes a member off the trip. */
+/** Removes a member from the trip. */
 export async function removeMember(person: Person, tripId: string, username: string) {
   await run(person, 'removeMember', { memberId: await membershipOf(person, tripId, username) });
 }

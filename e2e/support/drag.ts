@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a drag has said. */
+/** The announcement of a drag with this text. */
 export const saidOf = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
 /**
- * Does something until it is said. Keys of a drag are heard from the turn after its announcement, and a finger or mouse
- * never moves just once: the first may come too early.
+ * Repeats an action until the announcement appears. A drag handles keys only in the task after its announcement, and
+ * real fingers and mice move more than once, so the first action may be too early.
  */
 export async function untilSaid(page: Page, act: () => Promise<unknown>, words: string): Promise<void> {
   await expect(async () => {
@@ -15,8 +15,8 @@ export async function untilSaid(page: Page, act: () => Promise<unknown>, words: 
 }
 
 /**
- * Presses a handle with the mouse and goes to a spot, until it is said that the row is there: what drags may still be on
- * its way, and hears of a press that lasts, and then of each further move.
+ * Presses a handle with the mouse and moves to a point until the drag is announced there. The drag code may still be
+ * loading: it picks up a press that lasts, and then every further move.
  */
 export async function dragTo(page: Page, handle: Locator, spot: { x: number; y: number }, said: string): Promise<void> {
   await handle.hover();
@@ -25,7 +25,7 @@ export async function dragTo(page: Page, handle: Locator, spot: { x: number; y: 
   await untilSaid(page, () => page.mouse.move(spot.x + (moves++ % 2), spot.y, { steps: 8 }), said);
 }
 
-/** Waits until it stands still: a page goes on for a while after a swipe, and a touch then only stops it. */
+/** Waits until it stops moving: a page scrolls on after a swipe, and a touch during that only stops it. */
 export const untilStill = (element: Locator) =>
   element.evaluate(
     (moving) =>
@@ -42,7 +42,7 @@ export const untilStill = (element: Locator) =>
       }),
   );
 
-/** So far into an element as it stands now, in px. */
+/** A point at this offset in the element's current position, in px. */
 export async function spotIn(element: Locator, right: number, down: number) {
   const box = await element.boundingBox();
   return { x: (box?.x ?? 0) + right, y: (box?.y ?? 0) + down };

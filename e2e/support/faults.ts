@@ -1,17 +1,17 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Whether a request asks GraphQL for this field: 'castVote', 'viewer'. */
+/** Whether a request selects this GraphQL field: 'castVote', 'viewer'. */
 const asksFor = (route: Route, field: string) =>
   new RegExp(`\\b${field}\\b\\s*[({]`).test(route.request().postDataJSON()?.query ?? '');
 
-/** From now on, requests for this field don't get through, until `mend` is called. */
+/** From now on, requests for this field fail, until `mend` is called. */
 export async function breakField(page: Page, field: string) {
   const breakOff = (route: Route) => (asksFor(route, field) ? route.abort('internetdisconnected') : route.fallback());
   await page.route('**/graphql', breakOff);
   return { mend: () => page.unroute('**/graphql', breakOff) };
 }
 
-/** From now on, requests for this field wait on their way to the server, until `release` is called. */
+/** From now on, requests for this field are delayed, until `release` is called. */
 export async function holdField(page: Page, field: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -24,8 +24,8 @@ export async function holdField(page: Page, field: string) {
   return { release };
 }
 
-/** Has the page read `other` wherever GraphQL answers `said`: for states that only long waiting would bring about. */
-export async function retell(page: Page, said: string, other: string) {
+/** Replaces `said` with `other` in GraphQL responses, for states that would need a long wait. */
+export async function replaceResponseText(page: Page, said: string, other: string) {
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll(said, other) });

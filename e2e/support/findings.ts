@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What comes in by and by has no contrast yet. What the browser leaves out far from the screen stands still there. */
+/** Waits for fading elements, which have no contrast yet. Elements far from the viewport do not animate. */
 const untilShown = (page: Page) =>
   page.evaluate(async () => {
     const isPassing = ({ effect, playState }: Animation) =>
@@ -14,11 +14,11 @@ const untilShown = (page: Page) =>
     while (document.getAnimations().some(isPassing)) await new Promise(requestAnimationFrame);
   });
 
-/** What is wrong with what the page shows, each in a line. */
+/** Returns the accessibility problems of the page, one per line. */
 export async function findings(page: Page): Promise<string[]> {
   await untilShown(page);
   const axe = new AxeBuilder({ page }).withTags(tags);
-  // Behind a modal dialog the page itself is hidden, as it should be.
+  // A modal dialog hides the page behind it, as it should.
   if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0)
     axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
   const { violations } = await axe.analyze();

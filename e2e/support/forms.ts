@@ -1,21 +1,21 @@
 import type { Locator } from '@playwright/test';
 import type { Person } from './test.ts';
 
-/** Opens the form of a new activity. */
+/** Opens the form for a new activity. */
 export async function newActivityForm({ page }: Person, tripId: string): Promise<Locator> {
   await page.goto(`/trips/${tripId}`);
   await page.getByRole('button', { name: 'Add activity', exact: true }).click();
   return page.getByRole('dialog', { name: 'Add Activity' });
 }
 
-/** Opens the form of an activity. */
+/** Opens the edit form of an activity. */
 export async function activityForm({ page }: Person, tripId: string, name: string): Promise<Locator> {
   await page.goto(`/trips/${tripId}`);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   return page.getByRole('dialog');
 }
 
-/** Opens the form of a poll. */
+/** Opens the edit form of a poll. */
 export async function pollForm({ page }: Person, tripId: string, question: string): Promise<Locator> {
   await page.goto(`/trips/${tripId}?tab=polls`);
   await page.getByRole('button', { name: `Actions for ${question}` }).click();
@@ -23,7 +23,7 @@ export async function pollForm({ page }: Person, tripId: string, question: strin
   return page.getByRole('dialog');
 }
 
-/** Opens the form of the trip itself. */
+/** Opens the edit form of the trip. */
 export async function tripForm({ page }: Person, tripId: string): Promise<Locator> {
   await page.goto(`/trips/${tripId}`);
   await page.getByRole('button', { name: 'Trip actions' }).click();

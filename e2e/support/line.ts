@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The network between a browser and the server: open `url` instead of the server's own address. */
+/** The network between a browser and the server: open `url` instead of the server's address. */
 export interface Line {
   url: string;
-  /** Ends every connection, and lets no new one through. */
+  /** Ends all connections, and refuses new ones. */
   cut(): void;
-  /** Swallows new connections: they neither open nor fail. */
+  /** Accepts new connections without answering: they neither open nor fail. */
   stall(): void;
-  /** Lets new connections through, those that wait first. */
+  /** Lets new connections through, waiting ones first. */
   mend(): void;
   close(): void;
 }

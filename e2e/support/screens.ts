@@ -3,13 +3,13 @@ import { addActivity, askPoll, castVote, changeRole, invite, say } from './deeds
 import { breakField } from './faults.ts';
 import { expect, type Person } from './test.ts';
 
-/** Something that a person can be looking at, and how to come to look at it. */
+/** A screen or dialog, and how to open it. */
 export interface Screen {
   name: string;
   show(): Promise<void>;
 }
 
-/** A trip on which everything that can be shown is there. @returns the id of an invitation to it, for its page. */
+/** Fills a trip with everything that can be shown. @returns the id of an invitation to it. */
 export async function fillTrip(ana: Person, bob: Person, tripId: string): Promise<string> {
   const categories = [
     'dining',
@@ -48,7 +48,7 @@ export async function fillTrip(ana: Person, bob: Person, tripId: string): Promis
   return invite(ana, tripId, 'eve@example.com', { role: 'ADMIN', message: 'Come along!' });
 }
 
-/** What of the app whoever is signed out can see. */
+/** The app's screens for signed-out people. */
 export function publicScreens(page: Page, invitation: string): Screen[] {
   return [
     { name: 'signing in', show: () => go(page, '/login') },
@@ -65,7 +65,7 @@ export function publicScreens(page: Page, invitation: string): Screen[] {
   ];
 }
 
-/** The lists and forms around trips. */
+/** The trip list and its forms. */
 export function tripsScreens(page: Page, invitation: string): Screen[] {
   return [
     { name: 'trips and invitations', show: () => go(page, '/trips') },
@@ -92,7 +92,7 @@ export function tripsScreens(page: Page, invitation: string): Screen[] {
   ];
 }
 
-/** The trip itself with its dialogs; each is left as the next one needs it. */
+/** The trip page with its dialogs; each screen continues from the previous one. */
 export function tripScreens(ana: Person, tripId: string): Screen[] {
   const { page } = ana;
   const dialog = page.getByRole('dialog');
@@ -196,7 +196,7 @@ export function tripScreens(ana: Person, tripId: string): Screen[] {
   ];
 }
 
-/** Opens an address, and waits for what it shows. */
+/** Opens an address, and waits for its content. */
 async function go(page: Page, address: string) {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

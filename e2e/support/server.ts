@@ -8,13 +8,13 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** The built server beside the one of all tests, with other settings, on a free port and in a data folder of its own. */
+/** Starts a second built server with other settings, on a free port and with its own data folder. */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<Server> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { PATH: process.env.PATH, PORT: '0', TRUST_PROXY: '1', PASSWORD_COST: '10', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // However the tests end.
+  // Also if the tests crash.
   process.once('exit', () => child.kill('SIGKILL'));
   const ended = once(child, 'exit');
   const listening = new Promise<string>((resolve) => {

@@ -6,7 +6,7 @@ export const slugs = [
   'turn-trip-itinerary-into-live-collaborative-adventure',
 ];
 
-/** Every public page, by its path. */
+/** The paths of all public pages. */
 export const sitePaths = [
   '/',
   '/faq',
@@ -17,10 +17,10 @@ export const sitePaths = [
   ...slugs.map((slug) => `/blog/${slug}`),
 ];
 
-/** What is at no address. */
+/** An address that does not exist. */
 export const NOWHERE = '/nowhere';
 
-/** The HTML as it is served, also of the page for what isn't there. */
+/** Returns the served HTML, also of the page for unknown addresses. */
 export async function documentAt(request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(path, { headers: { accept: 'text/html' } });
   return response.text();

@@ -4,30 +4,30 @@ export interface Person {
   name: string;
   email: string;
   password: string;
-  /** Their window. */
+  /** The person's window. */
   page: Page;
   context: BrowserContext;
-  /** A GraphQL request with their session. @returns its data. @throws what it is refused with. */
+  /** Sends a GraphQL request with the person's session. @returns its data. @throws its error. */
   graphql<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>;
 }
 
 interface Fixtures {
-  /** What the browser may complain of in this test besides a lost connection. */
+  /** The browser messages that this test expects, in addition to those about a lost connection. */
   expectedComplaints: RegExp | null;
-  /** A window of somebody who has no account, or none that this window knows of. */
+  /** Opens a window without a session. */
   visitor(options?: BrowserContextOptions): Promise<{ page: Page; context: BrowserContext }>;
-  /** Somebody with an account, signed in. */
+  /** Creates an account and opens a signed-in window. */
   person(name: string, options?: BrowserContextOptions): Promise<Person>;
-  /** A trip of the first one's, on which the others hold seats as well. @returns its id. */
+  /** Creates a trip of the owner with these members. @returns its id. */
   trip(owner: Person, ...members: Person[]): Promise<string>;
 }
 
 let addresses = 0;
-/** Everyone comes from an address of their own: limits are counted by address. */
+/** Everyone gets a different address, because limits are counted by address. */
 const nextAddress = () =>
   `10.${process.env.TEST_PARALLEL_INDEX ?? 0}.${Math.trunc(++addresses / 250)}.${addresses % 250}`;
 
-/** Anything the browser complains of fails the test, a violation of the Content-Security-Policy too. */
+/** Every console error fails the test, including violations of the Content-Security-Policy. */
 function noteComplaints(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
@@ -35,7 +35,9 @@ function noteComplaints(page: Page, complaints: string[]): void {
   });
 }
 
-/** Chromium reports each connection and each request that is cut, and the app whatever came of it: tests cut some. */
+/**
+ * Chromium reports every cut connection and request, and the app logs failed requests; some tests cut them on purpose.
+ */
 const isExpected = (text: string) =>
   /WebSocket connection to|Failed to fetch|ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|CONNECTION_\w+|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED|NETWORK_CHANGED|TUNNEL|PROXY)/.test(
     text,
@@ -50,7 +52,7 @@ export const test = base.extend<Fixtures>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...options, extraHTTPHeaders: { 'X-Forwarded-For': nextAddress() } });
       contexts.push(context);
-      // No tile server is asked in tests.
+      // Tests send no requests to a tile server.
       await context.route(/tile\.openstreetmap\.org/, (route) => route.fulfill({ status: 204 }));
       const page = await context.newPage();
       noteComplaints(page, complaints);

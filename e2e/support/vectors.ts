@@ -1,4 +1,7 @@
-/** What would call `ran()` if it were taken for markup, an address or a template. At most 40 characters: a name's length. */
+/**
+ * Texts that would call `ran()` if they were treated as markup, an address or a template. At most 40 characters, the
+ * length of a name.
+ */
 export const vectors = [
   '<img src=x onerror=ran()>',
   '<svg onload=ran()>',

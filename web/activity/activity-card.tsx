@@ -15,11 +15,11 @@ import { formatSpan } from './times.ts';
 interface ActivityCardProps {
   activity: PlannedActivity;
   timeZone: string;
-  /** The heading that it stands under names the day already. */
+  /** Whether the heading above already names the day. */
   isUnderDay?: boolean;
-  /** What is to be said about it where it stands. */
+  /** A remark about the activity in this view. */
   note?: ReactNode;
-  /** Actions besides editing and deleting. */
+  /** Further actions, next to edit and delete. */
   menu?: ReactNode;
   onEdit: () => void;
   onDelete: () => void;

@@ -32,24 +32,24 @@ interface Place {
   tripId: string;
   activities: readonly PlannedActivity[];
   timeZone: string;
-  /** The trip's first day, if it is known: YYYY-MM-DD. */
+  /** The trip's first day, if known: YYYY-MM-DD. */
   startsOn: string | null;
   renderPicker: RenderPicker;
-  /** Called with the id of what was added, as soon as it is on the screen. */
+  /** Called with the new activity's id as soon as it is on the screen. */
   onAdded: (id: string) => void;
   onClose: () => void;
 }
 
 interface AddActivityProps extends Place {
-  /** On its way to the server. */
+  /** Whether the request is in progress. */
   isSending: boolean;
-  /** Told when it goes, and when it was refused; else `onClose` is called. */
+  /** Called when the request starts, and when it was refused. After success, `onClose` is called instead. */
   onSending: (isSending: boolean) => void;
 }
 
 /**
- * Adds an activity to the trip. As the card stands in the list at once, the form goes at once, and comes back with what
- * was typed if it is refused.
+ * Adds an activity to the trip. The card appears at once, so the form closes at once. If the server refuses it, the
+ * form returns with its text.
  */
 export function AddActivity({ isSending, onSending, ...place }: AddActivityProps) {
   const { tripId, activities, onAdded } = place;
@@ -67,7 +67,7 @@ export function AddActivity({ isSending, onSending, ...place }: AddActivityProps
   return <ActivityDialog {...place} {...kept} title={formTexts.addTitle} isAway={isSending} onSave={save} />;
 }
 
-/** Adds what was typed for an activity that somebody else has deleted. */
+/** Adds a deleted activity again, with the values of the edit form. */
 function useAddInstead({ tripId, activities, onAdded }: Place) {
   const add = useAddActivity(tripId, activities);
   const [id] = useState(newActivityId);
@@ -81,19 +81,19 @@ function useAddInstead({ tripId, activities, onAdded }: Place) {
 interface ActivityDialogProps extends Place {
   title: string;
   form: ActivityFormState;
-  /** Forgets what is kept of it. */
+  /** Deletes the stored draft. */
   forget: () => void;
-  /** @returns how it ended; null: the form itself says what is missing. */
+  /** @returns the outcome, or null if the form already shows what is missing. */
   onSave: (draft: ActivityDraft) => Promise<Outcome<unknown> | null>;
-  /** What has happened to the activity meanwhile. */
+  /** Says what has happened to the activity in the meantime. */
   notice?: ReactNode;
   saveLabel?: string;
-  /** Out of sight, with what is typed. */
+  /** Whether the form is hidden; it keeps its text. */
   isAway?: boolean;
 }
 
 function ActivityDialog({ title, form, forget, notice, onSave, isAway = false, ...place }: ActivityDialogProps) {
-  // `form` stays the same object: its state reaches this component by a subscription of its own.
+  // `form` is always the same object, so this component subscribes to its state.
   const { isDirty } = useFormState({ control: form.control });
   const { fail, clear } = useFormFailure();
   const close = () => {
@@ -120,8 +120,8 @@ function ActivityDialog({ title, form, forget, notice, onSave, isAway = false, .
 }
 
 /**
- * Edits an activity. What others change of it meanwhile stays, as far as the viewer hasn't changed the same; where they
- * have, they choose. If it is deleted meanwhile, what is typed can be added as a new one.
+ * Edits an activity. Changes that others make to other fields in the meantime are kept. If both changed the same field,
+ * the viewer chooses. If the activity is deleted in the meantime, the viewer can add it as a new one.
  */
 export function EditActivity({ id, ...place }: Place & { id: string }) {
   const from = { __typename: 'Activity', id } as const;

@@ -25,7 +25,7 @@ const stored = {
   updatedAt: '2027-05-01T08:00:00.000Z',
 } as const;
 
-/** The form as the dialog holds it. @returns what is sent when it is saved. */
+/** Renders the form as the dialog does. @returns the mock that receives what is saved. */
 const show = async (start: typeof blank) => {
   const send = vi.fn<(fields: ReturnType<typeof fieldsOf>) => void>();
   function Held() {
@@ -76,7 +76,7 @@ describe('the cost of an activity', () => {
     ['-1', "Cost can't be less than 0."],
     ['ten', 'Cost must be a number.'],
     ['10000000.01', 'Cost must be between $0.00 and $10,000,000.00.'],
-  ])('is refused in its place, and kept as it was typed: %s', async (typed, message) => {
+  ])('is refused with a message at the field, and the text stays: %s', async (typed, message) => {
     const send = await show(blank);
     await userEvent.fill(field('Cost ($)'), typed);
     await save();
@@ -92,7 +92,7 @@ describe('the cost of an activity', () => {
     expect(send.mock.lastCall?.[0].cost).toBe(101);
   });
 
-  it('is null once it is cleared', async () => {
+  it('is null once the field is cleared', async () => {
     const send = await show(draftOf(stored));
     await userEvent.clear(field('Cost ($)'));
     await save();
@@ -101,8 +101,8 @@ describe('the cost of an activity', () => {
   });
 });
 
-describe('an activity that is edited', () => {
-  it('shows what is stored, and sends it as it was', async () => {
+describe('editing an activity', () => {
+  it('shows the stored values, and sends them unchanged', async () => {
     const send = await show(draftOf(stored));
     await expect.element(field('Cost ($)')).toHaveValue('1234.56');
     await expect.element(field('Duration (minutes)')).toHaveValue('0');
@@ -115,7 +115,7 @@ describe('an activity that is edited', () => {
     await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith(fields));
   });
 
-  it('gets its time on the clock of the trip, not of the browser', async () => {
+  it('shows its time in the time zone of the trip, not of the browser', async () => {
     const send = await show(blank);
     await userEvent.click(part('month'));
     await userEvent.keyboard('051420270900AM');
@@ -124,7 +124,7 @@ describe('an activity that is edited', () => {
     expect(send.mock.lastCall?.[0].scheduledTime).toBe('2027-05-14T08:00:00.000Z');
   });
 
-  it('has the usual time, if only its day is typed', async () => {
+  it('gets the default time if only its day is typed', async () => {
     const send = await show(blank);
     await userEvent.click(part('month'));
     await userEvent.keyboard('05142027');
@@ -133,7 +133,7 @@ describe('an activity that is edited', () => {
     expect(send.mock.lastCall?.[0].scheduledTime).toBe('2027-05-14T08:00:00.000Z');
   });
 
-  it('loses its time when that is cleared', async () => {
+  it('has no time once the field is cleared', async () => {
     const send = await show(draftOf(stored));
     await userEvent.click(part('AM/PM'));
     await userEvent.keyboard('{Backspace}'.repeat(20));

@@ -19,16 +19,16 @@ interface Coordinates {
 }
 
 interface Choice {
-  /** What is typed by now. */
+  /** The coordinates typed so far. */
   at: Coordinates | null;
   onPick: (at: Coordinates) => void;
-  /** Told what was given as a place and can't be read as one, '' once it can: until then nothing is saved. */
+  /** Called with pasted text that contains no location, and with '' once it does. Nothing is saved until then. */
   onUnread: (text: string) => void;
-  /** Where what can't be read stands. */
+  /** The field with the text that contains no location. */
   ref: RefCallback<Focusable>;
 }
 
-/** A way to choose coordinates. */
+/** Renders a control to choose coordinates. */
 export type RenderPicker = (choice: Choice) => ReactNode;
 
 export type ActivityFormState = UseFormReturn<ActivityDraft, unknown, ActivityDraft>;
@@ -36,7 +36,7 @@ export type ActivityFormState = UseFormReturn<ActivityDraft, unknown, ActivityDr
 interface ActivityFormProps {
   form: ActivityFormState;
   timeZone: string;
-  /** The day that the calendar opens on: YYYY-MM-DD. */
+  /** The day on which the calendar opens: YYYY-MM-DD. */
   startsOn: string | null;
   renderPicker: RenderPicker;
   saveLabel?: string;
@@ -49,7 +49,7 @@ const degrees = (typed: string) => {
   return digits === null ? null : Number(digits);
 };
 
-/** The fields of an activity, for adding and editing. */
+/** The form fields of an activity, for adding and editing. */
 export function ActivityForm({
   form: { control, setValue },
   timeZone,

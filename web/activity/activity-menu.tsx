@@ -4,13 +4,13 @@ import { texts } from './texts.ts';
 
 interface ActivityMenuProps {
   name: string;
-  /** Null at the end that it can't go past; absent where there is no order to change. */
+  /** Null if the activity is already first; undefined where the order is fixed. */
   onMoveUp?: (() => void) | null;
   onMoveDown?: (() => void) | null;
   onMoveToDay: () => void;
 }
 
-/** The ways to move an activity without dragging it. */
+/** A menu to move an activity without dragging it. */
 export function ActivityMenu({ name, onMoveUp, onMoveDown, onMoveToDay }: ActivityMenuProps) {
   const upAndDown = [
     { id: 'up', label: texts.moveUp, icon: <ArrowUp aria-hidden />, move: onMoveUp },

@@ -30,23 +30,23 @@ const looks: Record<KnownCategory, Look> = {
   other: { label: 'Other', Icon: Tag, fill: 'bg-other' },
 };
 
-/** The category by that name, or null for a group's own word. */
+/** Returns the category of that name, or null for a custom category. */
 export const knownCategory = (category: string): KnownCategory | null =>
   categories.find((known) => known === category) ?? null;
 
-/** A group's own word is shown as they wrote it, in the gray of 'other'. */
+/** A custom category is shown as typed, in the gray of 'other'. */
 export function categoryLook(category: string): Look {
   const known = knownCategory(category);
   return known ? looks[known] : { ...looks.other, label: category.replace(/^\p{L}/u, (first) => first.toUpperCase()) };
 }
 
-/** For a select: the eight, each with its icon. */
+/** The eight categories as options of a select, each with its icon. */
 export const categoryOptions = categories.map((id) => {
   const { label, Icon } = looks[id];
   return { id, label, icon: <Icon aria-hidden /> };
 });
 
-/** The category's sign. Decoration: its name stands beside it in words. */
+/** The category's icon. It is decorative: the name is shown next to it. */
 export function CategorySign({ category }: { category: string }) {
   const { Icon, fill } = categoryLook(category);
   return (

@@ -5,7 +5,7 @@ import { formTexts } from './form-texts.ts';
 
 type Fields = ReturnType<typeof fieldsOf>;
 
-/** The fields of an activity as two edits of it are compared: coordinates count as one. */
+/** The fields of an activity in the form that two edits are compared in: coordinates are one value. */
 type Compared = Omit<Fields, 'latitude' | 'longitude'> & { coordinates: string | null };
 
 export type ComparedName = keyof Compared;
@@ -15,19 +15,19 @@ export function compared({ latitude, longitude, ...fields }: Fields): Compared {
   return { ...fields, coordinates };
 }
 
-/** The part of `fields` that has these names. */
+/** Picks the fields with these names. */
 export function pick(fields: Fields, names: readonly ComparedName[]): Partial<Fields> {
   const wanted = new Set<string>(names.flatMap((name) => (name === 'coordinates' ? ['latitude', 'longitude'] : name)));
   return Object.fromEntries(Object.entries(fields).filter(([name]) => wanted.has(name)));
 }
 
-/** The fields of the form that hold a compared one. */
+/** The form fields that make up a compared field. */
 export function draftNames(name: ComparedName): (keyof ActivityDraft)[] {
   if (name === 'coordinates') return ['latitude', 'longitude'];
   return name === 'category' ? ['category', 'customCategory'] : [name];
 }
 
-/** A value of an activity in words; '' for none. */
+/** Formats a field for display; '' if it is empty. */
 export function showCompared(fields: Fields, name: ComparedName, timeZone: string): string {
   const { scheduledTime, cost, duration, category } = fields;
   if (name === 'scheduledTime') return scheduledTime ? formatDateTime(scheduledTime, timeZone) : '';

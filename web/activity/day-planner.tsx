@@ -16,7 +16,10 @@ import { useReschedule } from './use-reschedule.ts';
 
 const spoken = (day: string | null) => (day ? formatDaySign(day) : texts.noDayInSpeech);
 
-/** Every day of the trip with its activities by time, in the trip's zone; those without a day come last. */
+/**
+ * Lists every day of the trip with its activities in order of time, in the trip's time zone. Activities without a day
+ * come last.
+ */
 export function DayPlanner({ activities, timeZone, trip, opensToday, onOpened, ...card }: PlanViewProps) {
   const { shown, reschedule } = useReschedule(activities, timeZone);
   const planned = byDay(shown, timeZone, trip);
@@ -36,7 +39,7 @@ export function DayPlanner({ activities, timeZone, trip, opensToday, onOpened, .
   };
   const dayOfZone = (zone: string) => (zone === UNSCHEDULED ? null : zone);
 
-  // A trip under way opens on today; what is before it is a short way up.
+  // The planner of a current trip scrolls to today on opening.
   const goToToday = useEffectEvent(() => {
     if (!opensToday) return;
     if (days[0] !== today) todaysSection.current?.scrollIntoView({ block: 'start' });
@@ -77,7 +80,7 @@ export function DayPlanner({ activities, timeZone, trip, opensToday, onOpened, .
       </DropZones>
       {cents > 0 && (
         <p className="flex flex-wrap justify-between gap-x-4 border-t-2 pt-4 font-bold text-lg">
-          {texts.tripTotal} <span className="figures">{texts.inAll(formatMoney(cents))}</span>
+          {texts.tripTotal} <span className="figures">{formatMoney(cents)}</span>
         </p>
       )}
       {rescheduled && (

@@ -1,10 +1,10 @@
 import { formatDaySign } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
 
-/** Where a day's section is found on the page. */
+/** The id of a day's section on the page. */
 export const dayAnchor = (day: string) => `day-${day}`;
 
-/** The days as a row of signs, each a way to its section. */
+/** A row of links, one to each day's section. */
 export function DayStrip({ days, today }: { days: readonly string[]; today: string }) {
   return (
     <nav aria-label={texts.days} className="-mx-1 overflow-x-auto px-1 pt-1 pb-2 print:hidden">

@@ -7,12 +7,15 @@ import { useRemoveActivity, useRestoreActivity } from './use-remove-activity.ts'
 
 interface DeleteActivityProps {
   tripId: string;
-  /** The one that is about to go; null while none is. */
+  /** The activity to delete; null while there is none. */
   activity: PlannedActivity | null;
   onClose: () => void;
 }
 
-/** Asks first, then takes the activity out at once and offers to put it back; it comes back by itself if that is refused. */
+/**
+ * Asks for confirmation, removes the activity at once, and offers to undo that. The activity returns if the server
+ * refuses.
+ */
 export function DeleteActivity({ tripId, activity, onClose }: DeleteActivityProps) {
   const remove = useRemoveActivity(tripId);
   const restore = useRestoreActivity(tripId);

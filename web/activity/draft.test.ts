@@ -29,11 +29,11 @@ describe('an activity in the form', () => {
     expect(fieldsOf(draftOf({ ...stored, category: 'dining' })).category).toBe('dining');
   });
 
-  it('shows a group’s own word beside ‘other’', () => {
+  it('shows a custom category in its field, with ‘other’ selected', () => {
     expect(draftOf(stored)).toMatchObject({ category: 'other', customCategory: 'surfing' });
   });
 
-  it('sends the own word in lower case, and only under ‘other’', () => {
+  it('sends the custom category in lower case, and only with ‘other’', () => {
     expect(fieldsOf({ ...blankDraft, category: 'other', customCategory: ' Wine Tasting ' }).category).toBe(
       'wine tasting',
     );
@@ -41,7 +41,7 @@ describe('an activity in the form', () => {
     expect(fieldsOf({ ...blankDraft, category: 'lodging', customCategory: 'surfing' }).category).toBe('lodging');
   });
 
-  it('sends what is empty as null, and trims what isn’t', () => {
+  it('sends null for empty fields, and trims the others', () => {
     expect(fieldsOf({ ...blankDraft, name: ' Tram ', description: ' ' })).toEqual({
       name: 'Tram',
       description: null,
@@ -55,7 +55,7 @@ describe('an activity in the form', () => {
     });
   });
 
-  it('keeps cents, minutes, degrees and times, whatever they are', () => {
+  it('keeps any cents, minutes, degrees and times', () => {
     const whole = (max: number) => fc.option(fc.integer({ min: 0, max }));
     const instant = fc.option(moments.map(({ instant }) => instant));
     const degrees = (most: number) => fc.option(fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((n) => n / 1e6));
@@ -87,7 +87,7 @@ describe('an activity in the form', () => {
     ['latitude', '90.1', 'Latitude must be between -90 and 90.'],
     ['longitude', '1.2.3', 'Longitude must be a number.'],
     ['customCategory', 'x'.repeat(41), 'Custom category can be at most 40 characters.'],
-  ])('says what is wrong with the %s %s', (field, typed, message) => {
+  ])('rejects the %s %s with a message', (field, typed, message) => {
     const { error } = activityDraft.safeParse({ ...blankDraft, name: 'x', category: 'other', [field]: typed });
     expect(error?.issues[0]).toMatchObject({ path: [field], message });
   });

@@ -15,7 +15,7 @@ import { formatMoney } from '../ui/text/format.ts';
 import { knownCategory } from './category.tsx';
 import type { PlannedActivity } from './plan.ts';
 
-/** Checks for text that may be blank; those of a field are tried in turn, and the first to fail is told. */
+/** Checks for text that may be blank. The checks of a field run in order, and the first failure is shown. */
 const blankOr = (isGood: (text: string) => boolean, error: string) =>
   z.refine<string>((text) => text.trim() === '' || isGood(text), { error, abort: true });
 
@@ -46,7 +46,7 @@ const centsOf = (text: string) => toCents(parseDecimal(text) ?? '');
 
 const isNegative = (text: string) => Boolean(parseDecimal(text)?.startsWith('-'));
 
-/** What the form holds: the domain's fields, numbers as they are typed, and a group's own word for 'other' beside the select. */
+/** The form's values: the domain's fields with numbers as typed, and the text of a custom category. */
 export const activityDraft = z.extend(z.omit(addActivityInput, { id: true, tripId: true }), {
   category: z.enum(categories),
   customCategory: optionalText('Custom category', MAX_CUSTOM_CATEGORY),
@@ -63,16 +63,16 @@ export const activityDraft = z.extend(z.omit(addActivityInput, { id: true, tripI
   ),
   latitude: z.string().check(numeric('Latitude', false), between('Latitude', degreesOf, [-90, 90])),
   longitude: z.string().check(numeric('Longitude', false), between('Longitude', degreesOf, [-180, 180])),
-  /** What was given as a place and isn't one: the picker says so beside it, and it isn't sent. */
+  /** Pasted text that contains no location. The picker shows the error, and the text is not sent. */
   unreadPlace: z.string().check(z.maxLength(0)),
 });
 
-/** The same for an activity that is there already: its name may stay whatever it is made of. */
+/** The same for an existing activity: its current name is always valid. */
 export const activityEdit = (currentName: string) => z.extend(activityDraft, { name: activityName(currentName) });
 
 export type ActivityDraft = z.input<typeof activityDraft>;
 
-/** What a new activity starts from. */
+/** The initial values of a new activity. */
 export const blankDraft: ActivityDraft = {
   name: '',
   description: '',
@@ -87,7 +87,7 @@ export const blankDraft: ActivityDraft = {
   unreadPlace: '',
 };
 
-/** What an edit starts from. */
+/** The initial values of an edit. */
 export function draftOf({ category, ...activity }: PlannedActivity): ActivityDraft {
   const known = knownCategory(category);
   return {
@@ -105,7 +105,7 @@ export function draftOf({ category, ...activity }: PlannedActivity): ActivityDra
   };
 }
 
-/** What is sent: trimmed, empty optional fields as null, the group's own word in lower case. */
+/** The input to send: trimmed, with null for empty optional fields and a custom category in lower case. */
 export function fieldsOf({ customCategory, category, ...draft }: ActivityDraft) {
   const ownWord = category === 'other' ? customCategory?.trim().toLowerCase() : null;
   return {

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-/** The words of the form of an activity, which come with it. */
+/** The texts of the activity form, which load together with it. */
 export const formTexts = {
   addTitle: 'Add Activity',
   editTitle: 'Edit Activity',
@@ -12,15 +12,16 @@ export const formTexts = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   scheduledTime: 'Date and time',
-  inZone: (timeZone: string) => `On the clock of ${timeZone.replaceAll('_', ' ')}.`,
+  inZone: (timeZone: string) => `Times are in ${timeZone.replaceAll('_', ' ')}.`,
   category: 'Category',
   customCategory: 'Custom category',
   cost: 'Cost ($)',
-  coordinates: 'Where on the map',
+  coordinates: 'Place on the map',
   duration: 'Duration (minutes)',
-  goneMeanwhile: 'Someone else deleted this activity. What you typed is still here: you can add it as a new one.',
+  goneMeanwhile:
+    'Someone else deleted this activity. Your changes are still here, and you can add them as a new activity.',
   addInstead: 'Add as new activity',
-  /** With the server's reason before it, a sentence of its own. */
+  /** Puts the server's reason first, as a sentence of its own. */
   notSaved: (reason: string | null) =>
     reason ? `${reason.replace(/[^.!?]$/, '$&.')} ${texts.saveFailed}` : texts.saveFailed,
 };

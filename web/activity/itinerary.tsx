@@ -21,24 +21,24 @@ export interface PlanViewProps {
   trip: TripDays;
   onEdit: (activity: PlannedActivity) => void;
   onDelete: (activity: PlannedActivity) => void;
-  /** Whether a trip that is under way opens at today. */
+  /** Whether a current trip opens at today. */
   opensToday: boolean;
   onOpened: () => void;
 }
 
 interface ItineraryProps extends PlanViewProps {
-  /** All activities are there; else more are on their way. */
+  /** Whether all activities are loaded. */
   isWhole: boolean;
 }
 
-/** As many rows as fill a tall screen. */
+/** The number of rows that fill a tall screen. */
 const FIRST_ROWS = 10;
 
 let hasShown = false;
 
 /**
- * How many rows to show. The first list of a visit begins with what can be seen of it; the others follow below, in steps
- * between which it can be used. Later ones are whole at once: one may come back to where one was in them.
+ * Returns how many rows to render. The first list of a visit starts with the visible rows and adds the others in steps,
+ * between which it can be used. Later lists render fully, since the reader may return to an earlier scroll position.
  */
 function useRows(count: number, opensAt: number): number {
   const [isWhole, setWhole] = useState(() => hasShown);
@@ -49,7 +49,7 @@ function useRows(count: number, opensAt: number): number {
   return isWhole ? count : Math.min(count, opensAt + FIRST_ROWS);
 }
 
-/** The activities in the order that the group drags them into. */
+/** Lists the activities in the group's own order. */
 export function Itinerary({ activities, timeZone, trip, onEdit, onDelete, ...opening }: ItineraryProps) {
   const { ordered, move } = useMoveActivity(activities);
   const [rescheduled, setRescheduled] = useState<PlannedActivity | null>(null);
@@ -105,12 +105,12 @@ interface StopProps extends Pick<PlanViewProps, 'timeZone' | 'onEdit' | 'onDelet
   activity: PlannedActivity;
   isFirst: boolean;
   isLast: boolean;
-  /** Up or down by one place. */
+  /** Moves the activity up or down by one place. */
   onStep: (id: string, by: 1 | -1) => void;
   onMoveToDay: (activity: PlannedActivity) => void;
 }
 
-/** Takes nothing that changes with its neighbours, so that one move among hundreds renders one row. */
+/** Takes no props that change with its neighbours, so that one move among hundreds renders one row. */
 function Stop({ activity, timeZone, isFirst, isLast, onStep, onMoveToDay, onEdit, onDelete }: StopProps) {
   return (
     <DragRow id={activity.id}>

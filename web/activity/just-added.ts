@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 
-/** Long enough to find it with the eyes. */
+/** Long enough to find it on the screen. */
 const MARKED_MS = 4_000;
 
 let addedId: string | null = null;
@@ -17,14 +17,17 @@ const watch = (watcher: () => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** Marks what the viewer has just added, wherever it is shown. */
+/** Highlights an activity that the viewer has just added, in every view. */
 export function markAdded(id: string): void {
   clearTimeout(timer);
   become(id);
   timer = setTimeout(() => become(null), MARKED_MS);
 }
 
-/** @returns whether it is marked; then it is scrolled into view, once. A store and not a context: one card renders. */
+/**
+ * @returns whether the activity is highlighted; if so, it is scrolled into view once. A store instead of a context, so
+ * that only one card renders.
+ */
 export function useJustAdded(id: string, element: RefObject<HTMLElement | null>): boolean {
   const isMarked = useSyncExternalStore(watch, () => addedId === id);
   useEffect(() => {

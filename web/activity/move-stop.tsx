@@ -13,7 +13,7 @@ interface MoveStopProps {
   onClose: () => void;
 }
 
-/** Asks to which day a stop of the itinerary is to go, and moves it there. */
+/** Asks for the day to which an activity of the itinerary should move, and moves it. */
 export function MoveStop({ activity, activities, timeZone, trip, onClose }: MoveStopProps) {
   const { reschedule } = useReschedule(activities, timeZone);
   const { name, scheduledTime } = activity;

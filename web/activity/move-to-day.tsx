@@ -5,15 +5,15 @@ import { texts } from './texts.ts';
 
 interface MoveToDayProps {
   name: string;
-  /** The day that it stands on: YYYY-MM-DD, or null for none. */
+  /** The activity's current day: YYYY-MM-DD, or null if it has none. */
   day: string | null;
-  /** Those to choose from. */
+  /** The days to choose from. */
   days: readonly string[];
   onMove: (day: string | null) => void;
   onClose: () => void;
 }
 
-/** Asks for another day for an activity; its time of day stays. */
+/** Asks for another day for an activity. The time of day stays the same. */
 export function MoveToDay({ name, day, days, onMove, onClose }: MoveToDayProps) {
   return (
     <Dialog title={texts.moveOneToDay(name)} isOpen onClose={onClose}>

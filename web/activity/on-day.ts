@@ -3,8 +3,8 @@ import { USUAL_START } from '../ui/date/usual-start.ts';
 import { dayKey } from '../ui/text/format.ts';
 
 /**
- * The same time of day on another day (YYYY-MM-DD) of the zone, whatever its clock was changed to in between; what had no
- * time gets the usual one. A time that the clock skips on that day becomes the one right behind the gap.
+ * Returns the same local time on another day (YYYY-MM-DD), across changes of the clock. An activity without a time gets
+ * the default time. A time that the clock skips on that day becomes the first time after the gap.
  */
 export function onDay(instant: string | null, day: string, timeZone: string): string {
   if (instant && dayKey(instant, timeZone) === day) return instant;

@@ -10,7 +10,7 @@ const activity = (name: string, from: string | null, until: string | null = null
 });
 const overlaps = (...activities: ReturnType<typeof activity>[]) => Object.fromEntries(overlapsOf(activities));
 
-it('names for each activity what goes on at the same time', () => {
+it('lists for each activity the names of those at the same time', () => {
   expect(
     overlaps(
       activity('tram', '09:00', '10:00'),
@@ -20,11 +20,11 @@ it('names for each activity what goes on at the same time', () => {
   ).toEqual({ tram: ['coffee'], coffee: ['tram', 'museum'], museum: ['coffee'] });
 });
 
-it('lets one begin when another ends', () => {
+it('an activity may begin when another ends', () => {
   expect(overlaps(activity('tram', '09:00', '10:00'), activity('coffee', '10:00', '11:00'))).toEqual({});
 });
 
-it('counts what takes no time if it falls into something else', () => {
+it('an activity without a duration counts if it falls within another', () => {
   expect(overlaps(activity('tour', '09:00', '12:00'), activity('meet Bob', '09:00'))).toEqual({
     tour: ['meet Bob'],
     'meet Bob': ['tour'],
@@ -32,7 +32,7 @@ it('counts what takes no time if it falls into something else', () => {
   expect(overlaps(activity('meet Bob', '09:00'), activity('meet Eve', '09:00'))).toEqual({});
 });
 
-it('leaves out lodging and what has no time', () => {
+it('lodging and activities without a time are ignored', () => {
   expect(
     overlaps(
       activity('hut', '09:00', '23:00', 'lodging'),

@@ -9,18 +9,18 @@ interface Stretch {
   until: number;
 }
 
-/** One is at a place to sleep while one does other things: lodging is in nobody's way. */
+/** Lodging overlaps with nothing: people do other things while they stay somewhere. */
 const stretchOf = ({ id, name, scheduledTime, endTime, category }: Timed): Stretch[] => {
   if (!scheduledTime || category === 'lodging') return [];
   const from = Date.parse(scheduledTime);
   return [{ id, name, from, until: endTime ? Date.parse(endTime) : from }];
 };
 
-/** What takes no time is in the way of what has begun and hasn't ended. */
+/** An activity without a duration overlaps with those that have begun and not ended. */
 const collide = (a: Stretch, b: Stretch) =>
   (a.from < b.until && b.from < a.until) || (b.from === b.until && a.from <= b.from && b.from < a.until);
 
-/** For each activity that overlaps with others, their names. */
+/** Returns, for each activity that overlaps with others, their names. */
 export function overlapsOf(activities: readonly Timed[]): Map<string, string[]> {
   const stretches = activities.flatMap(stretchOf).sort((a, b) => a.from - b.from || b.until - a.until);
   const overlaps = new Map<string, string[]>();

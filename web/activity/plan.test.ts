@@ -10,7 +10,7 @@ const activity = (id: string, position: string, scheduledTime: string | null = n
 });
 const ids = (activities: readonly { id: string }[]) => activities.map(({ id }) => id).join(' ');
 
-describe('the place of a new activity', () => {
+describe('the position of a new activity', () => {
   const ordered = [
     activity('late', 'a0', '2027-05-12T20:00:00Z'),
     activity('early', 'a1', '2027-05-12T08:00:00Z'),
@@ -23,17 +23,17 @@ describe('the place of a new activity', () => {
     ['2027-05-12T08:00:00Z', 'early'],
     ['2027-05-12T07:00:00Z', null],
     [null, 'someday'],
-  ])('is behind the last one that is not later, wherever that was dragged: %s', (scheduledTime, before) => {
+  ])('is after the last activity that is not later, even if that was dragged: %s', (scheduledTime, before) => {
     expect(beforeNew(ordered, scheduledTime)).toBe(before);
   });
 });
 
-describe('the hand-made order', () => {
-  it('compares positions byte by byte, not as a language would', () => {
+describe('the manual order', () => {
+  it('compares positions byte by byte, not by locale', () => {
     expect(ids(inHandMadeOrder([activity('b', 'a0'), activity('a', 'Zz'), activity('c', 'a0V')]))).toBe('a b c');
   });
 
-  it('puts a moved activity right behind the one it was dropped after', () => {
+  it('puts a moved activity right after the one it was dropped behind', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 30 }), (moves) => {
         let ordered = ['a', 'b', 'c', 'd'].map((id, index) => activity(id, `a${index}`));
@@ -60,14 +60,14 @@ describe('the day planner', () => {
     activity('now and then', 'a0V'),
   ];
 
-  it('goes by time, the unscheduled ones last by hand', () => {
+  it('sorts by time, and activities without a time last in manual order', () => {
     expect(ids(byTime(planned))).toBe('tram dinner late now and then someday');
   });
 
   const grouped = (startDate: string | null, endDate: string | null) =>
     byDay(planned, 'Europe/Lisbon', { startDate, endDate }).map(({ day, activities }) => [day, ids(activities)]);
 
-  it('groups by the day of the trip’s zone, the unscheduled ones last', () => {
+  it('groups by day in the trip’s time zone, with unscheduled activities last', () => {
     expect(grouped(null, null)).toEqual([
       ['2027-05-12', 'tram dinner'],
       ['2027-05-13', 'late'],
@@ -75,7 +75,7 @@ describe('the day planner', () => {
     ]);
   });
 
-  it('shows every day of the trip, and those outside of it on which there is something', () => {
+  it('shows every day of the trip, and other days that have activities', () => {
     expect(grouped('2027-05-13', '2027-05-14')).toEqual([
       ['2027-05-12', 'tram dinner'],
       ['2027-05-13', 'late'],
@@ -84,7 +84,7 @@ describe('the day planner', () => {
     ]);
   });
 
-  it('leaves the empty days of a trip of years out', () => {
+  it('leaves out the empty days of a trip that lasts years', () => {
     expect(grouped('2027-05-01', '2029-05-01')).toHaveLength(3);
   });
 });

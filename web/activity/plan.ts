@@ -2,7 +2,7 @@ import { graphql } from '../gql/gql.ts';
 import type { Plan_activityFragment } from '../gql/graphql.ts';
 import { dayKey } from '../ui/text/format.ts';
 
-// What is written of an activity. Its place isn't: somebody may move it while somebody else saves a form of it.
+// The editable fields of an activity. The position is separate: one person may move it while another saves its form.
 graphql(`
   fragment Plan_written on Activity {
     id
@@ -28,8 +28,8 @@ export const Plan_activity = graphql(`
 `);
 
 /**
- * An activity as its views, its card and its form have it: no field twice, as Apollo reads it again for each fragment that
- * asks for it, and a trip's page has its activities only once it has read all of them.
+ * An activity for its views, card and form. They share one fragment, because Apollo reads a field again for every
+ * fragment that selects it, and the page shows activities only after reading them all.
  */
 export type PlannedActivity = Plan_activityFragment;
 
@@ -38,13 +38,13 @@ type Timed = Placed & Pick<PlannedActivity, 'scheduledTime'>;
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The order that the group dragged them into. */
+/** Sorts activities by the group's own order. */
 export const inHandMadeOrder = <Activity extends Placed>(activities: readonly Activity[]): Activity[] =>
   activities.toSorted((a, b) => compare(a.position, b.position) || compare(a.id, b.id));
 
 /**
- * Where the server puts a new activity.
- * @returns the id of the one before it: the last that is not later or, for one without a time, the last; null: it is first.
+ * Returns where the server puts a new activity: the id of the activity before it, which is the last one that is not
+ * later, or the last of all if the new one has no time. Null means first.
  */
 export const beforeNew = (ordered: readonly Timed[], scheduledTime: string | null): string | null =>
   ordered.findLast(
@@ -52,7 +52,7 @@ export const beforeNew = (ordered: readonly Timed[], scheduledTime: string | nul
       !scheduledTime || (other.scheduledTime !== null && Date.parse(other.scheduledTime) <= Date.parse(scheduledTime)),
   )?.id ?? null;
 
-/** Scheduled ones by time, then the rest by hand. */
+/** Sorts by time, then activities without a time in manual order. */
 export const byTime = <Activity extends Timed>(activities: readonly Activity[]): Activity[] =>
   inHandMadeOrder(activities).sort((a, b) => {
     if (!a.scheduledTime || !b.scheduledTime) return Number(!a.scheduledTime) - Number(!b.scheduledTime);
@@ -60,12 +60,12 @@ export const byTime = <Activity extends Timed>(activities: readonly Activity[]):
   });
 
 export interface PlannedDay<Activity> {
-  /** YYYY-MM-DD in the trip's zone; null for those without a time. */
+  /** YYYY-MM-DD in the trip's time zone; null for activities without a time. */
   day: string | null;
   activities: Activity[];
 }
 
-/** The first and the last day of a trip, as far as they are known: YYYY-MM-DD. */
+/** The first and last day of a trip, if known: YYYY-MM-DD. */
 export interface TripDays {
   startDate: string | null;
   endDate: string | null;
@@ -73,10 +73,10 @@ export interface TripDays {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A longer trip shows the days on which there is something. */
+/** A longer trip shows only days that have activities. */
 const MOST_EMPTY_DAYS = 92;
 
-/** Every day of the trip, in order; none while its dates are open or too far apart. */
+/** Lists every day of the trip in order. Empty if a date is missing or the dates are too far apart. */
 export function daysOf({ startDate, endDate }: TripDays): string[] {
   if (!startDate || !endDate) return [];
   const first = Date.parse(startDate);
@@ -85,7 +85,10 @@ export function daysOf({ startDate, endDate }: TripDays): string[] {
   return Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** The days of the trip and those on which something is planned, in order, then the unscheduled ones, if any. */
+/**
+ * Groups activities by day: the days of the trip and other days with activities, in order, then the unscheduled group
+ * if there is one.
+ */
 export function byDay<Activity extends Timed>(
   activities: readonly Activity[],
   timeZone: string,
@@ -102,6 +105,6 @@ export function byDay<Activity extends Timed>(
   return planned.sort((a, b) => Number(a.day === null) - Number(b.day === null) || compare(a.day ?? '', b.day ?? ''));
 }
 
-/** What they cost together, in cents. */
+/** The total cost, in cents. */
 export const costOf = (activities: readonly Pick<PlannedActivity, 'cost'>[]): number =>
   activities.reduce((sum, { cost }) => sum + (cost ?? 0), 0);

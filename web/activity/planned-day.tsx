@@ -11,7 +11,7 @@ import { dayAnchor } from './day-strip.tsx';
 import { costOf, type PlannedActivity, type PlannedDay } from './plan.ts';
 import { texts } from './texts.ts';
 
-/** The drop zone of those without a day. */
+/** The id of the drop zone for activities without a day. */
 export const UNSCHEDULED = 'unscheduled';
 
 interface PlannedDaySectionProps extends PlannedDay<PlannedActivity> {
@@ -25,7 +25,7 @@ interface PlannedDaySectionProps extends PlannedDay<PlannedActivity> {
   sectionRef?: Ref<HTMLElement>;
 }
 
-/** A day with what is planned on it; what is dropped on it moves here. */
+/** A day with its activities, as a drop zone. */
 export function PlannedDaySection({ day, activities, isToday, sectionRef, overlaps, ...card }: PlannedDaySectionProps) {
   const title = day ? formatDayWithWeekday(day) : texts.unscheduled;
   const cents = costOf(activities);
@@ -46,7 +46,7 @@ export function PlannedDaySection({ day, activities, isToday, sectionRef, overla
               </h3>
               {isToday && <Badge tone="success">{texts.today}</Badge>}
             </div>
-            {cents > 0 && <p className="figures shrink-0 pt-0.5 font-bold">{texts.inAll(formatMoney(cents))}</p>}
+            {cents > 0 && <p className="figures shrink-0 pt-0.5 font-bold">{texts.total(formatMoney(cents))}</p>}
           </div>
         </header>
         {activities.length > 0 ? (
@@ -72,7 +72,7 @@ export function PlannedDaySection({ day, activities, isToday, sectionRef, overla
 
 type PlannedRowProps = Omit<PlannedDaySectionProps, 'day' | 'activities' | 'isToday' | 'sectionRef' | 'overlaps'> & {
   activity: PlannedActivity;
-  /** The names of what goes on at the same time. */
+  /** The names of the activities at the same time. */
   overlapping: string | undefined;
 };
 

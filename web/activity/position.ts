@@ -1,7 +1,10 @@
 import { generateKeyBetween } from 'fractional-indexing';
 import type { Placed } from './plan.ts';
 
-/** The position that the server will give: right behind `afterId`, or at the front. Those of `others` are in order. */
+/**
+ * Predicts the position that the server will assign: right after `afterId`, or first if null. `others` must be in
+ * order.
+ */
 export function positionAfter(afterId: string | null, others: readonly Placed[]): string {
   const before = others.find(({ id }) => id === afterId)?.position ?? null;
   const next = others.find(({ position }) => before === null || position > before);

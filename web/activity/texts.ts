@@ -1,4 +1,4 @@
-/** The words of activities. */
+/** The texts of activities. */
 export const texts = {
   title: 'Activities',
   add: 'Add activity',
@@ -10,7 +10,7 @@ export const texts = {
   noneHint: 'Start adding activities to your trip!',
   addFirst: 'Add Your First Activity',
   noneScheduled: 'No activities scheduled',
-  noneScheduledHint: 'Add activities with a date and time, and they line up here by day.',
+  noneScheduledHint: 'Activities with a date and time appear here, grouped by day.',
   unscheduled: 'Unscheduled Activities',
   actionsFor: (name: string) => `Actions for ${name}`,
   drag: (name: string) => `Move ${name}`,
@@ -27,9 +27,9 @@ export const texts = {
   nothingPlanned: 'Nothing planned yet',
   today: 'Today',
   days: 'Days',
-  print: 'Print what is shown',
-  inAll: (cost: string) => `${cost} in all`,
-  tripTotal: 'Whole trip',
+  print: 'Print this view',
+  total: (cost: string) => `Total ${cost}`,
+  tripTotal: 'Trip total',
   overlaps: 'Overlaps',
   overlapsHint: (names: string) => `At the same time as ${names}`,
   deleted: (name: string) => `Deleted “${name}”`,

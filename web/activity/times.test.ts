@@ -7,31 +7,31 @@ import { onDay } from './on-day.ts';
 import { endOf, formatSpan } from './times.ts';
 
 describe('an activity’s time', () => {
-  it('is shown on the clock of the trip’s zone', () => {
+  it('is shown in the time zone of the trip', () => {
     const span = { scheduledTime: '2027-05-12T08:40:00.000Z', endTime: '2027-05-12T10:10:00.000Z' };
     expect(formatSpan(span, 'Europe/Lisbon', false)).toBe('9:40 AM – 11:10 AM');
     expect(formatSpan(span, 'America/New_York', true)).toBe('May 12, 2027, 4:40 AM – 6:10 AM');
   });
 
-  it('names the day of the end when that is another one', () => {
+  it('names the day of the end if it differs', () => {
     const span = { scheduledTime: '2027-05-12T22:00:00.000Z', endTime: '2027-05-13T01:00:00.000Z' };
     expect(formatSpan(span, 'Europe/Lisbon', false)).toBe('11:00 PM – May 13, 2027, 2:00 AM');
   });
 
-  it('has no end without a duration, or with one of nothing', () => {
+  it('has no end without a duration, or with a duration of 0', () => {
     const start = '2027-05-12T08:40:00.000Z';
     expect(formatSpan({ scheduledTime: start, endTime: null }, 'UTC', false)).toBe('8:40 AM');
     expect(formatSpan({ scheduledTime: start, endTime: start }, 'UTC', false)).toBe('8:40 AM');
     expect(formatSpan({ scheduledTime: null, endTime: null }, 'UTC', false)).toBe('');
   });
 
-  it('ends its duration after its start, across a change of the clock too', () => {
+  it('ends its duration after its start, even across a change of the clock', () => {
     expect(endOf('2027-03-28T00:30:00.000Z', 60)).toBe('2027-03-28T01:30:00.000Z');
     expect(endOf(null, 60)).toBeNull();
     expect(endOf('2027-03-28T00:30:00.000Z', null)).toBeNull();
   });
 
-  it('is on the day that the clock of its zone shows, in every zone', () => {
+  it('falls on the local day, in every time zone', () => {
     fc.assert(
       fc.property(moments, ({ zone, instant }) => {
         expect(dayKey(instant, zone)).toBe(toCalendarDate(parseAbsolute(instant, zone)).toString());
@@ -40,28 +40,28 @@ describe('an activity’s time', () => {
   });
 });
 
-describe('an activity that is moved to another day', () => {
+describe('moving an activity to another day', () => {
   it('keeps its time of day across a change of the clock', () => {
-    // Lisbon goes over to summer time on March 28, 2027.
+    // Lisbon changes to summer time on March 28, 2027.
     expect(onDay('2027-03-27T19:00:00.000Z', '2027-03-29', 'Europe/Lisbon')).toBe('2027-03-29T18:00:00.000Z');
     expect(onDay('2027-03-29T18:00:00.000Z', '2027-03-27', 'Europe/Lisbon')).toBe('2027-03-27T19:00:00.000Z');
   });
 
-  it('comes right after the gap, if its time is skipped on that day', () => {
+  it('uses the first time after the gap if its time is skipped on that day', () => {
     expect(onDay('2027-03-27T01:30:00.000Z', '2027-03-28', 'Europe/Lisbon')).toBe('2027-03-28T01:30:00.000Z');
   });
 
-  it('gets the usual time, if it had none', () => {
+  it('sets the default time if it had none', () => {
     expect(onDay(null, '2027-05-12', 'Europe/Lisbon')).toBe('2027-05-12T08:00:00.000Z');
   });
 
-  it('stands on that day at that time, in every zone', () => {
+  it('gives that day and time, in every time zone', () => {
     fc.assert(
       fc.property(moments, ({ zone, instant, day }) => {
         const moved = parseAbsolute(onDay(instant, day, zone), zone);
         expect(toCalendarDate(moved).toString()).toBe(day);
         const [before, after] = [toTime(parseAbsolute(instant, zone)), toTime(moved)];
-        // Only a time that the clock skips on that day can't be kept: it becomes a later one, by the gap.
+        // A time that the clock skips on that day becomes later by the gap.
         const gap = after.compare(before) / 60_000;
         expect([0, 30, 60]).toContain(gap);
         if (gap === 0) return;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { painted } from '../ui/timing/painted.ts';
 import type { PlannedActivity } from './plan.ts';
 
-/** When an activity is, or its place in the hand-made order. */
+/** A change of an activity's time or position. */
 type Change = Pick<PlannedActivity, 'position'> | Pick<PlannedActivity, 'scheduledTime' | 'endTime'>;
 
 interface Ahead {
@@ -11,8 +11,8 @@ interface Ahead {
 }
 
 /**
- * Shows what a drop changes with the drop itself, and has it changed right after that was painted: what a change costs among
- * hundreds of activities doesn't fit into the same frame.
+ * Shows a drop at once, and writes it to the cache after the next paint. Among hundreds of activities, the cache update
+ * is too slow for the same frame.
  */
 export function useAhead(activities: readonly PlannedActivity[]) {
   const [ahead, setAhead] = useState<Ahead | null>(null);

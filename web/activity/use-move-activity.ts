@@ -26,8 +26,8 @@ const Itinerary_move = graphql(`
 `);
 
 /**
- * The trip's activities in the hand-made order, and how to move one to right behind another one, or to the front: at once;
- * back with a toast if it is refused.
+ * Returns the trip's activities in manual order, and a function that moves one after another one, or to the front. The
+ * move shows at once, and is undone with a toast if the server refuses it.
  */
 export function useMoveActivity(activities: readonly PlannedActivity[]) {
   const send = useCommand(Itinerary_move);
@@ -38,7 +38,7 @@ export function useMoveActivity(activities: readonly PlannedActivity[]) {
     const activity = ordered.find(({ id }) => id === activityId);
     if (!activity) return;
     const others = ordered.filter((other) => other !== activity);
-    // Not awaited where it is there: a row that is dropped must not be seen in its old place.
+    // No await if the code is loaded: a dropped row must not flash in its old place.
     const code = positions.now() ?? (await positions.fetch().catch(() => null));
     if (!code) return void toastFailure(texts.saveFailed);
     const position = code.positionAfter(afterId, others);

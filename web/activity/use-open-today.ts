@@ -6,17 +6,16 @@ interface OpenToday {
   ordered: readonly PlannedActivity[];
   timeZone: string;
   trip: TripDays;
-  /** All activities are there; else more are on their way. */
+  /** Whether all activities are loaded. */
   isWhole: boolean;
-  /** False once it has opened: later, people find the list where they left it. */
+  /** False once the list has opened; after that it keeps its scroll position. */
   opensToday: boolean;
   onOpened: () => void;
 }
 
 /**
- * Opens the itinerary of a trip that is under way at today: at the first activity that is today or later, once that is
- * there.
- * @returns the place of that activity; 0: the list opens at its start.
+ * Scrolls the itinerary of a current trip to the first activity of today or later, once that is loaded.
+ * @returns the index of that activity, or 0 if the list opens at its start.
  */
 export function useOpenToday(
   list: RefObject<HTMLElement | null>,

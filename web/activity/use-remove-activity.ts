@@ -38,7 +38,7 @@ const inTrip = (tripId: string, id: string) => ({
   node: { __typename: 'Activity', id },
 });
 
-/** Takes an activity out, at once on this screen. Also gives what it was, for putting it back. */
+/** Removes an activity, at once on this screen. Also returns what is needed to restore it. */
 export function useRemoveActivity(tripId: string) {
   const client = useApolloClient();
   const remove = useCommand(DeleteActivity_remove);
@@ -61,7 +61,7 @@ export function useRemoveActivity(tripId: string) {
   };
 }
 
-/** Puts an activity back where it was, at once on this screen. */
+/** Restores an activity at its old position, at once on this screen. */
 export function useRestoreActivity(tripId: string) {
   const restore = useCommand(DeleteActivity_restore);
 

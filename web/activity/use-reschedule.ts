@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 import { endOf } from './times.ts';
 import { useAhead } from './use-ahead.ts';
 
-/** Calculates with time zones. */
+/** Date arithmetic with time zones, loaded later. */
 const days = laterCode(() => import('./on-day.ts'));
 
 const DayPlanner_reschedule = graphql(`
@@ -30,8 +30,8 @@ const DayPlanner_reschedule = graphql(`
 `);
 
 /**
- * The activities when they are planned, and how to move one to another day, or to none: at once; back with a toast if it is
- * refused. Its time of day stays.
+ * Returns the activities with their planned times, and a function that moves one to another day or to none. The time of
+ * day stays the same. The move shows at once, and is undone with a toast if the server refuses it.
  */
 export function useReschedule(activities: readonly PlannedActivity[], timeZone: string) {
   const send = useCommand(DayPlanner_reschedule);

@@ -38,7 +38,7 @@ const ActivityForm_update = graphql(`
   }
 `);
 
-/** What the form says, as the API takes it. */
+/** The form's values as the API's input. */
 export type Fields = ReturnType<typeof fieldsOf>;
 
 const shown = (id: string, fields: Fields, updatedAt: string) => ({
@@ -50,8 +50,8 @@ const shown = (id: string, fields: Fields, updatedAt: string) => ({
 });
 
 /**
- * Adds an activity to the trip; it stands in the views at once.
- * @param id Made once for each form: sending it again after a failure makes no second one.
+ * Adds an activity to the trip; it appears at once.
+ * @param id Generated once per form, so that a retry creates no second activity.
  */
 export function useAddActivity(tripId: string, activities: readonly PlannedActivity[]) {
   const add = useCommand(ActivityForm_add);
@@ -77,8 +77,9 @@ export function useAddActivity(tripId: string, activities: readonly PlannedActiv
 }
 
 /**
- * Changes an activity, at once on this screen; refused if somebody else has changed it and it hasn't come here yet.
- * @param edit What is changed of it. @param after All of it then.
+ * Updates an activity, at once on this screen. The server refuses it if someone else has changed the activity and this
+ * window does not know yet.
+ * @param edit The changed fields. @param after All fields after the change.
  */
 export function useUpdateActivity() {
   const update = useCommand(ActivityForm_update);
@@ -92,5 +93,5 @@ export function useUpdateActivity() {
     });
 }
 
-/** The id of an activity that is about to be made. */
+/** Generates the id of a new activity. */
 export const newActivityId = () => newId('Activity');

@@ -2,14 +2,14 @@ import { InMemoryCache } from '@apollo/client';
 import possible from '../gql/possible-types.ts';
 import { pages } from './pages.ts';
 
-/** The normalized cache: one copy of each thing, by its id, wherever it is shown. */
+/** Creates the normalized cache, which has one copy of each entity, by its id. */
 export const createCache = () =>
   new InMemoryCache({
     possibleTypes: possible.possibleTypes,
     typePolicies: {
       Query: {
         fields: {
-          // A trip that came with a list opens at once, as far as it is known. Null stays null: it isn't there.
+          // A trip known from a list opens at once with its known fields. Null stays null: the trip does not exist.
           trip: {
             read: (known, { args, toReference }) =>
               known === undefined && args ? toReference({ __typename: 'Trip', id: args.id }) : known,

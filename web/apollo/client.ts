@@ -24,8 +24,8 @@ export const client = createClient(
 );
 
 /**
- * Forgets all that was known, and asks and listens anew as whoever is signed in now. What can't be had anew says so where
- * it is shown; much of it goes with its screen meanwhile.
+ * Clears the cache, then refetches and resubscribes as the person who is signed in now. A failed refetch shows its
+ * error where the data is shown; many of these screens are unmounted anyway.
  */
 restart.listen(async () => {
   await client.resetStore().catch(complain);

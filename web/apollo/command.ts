@@ -3,8 +3,9 @@ import { useMutation } from '@apollo/client/react';
 import { type OutcomeOf, outcomeOf } from './outcome.ts';
 
 /**
- * Runs a mutation, whose result is a union of a payload and failures. Never throws: the caller faces the outcome. The
- * document must select `... on Failure { message }`. What an optimistic response showed is rolled back on failure.
+ * Returns a function that runs a mutation whose result is a union of a payload and failures. It never throws: the
+ * caller handles the outcome. The document must select `... on Failure { message }`. A failure rolls back the
+ * optimistic response.
  */
 export function useCommand<
   Field extends string,

@@ -1,8 +1,8 @@
 import { isUnauthenticated } from './doubts.ts';
 
 /**
- * Notes what went wrong with a request that nobody waits for. Nothing did with one that was given up with its screen,
- * nor with one that came after the session: that is found out elsewhere.
+ * Logs the error of a request that no component waits for. Ignores aborted requests and requests without a session,
+ * which are handled elsewhere.
  */
 export function complain(error: unknown): void {
   if ((error instanceof Error && error.name === 'AbortError') || isUnauthenticated(error)) return;

@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { Outlet } from 'react-router-dom';
 import { client } from './client.ts';
 
-/** What every page but the sign-in page stands on: the cache, and the live side. */
+/** Provides the cache and the live connection to every page except the sign-in page. */
 export function Connected() {
   return (
     <ApolloProvider client={client}>

@@ -2,12 +2,12 @@ import type { Client } from 'graphql-ws';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readReach, watchReach } from './reach.ts';
 
-/** The live side as people see it: what is sent now arrives at once only when connected. */
+/** The status of the live connection. Changes arrive at once only when connected. */
 export type ConnectionStatus = 'connecting' | 'connected' | 'disconnected';
 
 interface LiveState {
   status: ConnectionStatus;
-  /** Something on the page listens. */
+  /** Whether a subscription is active. */
   isWanted: boolean;
   hasEverConnected: boolean;
 }
@@ -20,10 +20,10 @@ function become(next: Partial<LiveState>) {
   for (const watcher of watchers) watcher();
 }
 
-/** What the socket closes with when nothing on the page listens any more. */
+/** The code with which the socket closes when the last subscription has ended. */
 const NOT_WANTED = 1000;
 
-/** Follows this socket from now on. */
+/** Tracks the status of this socket. */
 export function followConnection(socket: Client): void {
   socket.on('connecting', () => become({ status: 'connecting', isWanted: true }));
   socket.on('connected', () => become({ status: 'connected', hasEverConnected: true }));
@@ -40,15 +40,15 @@ function watch(watcher: () => void) {
   return () => watchers.delete(watcher);
 }
 
-/** Whether what happens elsewhere arrives here right now. */
+/** Returns the status of the live connection. */
 export const useConnection = (): ConnectionStatus => useSyncExternalStore(watch, () => state.status);
 
-/** Most breaks are over before anyone would have missed anything. */
+/** Shorter interruptions are not shown: most are over before anyone misses anything. */
 const NOTABLE_MS = 2_000;
-/** The first connection may take as long as this on a slow line. */
+/** How long the first connection may take on a slow network. */
 const FIRST_MS = 10_000;
 
-/** Whether the live side has been missing for so long that one should know. */
+/** Whether the live connection has been lost for so long that the viewer should know. */
 function useIsLiveLost(): boolean {
   const { isWanted, hasEverConnected, status } = useSyncExternalStore(watch, () => state);
   const isLive = !isWanted || status === 'connected';
@@ -61,7 +61,7 @@ function useIsLiveLost(): boolean {
       setLong(false);
     };
   }, [isLive, hasEverConnected]);
-  // The timer may go off when the connection has just come back.
+  // The timer may fire just as the connection returns.
   return isLong && !isLive;
 }
 
@@ -72,7 +72,7 @@ function watchOnline(watcher: () => void) {
   };
 }
 
-/** Whether the server can't be reached: what is on the screen may be out of date. */
+/** Whether the server cannot be reached, so that the screen may be out of date. */
 export function useIsCutOff(): boolean {
   const isLiveLost = useIsLiveLost();
   const isOnline = useSyncExternalStore(watchOnline, () => navigator.onLine);

@@ -47,7 +47,7 @@ function cacheWith(ids: string[]) {
 const parent = { __typename: 'Trip', id: 'trip_1' };
 const member = (id: string) => ({ parent, field: 'polls', node: { __typename: 'Poll', id } });
 
-it('adds a thing at the end it belongs to, once', () => {
+it('adds an entity once, at the right end', () => {
   const { cache, listed } = cacheWith(['old']);
   const fragment = gql`fragment It on Poll { id options { id } }`;
   cache.writeFragment({ id: 'Poll:new', fragment, data: poll('new') });
@@ -58,7 +58,7 @@ it('adds a thing at the end it belongs to, once', () => {
   expect(listed()).toEqual([poll('new'), poll('old')]);
 });
 
-it('takes out what is removed, and puts it back whole when that is rolled back', () => {
+it('removes an entity, and restores it completely on rollback', () => {
   const { cache, listed } = cacheWith(['a', 'b']);
 
   cache.recordOptimisticTransaction((layer) => removeFromConnection(layer, member('a')), 'removal');
@@ -68,7 +68,7 @@ it('takes out what is removed, and puts it back whole when that is rolled back',
   expect(listed()).toEqual([poll('a'), poll('b')]);
 });
 
-it('forgets what is gone', () => {
+it('forgets a deleted entity', () => {
   const { cache, listed } = cacheWith(['a', 'b']);
 
   forget(cache, member('a'));
@@ -76,7 +76,7 @@ it('forgets what is gone', () => {
   expect(listed()).toEqual([poll('b')]);
 });
 
-it('keeps the list when an answer about something comes after the news that it is gone', () => {
+it('keeps the list when a response about an entity arrives after the event that deleted it', () => {
   const { cache, listed } = cacheWith(['a', 'b']);
 
   forget(cache, member('a'));

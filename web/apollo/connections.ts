@@ -5,7 +5,7 @@ interface Identified {
   id: string;
 }
 
-/** A thing in a connection of another one's. */
+/** An entity in a connection of another entity. */
 interface InConnection {
   parent: Identified;
   field: string;
@@ -18,8 +18,8 @@ interface StoredConnection {
 }
 
 /**
- * Puts a node that is in the cache already into a connection of its parent, once however often it is told: an answer
- * and the event of the same change may both come here. Nothing happens while the connection hasn't been loaded.
+ * Adds a cached node to a connection of its parent. Calls for the same node add it once, since the response and the
+ * event of one change may both call this. Does nothing if the connection is not loaded.
  */
 export function addToConnection(
   cache: ApolloCache,
@@ -44,8 +44,8 @@ const isStored = (connection: unknown): connection is StoredConnection =>
   typeof connection === 'object' && connection !== null && 'edges' in connection;
 
 /**
- * Takes a node out of a connection of its parent. For what is shown before it is certain: unlike `forget`, it takes part
- * in an optimistic response, and is rolled back with it.
+ * Removes a node from a connection of its parent. Unlike `forget`, it can be part of an optimistic response and is
+ * rolled back with it.
  */
 export function removeFromConnection(cache: ApolloCache, { parent, field, node }: InConnection): void {
   cache.modify<Record<string, StoredConnection>>({
@@ -60,8 +60,8 @@ export function removeFromConnection(cache: ApolloCache, { parent, field, node }
 }
 
 /**
- * Takes a thing out of the cache, and out of the connection that it stood in: an answer about it that comes later would
- * otherwise put what it says of it there, which is less than the list needs, and so leave the whole list without an answer.
+ * Removes an entity from the cache and from its connection. Without the second part, a late response about the entity
+ * would store a part of it again, and the list, which needs more fields, could no longer be read.
  */
 export function forget(cache: ApolloCache, gone: InConnection): void {
   cache.batch({

@@ -1,12 +1,14 @@
 import { ApolloClient, type ApolloLink } from '@apollo/client';
-// Without the client's name and version in each request.
+// This entry point leaves out the client's name and version, which would be sent with each request.
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { createCache } from './cache.ts';
 
-// What is sent for a document is settled here, in the browser as well as at build time: scripts/vite/early-request.ts.
+// Used by the browser and at build time (scripts/vite/early-request.ts), so that both send the same request.
 
 export const createClient = (link: ApolloLink) => new ApolloClient({ cache: createCache(), link });
 
-/** All variables are sent: ours are all used, and looking for others is one more walk through the document. */
+/**
+ * Sends all variables. Every declared variable is used, so searching the document for unused ones would be wasted work.
+ */
 export const createHttp = (send: typeof fetch) =>
   new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: send, includeUnusedVariables: true });

@@ -6,14 +6,17 @@ import { doubt } from './signals.ts';
 const saySignIn = (errors: readonly GraphQLFormattedError[] = []) =>
   errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
 
-/** Whether a request failed because nobody is signed in. */
+/** Whether a request failed because the session is missing. */
 export const isUnauthenticated = (error: unknown): boolean =>
   CombinedGraphQLErrors.is(error) && saySignIn(error.errors);
 
 const isRefusal = (result: unknown) =>
   typeof result === 'object' && result !== null && '__typename' in result && result.__typename === 'Refusal';
 
-/** Doubts where nobody is said to be signed in, where a command is refused, and where the server ends a stream. */
+/**
+ * Reports doubts about the session: when a response says that it is missing, when a command is refused, and when the
+ * server ends a stream.
+ */
 export const doubtingLink = new ApolloLink((operation, forward) => {
   const isStream = operation.operationType === OperationTypeNode.SUBSCRIPTION;
 

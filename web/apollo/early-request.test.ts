@@ -12,25 +12,25 @@ afterEach(() => {
   usualFetch.mockClear();
 });
 
-it('answers the same question with what is on its way already, once', async () => {
+it('answers the same request with the early response, once', async () => {
   const send = fetchAfter({ body: asked.body, answer: Promise.resolve(early) });
   expect(await send('/graphql', asked)).toBe(early);
   expect(usualFetch).not.toHaveBeenCalled();
   expect(await send('/graphql', asked)).toBe(usual);
 });
 
-it('asks another question itself, and drops what came early', async () => {
+it('sends a different request itself, and drops the early response', async () => {
   const send = fetchAfter({ body: asked.body, answer: Promise.resolve(early) });
   expect(await send('/graphql', { ...asked, body: '{"query":"{ viewer }"}' })).toBe(usual);
   expect(await send('/graphql', asked)).toBe(usual);
 });
 
-it('asks again what did not get through', async () => {
+it('sends a request again if the early one failed', async () => {
   const send = fetchAfter({ body: asked.body, answer: Promise.reject(new TypeError('Failed to fetch')) });
   expect(await send('/graphql', asked)).toBe(usual);
   expect(usualFetch).toHaveBeenCalledExactlyOnceWith('/graphql', asked);
 });
 
-it('asks as usual where nothing went out early', async () => {
+it('sends requests as usual if there was no early one', async () => {
   expect(await fetchAfter(undefined)('/graphql', asked)).toBe(usual);
 });

@@ -1,6 +1,6 @@
 import { reachingFetch } from './reach.ts';
 
-/** A request that went out with the page itself, before any script was there to wait for its answer. */
+/** A request that the page itself sent before any script was loaded. */
 export interface EarlyRequest {
   body: string;
   answer: Promise<Response>;
@@ -8,14 +8,14 @@ export interface EarlyRequest {
 
 declare global {
   interface Window {
-    /** Left by the script that the build puts into a page: scripts/vite/early-request.ts. */
+    /** Set by the script that the build puts into a page: scripts/vite/early-request.ts. */
     earlyRequest?: EarlyRequest;
   }
 }
 
 /**
- * A `fetch` whose first call gets the answer to the early request, if that asked for the very same. Nobody gets it later,
- * when it may be out of date; one that didn't get through is made again.
+ * Wraps `fetch`: the first call gets the response to the early request, if both requests are identical. Later calls
+ * never get it, since it may be out of date. A failed early request is sent again.
  */
 export function fetchAfter(early: EarlyRequest | undefined): typeof fetch {
   let kept = early;

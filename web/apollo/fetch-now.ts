@@ -1,6 +1,6 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 
-/** Reads something anew from the server. @returns null when that fails. */
+/** Runs a query on the server, past the cache. @returns null if it fails. */
 export async function fetchNow<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   query: TypedDocumentNode<Data, Variables>,

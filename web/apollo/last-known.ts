@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is known of a thing, or was before it went away; null if it never was there. */
+/** Returns the entity, or its last value after it was deleted; null if it never existed. */
 export function useLastKnown<Data extends object>(now: Data | null): Data | null {
   const [known, setKnown] = useState(now);
   if (now && now !== known) setKnown(now);

@@ -9,5 +9,5 @@ const socket = createSocket(new URL('/graphql', location.href.replace(/^http/, '
 followConnection(socket);
 restart.listen(async () => socket.terminate());
 
-/** The live side. Loaded for the first subscription, which nobody waits for. */
+/** The link for subscriptions. Its code is loaded with the first subscription. */
 export const liveLink = ApolloLink.from([resumingLink, new GraphQLWsLink(socket)]);

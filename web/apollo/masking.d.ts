@@ -1,7 +1,7 @@
 import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 
-// Types hide what a fragment selects from everyone but the component that owns it. At run time it is all there: hiding it
-// there as well (`dataMasking`) has lists read once more.
+// The types hide a fragment's fields from all components except its owner. There is no masking at run time:
+// `dataMasking` makes Apollo read lists twice.
 declare module '@apollo/client' {
   interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {}
 }

@@ -10,13 +10,13 @@ const failing = async (error: Error) => {
   return outcome;
 };
 
-test('an error of the server’s own gives its reference, and nothing else of what it says', async () => {
+test('a server error gives its reference and nothing else of its message', async () => {
   const error = new CombinedGraphQLErrors({ errors: [{ message: 'Something went wrong. Reference: 0123abcd' }] });
   const outcome = await failing(error);
   expect(outcome).toEqual({ ok: false, message: null, code: null, reference: '0123abcd' });
 });
 
-test('a server that could not be reached gives no reference', async () => {
+test('an unreachable server gives no reference', async () => {
   expect(await failing(new TypeError('Failed to fetch'))).toMatchObject({ message: null, reference: null });
 });
 
@@ -26,7 +26,7 @@ test('a refusal gives its reason, even one that looks like a reference', async (
   expect(outcome).toEqual({ ok: false, message: refusal.message, code: 'CONFLICT', reference: null });
 });
 
-test('a sentence is followed by the reference that people can quote, if there is one', () => {
+test('a sentence is followed by the reference, if there is one', () => {
   expect(withReference('Failed to create trip', '0123abcd')).toBe('Failed to create trip. Reference: 0123abcd');
   expect(withReference('Please try again.', '0123abcd')).toBe('Please try again. Reference: 0123abcd');
   expect(withReference('Failed to create trip', null)).toBe('Failed to create trip');

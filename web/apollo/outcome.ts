@@ -3,8 +3,8 @@ interface Failed {
 }
 
 /**
- * How a mutation ended. `message` is the server's reason for refusing it, and `code` the FailureCode, where the document
- * selects it. `reference` is that of an error of the server's own. All are null when it couldn't be reached.
+ * The outcome of a mutation. `message` is the server's reason for a refusal, and `code` its FailureCode if the document
+ * selects it. `reference` identifies a server error. All are null if the server could not be reached.
  */
 export type Outcome<Payload> =
   | { ok: true; payload: Payload }
@@ -12,7 +12,9 @@ export type Outcome<Payload> =
 
 export type OutcomeOf<Result> = Outcome<Exclude<Result, Failed>>;
 
-/** Waits for a mutation, whose result is a union of a payload and failures. Never throws: the caller faces the outcome. */
+/**
+ * Waits for a mutation whose result is a union of a payload and failures. Never throws: the caller handles the outcome.
+ */
 export async function outcomeOf<Result extends { __typename: string }>(
   answering: Promise<Record<string, Result> | null | undefined>,
 ): Promise<OutcomeOf<Result>> {
@@ -31,13 +33,13 @@ function textIn(result: object | undefined, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** The reference under which the server has logged an error of its own, as it says; null: it said none. */
+/** Returns the reference under which the server has logged an error; null if the message has none. */
 export function referenceIn(error: unknown): string | null {
   const said = error instanceof Error ? error.message : '';
   return /\bReference: (\S+)/.exec(said)?.[1] ?? null;
 }
 
-/** What is said about a failure: the sentence, and the reference that people can quote, if there is one. */
+/** Formats a failure: the sentence, and the reference for support if there is one. */
 export const withReference = (sentence: string, reference: string | null): string =>
   reference ? `${sentence.replace(/[^.!?]$/, '$&.')} Reference: ${reference}` : sentence;
 

@@ -42,7 +42,7 @@ function listed(cache: ReturnType<typeof createCache>) {
 const parent = { __typename: 'Trip', id: 'trip_1' };
 const added = (id: string) => ({ parent, field: 'activities', node: { __typename: 'Activity', id } });
 
-it('keeps what an event added while the next page was on its way', () => {
+it('keeps a node that an event added while the next page was in progress', () => {
   const cache = createCache();
   cache.writeQuery({ query, data: page(['a', 'b'], 'B', true) });
   cache.writeFragment({
@@ -57,7 +57,7 @@ it('keeps what an event added while the next page was on its way', () => {
   expect(listed(cache)).toEqual(['a', 'b', 'c', 'd', 'new']);
 });
 
-it('shows it once when the page has it too', () => {
+it('shows the node once if the page contains it too', () => {
   const cache = createCache();
   cache.writeQuery({ query, data: page(['a', 'b'], 'B', true) });
   cache.writeFragment({

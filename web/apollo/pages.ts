@@ -2,9 +2,10 @@ import type { Reference } from '@apollo/client';
 import { type RelayFieldPolicy, relayStylePagination } from '@apollo/client/utilities';
 
 /**
- * The pages of a connection as one list, read as it is kept: looking at each edge for whether its node is still there, at
- * each reading, is most of what a chat of thousands costs, and whatever goes leaves its list (`forget`). What an event
- * has added at its end while the next page was on its way stays there: that page was read before it happened.
+ * A field policy that joins the pages of a connection into one list. It returns the stored list without checking on
+ * every read whether each node still exists, which is most of the cost of a chat with thousands of messages. Deleted
+ * nodes are removed by `forget`. A node that an event added while the next page was in progress stays at the end: that
+ * page was read before the event.
  */
 export function pages(): RelayFieldPolicy<Reference> {
   const { read: _read, ...policy } = relayStylePagination();

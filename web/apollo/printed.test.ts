@@ -10,7 +10,7 @@ const documents = Object.entries(generated).filter(([name]) => /Doc(ument)?$/.te
 ][];
 const fragmentDocuments = new Map(documents.map(([, document]) => [document.definitions[0]?.name.value, document]));
 
-/** What the build makes of a document. */
+/** Processes a document as the build does. */
 const built = async ({ kind, definitions }: GraphqlDocument): Promise<DocumentNode> => ({
   kind,
   definitions: await Promise.all(
@@ -32,16 +32,16 @@ it.each(operations)('$name is sent as Apollo would print it', async ({ document,
   expect(print(sent)).toBe(printAnew(sent));
 });
 
-// Else Apollo, which no longer looks for what it has to do to them in the build, would leave something undone.
+// Otherwise Apollo would leave a step undone: in the build, it no longer checks what a document needs.
 it.each(operations)('$name is built as it is sent', async ({ document, operation }) => {
   expect(printAnew(await built(document))).toBe(printAnew(await sentFor(document, operation)));
 });
 
-it('doesn’t build what only Apollo’s look at a document would see', async () => {
+it('refuses to build a document that needs a transform by Apollo', async () => {
   const local = parse('query Theme { viewer { id isDark @client } }') as GraphqlDocument;
   await expect(printedDefinition(local)).rejects.toThrow('Theme has @client');
 });
 
-it('says so when it is given what the build has not printed', () => {
+it('throws for a document that the build has not printed', () => {
   expect(() => print(parse('{ viewer { email } }'))).toThrow('Not printed');
 });

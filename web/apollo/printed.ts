@@ -1,14 +1,14 @@
 import type { DefinitionNode, DocumentNode } from 'graphql';
 
-/** A definition as the build leaves it: scripts/vite/printed-definition.ts. */
+/** A definition after the build: scripts/vite/printed-definition.ts. */
 export type Printed = DefinitionNode & {
-  /** What is sent of it. */
+  /** The text to send. */
   printed?: string;
 };
 
 /**
- * Apollo's `print` in the build: there, all that is ever sent has been printed, and no browser needs to know how.
- * @throws where the document isn't one of ours.
+ * Replaces Apollo's `print` in the build. All documents are printed at build time, so browsers need no printer.
+ * @throws for a document that the build has not printed.
  */
 function printed({ definitions }: DocumentNode): string {
   const texts = definitions.map((definition: Printed) => {
@@ -18,5 +18,5 @@ function printed({ definitions }: DocumentNode): string {
   return texts.join('\n\n');
 }
 
-// There is nothing to forget.
+// It has no cache to reset.
 export const print = Object.assign(printed, { reset: () => {} });

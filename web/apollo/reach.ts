@@ -1,4 +1,4 @@
-/** A server that didn't answer is asked again after this. */
+/** How long to wait before asking an unreachable server again. */
 const RETRY_MS = 3_000;
 
 let isReached = true;
@@ -12,7 +12,7 @@ function become(next: boolean) {
 
 let probing = false;
 
-/** Asks for nothing, to find out whether the server answers; again and again until it does. */
+/** Sends empty requests until the server responds. */
 async function probe(): Promise<void> {
   if (probing) return;
   probing = true;
@@ -29,13 +29,13 @@ async function probe(): Promise<void> {
   become(true);
 }
 
-/** `fetch`, which notices when the server can't be reached. */
+/** Wraps `fetch`, and notices when the server cannot be reached. */
 export const reachingFetch: typeof fetch = async (resource, init) => {
   try {
     return await fetch(resource, init);
   } catch (error) {
     const isGivenUp = error instanceof Error && error.name === 'AbortError';
-    // One request may fail alone.
+    // A single request may fail alone, so another one checks.
     if (!isGivenUp) void probe();
     throw error;
   }
@@ -43,7 +43,7 @@ export const reachingFetch: typeof fetch = async (resource, init) => {
 
 export const readReach = (): boolean => isReached;
 
-/** @returns how to stop watching. */
+/** @returns a function that stops watching. */
 export function watchReach(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -14,8 +14,8 @@ interface PageEnd {
 }
 
 /**
- * Fetches the next page of a list of a trip's for as long as there is one. The document asks for what follows `after`;
- * the cache puts the pages together, and whoever shows the list sees it grow.
+ * Fetches the next page of one of the trip's lists until there are no more. The document must take `after`. The cache
+ * joins the pages, so that the list grows on the screen.
  */
 export function useRest<Page>(
   document: TypedDocumentNode<Page, PageVariables>,
@@ -27,7 +27,7 @@ export function useRest<Page>(
 
   useEffect(() => {
     if (!tripId || !after) return;
-    // What can't be fetched now is fetched with the next visit; the part that is there stays.
+    // On failure the loaded part stays, and the next visit fetches the rest.
     client.query({ query: document, variables: { tripId, after }, fetchPolicy: 'network-only' }).catch(complain);
   }, [client, document, tripId, after]);
 }

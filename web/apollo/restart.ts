@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** As long as a broken connection waits; an end that lasts, such as a lost seat, has taken the page away by then. */
+/** As long as a broken connection waits. If the membership is gone, the page has been closed by then. */
 const RESTART_AFTER_MS = 3_000;
 
 /**
- * For streams that the server has ended, as it does when it restarts. Give `run` as the key of the component that
- * listens, and call `restart` when its stream has ended.
+ * Restarts streams that the server has ended, as it does on its own restart. Give `run` as the key of the subscribing
+ * component, and call `restart` when its stream ends.
  */
 export function useRestart(): { run: number; restart: () => void } {
   const [{ run, hasEnded }, setState] = useState({ run: 0, hasEnded: false });

@@ -15,7 +15,7 @@ const schema = buildSchema(`
   type Subscription { tripChanged(after: Int): Event! }
 `);
 
-/** A trip whose journal has three lines until the first break, and five after it. */
+/** A trip whose journal has three events until the first break, and five after it. */
 async function serveBreakingTrip() {
   const asked: (number | undefined)[] = [];
   const http = createServer();
@@ -50,7 +50,7 @@ async function serveBreakingTrip() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('after a break a subscription goes on from the last event it has seen: nothing twice, nothing missed', async () => {
+test('after a break a subscription resumes after the last event it has seen: nothing twice, nothing missed', async () => {
   vi.stubGlobal('WebSocket', WebSocket);
   const trip = await serveBreakingTrip();
   const socket = createSocket(trip.url);

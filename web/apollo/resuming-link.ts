@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { tap } from 'rxjs';
 
-/** The newest seq in an answer such as { tripChanged: { seq } }, or null. */
+/** Finds the newest seq in a result such as { tripChanged: { seq } }; null if there is none. */
 function seqOf(answer: unknown): number | null {
   if (typeof answer !== 'object' || answer === null) return null;
   for (const event of Object.values(answer)) {
@@ -12,12 +12,12 @@ function seqOf(answer: unknown): number | null {
 }
 
 /**
- * Makes subscriptions with an `after` resume where they were: after a break the server first sends what was missed, and
- * nothing twice. The document must select `seq`.
+ * Lets subscriptions with an `after` variable resume: after a break the server sends the missed events first, and none
+ * twice. The document must select `seq`.
  */
 export const resumingLink = new ApolloLink((operation, forward) => {
   if (!('after' in operation.variables)) return forward(operation);
-  // graphql-ws writes these very variables out again whenever it reconnects: moving `after` on is enough.
+  // graphql-ws sends this same object again on every reconnect, so updating `after` in it is enough.
   const variables = { ...operation.variables };
   operation.variables = variables;
   return forward(operation).pipe(

@@ -3,7 +3,7 @@ import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import { saidSession } from './signals.ts';
 
-/** Tells the session what a page's query was answered to `...Session_answer`; of one that failed, that it wasn't. */
+/** Passes the result of `...Session_answer` in a page's query to the session, or reports that the query failed. */
 export const sessionLink = new ApolloLink((operation, forward) => {
   if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
   return forward(operation).pipe(

@@ -1,4 +1,4 @@
-/** How two parts of the web tell each other something without knowing of each other. */
+/** Lets two parts of the web app communicate without importing each other. */
 function signal<Args extends readonly unknown[], Answer>() {
   const listeners = new Set<(...args: Args) => Answer>();
   return {
@@ -7,11 +7,11 @@ function signal<Args extends readonly unknown[], Answer>() {
   };
 }
 
-/** It has become doubtful that the session is still there. */
+/** The session may be gone. */
 export const doubt = signal<[], void>();
 
-/** A query has said in its `session` who is signed in; undefined: it failed, and what it would have said is open. */
+/** A query has returned the `session`; undefined means that the query failed. */
 export const saidSession = signal<[session: unknown], void>();
 
-/** The session has begun or ended: what was known is to be forgotten. */
+/** The session has begun or ended, so everything known must be cleared. */
 export const restart = signal<[], Promise<void>>();

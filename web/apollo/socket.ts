@@ -1,13 +1,15 @@
 import { type Client, createClient } from 'graphql-ws';
 
 const RETRY_AFTER_MS = 3_000;
-/** A connection that died without a word (a sleeping laptop, a tunnel) is noticed after these two together. */
+/** A dead connection (a sleeping laptop, a tunnel) is noticed after these two times together. */
 const PING_EVERY_MS = 10_000;
 const PONG_WITHIN_MS = 5_000;
-/** A change of page mustn't cost a new connection. */
+/** The socket stays open this long without subscriptions, so that navigation does not reconnect. */
 const LINGER_MS = 1_000;
 
-/** The socket that all subscriptions share: opened by the first, tried again for as long as one is wanted. */
+/**
+ * Creates the socket that all subscriptions share. The first one opens it, and it reconnects as long as any is active.
+ */
 export function createSocket(url: string): Client {
   let open: WebSocket | null = null;
   let asked = 0;
@@ -15,7 +17,7 @@ export function createSocket(url: string): Client {
 
   const socket = createClient({
     url,
-    // Those who look at the same page have the same ids, under which the server makes each frame once for all of them.
+    // Windows on the same page use the same ids, so that the server can serialize each frame once for all of them.
     generateID: () => `${++asked}`,
     lazyCloseTimeout: LINGER_MS,
     keepAlive: PING_EVERY_MS,

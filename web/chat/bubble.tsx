@@ -4,18 +4,18 @@ import { Avatar } from '../ui/layout/avatar.tsx';
 interface BubbleProps {
   author: { username: string; avatarUrl: string | null };
   isOwn: boolean;
-  /** It begins a group: the name, the picture and the time stand with it. */
+  /** Whether it starts a group, which shows the name, picture and time. */
   isFirst: boolean;
-  /** When it was said. */
+  /** When it was sent. */
   time: ReactNode;
-  /** Under it: how far it has come. */
+  /** The delivery status, shown below. */
   status?: ReactNode;
-  /** Beside it: what can be done to it. */
+  /** The actions, shown beside it. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Something said: one's own at the right, everyone else's at the left beside their picture. */
+/** A chat message: the viewer's own on the right, others on the left with their picture. */
 export function Bubble({ author, isOwn, isFirst, time, status, actions, children }: BubbleProps) {
   const corner = isOwn ? 'rounded-tr-none' : 'rounded-tl-none';
   return (

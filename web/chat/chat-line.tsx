@@ -12,12 +12,12 @@ interface ChatLineProps {
   viewerId: string;
   timeZone: string;
   isFirst: boolean;
-  /** It is the newest of all. */
+  /** Whether it is the newest message. */
   isLast: boolean;
   onEdit: () => void;
 }
 
-/** A message that has been said. */
+/** A message that was sent. */
 export function ChatLine({ tripId, message, viewerId, timeZone, isFirst, isLast, onEdit }: ChatLineProps) {
   const isOwn = message.author?.id === viewerId;
   const { edit, remove } = message.viewerCan;

@@ -21,11 +21,11 @@ import { useUnreadFirst } from './use-unread-first.ts';
 
 interface ChatPanelProps {
   trip: ChatOfTrip;
-  /** Everyone who is typing now. */
+  /** The people who are typing now. */
   typing: readonly { id: string; username: string }[];
-  /** Its tab is the one that is shown. */
+  /** Whether the chat tab is shown. */
   isShown: boolean;
-  /** Told the seq of the newest message once it has been in view. */
+  /** Called with the newest message's seq once it has been in view. */
   onRead: (seq: number) => void;
 }
 
@@ -40,7 +40,7 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   const above = useHeightAbove(frame, isShown);
   const earlier = useEarlier(tripId, messages.pageInfo);
-  // An event may overtake the answer to what was said before it.
+  // An event may arrive before the response to an earlier message.
   const said = messages.edges.map(({ node }) => node).sort((a, b) => a.seq - b.seq);
   const seen = { seenSeq: trip.seenSeq, viewerId: viewer.id };
   const hasUnread = said.some((line) => isUnread({ ...line, authorId: line.author?.id ?? null }, seen));
@@ -65,8 +65,8 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
     { timeZone, viewerId: viewer.id, seenSeq },
   );
 
-  // What is left of the window: the composer is in sight without scrolling, above the foot of the page and the tabs at
-  // the thumb.
+  // Fills the rest of the window, so that the composer is visible without scrolling, above the page footer and the
+  // phone's tab bar.
   return (
     <div
       ref={frame}

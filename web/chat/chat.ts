@@ -34,7 +34,10 @@ graphql(`
   }
 `);
 
-/** A message as the list, its line and what is done to it have it: of one fragment, as an activity is (../activity/plan.ts). */
+/**
+ * A message for the list, its row and its actions. They share one fragment, for the reason given in
+ * ../activity/plan.ts.
+ */
 export type ChatMessage = Chat_messageFragment;
 
 graphql(`
@@ -60,5 +63,5 @@ graphql(`
   }
 `);
 
-/** What has been said on a trip, as far as it has been fetched, and how far the viewer has seen it. */
+/** The loaded messages of a trip, and the seq that the viewer has seen. */
 export type ChatOfTrip = Chat_tripFragment;

@@ -10,12 +10,12 @@ import { texts } from './texts.ts';
 
 interface ComposerProps {
   tripId: string;
-  /** Trimmed, and never blank. */
+  /** Receives trimmed text that is never blank. */
   onSend: (text: string) => void;
   onTyping: () => void;
 }
 
-/** Where messages are written: Enter sends, Shift+Enter breaks the line. Nothing is sent while disconnected. */
+/** The text field for messages: Enter sends, Shift+Enter starts a new line. Sending is disabled while disconnected. */
 export function Composer({ tripId, onSend, onTyping }: ComposerProps) {
   const [kept] = useState(() => keptDraft<string>(`${tripId}.chat`));
   const [draft, setDraft] = useState(() => kept.read() ?? '');
@@ -33,7 +33,7 @@ export function Composer({ tripId, onSend, onTyping }: ComposerProps) {
     onSend(text);
   };
   const sendOnEnter = (event: KeyboardEvent) => {
-    // Enter that ends the composing of a character isn't meant for us.
+    // Ignores the Enter that confirms a character in an input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

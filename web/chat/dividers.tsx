@@ -1,7 +1,7 @@
 import { formatDayWithWeekday } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
 
-/** Where a day begins, on the trip's clock; `day` is YYYY-MM-DD. */
+/** The start of a day in the trip's time zone; `day` is YYYY-MM-DD. */
 export function DayDivider({ day }: { day: string }) {
   return (
     <div className="flex items-center gap-3 px-4 pt-5 pb-1">
@@ -12,7 +12,7 @@ export function DayDivider({ day }: { day: string }) {
   );
 }
 
-/** What follows came since the viewer last looked. */
+/** The start of the messages that the viewer has not seen. */
 export function UnreadDivider() {
   return (
     <div className="flex items-center gap-3 px-4 pt-4">

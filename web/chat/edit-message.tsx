@@ -53,14 +53,14 @@ type Draft = z.input<typeof messageDraft>;
 
 interface EditMessageProps {
   tripId: string;
-  /** Sends what was typed as a new message. */
+  /** Sends the text as a new message. */
   onSend: (text: string) => void;
   onClose: () => void;
 }
 
 /**
- * Edits a message of the viewer's own; it then shows as edited. If they have changed it in another window meanwhile, they
- * choose. If they have deleted it there, what is typed can be sent as a new one.
+ * Edits one of the viewer's own messages, which then shows as edited. If they changed it in another window in the
+ * meantime, they choose. If they deleted it there, they can send the text as a new message.
  */
 export function EditMessageDialog({ id, ...props }: EditMessageProps & { id: string }) {
   const from = { __typename: 'Message', id } as const;

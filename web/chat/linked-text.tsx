@@ -1,6 +1,6 @@
 import { stretchesOf } from './links.ts';
 
-/** What somebody wrote, with its web addresses to follow; all of it is text, whatever it looks like. */
+/** Renders a message with its web addresses as links. Everything else stays plain text. */
 export function LinkedText({ text }: { text: string }) {
   return stretchesOf(text).map((stretch) =>
     stretch.href ? (

@@ -13,7 +13,7 @@ it('finds addresses among words, and loses no character', () => {
   ).toBe(text);
 });
 
-it('leaves the marks of the sentence out of the address', () => {
+it('leaves the punctuation of the sentence out of the address', () => {
   expect(linksIn('(https://example.com/x).')).toEqual(['https://example.com/x']);
   expect(linksIn('"https://example.com/x"!')).toEqual(['https://example.com/x']);
   expect(linksIn('https://en.wikipedia.org/wiki/Belém_(Lisbon)')).toEqual([
@@ -29,20 +29,20 @@ it.each([
   ['https://a.example/b)),)', 'https://a.example/b'],
   ['https://a.example/(b),)', 'https://a.example/(b)'],
   ['https://a.example/[b]', 'https://a.example/[b'],
-])('of %s it takes %s', (text, address) => {
+])('in %s, finds %s', (text, address) => {
   expect(linksIn(text)).toEqual([address]);
 });
 
-it.each([')', '.', '!)', '(', '()', ']'])('reads an address that ends in very many %s in linear time', (mark) => {
-  // In linear time it takes a fraction of a second, in quadratic time longer than a test may.
+it.each([')', '.', '!)', '(', '()', ']'])('reads an address that ends in a million %s in linear time', (mark) => {
+  // Linear time takes a fraction of a second; quadratic time exceeds the test's time limit.
   expect(linksIn(`https://a${mark.repeat(1_000_000)}`)).toHaveLength(1);
 });
 
-it('follows http and https only', () => {
+it('links http and https only', () => {
   for (const text of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'example.com', 'https://'])
     expect(linksIn(text)).toEqual([]);
 });
 
-it('gives a message without an address back whole', () => {
+it('returns a message without an address whole', () => {
   expect(stretchesOf('hello')).toEqual([{ text: 'hello', href: null, start: 0 }]);
 });

@@ -1,9 +1,9 @@
-/** A stretch of a message: plain words, or an address that can be followed. */
+/** A part of a message: plain text, or an address to link. */
 export interface Stretch {
   text: string;
-  /** Null for plain words. */
+  /** Null for plain text. */
   href: string | null;
-  /** Where it begins in the message. */
+  /** The index in the message where it starts. */
   start: number;
 }
 
@@ -17,12 +17,12 @@ function count(text: string, mark: string): number {
 }
 
 /**
- * Marks that end the sentence around an address aren't its own; a bracket that it opened itself is. Each character is
- * read a fixed number of times: an address may end in thousands of brackets.
+ * Removes punctuation that belongs to the sentence, but keeps a bracket that the address itself opened. Reads each
+ * character a fixed number of times, since an address may end in thousands of brackets.
  */
 function withoutTrailingMarks(address: string): string {
   let end = address.length;
-  // How many brackets close more than were opened, in what is kept.
+  // How many more brackets are closed than opened in the rest.
   let surplus = count(address, ')') - count(address, '(');
   while (end > 0 && CLOSING_MARKS.includes(address.charAt(end - 1))) {
     if (address.charAt(end - 1) === ')') {
@@ -34,7 +34,10 @@ function withoutTrailingMarks(address: string): string {
   return address.slice(0, end);
 }
 
-/** A message in stretches, in order. Only http and https make links: nothing that somebody writes can run. */
+/**
+ * Splits a message into parts, in order. Only http and https become links, so that nothing a member writes can run as a
+ * script.
+ */
 export function stretchesOf(text: string): Stretch[] {
   const stretches: Stretch[] = [];
   let end = 0;

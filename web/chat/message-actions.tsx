@@ -24,11 +24,11 @@ const MessageActions_remove = graphql(`
 interface MessageActionsProps {
   tripId: string;
   message: ChatMessage;
-  /** Opens its form, which outlasts the message. */
+  /** Opens the edit form, which stays if the message is deleted. */
   onEdit: () => void;
 }
 
-/** What its author may do to a message; in sight when the message is pointed at, and always on touch. */
+/** The author's actions on a message: visible on hover, and always on touch screens. */
 export function MessageActions({ tripId, message, onEdit }: MessageActionsProps) {
   const remove = useCommand(MessageActions_remove);
 

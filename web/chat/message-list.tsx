@@ -5,13 +5,16 @@ import { Button } from '../ui/button/button.tsx';
 import { texts } from './texts.ts';
 import type { Earlier } from './use-earlier.ts';
 
-/** Further from the end than this, and the reader is looking at something else. */
+/** Beyond this distance from the end, the reader is looking at older messages. */
 const AWAY_PX = 120;
-/** This near the start, and what was said before is fetched. */
+/** Within this distance from the start, earlier messages are fetched. */
 const NEAR_START_PX = 300;
-/** As many rows stand on the page whole, to be searched and read aloud; of more, those in view and around. */
+/**
+ * Up to this many rows are all rendered, for searching and screen readers. Longer lists render the rows around the
+ * viewport.
+ */
 const MOST_WHOLE = 200;
-/** A line with its name; the real height is measured. */
+/** The estimated height of a message of one line with its name; real heights are measured. */
 const USUAL_ROW_PX = 64;
 
 const START_ROOM_PX = 64;
@@ -24,22 +27,22 @@ interface MessageListProps<Row> {
   rows: readonly Row[];
   children: (row: Row) => ReactNode;
   earlier: Earlier | null;
-  /** How many the viewer has sent: sending leads to the end, wherever they were. */
+  /** How many messages the viewer has sent. Sending scrolls to the end. */
   sent: number;
-  /** Told whenever the end comes into view or leaves it. */
+  /** Called whenever the end enters or leaves the viewport. */
   onAtEnd: (isAtEnd: boolean) => void;
 }
 
 /**
- * A box that opens at what is unread, stays at its end as it grows, and where it is for a reader who has scrolled up,
- * whatever is added at either end.
+ * A scrolling list that opens at the first unread row. It follows the end as it grows, and keeps its place for a reader
+ * who has scrolled up, no matter where rows are added.
  */
 export function MessageList<Row extends { key: string; isFirstUnread: boolean }>(props: MessageListProps<Row>) {
-  'use no memo'; // The virtualizer is one object that changes inside.
+  'use no memo'; // The virtualizer is a mutable object.
   const { rows, children, earlier, sent } = props;
   const box = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLDivElement>(null);
-  /** The reader has done something here, or sent a message: from then on the place is theirs. */
+  /** Whether the reader has scrolled or sent a message. After that, the list no longer jumps to the unread rows. */
   const isTouched = useRef(false);
   const [isAway, setAway] = useState(false);
   const virtualizer = useVirtualizer({
@@ -55,8 +58,8 @@ export function MessageList<Row extends { key: string; isFirstUnread: boolean }>
     paddingStart: earlier ? START_ROOM_PX : ROOM_PX,
     paddingEnd: ROOM_PX,
   });
-  // A message that turns out to go on with an earlier one loses its name and its day: what is read of it and below it
-  // stays where it is.
+  // When an earlier message joins its group, a message loses its name and day and shrinks. The rows below keep their
+  // place on the screen.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (row, _change, { scrollOffset }) =>
     row.start <= (scrollOffset ?? 0) + START_ROOM_PX;
 
@@ -91,9 +94,9 @@ export function MessageList<Row extends { key: string; isFirstUnread: boolean }>
     const observer = new ResizeObserver(() => {
       const before = height;
       height = box.current?.clientHeight ?? 0;
-      // Another tab was shown, or a keyboard came up.
+      // Another tab was shown, or an on-screen keyboard opened.
       if (height !== before) followAgain();
-      // Rows get their real heights after they have been placed.
+      // Rows get their real heights only after they are placed.
       if (!isTouched.current) goToUnread();
       lookAgain();
     });
@@ -114,7 +117,7 @@ export function MessageList<Row extends { key: string; isFirstUnread: boolean }>
   useEffect(() => {
     if (newest === followed.current) return;
     followed.current = newest;
-    // One that has been sent takes its place before those that failed.
+    // A new message goes before the failed ones.
     followAgain();
   }, [newest]);
 

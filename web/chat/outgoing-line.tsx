@@ -15,7 +15,7 @@ interface OutgoingLineProps {
   onDiscard: () => void;
 }
 
-/** A message on its way, or one that didn't make it. */
+/** A message that is being sent, or that failed. */
 export function OutgoingLine({ message, username, timeZone, isFirst, onRetry, onDiscard }: OutgoingLineProps) {
   const { failure, sentAt, text } = message;
   return (

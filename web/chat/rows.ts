@@ -1,50 +1,53 @@
 import { dayKey } from '../ui/text/format.ts';
 
-/** What is said, or on its way to be. */
+/** A message that was sent or is being sent. */
 export interface Said {
   id: string;
   sentAt: string;
-  /** Null for someone who is gone. */
+  /** Null if the author's account is gone. */
   authorId: string | null;
-  /** Null while it is on its way. */
+  /** Null while it is being sent. */
   seq: number | null;
 }
 
 /**
- * A message with what is drawn over it. Dividers are no rows of their own: they go elsewhere when what was said before
- * is fetched, and a reader's place in the list is held by the row that is there.
+ * A message with the dividers above it. Dividers are not rows of their own: they move when earlier messages are loaded,
+ * and the list keeps its place by its rows.
  */
 export interface Row<Message extends Said> {
   key: string;
   message: Message;
-  /** YYYY-MM-DD, where a day begins. */
+  /** YYYY-MM-DD if a day starts here. */
   day: string | null;
-  /** What is unread begins here. */
+  /** Whether the unread messages start here. */
   isFirstUnread: boolean;
-  /** It begins a group. */
+  /** Whether it starts a group. */
   isFirst: boolean;
-  /** It is the newest of all. */
+  /** Whether it is the newest message. */
   isLast: boolean;
 }
 
-/** After a pause this long a name and a time stand over the next message again. */
+/** After a pause this long, the next message shows its name and time again. */
 const PAUSE_MS = 5 * 60_000;
 
 interface View {
   timeZone: string;
   viewerId: string;
-  /** How far the viewer had seen: the divider stands before the first message of someone else's after it. */
+  /** The seq that the viewer had seen. The divider is before the first later message by someone else. */
   seenSeq: number;
 }
 
-/** Whether somebody else's message came after what the viewer has seen. */
+/** Whether it is someone else's message, after what the viewer has seen. */
 export const isUnread = ({ seq, authorId }: Said, { seenSeq, viewerId }: Omit<View, 'timeZone'>): boolean =>
   seq !== null && seq > seenSeq && authorId !== viewerId;
 
-/** In every zone, since 1980, a day begins at a quarter of an hour in UTC. */
+/** Since 1980, days in every time zone start at a quarter of an hour in UTC. */
 const QUARTER_MS = 15 * 60_000;
 
-/** By zone and quarter: a chat of thousands asks again for the days of all its messages with each new one. */
+/**
+ * Cached by zone and quarter of an hour: every new message needs the days of all messages again, and there may be
+ * thousands.
+ */
 const days = new Map<string, string>();
 
 function dayOf({ sentAt }: Said, timeZone: string): string {
@@ -54,7 +57,7 @@ function dayOf({ sentAt }: Said, timeZone: string): string {
   return day;
 }
 
-/** Messages, oldest first, as rows: days and what is unread set apart, one author's close together in groups. */
+/** Turns messages, oldest first, into rows with day and unread dividers and groups by author. */
 export function rowsOf<Message extends Said>(messages: readonly Message[], view: View): Row<Message>[] {
   const rows: Row<Message>[] = [];
   const firstUnread = messages.find((message) => isUnread(message, view));

@@ -1,4 +1,4 @@
-/** The words of the chat. */
+/** The texts of the chat. */
 export const texts = {
   title: 'Trip Chat',
   connecting: 'Connecting',
@@ -11,7 +11,7 @@ export const texts = {
   unread: 'Unread messages',
   edited: '(edited)',
   none: 'No messages yet',
-  noneHint: 'Say hello: everyone on the trip reads along.',
+  noneHint: 'Say hello! Everyone on the trip can read this chat.',
   gone: 'Someone who left',
   message: 'Message',
   placeholder: 'Write to everyone on the trip',
@@ -25,14 +25,14 @@ export const texts = {
   edit: 'Edit',
   editTitle: 'Edit message',
   clash: 'You changed this elsewhere too',
-  goneMeanwhile: 'This message was deleted. What you typed is still here: you can send it as a new one.',
+  goneMeanwhile: 'This message was deleted. Your text is still here, and you can send it as a new message.',
   sendAsNew: 'Send as new',
   editFailed: 'Failed to edit message. Please try again.',
   save: 'Save',
   cancel: 'Cancel',
   remove: 'Delete',
   confirmRemove: 'Delete this message?',
-  confirmRemoveHint: 'It goes for everyone.',
+  confirmRemoveHint: 'It will be deleted for everyone.',
   removeFailed: 'Failed to delete message. Please try again.',
   typing: (names: readonly string[]) => {
     const [first, second] = names;

@@ -8,12 +8,12 @@ const seqs = [
   { seq: 9, isOwn: false },
 ];
 
-it("counts others' messages after what was seen", () => {
+it('counts messages by others after the seen one', () => {
   expect(countUnread({ seqs, seenSeq: 3, hasEarlier: true, counted: 1 })).toBe(2);
   expect(countUnread({ seqs, seenSeq: 9, hasEarlier: true, counted: 1 })).toBe(0);
 });
 
-it("believes the server where it can't see back far enough", () => {
+it("uses the server's count if the loaded messages do not reach back far enough", () => {
   expect(countUnread({ seqs, seenSeq: 1, hasEarlier: true, counted: 70 })).toBe(70);
   expect(countUnread({ seqs, seenSeq: 1, hasEarlier: false, counted: 70 })).toBe(3);
 });

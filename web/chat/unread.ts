@@ -1,19 +1,19 @@
 import type { ChatOfTrip } from './chat.ts';
 
 interface Known {
-  /** The messages that have been fetched. */
+  /** The loaded messages. */
   seqs: readonly { seq: number; isOwn: boolean }[];
-  /** How far the viewer has seen. */
+  /** The seq that the viewer has seen. */
   seenSeq: number;
-  /** There are messages before the fetched ones. */
+  /** Whether earlier messages exist that are not loaded. */
   hasEarlier: boolean;
-  /** What the server counted, when the trip was fetched. */
+  /** The server's count from when the trip was fetched. */
   counted: number;
 }
 
 /**
- * How many messages of others' are unread. What has been fetched is up to date, the server's count isn't; but it knows
- * of more, where what has been fetched doesn't reach back to what was seen.
+ * Counts unread messages by others. The loaded messages are up to date and the server's count is not, but only the
+ * server's count includes messages before the loaded ones.
  */
 export function countUnread({ seqs, seenSeq, hasEarlier, counted }: Known): number {
   const fetched = seqs.filter(({ seq, isOwn }) => seq > seenSeq && !isOwn).length;
@@ -21,7 +21,7 @@ export function countUnread({ seqs, seenSeq, hasEarlier, counted }: Known): numb
   return reachesBack ? fetched : Math.max(fetched, counted);
 }
 
-/** How many messages of others' the viewer hasn't seen, counting those that come in while the trip is open. */
+/** The number of unread messages by others, including those that arrive while the trip is open. */
 export const unreadIn = ({ messages, viewerSeat, seenSeq, unseen }: ChatOfTrip): number =>
   countUnread({
     seqs: messages.edges.map(({ node: { seq, author } }) => ({ seq, isOwn: author?.id === viewerSeat.user.id })),

@@ -16,23 +16,23 @@ const EarlierMessages = graphql(`
   }
 `);
 
-/** As many as a reader who scrolls sees coming. */
+/** Enough for a reader who scrolls to see the messages load ahead. */
 const PAGE = 50;
-/** On the way back to what was seen: the most that the server gives at once. */
+/** For loading back to the seen message: the server's maximum. */
 const LONG_PAGE = 100;
-/** A thousand unread messages are read from the start; of more, the newest thousand. */
+/** Up to a thousand unread messages are loaded from their start; of more, the newest thousand. */
 const MOST_LONG_PAGES = 10;
 
 export interface Earlier {
   load: () => void;
-  /** Fetches page after page, until it has the messages since this seq or enough. */
+  /** Loads pages until the messages since this seq are loaded, or the limit is reached. */
   loadBackTo: (seq: number) => Promise<void>;
   isLoading: boolean;
-  /** It didn't work: it is tried again only when asked for. */
+  /** Whether loading failed; the reader can then try again. */
   hasFailed: boolean;
 }
 
-/** Fetches what was said before; the cache puts it in front. Null when there is nothing before. */
+/** Loads earlier messages; the cache puts them in front. Null if there are none. */
 export function useEarlier(
   tripId: string,
   start: { hasPreviousPage: boolean; startCursor: string | null },

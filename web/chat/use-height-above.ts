@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How much of the page stands above an element that is shown, in pixels, as that grows and shrinks. */
+/** Returns the height in pixels above a visible element, kept up to date. */
 export function useHeightAbove(element: RefObject<HTMLElement | null>, isShown: boolean): number {
   const [height, setHeight] = useState(0);
 

@@ -24,19 +24,19 @@ const ChatPanel_send = graphql(`
   }
 `);
 
-/** A message on its way. */
+/** A message that is being sent. */
 export interface Outgoing {
   id: string;
   text: string;
   /** When it was first sent, by this device's clock. */
   sentAt: string;
-  /** Null while it may still arrive; else that it didn't, and why. */
+  /** Null while it may still arrive; otherwise why it failed. */
   failure: string | null;
 }
 
 /**
- * Messages are shown from the moment they are sent, and stay if they fail, to be sent again; also over a reload. The id is
- * made here: one that did arrive before the connection broke isn't said twice.
+ * Shows messages from the moment they are sent. Failed ones stay, even after a reload, and can be sent again. The id is
+ * generated here, so that a message that arrived before the connection broke is not sent twice.
  */
 export function useOutbox(tripId: string) {
   const [kept] = useState(() => keptDraft<readonly Outgoing[]>(`${tripId}.outbox`));
@@ -69,7 +69,7 @@ export function useOutbox(tripId: string) {
 
   return {
     outgoing,
-    /** How many have been sent from this window. */
+    /** How many messages this window has sent. */
     sent,
     send: (text: string) => {
       setSent((before) => before + 1);

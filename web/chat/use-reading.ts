@@ -1,28 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsVisible } from '../ui/timing/use-is-visible.ts';
 
-/** What flits by hasn't been read; and a lively chat is a word to the server once in a while. */
+/** How long a message must be in view to count as read. It also limits how often a lively chat reports it. */
 const GLANCE_MS = 500;
 
-/** What comes in before the reader's eyes isn't set apart. */
+/** Messages that arrive while the reader is looking get no divider. */
 const NOTHING_UNREAD = Number.POSITIVE_INFINITY;
 
 interface Reading {
-  /** The chat is the tab that is shown. */
+  /** Whether the chat tab is shown. */
   isShown: boolean;
   isAtEnd: boolean;
-  /** How far the viewer has seen, as the server knows it. */
+  /** The seq that the viewer has seen, according to the server. */
   seenSeq: number;
-  /** Something by others came after it. */
+  /** Whether others have sent messages after it. */
   hasUnread: boolean;
-  /** The seq of the newest message. */
+  /** The newest message's seq. */
   newestSeq: number;
   onRead: (seq: number) => void;
 }
 
 /**
- * Tells when the newest message has been in view, in a window that is. @returns the seq behind which the unread divider
- * stands: how far the viewer had seen when they last came to look. It stands still while they read.
+ * Reports when the newest message has been in view, in a visible window.
+ * @returns the seq after which the unread divider is: what the viewer had seen when they last returned. It does not
+ * change while they read.
  */
 export function useReading({ isShown, isAtEnd, seenSeq, hasUnread, newestSeq, onRead }: Reading): number {
   const isVisible = useIsVisible();

@@ -15,10 +15,10 @@ const ChatPanel_noteTyping = graphql(`
   }
 `);
 
-/** The server forgets after 5 seconds: often enough that it doesn't while someone types on. */
+/** The server expires typing after 5 seconds, so this interval keeps it active while someone types. */
 const SAY_EVERY_MS = 2_000;
 
-/** Tells the others that the viewer is typing; call it at every key. */
+/** Tells the others that the viewer is typing. Call it on every key press. */
 export function useTyping(tripId: string): () => void {
   const note = useCommand(ChatPanel_noteTyping);
   const saidAt = useRef(0);

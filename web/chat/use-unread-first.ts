@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Earlier } from './use-earlier.ts';
 
 /**
- * Has what is unread fetched before the chat opens, so that it opens where that begins and not in its middle.
- *
- * @param backTo How far the viewer had seen; null when what is there reaches back to it.
- * @returns whether it is on its way.
+ * Loads the unread messages before the chat opens, so that it opens at their start.
+ * @param backTo The seq that the viewer had seen; null if the loaded messages reach back to it.
+ * @returns whether they are still loading.
  */
 export function useUnreadFirst(earlier: Earlier | null, backTo: number | null): boolean {
   const [isOnItsWay, setOnItsWay] = useState(earlier !== null && backTo !== null);

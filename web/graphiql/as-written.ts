@@ -5,14 +5,14 @@ const parsed = (query: string): DocumentNode | undefined => {
   try {
     return parse(query);
   } catch {
-    // The API says better what is wrong with it.
+    // The API gives a better message.
     return;
   }
 };
 
 /**
- * What is to be sent, by the text that is in the editor. GraphiQL notes the operation's name and document a tenth of a
- * second after a tab was opened or a key pressed, and until then sends those of what was there before.
+ * Returns the request for the text in the editor. GraphiQL stores the operation's name and document a tenth of a second
+ * after a tab opens or a key is pressed, and until then sends the previous ones.
  */
 export function asWritten(asked: FetcherParams, noted: FetcherOpts = {}): [FetcherParams, FetcherOpts] {
   const documentAST = parsed(asked.query);

@@ -5,7 +5,7 @@ import { examples } from './examples.ts';
 
 const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 
-test.each(examples)('what a tab offers is valid against the schema: $query', ({ query, variables }) => {
+test.each(examples)('every example is valid against the schema: $query', ({ query, variables }) => {
   expect(validate(schema, parse(query))).toEqual([]);
   expect(JSON.parse(variables)).toBeTypeOf('object');
 });

@@ -1,4 +1,4 @@
-/** One tab, as GraphiQL opens it for whoever comes for the first time. */
+/** A tab that GraphiQL shows on the first visit. */
 export interface Example {
   query: string;
   variables: string;
@@ -11,29 +11,29 @@ const example = (query: string, variables: object = {}): Example => ({
 
 const trip = { tripId: 'trip_…' };
 
-/** The main job in seven steps, in lines short enough for the editor's half of a window. */
+/** The main job in seven steps. The lines are short, because the editor has half of the window. */
 export const examples: Example[] = [
   example(
     `
-# Run this first: the answer sets the session's cookie,
-# and every other tab uses it. The person is one of the
-# demo's (npm run seed); for an account of your own
-# there is the mutation register.
+# Run this first: the response sets the session cookie,
+# which all other tabs use. This is a demo account
+# (npm run seed). To create your own account, use the
+# mutation register.
 mutation SignIn($input: LoginInput!) {
   login(input: $input) {
     ... on LoginPayload {
       viewer { email user { id username } }
     }
-    # Failures are members of the result:
-    # this catches each of them.
+    # Failures are members of the result union.
+    # This matches all of them.
     ... on Failure { code message }
   }
 }`,
     { input: { email: 'ana@planjam.example', password: 'a-marigold-signpost' } },
   ),
   example(`
-# Your trips, the one you joined last first. Copy a
-# trip's id into the variables of the other tabs.
+# Your trips, the most recently joined one first. Copy
+# a trip's id into the variables of the other tabs.
 query MyTrips {
   viewer {
     user { username }
@@ -62,14 +62,14 @@ query MyTrips {
 }`),
   example(
     `
-# All that a screen needs, in one request. Null means:
-# no such trip, or no seat on it for you.
+# Everything that a screen needs, in one request. Null
+# means: no such trip, or you are not a member of it.
 query OpenTrip($tripId: ID!) {
   trip(id: $tripId) {
     name
     timeZone
-    # The newest line of the trip's journal: subscribe
-    # with it as "after" to miss nothing since then.
+    # The newest event in the trip's journal. Subscribe
+    # with it as "after" to get every later event.
     seq
     viewerCan { update invite manageMembers delete }
     members(first: 20) {
@@ -110,7 +110,7 @@ query OpenTrip($tripId: ID!) {
   example(
     `
 # Adds an activity. Cost is in cents, duration in
-# minutes; the category may be a word of your own.
+# minutes. The category may be a custom one.
 # Leave the name empty to see a failure.
 mutation AddActivity($input: AddActivityInput!) {
   addActivity(input: $input) {
@@ -136,11 +136,11 @@ mutation AddActivity($input: AddActivityInput!) {
   ),
   example(
     `
-# Says something in the chat. Open the last tab in
-# another window first, and watch it arrive.
+# Sends a chat message. First run the last tab in
+# another window, and watch the message arrive there.
 mutation SendMessage($input: SendMessageInput!) {
   sendMessage(input: $input) {
-    # Another name: failures have a text called message.
+    # Renamed, because failures have a field message too.
     ... on SendMessagePayload {
       sent: message { id seq sentAt }
     }
@@ -151,7 +151,7 @@ mutation SendMessage($input: SendMessageInput!) {
   ),
   example(
     `
-# One vote a person: the second ends in ALREADY_VOTED.
+# One vote per person: a second gets ALREADY_VOTED.
 # OpenTrip shows the ids of polls and their options.
 mutation Vote($input: CastVoteInput!) {
   castVote(input: $input) {
@@ -169,9 +169,9 @@ mutation Vote($input: CastVoteInput!) {
   ),
   example(
     `
-# Runs until you stop it. With "after" (a seq that you
-# have seen; 0 for the very start) whatever you missed
-# comes first, then all that is new, in order, once.
+# Runs until you stop it. With "after" (the last seq
+# that you have seen, or 0 for all) the missed messages
+# come first, then the new ones: in order, each once.
 subscription Messages($tripId: ID!, $after: Int) {
   messageSent(tripId: $tripId, after: $after) {
     seq

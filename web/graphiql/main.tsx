@@ -9,8 +9,8 @@ import './style.css';
 
 const url = '/graphql';
 
-// Lazy: it connects for the first subscription and closes after the last, so that each one has the cookie of whoever is
-// signed in by then.
+// Lazy: it connects for the first subscription and closes after the last, so that each connection has the current
+// session's cookie.
 const socket = createClient({ url: `${location.origin.replace(/^http/, 'ws')}${url}` });
 
 const send = createGraphiQLFetcher({ url, wsClient: socket, enableIncrementalDelivery: false });

@@ -1,6 +1,6 @@
 import { type Example, examples } from './examples.ts';
 
-/** Where GraphiQL keeps its tabs, in localStorage. */
+/** The localStorage key of GraphiQL's tabs. */
 export const STORED_TABS = 'graphiql:tabState';
 
 interface Start {
@@ -12,7 +12,7 @@ interface Start {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The tab that was open last; null: there are none. */
+/** Returns the tab that was open last; null if there is none. */
 function lastTab(stored: string | null): Example | null {
   try {
     const state: unknown = JSON.parse(stored ?? 'null');
@@ -25,9 +25,9 @@ function lastTab(stored: string | null): Example | null {
 }
 
 /**
- * What GraphiQL opens with: the address's `?query=&variables=`, else the tab that was open last, else the first example.
- * GraphiQL takes the variables of the first tab from here alone: those in `defaultTabs` don't reach its editor.
- * @param stored What localStorage holds under STORED_TABS.
+ * Returns what GraphiQL opens with: the address's `?query=&variables=`, else the last open tab, else the first example.
+ * GraphiQL takes the first tab's variables only from here: those in `defaultTabs` do not reach its editor.
+ * @param stored The value in localStorage under STORED_TABS.
  */
 export function startOf(search: string, stored: string | null): Start {
   const asked = new URLSearchParams(search);

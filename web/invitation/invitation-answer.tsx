@@ -40,12 +40,12 @@ const InvitationAnswer_decline = graphql(`
 interface InvitationAnswerProps {
   invitationId: string;
   token: string;
-  /** Said after the buttons' words, for whoever hears them out of their place. */
+  /** The buttons' accessible description, for screen readers that list buttons out of context. */
   tripName: string;
   onAccepted: (tripId: string) => void;
 }
 
-/** Accept and Decline. Declining shows at once, and comes back if it fails. */
+/** Accept and Decline. Declining shows at once, and is undone if it fails. */
 export function InvitationAnswer({ invitationId, token, tripName, onAccepted }: InvitationAnswerProps) {
   const accept = useCommand(InvitationAnswer_accept);
   const decline = useCommand(InvitationAnswer_decline);

@@ -32,7 +32,7 @@ interface InvitationCardProps {
   onAccepted: (tripId: string) => void;
 }
 
-/** An invitation addressed to the viewer. An expired one only says so. */
+/** An invitation for the viewer. An expired one has no buttons. */
 export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) {
   const { data, complete } = useFragment({ fragment: InvitationCard_invitation, from: invitation });
   const isTimeUp = usePassed(data.expiresAt ?? null);

@@ -1,4 +1,4 @@
-/** The words of invitations, for the invited person. */
+/** The texts of invitations, for the invited person. */
 export const texts = {
   panel: 'Invitations',
   from: (username: string) => `Invited by ${username}`,
@@ -12,12 +12,13 @@ export const texts = {
   expires: (day: string) => `Expires ${day}`,
   pageTitle: 'Invitation',
   invitesYou: (username: string) => `${username} invites you to`,
-  signInFirst: (to: string) => `Sent to ${to}: sign in with that account, or make one with that e-mail address.`,
+  signInFirst: (to: string) =>
+    `This invitation was sent to ${to}. Sign in with that account, or create one with that email address.`,
   signIn: 'Sign In',
   signUp: 'Sign Up',
   forSomeoneElse: "This invitation isn't for you",
   sentElsewhere: (to: string, email: string) =>
-    `It was sent to ${to}, and you're signed in as ${email}. Sign in with the account that it was sent to.`,
+    `It was sent to ${to}, but you're signed in as ${email}. Sign in with the account that it was sent to.`,
   otherAccount: 'Use another account',
   closed: {
     ACCEPTED: 'This invitation has already been accepted.',
@@ -26,7 +27,7 @@ export const texts = {
     REVOKED: 'This invitation was withdrawn.',
   },
   askAgain: (username: string) => `Ask ${username} for a new one.`,
-  toTrips: 'To your trips',
+  toTrips: 'Go to your trips',
   notFound: 'Invitation not found',
-  notFoundHint: 'The link may be cut short. Copy it again from where you got it.',
+  notFoundHint: 'The link may be incomplete. Copy the whole link and try again.',
 };

@@ -5,7 +5,7 @@ import { config } from '../config.ts';
 import './trip-map.css';
 import { WheelZoom } from './wheel-zoom.tsx';
 
-/** What both maps stand on: the tiles and whose they are, and a wheel that scrolls past until the map is in use. */
+/** The base of both maps: tiles with their attribution, and a wheel that scrolls the page until the map is in use. */
 export function BaseMap({ children, ...props }: ComponentProps<typeof MapContainer>) {
   return (
     <MapContainer {...props} attributionControl={false} scrollWheelZoom={false}>

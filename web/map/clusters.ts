@@ -9,14 +9,14 @@ interface Located {
   at: Coordinates;
 }
 
-/** Places that stand too close together for signs of their own. */
+/** Places that are too close together to have separate signs. */
 export interface Cluster extends Located {
   count: number;
-  /** The zoom from which they stand apart. */
+  /** The zoom at which they separate. */
   opensAt: () => number;
 }
 
-/** @returns what stands on the map at a whole zoom: the places that are alone, and the clusters of the others. */
+/** @returns a function that gives, for a whole zoom level, the single places and the clusters of the others. */
 export function clustersOf<Place extends Located>(places: readonly Place[]): (zoom: number) => (Place | Cluster)[] {
   const index = new Supercluster<{ place: Place }>({ radius: SIGN_PX, extent: 256, maxZoom: LAST_CLUSTERED_ZOOM }).load(
     places.map((place) => ({

@@ -4,7 +4,7 @@ import { coordinatesIn, rounded } from './coordinates.ts';
 
 const alfama = { lat: 38.7156, lng: -9.1363 };
 
-describe('a pasted place', () => {
+describe('a pasted location', () => {
   it.each([
     '38.7156, -9.1363',
     ' (38.7156 -9.1363) ',
@@ -27,7 +27,7 @@ describe('a pasted place', () => {
     expect(coordinatesIn('33.5° S, 70.25° W')).toEqual({ lat: -33.5, lng: -70.25 });
   });
 
-  it('isn’t found where there is none', () => {
+  it('is not found in other text', () => {
     for (const pasted of [
       '',
       'Alfama',
@@ -39,7 +39,7 @@ describe('a pasted place', () => {
       expect(coordinatesIn(pasted)).toBeNull();
   });
 
-  it('comes back as it was written, wherever it is', () => {
+  it('is returned as written, anywhere in the world', () => {
     const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true }).map(rounded);
     fc.assert(
       fc.property(degrees(90), degrees(180), (lat, lng) => {

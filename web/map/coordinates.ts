@@ -5,9 +5,9 @@ export interface Coordinates {
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 
-/** Where the well-known maps write a place into their links: the place itself before the middle of the screen. */
+/** How the well-known maps write a location into their links. The place itself comes before the center of the view. */
 const inLinks = [
-  // Google Maps: a place's own point, then a search or a route, then the screen.
+  // Google Maps: the point of a place, then a search or route, then the view.
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(
     `[?&](?:q|query|ll|sll|destination|daddr|coordinate|center)=(?:loc:)?${NUMBER}(?:,|%2C)\\+?(?:%20)?${NUMBER}`,
@@ -15,19 +15,19 @@ const inLinks = [
   ),
   new RegExp(`/(?:search|place|dir)/(?:[^/]*/)?${NUMBER},(?:\\+|%20)?${NUMBER}`),
   new RegExp(`@${NUMBER},${NUMBER}`),
-  // OpenStreetMap: a marker, then the screen.
+  // OpenStreetMap: a marker, then the view.
   new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
   new RegExp(`#map=[\\d.]+/${NUMBER}/${NUMBER}`),
   new RegExp(`^geo:${NUMBER},${NUMBER}`, 'i'),
 ];
 
-/** '38.7156, -9.1363', with a decimal comma too where a semicolon or a space is between. */
+/** '38.7156, -9.1363', also with decimal commas if a semicolon or a space separates the numbers. */
 const bare = [
   new RegExp(`^\\(?${NUMBER}°?\\s*[,;\\s]\\s*${NUMBER}°?\\)?$`),
   /^(-?\d{1,3},\d+)\s*[;\s]\s*(-?\d{1,3},\d+)$/,
 ];
 
-/** 38°42'56.2"N 9°08'10.7"W, minutes and seconds left out or not. */
+/** 38°42'56.2"N 9°08'10.7"W; minutes and seconds are optional. */
 const DEGREES = String.raw`(\d{1,3}(?:\.\d+)?)°\s*(?:(\d{1,2}(?:\.\d+)?)['′’]\s*)?(?:(\d{1,2}(?:\.\d+)?)["″”]\s*)?`;
 const sexagesimal = new RegExp(`^${DEGREES}([NS])[,\\s]*${DEGREES}([EW])$`, 'i');
 
@@ -41,10 +41,10 @@ function fromSexagesimal(text: string): Coordinates | null {
   return { lat: rounded(lat), lng: rounded(lng) };
 }
 
-/** To a tenth of a metre: what a finger on a map means. */
+/** Rounds to a tenth of a metre, more than enough for a tap on a map. */
 export const rounded = (degrees: number) => Number(degrees.toFixed(6));
 
-/** The place in 'lat, lng', or in a link to one of the well-known maps; null if there is none. */
+/** Finds the location in 'lat, lng' or in a link to a well-known map; null if there is none. */
 export function coordinatesIn(pasted: string): Coordinates | null {
   const text = pasted.trim().replaceAll('−', '-');
   const patterns = /^(https?|geo):/i.test(text) ? inLinks : bare;

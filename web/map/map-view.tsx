@@ -24,17 +24,17 @@ interface Locatable {
 }
 
 interface MapViewProps<Place extends Locatable> {
-  /** In the order in which one goes through them; those without coordinates are left out. */
+  /** In the order of the previous and next buttons. Those without coordinates are left out. */
   places: readonly Place[];
-  /** Those of one day are joined by a route; null: on none. */
+  /** Places of one day are connected by a route. Null: no day. */
   dayOf: (place: Place) => string | null;
-  /** Null, or one that is gone: the first. */
+  /** Null or an unknown id selects the first. */
   selectedId: string | null;
   onSelect: (id: string) => void;
   renderCard: (place: Place) => ReactNode;
 }
 
-/** A map of places, one of them selected: by its marker, or by going through them one by one, round and round. */
+/** A map of places with one selected, by its marker or by the previous and next buttons, which wrap around. */
 export function MapView<Place extends Locatable>({
   places,
   dayOf,

@@ -16,12 +16,15 @@ interface PickMapProps {
   onPick: (at: Coordinates) => void;
 }
 
-/** A small map on which a click is a choice; from the keyboard, the arrow keys move it and the button takes its middle. */
+/**
+ * A small map on which a click chooses a location. With the keyboard, the arrow keys move it and the button chooses its
+ * center.
+ */
 export function PickMap({ at, near, onPick }: PickMapProps) {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const start = at ?? near;
   const take = ({ lat, lng }: Coordinates) => {
-    // Round the world once too often, and the longitude is past 180.
+    // Beyond the date line, Leaflet returns longitudes past 180.
     const wrapped = map?.wrapLatLng([lat, lng]) ?? { lat, lng };
     onPick({ lat: rounded(wrapped.lat), lng: rounded(wrapped.lng) });
   };

@@ -7,7 +7,7 @@ import { Backing, ClusterMarker, Leader, type MapMarker, PlaceMarker } from './s
 import { FIRST_VIEW, mayGlide, ROOM_FOR_SIGNS } from './signs.ts';
 import { spread } from './spread.ts';
 
-/** So many signs can still be told apart; with more, neighbours share one. */
+/** Up to this many signs are easy to tell apart. With more, neighbours are clustered. */
 const MOST_SIGNS = 40;
 
 interface PlaceMarkersProps {
@@ -17,14 +17,14 @@ interface PlaceMarkersProps {
 }
 
 /**
- * The signs on the map, as buttons; none covers another. The selected one always has its own. Selecting one must not move
- * it to another list: it would be made anew, and its popup closed.
+ * The signs on the map, as buttons. None covers another, and the selected one always has its own. Selecting one must
+ * not move it to another list, since that would remount it and close its popup.
  */
 export function PlaceMarkers({ markers, selected, onSelect }: PlaceMarkersProps) {
   const map = useMap();
   const [zoom, setZoom] = useState(map.getZoom());
   useMapEvents({
-    // Its sign may come to stand elsewhere, and it would pull the map after it.
+    // The popup must not pan the map when its sign is placed elsewhere.
     zoomstart: () => map.closePopup(),
     zoomend: () => setZoom(map.getZoom()),
   });

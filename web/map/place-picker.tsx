@@ -18,16 +18,16 @@ const PickMap = later(async () => (await import('./pick-map.tsx')).PickMap, {
 
 interface PlacePickerProps {
   at: Coordinates | null;
-  /** Where to look while nothing is chosen. */
+  /** The map's first view while nothing is chosen. */
   near: Coordinates | null;
   onPick: (at: Coordinates) => void;
-  /** Told what is pasted and has no place in it; '' once it has, or is gone. */
+  /** Called with pasted text that contains no location, and with '' once it does or is cleared. */
   onUnread: (text: string) => void;
-  /** The field to paste into. */
+  /** The text field to paste into. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Chooses coordinates: by pasting them or a link to a map, or by clicking on a small map. */
+/** Chooses coordinates: from pasted text or a map link, or with a click on a small map. */
 export function PlacePicker({ at, near, onPick, onUnread, ref }: PlacePickerProps) {
   const [pasted, setPasted] = useState('');
   const [isMapOpen, setMapOpen] = useState(false);

@@ -7,7 +7,7 @@ import { backing, clusterSign, mayGlide, nameMarker, pressSign, sign } from './s
 import { texts } from './texts.ts';
 
 const BESIDE_OPACITY = 0.5;
-/** Leaflet stacks signs by their px from the top: this is past all of them. */
+/** Leaflet sorts signs by their distance in px from the top; this puts one below all others. */
 const UNDER_ALL = -100_000;
 
 export interface MapMarker {
@@ -20,13 +20,13 @@ export interface MapMarker {
 
 interface PlaceMarkerProps {
   marker: MapMarker;
-  /** Where its sign stands. */
+  /** The position of its sign. */
   foot: Coordinates;
   isSelected: boolean;
   onSelect: (id: string) => void;
 }
 
-/** The sign of one place. Its name is shown when it is pressed, until another is selected, or the map or Escape pressed. */
+/** The sign of one place. Pressing it shows the name, until another is selected, or the map or Escape is pressed. */
 export function PlaceMarker({ marker: { id, name, place }, foot, isSelected, onSelect }: PlaceMarkerProps) {
   const marker = useRef<LeafletMarker>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function PlaceMarker({ marker: { id, name, place }, foot, isSelected, onS
   );
 }
 
-/** The sign of places that stand too close together for signs of their own; opens what is in it. */
+/** The sign of a cluster. Pressing it zooms in to its places. */
 export function ClusterMarker({ cluster: { at, count, opensAt }, foot }: { cluster: Cluster; foot: Coordinates }) {
   const map = useMap();
   const open = () => map.setView(at, opensAt(), { animate: mayGlide() });
@@ -65,7 +65,7 @@ export function ClusterMarker({ cluster: { at, count, opensAt }, foot }: { clust
       title={texts.cluster(count)}
       eventHandlers={{
         click: open,
-        // Leaflet presses a marker with Enter only if it has a popup.
+        // Leaflet handles Enter only for markers with a popup.
         keydown: ({ originalEvent }) => {
           if (originalEvent.key === 'Enter' || originalEvent.key === ' ') open();
         },
@@ -75,7 +75,7 @@ export function ClusterMarker({ cluster: { at, count, opensAt }, foot }: { clust
   );
 }
 
-/** Keeps the lines of the map from being seen through the sign that stands there. */
+/** An opaque background that hides the map's lines behind a half-opaque sign. */
 export function Backing({ marker: { place }, foot }: Pick<PlaceMarkerProps, 'marker' | 'foot'>) {
   return (
     <Marker
@@ -88,7 +88,7 @@ export function Backing({ marker: { place }, foot }: Pick<PlaceMarkerProps, 'mar
   );
 }
 
-/** From a place to its sign, where that had to stand elsewhere. */
+/** A line from a place to its sign, if that is somewhere else. */
 export function Leader({ at, foot }: { at: Coordinates; foot: Coordinates }) {
   return (
     <>

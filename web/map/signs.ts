@@ -8,20 +8,20 @@ import {
 } from 'leaflet';
 import { SIGN_PX } from './spread.ts';
 
-/** What of the map's edges places keep clear of: a sign stands above its place, and the zoom buttons at the left. */
+/** Room between places and the map's edges, for the signs above them and the zoom buttons at the left. */
 export const ROOM_FOR_SIGNS = { paddingTopLeft: [80, 60], paddingBottomRight: [32, 24] } satisfies Record<
   string,
   PointTuple
 >;
 
-/** Source: product spec, section 9, for the zoom. Places further apart are all brought into view. */
+/** The zoom is from the product spec, section 9. Places that are further apart are all brought into view. */
 export const FIRST_VIEW = { maxZoom: 13, ...ROOM_FOR_SIGNS };
 
 const standing = { iconSize: [SIGN_PX, SIGN_PX], iconAnchor: [SIGN_PX / 2, SIGN_PX] } satisfies DivIconOptions;
 
 const icons = new Map<string, DivIcon>();
 
-/** The same icon for the same words: another one would be another element. */
+/** Returns the same icon for the same text: a new icon would create a new element. */
 function iconOf(className: string, html: string): DivIcon {
   const key = `${className} ${html}`;
   const icon = icons.get(key) ?? divIcon({ className, html, ...standing, popupAnchor: [0, -44] });
@@ -29,23 +29,23 @@ function iconOf(className: string, html: string): DivIcon {
   return icon;
 }
 
-/** A pole with a plate on it, whose foot is the place. */
+/** A pole with a plate; its foot is the place. */
 export const sign = (words: string): DivIcon => iconOf('trip-sign', `<span>${words}</span>`);
 
-/** What lies under a plate that is half opaque, of its size: no line shows through. */
+/** An opaque background of the same size, so that no line shows through a half-opaque plate. */
 export const backing = (words: string): DivIcon =>
   iconOf('trip-sign trip-backing', `<span aria-hidden="true">${words}</span>`);
 
-/** A disc with the number of places that stand too close together for signs of their own. */
+/** A disc with the number of clustered places. */
 export const clusterSign = (count: number): DivIcon =>
   divIcon({ className: 'trip-cluster', html: `<span>${count}</span>`, ...standing });
 
-/** Leaflet gives its markers the role of a button, but no name that screen readers trust. */
+/** Leaflet gives markers the role of a button, but no name that screen readers reliably read. */
 export function nameMarker(marker: Marker, name: string): void {
   marker.getElement()?.setAttribute('aria-label', name);
 }
 
-/** Leaflet knows Enter; a button is pressed with Space as well, and Escape closes what it opened. */
+/** Leaflet handles Enter. This adds Space to press a marker, and Escape to close its popup. */
 export function pressSign({ originalEvent, target }: LeafletKeyboardEvent): void {
   if (originalEvent.key === 'Escape') target.closePopup();
   if (originalEvent.key !== ' ') return;
@@ -53,5 +53,5 @@ export function pressSign({ originalEvent, target }: LeafletKeyboardEvent): void
   target.fire('click');
 }
 
-/** Whether the map may glide, or is to jump. */
+/** Whether animations are allowed. */
 export const mayGlide = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -7,7 +7,7 @@ const covered = (spots: readonly Spot[]) =>
   spots.filter((spot, index) => spots.slice(index + 1).some((other) => isCovered(spot, other)));
 
 describe('signs on the map', () => {
-  it('stand at their places as long as there is room', () => {
+  it('are at their places if there is room', () => {
     const places = [
       { x: 0, y: 0 },
       { x: SIGN_PX, y: 0 },
@@ -16,7 +16,7 @@ describe('signs on the map', () => {
     expect(spread(places)).toEqual(places);
   });
 
-  it('stand beside one another at the same place, then above it', () => {
+  it('go next to each other at the same place, then above it', () => {
     const place = { x: 0.4, y: 7 };
     const [first, ...others] = spread([place, place, place, place]);
     expect(first).toEqual(place);
@@ -27,7 +27,7 @@ describe('signs on the map', () => {
     ]);
   });
 
-  it('don’t drive others away from where these have room', () => {
+  it('do not push away signs that have room at their own place', () => {
     const [there, crowded, alone] = [
       { x: 0, y: 0 },
       { x: 5, y: 0 },
@@ -38,7 +38,7 @@ describe('signs on the map', () => {
     expect(covered([there, alone, second ?? there])).toEqual([]);
   });
 
-  it('never cover one another while there are no more than stand unclustered', () => {
+  it('never cover each other, up to the number shown without clusters', () => {
     const spot = fc.record({ x: fc.double({ min: 0, max: 200, noNaN: true }), y: fc.integer({ min: 0, max: 200 }) });
     fc.assert(
       fc.property(fc.array(spot, { maxLength: 40 }), (places) => {

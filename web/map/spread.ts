@@ -1,29 +1,29 @@
-/** The room that a sign takes above its foot, in width and height: enough for a finger (44 px) and for three digits. */
+/** The size of a sign in px: enough for a finger (44 px) and for three digits. */
 export const SIGN_PX = 48;
 
-/** A point of the map at its zoom, in px; y grows downward. */
+/** A point of the map in px at its zoom; y grows downward. */
 export interface Spot {
   x: number;
   y: number;
 }
 
 const STEP_PX = SIGN_PX / 2;
-/** A sign keeps others off 16 steps at most: of so many steps, one is left among the 40 signs that stand unclustered. */
+/** A sign displaces others by 16 steps at most. With that many steps, one is always free for 40 signs. */
 const [FAR_BESIDE, FAR_ABOVE, FAR_BELOW] = [16, 20, 10];
 
-/** The nearest is best: to the right before the left, beside the place before above it, and below it last. */
+/** The nearest is best. The right comes before the left, the side before above, and below last. */
 const cost = ({ x, y }: Spot) => (x < 0 ? x - 1 : x) ** 2 + (y < 0 ? 2 * y : 3 * y) ** 2;
 
 const wholeNumbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** The ways from a place to where its sign may stand instead, the best first. */
+/** The offsets at which a sign may be instead of its place, the best first. */
 const steps = wholeNumbers(-FAR_BESIDE, FAR_BESIDE)
   .flatMap((right) => wholeNumbers(-FAR_ABOVE, FAR_BELOW).map((down) => ({ x: right * STEP_PX, y: down * STEP_PX })))
   .sort((a, b) => cost(a) - cost(b));
 
 /**
- * Where the feet of the signs stand, so that none covers another: at their places, in the order given, and those that
- * would stand on one of these as near to theirs as there is room.
+ * Returns the feet of the signs, so that none covers another. Signs are at their places in the order given; one that
+ * would cover an earlier sign moves to the nearest free position.
  */
 export function spread(places: readonly Spot[]): Spot[] {
   const taken: Spot[] = [];

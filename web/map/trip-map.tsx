@@ -9,12 +9,14 @@ import { texts } from './texts.ts';
 interface TripMapProps {
   markers: readonly MapMarker[];
   selected: MapMarker;
-  /** The stops of the selected one's day, in order. */
+  /** The stops of the selected place's day, in order. */
   route: readonly LatLngLiteral[];
   onSelect: (id: string) => void;
 }
 
-/** The map itself: a numbered sign for each place; the selected one is fully opaque, and its day's route is dashed. */
+/**
+ * The map with a numbered sign for each place. The selected one is fully opaque, and the route of its day is dashed.
+ */
 export function TripMap({ markers, selected, route, onSelect }: TripMapProps) {
   return (
     <section aria-label={texts.map} className="isolate overflow-hidden rounded-card border">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 
-/** In a map without `scrollWheelZoom`: the wheel zooms while the map is in use, and scrolls the page while it isn't. */
+/** For a map without `scrollWheelZoom`: the wheel zooms while the map is in use, and otherwise scrolls the page. */
 export function WheelZoom() {
   const map = useMap();
   useEffect(() => {

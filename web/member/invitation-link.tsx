@@ -7,19 +7,19 @@ import { inputStyle, labelStyle } from '../ui/form/field-style.ts';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { texts } from './texts.ts';
 
-/** An invitation that was made, but not sent by mail. */
+/** An invitation that was created, but not sent by email. */
 export interface Unsent {
   mail: Exclude<InvitationMail, 'SENT'>;
   email: string;
   invitationId: string;
 }
 
-/** Says that no mail was sent, and gives the link to share instead. */
+/** Says that no email was sent, and shows the link to share instead. */
 export function InvitationLink({ mail, email, invitationId, onClose }: Unsent & { onClose: () => void }) {
   const id = useId();
   const path = `/invite/${invitationId}`;
   const url = new URL(path, location.href).href;
-  // Closing the device's own sheet rejects.
+  // The promise rejects when the share sheet is dismissed.
   const share = () => void navigator.share({ url }).catch(() => {});
 
   return (

@@ -42,7 +42,10 @@ const roles = [
   { id: 'ADMIN', label: texts.roles.ADMIN },
 ] as const;
 
-/** The button, for those who may invite, and the form that it opens. That stays, with what is typed, should they lose the right. */
+/**
+ * The invite button, for those who may invite, and its form. An open form stays open with its text if they lose the
+ * right.
+ */
 export function InviteMember({ tripId, isAllowed }: { tripId: string; isAllowed: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [unsent, setUnsent] = useState<Unsent | null>(null);
@@ -69,7 +72,7 @@ export function InviteMember({ tripId, isAllowed }: { tripId: string; isAllowed:
 
 interface InviteMemberDialogProps {
   tripId: string;
-  /** Told when the invitation was made and no mail was sent. */
+  /** Called when the invitation was created and no email was sent. */
   onUnsent: (unsent: Unsent) => void;
   onClose: () => void;
 }

@@ -24,13 +24,13 @@ const LeaveTrip_leave = graphql(`
 
 interface LeaveTripProps {
   tripId: string;
-  /** A trip keeps an owner: the last one is told what to do first. */
+  /** The last owner cannot leave, and sees what to do first. */
   isLastOwner: boolean;
   /** Whether they may have sent invitations. */
   canInvite: boolean;
 }
 
-/** Gives up the viewer's own seat, and goes back to their trips. */
+/** Ends the viewer's membership and goes back to their trips. */
 export function LeaveTrip({ tripId, isLastOwner, canInvite }: LeaveTripProps) {
   const leave = useCommand(LeaveTrip_leave);
   const navigate = useNavigate();

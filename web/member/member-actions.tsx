@@ -45,7 +45,7 @@ interface MemberActionsProps {
   member: MemberRow_memberFragment;
 }
 
-/** What the viewer may do to another member. */
+/** The actions that the viewer may take on another member. */
 export function MemberActions({ tripId, member }: MemberActionsProps) {
   const changeRole = useCommand(MemberActions_changeRole);
   const removeMember = useCommand(MemberActions_remove);

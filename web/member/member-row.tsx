@@ -34,7 +34,7 @@ interface MemberRowProps {
   isPresent: boolean;
 }
 
-/** Somebody who is on the trip. */
+/** A member of the trip. */
 export function MemberRow({ tripId, member: from, timeZone, viewerSeat, isPresent }: MemberRowProps) {
   const { data: member, complete } = useFragment({ fragment: MemberRow_member, from });
   if (!complete) return null;

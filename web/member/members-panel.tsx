@@ -66,11 +66,11 @@ const MembersPanel_rest = graphql(`
 
 interface MembersPanelProps {
   trip: FragmentType<typeof MembersPanel_trip>;
-  /** Who has the trip open now. */
+  /** The people who have the trip open now. */
   present: readonly { id: string }[];
 }
 
-/** Who is on the trip, and who is asked to be. */
+/** The Members tab: the members and the pending invitations. */
 export function MembersPanel({ trip: from, present }: MembersPanelProps) {
   const { data: trip, complete } = useFragment({
     fragment: MembersPanel_trip,

@@ -68,7 +68,7 @@ interface PendingInvitationProps {
   timeZone: string;
 }
 
-/** An invitation that nobody has answered; the list leaves out the others. */
+/** An invitation without an answer; the list leaves out the others. */
 export function PendingInvitation({ invitation: from, timeZone }: PendingInvitationProps) {
   const { data: invitation, complete } = useFragment({ fragment: PendingInvitation_invitation, from });
   const isTimeUp = usePassed(invitation.expiresAt ?? null);
@@ -118,7 +118,7 @@ export function PendingInvitation({ invitation: from, timeZone }: PendingInvitat
         </p>
         <p className="wrap-anywhere text-muted text-sm">
           {texts.invitedBy(inviter.username)}
-          {!isExpired && ` · ${texts.until(formatInstantDay(invitation.expiresAt, timeZone))}`}
+          {!isExpired && ` · ${texts.expires(formatInstantDay(invitation.expiresAt, timeZone))}`}
         </p>
         {message && <p className="written mt-1 whitespace-pre-line text-sm">{message}</p>}
       </div>

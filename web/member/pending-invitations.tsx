@@ -17,7 +17,7 @@ const PendingInvitations_trip = graphql(`
   }
 `);
 
-/** Whom the trip waits for; nothing for those who may not invite. */
+/** The open invitations; empty for those who may not invite. */
 export function PendingInvitations({ trip: from }: { trip: FragmentType<typeof PendingInvitations_trip> }) {
   const { data: trip, complete } = useFragment({
     fragment: PendingInvitations_trip,

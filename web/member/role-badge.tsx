@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 const icons: Record<Role, typeof Crown | null> = { OWNER: Crown, ADMIN: Shield, MEMBER: null };
 
-/** What somebody is on the trip: owners with a crown, admins with a shield. */
+/** Shows a member's role: a crown for owners, a shield for admins. */
 export function RoleBadge({ role }: { role: Role }) {
   const Icon = icons[role];
   return (

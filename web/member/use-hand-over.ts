@@ -20,7 +20,7 @@ const HandOver = graphql(`
   }
 `);
 
-/** Makes a member the owner in the viewer's place; the viewer's own change comes over tripChanged. */
+/** Makes a member the owner in place of the viewer. The viewer's own change arrives over tripChanged. */
 export function useHandOver() {
   const handOver = useCommand(HandOver);
 

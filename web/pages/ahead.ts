@@ -5,7 +5,7 @@ import { isFresh, noteFresh } from './freshness.ts';
 
 const underway = new Set<string>();
 
-/** Somebody is about to open the trip: fetches its page's code and what it shows. */
+/** Prefetches the trip page: its code and its data. Called when the viewer is about to open the trip. */
 export async function fetchTripAhead(client: ApolloClient, id: string): Promise<void> {
   if (underway.has(id) || isFresh(id)) return;
   underway.add(id);
@@ -19,7 +19,7 @@ export async function fetchTripAhead(client: ApolloClient, id: string): Promise<
   underway.delete(id);
 }
 
-/** Somebody is about to make a trip. */
+/** Prefetches the new-trip page. Called when the viewer is about to create a trip. */
 export function fetchNewTripAhead(): void {
   fetchCode(() => import('./new-trip-page.tsx')).catch(complain);
 }

@@ -4,8 +4,8 @@ import { Link } from '../ui/button/link.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
 
-// What pages show before their content. The build also writes the frames into the documents (scripts/vite/app-pages.tsx),
-// so that a slow line shows them before any script.
+// The placeholders that pages show before their content. The build also writes them into the documents
+// (scripts/vite/app-pages.tsx), so that a slow connection shows them before any script.
 
 export const BackToTrips = () => (
   <Link

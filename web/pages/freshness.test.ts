@@ -13,7 +13,7 @@ const query: TypedDocumentNode<{ trip: { id: string; name: string } }, { id: str
 `;
 const named = (id: string, name: string) => ({ trip: { __typename: 'Trip', id, name } });
 
-/** A page that asks for a trip as the trip's page does, and a server that answers when it is told to. */
+/** A page that queries a trip as the trip page does, and a server that responds when the test lets it. */
 function page(id: string) {
   const answers: ((name: string | Error) => void)[] = [];
   const link = new ApolloLink(
@@ -38,7 +38,7 @@ function page(id: string) {
   };
 }
 
-it('shows what changes while the answer is under way, and after that has failed', async () => {
+it('shows changes that arrive while the request is in progress, and after it has failed', async () => {
   const { answers, shown, rename } = page('trip_1');
   rename('as an event has it');
   await expect.poll(shown).toBe('as an event has it');
@@ -47,7 +47,7 @@ it('shows what changes while the answer is under way, and after that has failed'
   expect(answers).toHaveLength(1);
 });
 
-it('does so while it is refreshed, and doesn’t ask once more for that', async () => {
+it('does so during a refresh, without another request', async () => {
   const { answers, shown, rename, refetch } = page('trip_2');
   answers[0]?.('as it is');
   await expect.poll(shown).toBe('as it is');
@@ -62,7 +62,7 @@ it('does so while it is refreshed, and doesn’t ask once more for that', async 
   expect(answers).toHaveLength(2);
 });
 
-it('asks nobody for what was fetched ahead, and is as live', async () => {
+it('sends no request for a prefetched trip, and shows its changes live', async () => {
   noteFresh('trip_3');
   const { answers, shown, rename, refetch } = page('trip_3');
   expect(shown()).toBe('as it was');

@@ -48,7 +48,7 @@ const InvitationPageQuery = graphql(`
   }
 `);
 
-/** What the copied link of an invitation leads to, whoever follows it. */
+/** The page of an invitation link, for the invited person and for everyone else. */
 export function InvitationPage() {
   const { invitationId = '' } = useParams();
   const { user, isLoading } = useAuth();
@@ -107,7 +107,7 @@ export function InvitationPage() {
   );
 }
 
-/** What whoever is looking can do about it. Only the invited person is given the token. */
+/** The actions for the viewer. Only the invited person receives the token. */
 function NextStep({ invitation }: { invitation: InvitationPage_invitationFragment }) {
   const { user } = useAuth();
   const navigate = useNavigate();

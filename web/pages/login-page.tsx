@@ -15,7 +15,7 @@ import { whenIdle } from '../when-idle.ts';
 
 const linkStyle = 'text-link underline underline-offset-4';
 
-/** What somebody takes on with an account, where they can still leave it. */
+/** The terms that a new account accepts, shown before it is created. */
 function Agreement() {
   return (
     <p className="mt-4 text-pretty text-muted text-sm">
@@ -32,7 +32,7 @@ function Agreement() {
   );
 }
 
-/** Who can sign up, where not everyone can: said before anything is typed. */
+/** Explains who can sign up, when registration is not open to everyone. Shown before the form is filled in. */
 function SignUpNote({ registration }: { registration: Registration }) {
   if (registration.policy === 'invited') return <p className="mb-5 text-pretty text-muted">{texts.onlyInvited}</p>;
   return (
@@ -47,8 +47,8 @@ function SignUpNote({ registration }: { registration: Registration }) {
 }
 
 /**
- * Sign in or sign up, then on to where the person was heading.
- * @param registration By default what the server has written into the page.
+ * The page to sign in or sign up. It then leads to the page that the person wanted.
+ * @param registration By default read from the page, where the server has written it.
  */
 export function LoginPage({ registration: given }: { registration?: Registration }) {
   const { user } = useAuth();
@@ -59,7 +59,7 @@ export function LoginPage({ registration: given }: { registration?: Registration
   const isNew = wantsNew && !isClosed;
   const hasScript = useHasScript();
   useFoundSession();
-  // What the pages behind the door are set in is there when they are.
+  // Preloads the font of the pages that follow.
   useEffect(() => whenIdle(() => void document.fonts.load('1em "Overpass Variable"').catch(() => {})), []);
   if (user) return <Navigate to={heading.from} replace />;
 
@@ -81,7 +81,7 @@ export function LoginPage({ registration: given }: { registration?: Registration
               ) : (
                 <>
                   {isNew ? texts.toSignIn : texts.toSignUp}
-                  <Button variant="quiet" className="px-2" isDeaf={!hasScript} onPress={() => setNew(!isNew)}>
+                  <Button variant="quiet" className="px-2" isNotReady={!hasScript} onPress={() => setNew(!isNew)}>
                     {isNew ? texts.signIn : texts.signUp}
                   </Button>
                 </>

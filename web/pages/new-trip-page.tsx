@@ -4,7 +4,7 @@ import { TripForm } from '../trip/trip-form.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 
-/** Create New Trip; on success straight to the trip, from where the way back leads past the form. */
+/** The page with the form for a new trip. After success, the trip replaces the form in the history. */
 export function NewTripPage() {
   const navigate = useNavigate();
   return (

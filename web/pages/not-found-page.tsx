@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 
-/** No page has this address. */
+/** The page for an unknown address. */
 export function NotFoundPage() {
   return (
     <Page isNarrow>

@@ -9,15 +9,18 @@ import { Card } from '../ui/layout/card.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 
-/** What a password link leads to: `/reset#TOKEN`. What stands behind the # reaches no server and no log. */
+/**
+ * The page of a password link, `/reset#TOKEN`. Browsers do not send the part after the #, so the token reaches no
+ * server and no log.
+ */
 export function ResetPage() {
   const opened = useLocation();
-  // It stays out of the history and of what is copied from the address bar; the router still has it.
+  // Removes the token from the history and the address bar; the router still has it.
   useEffect(() => {
     if (opened.hash) history.replaceState(history.state, '', opened.pathname);
   }, [opened]);
   const token = opened.hash.slice(1);
-  // Another link that is opened in the same tab begins anew.
+  // A second link opened in the same tab starts over.
   return <ResetCard key={token} token={token} />;
 }
 

@@ -25,7 +25,7 @@ interface RestOfActivitiesProps {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
-/** Fetches those that didn't come with the trip, page by page. */
+/** Fetches the activities that the trip query did not include, page by page. */
 export function RestOfActivities({ tripId, pageInfo }: RestOfActivitiesProps) {
   useRest(RestOfActivities_rest, tripId, pageInfo);
   return null;

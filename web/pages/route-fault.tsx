@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 
-/** A page broke, or its code couldn't be loaded. */
+/** Shown when a page throws, or when its code cannot be loaded. */
 export function RouteFault() {
   const error = useRouteError();
   const reason = reasonOf(error);
@@ -22,7 +22,7 @@ export function RouteFault() {
     ? wordsOf(error)
     : {
         title: 'Unexpected Application Error!',
-        hint: 'Something went wrong on this page. What was saved is safe.',
+        hint: 'Something went wrong on this page. Your saved data is safe.',
       };
 
   return (

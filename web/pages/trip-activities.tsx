@@ -58,26 +58,26 @@ const views = [
 
 interface TripActivitiesProps {
   trip: TripActivities_tripFragment;
-  /** Whether the form of a new one is open. */
+  /** Whether the form for a new activity is open. */
   isAdding: boolean;
   onAdding: (isAdding: boolean) => void;
 }
 
-/** The Activities tab: one set of activities, looked at in three ways. */
+/** The Activities tab: one list of activities in three views. */
 export function TripActivities({ trip, isAdding, onAdding }: TripActivitiesProps) {
   const [view, setView] = useAddressChoice('view', ['list', 'dayplanner', 'map']);
   const [isSending, setSending] = useState(false);
   const [edited, setEdited] = useState<PlannedActivity | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  /** The views that have opened at today. */
+  /** The views that have already scrolled to today. */
   const [opened, setOpened] = useState<readonly string[]>([]);
-  /** Undefined: none as yet. */
-  const [doomed, setDoomed] = useState<PlannedActivity | null>();
+  /** The activity that the delete dialog asks about. Undefined until the dialog is first needed. */
+  const [deleting, setDeleting] = useState<PlannedActivity | null>();
 
   const { id: tripId, timeZone, startDate, endDate } = trip;
   const { edges, pageInfo } = trip.activities;
   const activities = edges.map(({ node }) => node);
-  const shared = { activities, timeZone, trip: { startDate, endDate }, onEdit: setEdited, onDelete: setDoomed };
+  const shared = { activities, timeZone, trip: { startDate, endDate }, onEdit: setEdited, onDelete: setDeleting };
 
   const opening = { opensToday: !opened.includes(view), onOpened: () => setOpened([...opened, view]) };
 
@@ -149,7 +149,9 @@ export function TripActivities({ trip, isAdding, onAdding }: TripActivitiesProps
         />
       )}
       {edited && <EditActivity key={edited.id} id={edited.id} {...form} onClose={() => setEdited(null)} />}
-      {doomed !== undefined && <DeleteActivity tripId={tripId} activity={doomed} onClose={() => setDoomed(null)} />}
+      {deleting !== undefined && (
+        <DeleteActivity tripId={tripId} activity={deleting} onClose={() => setDeleting(null)} />
+      )}
     </section>
   );
 }

@@ -67,17 +67,20 @@ const TripLive_invitations = graphql(`
 
 interface TripLiveProps {
   tripId: string;
-  /** That of the snapshot on the screen; give `key={seq}`, so that each snapshot is followed from where it stands. */
+  /** The seq of the snapshot on the screen. Give `key={seq}`, so that every snapshot is followed from its own seq. */
   seq: number;
-  /** The snapshot is to be fetched again: what the viewer may do has changed, or the seat or the trip is gone. */
+  /**
+   * Called when the snapshot must be fetched again: the viewer's permissions have changed, or the membership or the
+   * trip is gone.
+   */
   onStale: () => void;
-  /** Told when it is the trip that is gone; `onStale` follows. */
+  /** Called when the trip was deleted; `onStale` follows. */
   onDeleted: () => void;
-  /** Told how far the trip has come with each event that isn't a message. */
+  /** Called with the seq of every event that is not a message. */
   onSeq: (seq: number) => void;
 }
 
-/** Brings what happens on the trip into the cache, for as long as it is on the screen. */
+/** Writes the trip's events to the cache while the component is mounted. */
 export function TripLive(props: TripLiveProps) {
   const { run, restart } = useRestart();
   return <Streams key={run} {...props} onEnd={restart} />;
@@ -91,7 +94,7 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq, onEnd }: TripLiveProp
   const variables = { tripId, after: seq };
 
   const parent = { __typename: 'Trip', id: tripId };
-  /** The things themselves are in the cache by now: this is about the lists that they stand in. */
+  /** The entities are already in the cache; this updates the lists that contain them. */
   const add = (field: string, __typename: string, id: string, place: 'first' | 'last' = 'last') =>
     addToConnection(client.cache, { parent, field, node: { __typename, id }, place });
   const drop = (field: string, __typename: string, id: string) =>

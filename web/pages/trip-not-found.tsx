@@ -14,20 +14,23 @@ const UnsavedWords = later(async () => (await import('./unsaved-words.tsx')).Uns
 
 interface TripNotFoundProps {
   tripId: string;
-  /** It was on the screen until now. */
+  /** Whether the trip was on the screen until now. */
   wasOpen: boolean;
-  /** It is known to have been deleted: otherwise the viewer's seat on it may be all that is gone. */
+  /** Whether the trip was deleted. Otherwise the viewer may only have lost the membership. */
   isDeleted: boolean;
-  /** What went wrong if it couldn't be asked for: then it may well be there. */
+  /** Why the query failed. The trip may still exist. */
   error?: Error | undefined;
   onRetry: () => void;
 }
 
-/** Instead of a trip that isn't there, or not for the viewer: with what they have typed on it and not saved. */
+/**
+ * Shown for a trip that does not exist or that the viewer cannot see, with the text that they have typed there and not
+ * saved.
+ */
 export function TripNotFound({ tripId, wasOpen, isDeleted, error, onRetry }: TripNotFoundProps) {
   const navigation = useNavigation();
   useEffect(() => {
-    // Whoever is on the way to another page has left it themselves.
+    // No toast if the viewer is leaving the page anyway.
     if (wasOpen && navigation.state === 'idle') toastFailure(isDeleted ? texts.deleted : texts.noLongerOn);
   }, []);
 

@@ -3,7 +3,7 @@ import { buildSchema, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { TripPageDocument } from '../gql/graphql.ts';
 
-/** How often the document asks for each field, as 'Type.field'. */
+/** Counts how often the document selects each field, as 'Type.field'. */
 function asked(): Map<string, number> {
   const counts = new Map<string, number>();
   const types = new TypeInfo(buildSchema(readFileSync('schema.graphql', 'utf8')));
@@ -19,9 +19,9 @@ function asked(): Map<string, number> {
   return counts;
 }
 
-describe('what a trip’s page asks for', () => {
-  // The cache reads a field as often as it is asked for, and these there are by the fifty.
-  it.each(['Activity', 'Message'])('is each field of its %s once', (type) => {
+describe('the query of the trip page', () => {
+  // The cache reads a field as often as it is selected, and a trip has dozens of these entities.
+  it.each(['Activity', 'Message'])('selects each field of %s once', (type) => {
     const fields = [...asked()].filter(([field]) => field.startsWith(`${type}.`));
     expect(fields.length).toBeGreaterThan(0);
     expect(fields.filter(([, times]) => times > 1)).toEqual([]);

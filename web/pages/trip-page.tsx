@@ -30,7 +30,7 @@ import { type TabId, tabIds, useTripCommands } from './use-trip-commands.ts';
 const ChatPanel = later(async () => (await import('../chat/chat-panel.tsx')).ChatPanel);
 const PollsPanel = later(async () => (await import('../poll/polls-panel.tsx')).PollsPanel);
 const MembersPanel = later(async () => (await import('../member/members-panel.tsx')).MembersPanel);
-// What is live goes on from the snapshot's seq, however late it comes.
+// Live parts load late. They resume from the snapshot's seq, so they miss nothing.
 const PresentPeople = later(async () => (await import('../trip/present-people.tsx')).PresentPeople, {
   failure: 'outside',
 });
@@ -54,24 +54,25 @@ export const TripPageQuery = graphql(`
 
 const panels = { activities: null, chat: ChatPanel, polls: PollsPanel, members: MembersPanel };
 
-/** One trip, whole: what it is, and its four parts. */
+/** The page of a trip: its header and four tabs. */
 export function TripPage() {
   const { tripId = '' } = useParams();
   const { user } = useAuth();
   const [tab, setTab] = useAddressChoice('tab', tabIds);
-  // While the trip itself is on its way. The other tabs' come when there is time: now they would only slow it down.
+  // Loads the code of the current tab while the trip is fetched. The other tabs wait until the browser is idle.
   useEffect(() => panels[tab]?.fetch(), [tab]);
   const { data, previousData, loading, error, refetch } = useQuery(TripPageQuery, {
     variables: { id: tripId },
     ...policyFor(tripId),
-    // Of two refreshes at once the second has seen more.
+    // Of two concurrent refreshes, the second one has newer data.
     context: { queryDeduplication: false },
   });
-  // A failed refresh leaves what was there; not another trip's, nor somebody else's who was signed in before.
+  // A failed refresh keeps the old data, unless it is another trip's or the previous user's.
   const last = previousData?.trip;
   const known = last?.id === tripId && (!user || last.viewerSeat.user.id === user.id) ? last : undefined;
   const trip = data ? data.trip : known;
-  // What has just come is so much that it is made in steps, between which the screen answers.
+  // A trip that has just arrived is a lot to render. A transition renders it in steps, so that the page stays
+  // responsive.
   const hasCome = Boolean(trip);
   const isShown = useDeferredValue(hasCome);
   const [deletedId, setDeletedId] = useState<string | null>(null);

@@ -12,7 +12,7 @@ interface TripPlacesProps {
   onDelete: (activity: PlannedActivity) => void;
 }
 
-/** The activities on the map, by time. */
+/** The activities on the map, in order of time. */
 export function TripPlaces({ activities, timeZone, selectedId, onSelect, onEdit, onDelete }: TripPlacesProps) {
   return (
     <MapView

@@ -27,14 +27,14 @@ interface TripPresenceProps {
 }
 
 /**
- * Tells who has the trip open and who is typing; as long as it is on the screen, the viewer is among them. While the
- * connection is lost that can't be known, and it tells of nobody.
+ * Reports who has the trip open and who is typing. While mounted, it counts the viewer as present. Without a connection
+ * it reports nobody, since presence is unknown then.
  */
 export function TripPresence(props: TripPresenceProps) {
   const { run, restart } = useRestart();
   const isCutOff = useIsCutOff();
   const forget = useEffectEvent(() => props.onChange(nobodyPresent));
-  // At once: what arrives as soon as the connection is back must not be forgotten with the rest.
+  // A layout effect, so that data that arrives right after reconnecting is not cleared too.
   useLayoutEffect(() => {
     if (isCutOff) forget();
   }, [isCutOff]);

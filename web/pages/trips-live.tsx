@@ -21,7 +21,7 @@ const TripsPage_tripsChanged = graphql(`
   }
 `);
 
-/** Brings the lists anew, at first and whenever they change, and the cards on which there is something new. */
+/** Refetches the lists on mount and on every change, and the cards that have news. */
 export function TripsLive() {
   const { run, restart } = useRestart();
   return <Streams key={run} onEnd={restart} />;

@@ -65,7 +65,7 @@ const TripsPageQuery = graphql(`
   }
 `);
 
-/** The viewer's trips and the invitations to them, as they come and go. */
+/** The page with the viewer's trips and invitations. */
 export function TripsPage() {
   const navigate = useNavigate();
   const { data, error, refetch, fetchMore } = useQuery(TripsPageQuery, { fetchPolicy: 'cache-and-network' });

@@ -7,14 +7,14 @@ import { Card } from '../ui/layout/card.tsx';
 import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
 
 const texts = {
-  title: 'What you typed is still here',
-  hint: "It wasn't saved. It stays until you log out or close this tab.",
+  title: 'Your unsaved text',
+  hint: 'It stays here until you log out or close this tab.',
   copy: 'Copy',
   copied: 'Copied to clipboard!',
-  notCopied: "It couldn't be copied. Please select the text.",
+  notCopied: "The text couldn't be copied. Please select it and copy it yourself.",
 };
 
-/** What the viewer has typed on a trip and not saved, to be copied: its forms are gone with it. */
+/** The viewer's unsaved text of a trip whose forms are gone, to copy. */
 export function UnsavedWords({ tripId }: { tripId: string }) {
   const [words] = useState(() => draftsUnder(`${tripId}.`).map(wordsIn).filter(Boolean));
   if (words.length === 0) return null;

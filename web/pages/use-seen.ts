@@ -23,12 +23,16 @@ const TripPage_markSeen = graphql(`
   }
 `);
 
-/** A glance. Several events together are one word to the server, and a message that comes with them isn't overlooked. */
+/**
+ * How long the viewer must look before events count as seen. Several events then cause one request, and an unread
+ * message among them stays unread.
+ */
 const GLANCE_MS = 500;
 
 /**
- * Remembers for the viewer what they have seen of the trip: all of it while it is open, but for messages, which count
- * as seen when the chat says so through the function that this returns.
+ * Stores on the server what the viewer has seen of the trip. Everything except messages counts as seen while the trip
+ * is open.
+ * @returns a function that marks messages as seen; the chat calls it.
  */
 export function useSeen(tripId: string, { seq, hasUnread }: { seq: number; hasUnread: boolean }) {
   const mark = useCommand(TripPage_markSeen);

@@ -17,7 +17,7 @@ interface TripCommands {
   onAdd: () => void;
 }
 
-/** What can be done on a trip from the keyboard: the same from each of its tabs, however one came there. */
+/** Registers the keyboard commands of a trip. They are the same on all of its tabs. */
 export function useTripCommands({ onTab, onAdd }: TripCommands): void {
   const navigate = useNavigate();
   const go = (view: string) =>

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Something that can be done from the keyboard. */
+/** An action that the palette offers and that may have a keyboard shortcut. */
 export interface Command {
   id: string;
   label: string;
-  /** The single key that does it, as `event.key`. */
+  /** The shortcut's single key, as in `event.key`. */
   shortcut?: string;
   onAction: () => void;
 }
 
 const sources = new Set<() => readonly Command[]>();
 
-/** Offers commands for as long as the component is on the screen. */
+/** Registers commands while the component is mounted. */
 export function useCommands(commands: readonly Command[]): void {
   const current = useEffectEvent(() => commands);
   useEffect(() => {
@@ -23,5 +23,5 @@ export function useCommands(commands: readonly Command[]): void {
   }, []);
 }
 
-/** What can be done right now. */
+/** The commands that are available now. */
 export const availableCommands = (): Command[] => [...sources].flatMap((source) => [...source()]);

@@ -40,7 +40,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Everything that can be done or gone to from here, found by typing a part of its name. */
+/** The palette: all commands and trips, filtered by text. */
 export const Palette = (props: PaletteProps) => (
   <Words>
     <Finder {...props} />
@@ -81,7 +81,7 @@ function Finder({ commands, onClose }: PaletteProps) {
               aria-label={texts.palette}
               items={choices}
               onAction={(chosen) => {
-                // What is printed, or focused next, is the page without the palette.
+                // Closes first, so that printing or focusing applies to the page without the palette.
                 flushSync(onClose);
                 choices.find(({ id }) => id === chosen)?.onAction();
               }}

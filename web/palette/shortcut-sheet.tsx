@@ -4,10 +4,10 @@ import type { Command } from './commands.ts';
 import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
 import { texts } from './texts.ts';
 
-/** The key that goes with K, as it is called here. */
+/** The modifier key of the palette shortcut on this platform. */
 const CONTROL = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-/** All keyboard shortcuts that work here, and the switch for the single keys. */
+/** Lists all keyboard shortcuts, with the switch for single-key shortcuts. */
 export function ShortcutSheet({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
   const isOn = useSingleKeys();
   return (

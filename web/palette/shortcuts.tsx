@@ -8,14 +8,17 @@ import { texts } from './texts.ts';
 const Palette = later(async () => (await import('./palette.tsx')).Palette, { failure: 'overlay' });
 const ShortcutSheet = later(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet, { failure: 'overlay' });
 
-/** Where keys are typed, or already mean something. */
+/** Elements in which keys type text or already have a meaning. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role="spinbutton"], [role="menu"], [role="listbox"]';
 const MODAL = '[role="dialog"], [role="alertdialog"]';
 
 const isTaken = (target: EventTarget | null) =>
   (target instanceof Element && target.closest(TAKEN) !== null) || document.querySelector(MODAL) !== null;
 
-/** Around the pages of trips. Listens for the keyboard: Ctrl or Cmd and K for the palette, ? for the sheet, and the single keys of the commands. */
+/**
+ * Wraps the trip pages and handles the keyboard: Ctrl+K or Cmd+K opens the palette, ? opens the list of shortcuts, and
+ * single keys run commands.
+ */
 export function Shortcuts() {
   const [open, setOpen] = useState<{ part: 'palette' | 'sheet'; commands: readonly Command[] } | null>(null);
   const navigate = useNavigate();

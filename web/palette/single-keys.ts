@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 const STORED_AS = 'planjam.singleKeys';
 const watchers = new Set<() => void>();
 
-/** Whether single keys are shortcuts on this device. Source: WCAG 2.2, 2.1.4: they must be able to be turned off. */
+/** Whether single-key shortcuts are on in this browser. WCAG 2.2, 2.1.4 requires a way to turn them off. */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(STORED_AS) !== 'off';
   } catch {
-    // A browser that keeps nothing still has the default.
+    // Without storage the default applies.
     return true;
   }
 }

@@ -1,16 +1,16 @@
-/** The words of the palette and of the keyboard shortcuts. */
+/** The texts of the palette and of the keyboard shortcuts. */
 export const texts = {
-  palette: 'Go to or do…',
+  palette: 'Search or jump to…',
   search: 'Search commands and trips',
-  nothing: 'Nothing by that name',
+  nothing: 'No results',
   trip: (name: string) => `Trip: ${name}`,
   trips: 'Your trips',
   newTrip: 'New trip',
   shortcuts: 'Keyboard shortcuts',
   openPalette: 'Search commands and trips',
-  singleKeys: 'Single keys do what stands beside them',
-  singleKeysHint: 'Turn this off if your keyboard, or speech control, types keys that you don’t mean.',
-  drag: 'Pick up and drop an activity, on its handle',
-  dragMove: 'Move what is picked up',
-  close: 'Put it back; close what is open',
+  singleKeys: 'Turn on single-key shortcuts',
+  singleKeysHint: 'Turn this off if your keyboard or speech control presses keys by mistake.',
+  drag: 'Pick up or drop an activity by its handle',
+  dragMove: 'Move the activity you picked up',
+  close: 'Cancel a move or close a dialog',
 };

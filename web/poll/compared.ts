@@ -2,7 +2,7 @@ import { formatDateTime } from '../ui/text/format.ts';
 import type { PollDraft } from './poll-form.tsx';
 import { texts } from './texts.ts';
 
-/** The values of a poll as two edits of it are compared: one for each option that is there, by its id. */
+/** The values of a poll in the form that two edits are compared in: one for each option, by its id. */
 type Compared = Record<string, string | null>;
 
 const OPTION = 'option.';
@@ -17,11 +17,11 @@ export function compared({ question, description, closesAt, options }: PollDraft
   };
 }
 
-/** The options as the viewer last knew them. @param base What both edits were last the same in. */
+/** The options as the viewer last knew them. @param base The state that both edits started from. */
 export const knownOptions = (options: PollDraft['options'], base: Compared) =>
   options.flatMap(({ id, text }) => (id === null ? [] : [{ id, text: base[`${OPTION}${id}`] ?? text }]));
 
-/** The id of the option that is compared under this name; null: it is another field. */
+/** Returns the option's id in a compared name; null for another field. */
 export const optionId = (name: string): string | null => (name.startsWith(OPTION) ? name.slice(OPTION.length) : null);
 
 export const labelOf = (name: string): string => {
@@ -30,7 +30,7 @@ export const labelOf = (name: string): string => {
   return name === 'question' ? texts.question : texts.options;
 };
 
-/** A value of a poll in words; '' for none. */
+/** Formats a value for display; '' if it is empty. */
 export function showCompared(poll: PollDraft, name: string, timeZone: string): string {
   const value = compared(poll)[name] ?? (optionId(name) === null ? '' : texts.removedOption);
   return name === 'closesAt' && value ? formatDateTime(value, timeZone) : value;

@@ -12,7 +12,7 @@ const units = [
 
 const wholeSeconds = (ms: number) => Math.ceil(ms / SECOND) * SECOND;
 
-/** A time that is left, in its two largest units: '2 h 5 min', '1 d', '45 s'. A part of a second is a whole one. */
+/** Formats the time left in its two largest units: '2 h 5 min', '1 d', '45 s'. Rounds seconds up. */
 export function timeLeft(ms: number): string {
   const whole = wholeSeconds(ms);
   const largest = Math.max(
@@ -30,10 +30,13 @@ export function timeLeft(ms: number): string {
     .join(' ');
 }
 
-/** How long `timeLeft` of this stays true at least: it is told anew each second in the last hour, else each minute. */
+/**
+ * How long the text of `timeLeft` stays true at least. It changes every second in the last hour, and every minute
+ * before.
+ */
 export function nextChangeIn(ms: number): number {
   const whole = wholeSeconds(ms);
   const step = whole > HOUR ? MINUTE : SECOND;
-  // A full minute is told for another second: what is left then is a part of it.
+  // A full minute is shown for one more second, because parts round up.
   return ms - Math.floor(whole / step) * step + SECOND;
 }

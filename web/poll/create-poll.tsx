@@ -20,7 +20,7 @@ interface CreatePollProps {
   onClose: () => void;
 }
 
-/** Puts a question to the group. */
+/** The dialog to create a poll. */
 export function CreatePollDialog({ tripId, timeZone, viewer, onClose }: CreatePollProps) {
   const create = useCreatePoll(tripId, viewer);
   const { form, forget } = usePollForm(BLANK, `${tripId}.poll`);

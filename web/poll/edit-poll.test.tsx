@@ -27,7 +27,7 @@ const asked: PollCard_pollFragment = {
   viewerCan: { __typename: 'PollPermissions', vote: true, update: true, close: true, remove: true },
 };
 
-/** The dialog, over a server that refuses as often as is said, and then takes everything. */
+/** Opens the dialog on a server that refuses `refusals` times and then accepts everything. */
 async function edit({ refusals = 0, now = asked, before = asked } = {}) {
   const sent = vi.fn<(input: object) => void>();
   const onClose = vi.fn();
@@ -54,7 +54,7 @@ async function edit({ refusals = 0, now = asked, before = asked } = {}) {
 
 const save = () => page.getByRole('button', { name: 'Save' }).click();
 
-test('an option whose other wording was chosen is not in the next edit, whatever others make of it', async () => {
+test('an option whose other text was chosen is not in the next edit, even if others change it', async () => {
   const { sent, put } = await edit();
   await page.getByLabelText('Option 2').fill('Boat');
   put({ ...asked, options: [option('option_1', 'Tram'), option('option_2', 'Hike')] });
@@ -69,7 +69,7 @@ test('an option whose other wording was chosen is not in the next edit, whatever
   );
 });
 
-test('an edit that has not come here yet is found when the edit is refused', async () => {
+test('an unknown change is found when the server refuses the edit', async () => {
   const { sent, onClose } = await edit({ refusals: 1, now: { ...asked, question: 'Tram or hike?' } });
   await page.getByLabelText('Question').fill('Tram or boat?');
   await save();
@@ -82,7 +82,7 @@ test('an edit that has not come here yet is found when the edit is refused', asy
   ]);
 });
 
-test('of an option that somebody else removed while it was reworded, the viewer chooses', async () => {
+test('the viewer chooses for an option that they reworded and someone else removed', async () => {
   const ours = [option('option_1', 'Tram'), option('option_2', 'Walk'), option('option_3', 'Taxi')];
   const theirs = { ...asked, options: ours.slice(0, 2) };
   const { sent, put } = await edit({ before: { ...asked, options: ours }, now: theirs });

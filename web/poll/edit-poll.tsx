@@ -45,7 +45,7 @@ const EditPoll_now = graphql(`
   }
 `);
 
-/** The poll as it will stand: options that are kept keep their votes, and those that go take theirs along. */
+/** The poll after the edit: kept options keep their votes, and removed options take their votes away. */
 function edited(
   poll: PollCard_pollFragment,
   { options = poll.options, ...draft }: Partial<PollDraft>,
@@ -83,9 +83,9 @@ const fieldsOf = ({ question, description, closesAt, options }: PollCard_pollFra
 });
 
 /**
- * Changes the question, the answers, when the voting ends. What somebody else changes of it meanwhile stays, as far as the
- * viewer hasn't changed the same; where they have, they choose. If the poll is deleted meanwhile, what is typed can be
- * asked as a new one.
+ * Edits the question, the options and the closing time. Changes that others make to other fields in the meantime are
+ * kept. If both changed the same field, the viewer chooses. If the poll is deleted in the meantime, the viewer can
+ * create it as a new one.
  */
 export function EditPollDialog({ poll, ...place }: PlaceProps & { poll: FragmentType<typeof PollCard_poll> }) {
   const { data, complete } = useFragment({ fragment: PollCard_poll, from: poll });
@@ -165,6 +165,6 @@ function Edit({ poll, wasRemoved, ...place }: PlaceProps & { poll: PollCard_poll
   );
 }
 
-/** Those of the fields that have these names. */
+/** Picks the fields with these names. */
 const only = <Fields extends object>(names: readonly string[], fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name))) as Partial<Fields>;

@@ -10,10 +10,10 @@ interface DraftOption {
 }
 
 /**
- * The options as they are to be when one has edited them and others have too: what one has removed, added, put elsewhere
- * or worded anew, and of the rest whatever the others have made of it.
- * @param base As they were when the editing began.
- * @returns null when one has changed nothing about them.
+ * Merges the viewer's changes to the options with those of others. Options that the viewer has removed, added, moved or
+ * reworded are as the viewer has them; the rest are as the others have them.
+ * @param base The options when the edit started.
+ * @returns null if the viewer has changed nothing.
  */
 export function mergeOptions(
   base: readonly Option[],
@@ -28,14 +28,14 @@ export function mergeOptions(
   const own = draft.flatMap(({ id, text }): DraftOption[] => {
     const isReworded = id === null || text !== before.get(id);
     const theirs = id === null ? undefined : now.get(id);
-    // Gone meanwhile: one that has just been reworded is wanted, as a new one.
+    // Removed in the meantime: a reworded option is added again as a new one.
     if (theirs === undefined) return isReworded ? [{ id: null, text }] : [];
     return [{ id, text: isReworded ? text : theirs }];
   });
   return [...own, ...current.filter(({ id }) => !before.has(id)).map(({ id, text }) => ({ id, text }))];
 }
 
-/** The options with one of them as `from` has it: reworded, taken away, or back in its place. */
+/** Sets one option to its state in `from`: reworded, removed, or restored at its place. */
 export function withOption(id: string, options: readonly DraftOption[], from: readonly DraftOption[]): DraftOption[] {
   const place = from.findIndex((option) => option.id === id);
   const wanted = from[place];

@@ -8,7 +8,7 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { texts } from './texts.ts';
 
 interface OptionDraft {
-  /** Null for one that is new. */
+  /** Null for a new option. */
   id: string | null;
   text: string;
 }
@@ -17,19 +17,19 @@ interface OptionsFieldProps {
   value: readonly OptionDraft[];
   onChange: (options: readonly OptionDraft[]) => void;
   isInvalid?: boolean;
-  /** What is wrong, said at the first option that it is about. */
+  /** The error, shown at the first option that it concerns. */
   errorMessage?: string | undefined;
   ref?: Ref<Focusable>;
 }
 
-/** The first option that repeats another or, where none does, that is blank. */
+/** Returns the first option that repeats another, or else the first blank one. */
 function firstBad(options: readonly OptionDraft[]): number {
   const said = options.map(({ text }) => text.trim().toLowerCase());
   const repeat = said.findIndex((text, index) => text !== '' && said.indexOf(text) < index);
   return repeat === -1 ? said.indexOf('') : repeat;
 }
 
-/** The answers to choose from: two to five. */
+/** The fields for two to five options. */
 export function OptionsField({ value: options, onChange, isInvalid = false, errorMessage, ref }: OptionsFieldProps) {
   const fields = useRef<(HTMLInputElement | null)[]>([]);
   const bad = firstBad(options);

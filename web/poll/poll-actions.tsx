@@ -44,7 +44,7 @@ interface PollActionsProps {
   onEdit: () => void;
 }
 
-/** What its creator and those who manage the trip may do to a poll. */
+/** The actions on a poll, for its creator and those who manage the trip. */
 export function PollActions({ tripId, poll, isClosed, onEdit }: PollActionsProps) {
   const close = useCommand(PollActions_close);
   const remove = useCommand(PollActions_remove);

@@ -50,7 +50,7 @@ interface PollCardProps {
   onEdit: () => void;
 }
 
-/** A question with its answers: voted on while it is open, once. */
+/** A poll with its options. While it is open, each member can vote once. */
 export function PollCard({ poll, ...place }: PollCardProps) {
   const { data, complete } = useFragment({ fragment: PollCard_poll, from: poll });
   return complete ? <Question poll={data} {...place} /> : null;

@@ -15,14 +15,14 @@ import { texts } from './texts.ts';
 
 const isAhead = (instant: string | null | undefined) => !instant || Date.parse(instant) > Date.now();
 
-/** Options are checked on sending, when the blank ones are left out. */
+/** Options are validated on submit, when blank ones are left out. */
 const pollDraft = z
   .extend(z.pick(createPollInput, { question: true, description: true, closesAt: true }), {
     options: z.array(z.object({ id: z.nullable(z.string()), text: z.string() })),
   })
   .check(z.refine(({ closesAt }) => isAhead(closesAt?.toISOString()), { path: ['closesAt'], message: CLOSES_IN_PAST }));
 
-/** What is typed, trimmed; an option that the poll had already keeps its id. */
+/** The trimmed values; an existing option keeps its id. */
 export interface PollDraft {
   question: string;
   description: string | null;
@@ -33,10 +33,10 @@ export interface PollDraft {
 type Typed = z.input<typeof pollDraft>;
 type PollFormState = UseFormReturn<Typed, unknown, Typed>;
 
-/** @param keepAs Under which name what is typed is kept: see `useKeptForm`. */
+/** @param keepAs The key under which the draft is stored: see `useKeptForm`. */
 export const usePollForm = (initial: PollDraft, keepAs: string) => useKeptForm<Typed>(pollDraft, initial, keepAs);
 
-/** What is typed; blank options are left out. */
+/** The form's values without blank options. */
 export const typedPoll = ({ question, description, closesAt = null, options }: Typed): PollDraft => ({
   question: question.trim(),
   description: description?.trim() || null,
@@ -47,21 +47,21 @@ export const typedPoll = ({ question, description, closesAt = null, options }: T
 interface PollFormProps {
   title: string;
   form: PollFormState;
-  /** Forgets what is kept of it. */
+  /** Deletes the stored draft. */
   forget: () => void;
-  /** What has happened to the poll meanwhile. */
+  /** Says what has happened to the poll in the meantime. */
   notice?: ReactNode;
   submitLabel: string;
   timeZone: string;
   /**
-   * @param fail Says why it wasn't taken, until the next try.
-   * @returns whether it was taken: then the form closes, else what was typed stays.
+   * @param fail Shows why the server refused, until the next try.
+   * @returns whether it succeeded. Then the form closes, otherwise it stays open with its text.
    */
   onSubmit: (draft: PollDraft, fail: (text: string) => void) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** A question, its answers, and when the voting ends. */
+/** The form of a poll: question, options and closing time. */
 export function PollForm({ title, form, forget, notice, submitLabel, timeZone, onSubmit, onClose }: PollFormProps) {
   const { control, handleSubmit, setError } = form;
   const { isDirty, isSubmitting } = useFormState({ control });

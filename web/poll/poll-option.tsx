@@ -11,11 +11,11 @@ interface PollOptionButtonProps {
   onVote: () => void;
 }
 
-/** One answer, with how it stands; pressing it votes. */
+/** An option with its result; pressing it votes. */
 export function PollOptionButton({ text, votes, percentage, isChosen, isDisabled, onVote }: PollOptionButtonProps) {
   return (
     <Button
-      // Not `disabled`: whoever votes with the keyboard stays where they are, and can read how the others stand.
+      // Not `disabled`, so that keyboard users keep the focus and can read the other options.
       aria-disabled={isDisabled}
       {...(!isDisabled && { onPress: onVote })}
       className={`relative isolate w-full cursor-pointer overflow-hidden rounded-control border bg-card px-3 py-2.5 text-left transition not-aria-disabled:hover:border-ink aria-disabled:cursor-default ${isChosen ? 'border-link' : 'border-input aria-disabled:border-line'}`}

@@ -66,7 +66,7 @@ const PollsPanel_rest = graphql(`
 const isClosed = ({ status, closing }: { status: PollStatus; closing: number }, now: number) =>
   status === 'CLOSED' || closing <= now;
 
-/** The questions that the group votes on: the open ones first, until their time is up. */
+/** The Polls tab: open polls first, until they close. */
 export function PollsPanel({ trip: from }: { trip: FragmentType<typeof PollsPanel_trip> }) {
   const { data: trip, complete } = useFragment({ fragment: PollsPanel_trip, fragmentName: 'PollsPanel_trip', from });
   const [isCreating, setCreating] = useState(false);

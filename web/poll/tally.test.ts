@@ -7,7 +7,7 @@ const options = [
   { id: 'c', votes: 0, percentage: 0 },
 ];
 
-it('counts a vote, and rounds the shares to whole numbers', () => {
+it('counts a vote, and rounds the percentages to whole numbers', () => {
   expect(withVote(options, 'a')).toEqual({
     totalVotes: 3,
     options: [
@@ -23,7 +23,7 @@ it('counts the first vote', () => {
   expect(withVote(none, 'c').options[2]).toEqual({ id: 'c', votes: 1, percentage: 100 });
 });
 
-it('shares out anew what is left of the votes when an option goes', () => {
+it('recalculates the percentages when an option is removed', () => {
   expect(tallied(options.slice(1))).toEqual({
     totalVotes: 1,
     options: [

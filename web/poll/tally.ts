@@ -4,11 +4,11 @@ interface Option {
   percentage: number;
 }
 
-/** Whole-number rounding of votes over all; 0 if there are none. Source: product spec, section 9. */
+/** Votes over all votes, rounded to a whole number; 0 without votes. Product spec, section 9. */
 const percentageOf = (votes: number, totalVotes: number) =>
   totalVotes === 0 ? 0 : Math.round((votes / totalVotes) * 100);
 
-/** How options stand by their votes. */
+/** Adds percentages to options from their votes. */
 export function tallied<Voted extends Option>(options: readonly Voted[]) {
   const totalVotes = options.reduce((sum, { votes }) => sum + votes, 0);
   return {
@@ -17,6 +17,6 @@ export function tallied<Voted extends Option>(options: readonly Voted[]) {
   };
 }
 
-/** How the options stand once one more vote is in. */
+/** Returns the options with one more vote. */
 export const withVote = <Voted extends Option>(options: readonly Voted[], optionId: string) =>
   tallied(options.map((option) => ({ ...option, votes: option.votes + (option.id === optionId ? 1 : 0) })));

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Timers count in 32 bits: a longer wait would be none. */
+/** Timers count in 32 bits: a longer delay would fire at once. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
-/** The time (epoch milliseconds), told anew as each of these instants passes. */
+/** Returns the time (epoch milliseconds), updated when each of these instants passes. */
 export function useClock(instants: readonly number[]): number {
   const [now, setNow] = useState(Date.now);
   const next = Math.min(...instants.filter((instant) => instant > now));

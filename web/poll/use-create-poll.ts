@@ -26,7 +26,7 @@ export interface Viewer {
   username: string;
 }
 
-/** Creates a poll, on the screen at once. Trying again after a failure makes no second one. */
+/** Creates a poll, which appears at once. A retry creates no second one. */
 export function useCreatePoll(tripId: string, viewer: Viewer) {
   const create = useCommand(CreatePoll);
   const [id] = useState(() => newId('Poll'));
@@ -52,7 +52,7 @@ export function useCreatePoll(tripId: string, viewer: Viewer) {
               percentage: 0,
             })),
             viewerVote: null,
-            // Not before it is there for everyone.
+            // Voting is possible only once the poll exists on the server.
             viewerCan: { __typename: 'PollPermissions', vote: false, update: false, close: false, remove: false },
           },
         },

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a closing time that is set long after the poll came on the screen is told from now', async () => {
+test('the time left is correct when a closing time is set long after the poll was first shown', async () => {
   const poll = await renderHook((instant?: string | null) => useTimeLeft(instant ?? null));
   expect(poll.result.current).toBeNull();
   vi.setSystemTime(Date.parse('2027-05-12T11:00:00Z'));

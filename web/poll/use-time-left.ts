@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { nextChangeIn, timeLeft } from './countdown.ts';
 
-/** How long it is until an instant (RFC 3339), told anew as time passes; null without one, and once it has passed. */
+/** Returns the time left until an instant (RFC 3339), kept up to date; null without one, and once it has passed. */
 export function useTimeLeft(instant: string | null): string | null {
   const [now, setNow] = useState(Date.now);
   const due = instant ? Date.parse(instant) : 0;
   const left = due - now;
 
-  // It may be set, or put off, long after the time was last told.
+  // The instant may change long after the last update.
   useEffect(() => {
     if (due > 0) setNow(Date.now());
   }, [due]);

@@ -22,7 +22,7 @@ const PollCard_vote = graphql(`
   }
 `);
 
-/** Casts the viewer's one vote; counted at once, taken back with a toast if it is refused. */
+/** Casts the viewer's vote. It counts at once, and is undone with a toast if the server refuses it. */
 export function useVote(poll: PollCard_pollFragment) {
   const cast = useCommand(PollCard_vote);
 

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { reachingFetch } from '../apollo/reach.ts';
 
-/** A request without data in its answer. */
+/** A request whose response has no data. */
 export class Unanswered extends Error {
   readonly status: number;
 
@@ -12,15 +12,15 @@ export class Unanswered extends Error {
 }
 
 /**
- * One request, without a cache or a client that the sign-in page would have to wait for. The document must select
- * `__typename` where a union's members are told apart.
- * @throws Unanswered with the reason and the HTTP status, or that the server can't be reached.
+ * Sends one GraphQL request without a cache or client, which the sign-in page would have to wait for. The document must
+ * select `__typename` on unions whose members are told apart.
+ * @throws Unanswered with the reason and the HTTP status, or because the server cannot be reached.
  */
 export async function ask<Result, Variables>(
   document: TypedDocumentNode<Result, Variables>,
   variables?: Variables,
 ): Promise<Result> {
-  // The build keeps just the text: scripts/vite/graphql-documents.ts.
+  // In the build, a document is only its text: scripts/vite/graphql-documents.ts.
   const query = document.loc?.source.body ?? (import.meta.env.DEV && (await import('graphql')).print(document));
   const response = await reachingFetch('/graphql', {
     method: 'POST',

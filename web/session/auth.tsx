@@ -10,13 +10,13 @@ interface Person {
 }
 
 interface Auth {
-  /** Null when signed out, and while it isn't known yet. */
+  /** Null when signed out, and while it is not known yet. */
   user: Person | null;
-  /** Until it is known who is signed in, if anyone. */
+  /** True until it is known who is signed in, if anyone. */
   isLoading: boolean;
-  /** The server couldn't say who is signed in; `isLoading` until it can. */
+  /** Whether the session query failed; `isLoading` stays true until it succeeds. */
   hasFailed: boolean;
-  /** That of the error which it failed with. */
+  /** The reference of the server error, if there was one. */
   reference: string | null;
   hasLeft: boolean;
   signIn: typeof signIn;
@@ -26,14 +26,14 @@ interface Auth {
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Who is signed in. @throws outside an AuthProvider. */
+/** Returns who is signed in. @throws outside an AuthProvider. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');
   return auth;
 }
 
-/** For pages whose own query doesn't say who is signed in: sees to it that it becomes known. */
+/** Queries the session, for pages whose own query does not include it. */
 export function useFoundSession(isWanted = true): void {
   const { isLoading } = useAuth();
   useEffect(() => {

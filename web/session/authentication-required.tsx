@@ -7,7 +7,7 @@ import { useAuth } from './auth.tsx';
 import type { Heading } from './protected.tsx';
 import { texts } from './texts.ts';
 
-/** Shows its children to whoever is signed in; anyone else is asked to log in, and comes back here. */
+/** Shows its children to signed-in people. Others see a link to sign in and return here afterwards. */
 export function AuthenticationRequired({ children }: { children: ReactNode }) {
   const { user } = useAuth();
   const { pathname, search } = useLocation();

@@ -5,7 +5,7 @@ const fields = ['email', 'username', 'password'] as const;
 
 export type Typed = Record<(typeof fields)[number], string>;
 
-/** What is wrong with what was typed to sign in or up, by field, in their order. */
+/** Validates the sign-in or sign-up form. @returns the messages by field, in the fields' order. */
 export function mistakesIn(typed: Typed, isNew: boolean): Partial<Typed> {
   const { error } = z.safeParse(isNew ? registerInput : loginInput, typed);
   const mistakes: Partial<Typed> = {};
@@ -16,6 +16,6 @@ export function mistakesIn(typed: Typed, isNew: boolean): Partial<Typed> {
   return mistakes;
 }
 
-/** What is wrong with a new password; undefined: nothing. */
+/** Validates a new password. @returns the message, or undefined if it is valid. */
 export const newPasswordMistake = (password: string): string | undefined =>
   z.safeParse(newPassword, password).error?.issues[0]?.message;

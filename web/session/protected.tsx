@@ -5,31 +5,31 @@ import { Loading } from '../ui/layout/skeleton.tsx';
 import { useAuth, useFoundSession } from './auth.tsx';
 import { findSession } from './session.ts';
 
-/** What the sign-in page is told by whoever sends people there. */
+/** Router state for the sign-in page. */
 export interface Heading {
-  /** Where they were heading. */
+  /** The path to return to. */
   from: string;
-  /** They came to sign up. */
+  /** Whether to show the sign-up form. */
   isNew?: boolean;
 }
 
-/** Where to go after signing in: /trips, for whoever came by themselves. */
+/** Returns where to go after signing in; by default to /trips. */
 export function headingOf({ state, search }: Location<Partial<Heading> | null>): Required<Heading> {
   const from = typeof state?.from === 'string' && state.from.startsWith('/') ? state.from : '/trips';
   return { from, isNew: state?.isNew === true || new URLSearchParams(search).has('sign-up') };
 }
 
 interface ProtectedProps {
-  /** The page's own query says who is signed in: it goes out at once, and nothing else is asked. */
-  isToldByPage?: boolean;
+  /** The page's own query includes the session, so that no other request is sent. */
+  pageQueriesSession?: boolean;
 }
 
-/** Signed-in people only: anyone else goes to /login, and from there on to where they were heading. */
-export function Protected({ isToldByPage = false }: ProtectedProps) {
+/** Shows its routes to signed-in people. Others go to /login and return afterwards. */
+export function Protected({ pageQueriesSession = false }: ProtectedProps) {
   const { user, isLoading, hasFailed, reference, hasLeft } = useAuth();
   const { pathname, search } = useLocation();
-  useFoundSession(!isToldByPage);
-  if (isLoading && !isToldByPage) {
+  useFoundSession(!pageQueriesSession);
+  if (isLoading && !pageQueriesSession) {
     const retry = () => void findSession();
     return <Page>{hasFailed ? <NotLoaded reference={reference} onRetry={retry} /> : <Loading />}</Page>;
   }

@@ -1,13 +1,13 @@
 import { writtenConfig } from '../written-config.ts';
 
 export interface Registration {
-  /** Who may make an account. */
+  /** Who may create an account. */
   policy: 'open' | 'invited' | 'closed';
   /** The address to ask for an account. */
   contactEmail: string;
 }
 
-/** What the operator has decided about new accounts. Without zod, which the sign-in page doesn't load. */
+/** The operator's settings for new accounts. Parsed without zod, which the sign-in page does not load. */
 export function readRegistration(): Registration {
   const { registration, contactEmail } = writtenConfig();
   const policy = registration === 'invited' || registration === 'closed' ? registration : 'open';

@@ -12,7 +12,7 @@ const shapes = laterCode(() => import('./mistakes.ts'));
 
 const passwordIn = (form: HTMLFormElement) => String(new FormData(form).get('password') ?? '');
 
-/** Sets a new password by the token of a link. @param onDone Is given the account's address. */
+/** Sets a new password with the token of a link. @param onDone Receives the account's address. */
 export function ResetForm({ token, onDone }: { token: string; onDone: (email: string) => void }) {
   const [isShown, setShown] = useState(false);
   const [mistake, setMistake] = useState<string>();

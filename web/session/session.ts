@@ -8,7 +8,7 @@ import { ask, Unanswered } from './ask.ts';
 import { rememberSignedIn } from './signed-in.ts';
 import { texts } from './texts.ts';
 
-/** Spread by the query of a page: its answer then says who is signed in as well, and nobody need ask for that alone. */
+/** A fragment for a page's query, whose response then includes the session. It saves a request. */
 graphql(`
   fragment Session_answer on Query {
     session: viewer {
@@ -102,25 +102,25 @@ const Session_logout = graphql(`
 type Viewer = SessionQuery['session'];
 
 interface Session {
-  /** Null is nobody; undefined until it is known. */
+  /** Null when signed out; undefined until it is known. */
   viewer: Viewer | undefined;
-  /** The server couldn't say who is signed in. */
+  /** Whether the session query failed. */
   hasFailed: boolean;
-  /** That of the error which it failed with. */
+  /** The reference of the server error, if there was one. */
   reference: string | null;
-  /** Signed out by themselves, in this window: whoever signs in next isn't led to where they were. */
+  /** Whether the viewer signed out in this window. The next person to sign in is then not sent to the same page. */
   hasLeft: boolean;
 }
 
 let session: Session = { viewer: undefined, hasFailed: false, reference: null, hasLeft: false };
-/** Counts beginnings and ends: what was asked before one says nothing of what is after it. */
+/** Counts sign-ins and sign-outs. A response to a request from before the last one is ignored. */
 let count = 0;
 let asking: Promise<void> | null = null;
 const watchers = new Set<() => void>();
 
 export const readSession = (): Session => session;
 
-/** @returns how to stop watching. */
+/** @returns a function that stops watching. */
 export function watchSession(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
@@ -140,8 +140,8 @@ async function begin(viewer: Viewer): Promise<void> {
 }
 
 /**
- * Takes in who is signed in, as an answer has it; undefined: it couldn't be found out. The session may have ended in
- * another window or by its time, and somebody else's begun.
+ * Updates the session from a response; undefined means that the query failed. The session may have expired, ended in
+ * another window, or been replaced by another person's.
  */
 async function learn(now: Viewer | undefined): Promise<void> {
   const { viewer, hasLeft } = session;
@@ -153,8 +153,8 @@ async function learn(now: Viewer | undefined): Promise<void> {
 }
 
 /**
- * Finds out who is signed in, for pages whose own query doesn't say. Only a null viewer or a 401 means nobody: a server
- * that fails says nothing about the session.
+ * Queries the session, for pages whose own query does not include it. Only a null viewer or a 401 means signed out: a
+ * server error says nothing about the session.
  */
 export function findSession(): Promise<void> {
   const before = count;
@@ -193,14 +193,14 @@ export async function signUp(input: RegisterInput): Promise<Outcome<unknown>> {
   return outcome;
 }
 
-/** Sets a new password by a link's token. It ends this window's session too, if that is of the same account. */
+/** Sets a new password with a link's token. Signs this window out too, if it is signed in to that account. */
 export async function resetPassword(input: ResetPasswordInput): Promise<Outcome<{ email: string }>> {
   const outcome = await outcomeOf(ask(Session_resetPassword, { input }));
   if (outcome.ok) doubt.send();
   return outcome;
 }
 
-/** @throws when the server can't be reached: then the session is still there. */
+/** @throws when the server cannot be reached; the session then still exists. */
 export async function signOut(): Promise<void> {
   become({ hasLeft: true });
   try {

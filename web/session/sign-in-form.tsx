@@ -10,7 +10,7 @@ import type { Typed } from './mistakes.ts';
 import { texts } from './texts.ts';
 import { unsent } from './unsent.ts';
 
-/** The shapes are needed only with the first try: the form is there before them. */
+/** The validation is loaded on first use, so that the form appears without it. */
 const shapes = laterCode(() => import('./mistakes.ts'));
 
 function typedIn(form: HTMLFormElement): Typed {
@@ -19,13 +19,13 @@ function typedIn(form: HTMLFormElement): Typed {
   return { email: text('email'), username: text('username'), password: text('password') };
 }
 
-/** Signs in or up; whoever shows it sees `user` change. What is typed outlasts the toggle. */
+/** The form to sign in or sign up. The typed text stays when the form switches. On success, `user` changes. */
 export function SignInForm({ isNew }: { isNew: boolean }) {
   const { signIn, signUp } = useAuth();
   const hasScript = useHasScript();
   const [username, setUsername] = useState('');
   const [failure, setFailure] = useState<{ isNew: boolean; message: string } | null>(null);
-  /** Null before the first try; after it each field is checked as it changes. */
+  /** Null before the first submit. After it, every change is validated. */
   const [mistakes, setMistakes] = useState<Partial<Typed> | null>(null);
   const [isPending, setPending] = useState(false);
 
@@ -87,7 +87,7 @@ export function SignInForm({ isNew }: { isNew: boolean }) {
         errorMessage={mistakes?.password}
       />
       {failure?.isNew === isNew && <FormFailure message={failure.message} />}
-      <Button type="submit" variant="primary" isPending={isPending} isDeaf={!hasScript}>
+      <Button type="submit" variant="primary" isPending={isPending} isNotReady={!hasScript}>
         {isNew ? texts.signUp : texts.signIn}
       </Button>
     </form>

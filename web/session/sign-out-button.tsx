@@ -8,12 +8,12 @@ import { useAuth } from './auth.tsx';
 import { texts } from './texts.ts';
 
 interface SignOutButtonProps {
-  /** Where to go once somebody signs in again; by default to their trips. */
+  /** Where the next sign-in leads; by default to the trips. */
   from?: string;
   children?: string;
 }
 
-/** Ends the session, then leads to the sign-in page. */
+/** Ends the session and leads to the sign-in page. */
 export function SignOutButton({ from, children = texts.signOut }: SignOutButtonProps) {
   const { signOut } = useAuth();
   const navigate = useNavigate();

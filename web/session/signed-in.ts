@@ -1,8 +1,8 @@
 const STORED_AS = 'planjam.signed-in';
 
 /**
- * Whether somebody was signed in when this browser last looked. A hint for where links lead, no more: public pages are
- * the same for everybody and can be kept by any cache.
+ * Whether someone was signed in when this browser last checked. It is only a hint for links: public pages are the same
+ * for everyone, so that any cache can store them.
  */
 export function wasSignedIn(): boolean {
   try {
@@ -12,12 +12,12 @@ export function wasSignedIn(): boolean {
   }
 }
 
-/** Remembers it, where the browser lets us. */
+/** Stores it, if the browser allows storage. */
 export function rememberSignedIn(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(STORED_AS, 'yes');
     else localStorage.removeItem(STORED_AS);
   } catch {
-    // Storage is switched off: the links lead to the sign-in page, which leads on.
+    // Without storage, links lead to the sign-in page, which redirects.
   }
 }

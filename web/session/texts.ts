@@ -1,4 +1,4 @@
-/** The words of signing in and up. */
+/** The texts of signing in and signing up. */
 export const texts = {
   signIn: 'Sign In',
   signUp: 'Sign Up',
@@ -11,7 +11,7 @@ export const texts = {
   password: 'Password',
   agreeTo: 'By signing up you agree to the ',
   terms: 'Terms of Service',
-  fromAge: ' and say that you are at least 13. What is kept about you is in the ',
+  fromAge: ' and confirm that you are at least 13. To see what data we keep, read the ',
   privacy: 'Privacy Policy',
   passwordHint: 'At least 8 characters.',
   failed: 'An error occurred',
@@ -19,15 +19,15 @@ export const texts = {
   updated: 'PlanJam was updated. Please reload the page.',
   onlyInvited:
     'Only people who are invited to a trip can sign up here. Use the address that the invitation was sent to.',
-  signUpClosed: 'New accounts are closed here. To ask for one, write to ',
+  signUpClosed: 'Sign-up is closed here. To ask for an account, write to ',
   setPassword: 'Set a new password',
-  setPasswordHint: 'Then sign in with it. You will be signed out everywhere else.',
+  setPasswordHint: 'You will be signed out everywhere. Then sign in with your new password.',
   newPassword: 'New password',
   showPassword: 'Show password',
   passwordSet: 'Your new password is set',
-  passwordSetHint: (email: string) => `Sign in with it as ${email}.`,
-  noToken: 'This link is not complete',
-  noTokenHint: 'Copy all of it from the message that it came in, or ask for a new one.',
+  passwordSetHint: (email: string) => `Now sign in as ${email}.`,
+  noToken: 'This link is incomplete',
+  noTokenHint: 'Copy the whole link from the message, or ask for a new one.',
   signOut: 'Logout',
   ended: 'You have been signed out. Please sign in again.',
   required: 'Authentication Required',

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 
-/** The picture that a link to a page is shown with elsewhere. */
+/** The picture that other sites show for a link to the page. */
 export interface SharePicture {
-  /** Where it stands under /pictures: '/faq.png'. */
+  /** The path under /pictures: '/faq.png'. */
   file: string;
-  /** What is written on it. */
+  /** The title on the picture. */
   text: string;
-  /** Smaller, above it: 'Blog', 'FAQ'. */
+  /** The smaller line above the title: 'Blog', 'FAQ'. */
   kicker: string;
 }
 
-/** A page of the public site: complete without scripts, made when the app is built. */
+/** A page of the public site. It is complete without scripts and rendered when the app is built. */
 export interface SiteDocument {
-  /** '/blog/{slug}'; '/404' is what stands in the place of a page that isn't there. */
+  /** Such as '/blog/{slug}'; '/404' is the page for unknown addresses. */
   path: string;
   title: string;
   description: string;
-  /** YYYY-MM-DD, for the sitemap; null: not listed there. */
+  /** YYYY-MM-DD, for the sitemap; null leaves the page out. */
   modified: string | null;
   picture: SharePicture | null;
-  /** JSON-LD: what search engines read, the same as what people see. */
+  /** JSON-LD for search engines, with the same content as the page. */
   structured: readonly object[];
-  /** Given for articles only. */
+  /** Only for articles. */
   article?: { published: string; author: string; tags: readonly string[] };
   page: ReactNode;
 }
 
-/** The server puts the site's own address, without a slash at its end, in its place. */
+/** The server replaces this with the site's address, without a trailing slash. */
 export const ORIGIN = '__ORIGIN__';

@@ -9,7 +9,7 @@ import { notFound } from './pages/not-found.tsx';
 import { privacy } from './pages/privacy.tsx';
 import { terms } from './pages/terms.tsx';
 
-/** Every page of the public site. */
+/** All pages of the public site. */
 export const documents: readonly SiteDocument[] = [
   landing,
   faq,

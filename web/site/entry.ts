@@ -1,7 +1,7 @@
 import { fetchCode } from '../ui/fault/fetch-code.ts';
 import { whenIdle } from '../when-idle.ts';
 
-/** Begins what an element of the page does beyond what it shows. */
+/** Starts the behaviour of an element. */
 export interface Island {
   start: (element: HTMLElement) => void;
 }
@@ -13,7 +13,7 @@ const islands: Record<string, () => Promise<Island>> = {
   share: () => fetchCode(() => import('./islands/share.ts')),
 };
 
-/** Lays out what a phone has put off, one part at a time: then a picture of the whole page, say, has all of it. */
+/** Renders the parts that phones defer, one at a time, so that a screenshot of the whole page shows them. */
 function layOut(putOff: readonly HTMLElement[]): void {
   const [first, ...others] = putOff;
   if (!first) return;
@@ -26,7 +26,8 @@ const inView = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       inView.unobserve(target);
-      // One that can't be fetched leaves its part of the page as it is, readable, until the browser is online again.
+      // If an island cannot be fetched, its part of the page stays readable. It is retried when the browser is online
+      // again.
       islands[target.dataset.island ?? '']?.().then(
         ({ start }) => start(target),
         () => addEventListener('online', () => inView.observe(target), { once: true }),

@@ -21,7 +21,7 @@ ${documents
 </urlset>
 `;
 
-/** The app and invitations are nobody's search results. */
+/** The app and invitations must not appear in search results. */
 export const robots = () => `User-agent: *
 Disallow: /trips
 Disallow: /invite/
@@ -46,7 +46,7 @@ ${tags.map((tag) => `<category>${escapeXml(tag)}</category>`).join('\n')}
 </item>`;
 }
 
-/** The articles with their whole text: https://www.rssboard.org/rss-specification */
+/** The articles with their full text: https://www.rssboard.org/rss-specification */
 export const feed = () => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>

@@ -1,9 +1,11 @@
 import { fetchPutOff } from '../after-paint.ts';
 import { wasSignedIn } from '../session/signed-in.ts';
 
-// Within each document, at its end: what has to be right before it is seen.
+// Inlined at the end of each document: what must be right before the first paint.
 
-/** To the trips for whoever is signed in, to the door for everyone else: what a link said first, it says again then. */
+/**
+ * Makes entry links lead signed-in people to their trips, and everyone else to the sign-in page with the original text.
+ */
 function leadIn(): void {
   const isSignedIn = wasSignedIn();
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-entry]')) {
@@ -15,7 +17,7 @@ function leadIn(): void {
 }
 
 leadIn();
-// Signed in or out meanwhile: in another tab, or before coming back to a page that the browser kept.
+// The session may have changed in another tab, or before a return to a page from the back/forward cache.
 addEventListener('storage', leadIn);
 addEventListener('pageshow', ({ persisted }) => persisted && leadIn());
 fetchPutOff();

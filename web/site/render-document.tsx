@@ -3,11 +3,11 @@ import { ORIGIN, type SiteDocument } from './document.ts';
 
 interface RenderedProps {
   document: SiteDocument;
-  /** The addresses of the fonts that its first screen is set in; fetched at once. */
+  /** The addresses of the fonts in its first screen, which are preloaded. */
   fonts: readonly string[];
 }
 
-/** A script element's text ends at '</script': no text of ours may hold one. */
+/** '</script' would end a script element's text, so '<' is escaped. */
 const asJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 function Head({ document, fonts }: RenderedProps) {
@@ -58,19 +58,19 @@ function Head({ document, fonts }: RenderedProps) {
       <link rel="stylesheet" href="/site/site.css" />
       <script type="module" src="/site/entry.ts" />
       {document.structured.map((thing) => (
-        // Text of our own, made safe by asJson.
+        // The text is ours, and asJson escapes it.
         <script key={asJson(thing)} type="application/ld+json" dangerouslySetInnerHTML={{ __html: asJson(thing) }} />
       ))}
     </head>
   );
 }
 
-/** The whole HTML of a page, with addresses of the source as Vite takes them. */
+/** Renders the complete HTML of a page, with source addresses for Vite to resolve. */
 export function renderDocument(document: SiteDocument, fonts: readonly string[] = []): string {
   const html = renderToStaticMarkup(
     <html lang="en">
       <Head document={document} fonts={fonts} />
-      {/* In a high window the footer stands at its bottom, and the page above it fills the rest. */}
+      {/* In a high window the footer is at the bottom, and the page fills the space above it. */}
       <body className="flex min-h-dvh flex-col print:block">{document.page}</body>
     </html>,
   );

@@ -2,7 +2,7 @@ import type { Article, FaqItem } from './content/blocks.ts';
 import { plain } from './content/plain.ts';
 import { ORIGIN } from './document.ts';
 
-// JSON-LD: the same as what people see. https://developers.google.com/search/docs/appearance/structured-data
+// JSON-LD with the same content as the pages. https://developers.google.com/search/docs/appearance/structured-data
 
 const context = 'https://schema.org';
 

@@ -4,7 +4,7 @@ import { byCalendar } from './calendar.ts';
 const trip = (name: string, startDate: string | null, endDate: string | null) => ({ name, startDate, endDate });
 const names = (trips: readonly { name: string }[]) => trips.map(({ name }) => name);
 
-it('parts trips at today: one that ends today is still under way', () => {
+it('splits trips at today: a trip that ends today is not past', () => {
   const { upcoming, past } = byCalendar(
     [
       trip('open', null, null),

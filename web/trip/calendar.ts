@@ -3,10 +3,10 @@ interface Dated {
   endDate: string | null;
 }
 
-/** Days (YYYY-MM-DD) compare as text; a trip that has only one of its dates is over after that one. */
+/** Days (YYYY-MM-DD) compare as text. A trip with only one date ends on that date. */
 const lastDay = ({ startDate, endDate }: Dated) => endDate ?? startDate;
 
-/** Trips to come and under way, the soonest first and those without dates last; then past ones, the latest first. */
+/** Splits trips into upcoming or current (soonest first, undated last) and past (latest first). */
 export function byCalendar<Trip extends Dated>(trips: readonly Trip[], today: string) {
   const isPast = (trip: Trip) => (lastDay(trip) ?? today) < today;
   const soonest = (trip: Trip) => trip.startDate ?? trip.endDate ?? '9999';

@@ -24,7 +24,7 @@ interface DeleteTripProps {
   onClose: () => void;
 }
 
-/** Asks first, then deletes a trip and leads away from it. */
+/** Deletes a trip after a confirmation and leaves its page. */
 export function DeleteTrip({ trip, onClose }: DeleteTripProps) {
   const remove = useCommand(DeleteTrip_delete);
   const navigate = useNavigate();

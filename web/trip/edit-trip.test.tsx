@@ -22,8 +22,8 @@ const lisbon = {
 } as const;
 
 /**
- * The dialog, over a server that takes everything.
- * @param unseen What somebody else has changed, and this window hasn't heard of: the first edit is refused.
+ * Opens the dialog on a server that accepts every edit.
+ * @param unseen Changes by someone else that this window does not know: the first edit is refused.
  */
 const edit = async (facts: { startDate?: string; endDate?: string; timeZone?: string } = {}, unseen: object = {}) => {
   const trip = { ...lisbon, ...facts };
@@ -61,11 +61,11 @@ const segment = (name: string) => page.getByRole('spinbutton', { name });
 const zone = page.getByRole('combobox', { name: 'Time zone' });
 const save = () => userEvent.click(page.getByRole('button', { name: 'Save' }));
 
-describe('a trip that is edited', () => {
+describe('editing a trip', () => {
   it.each([
     ['start', 'Start Date', { startDate: '2027-05-12' }],
     ['end', 'End Date', { endDate: '2027-05-12' }],
-  ])('shows its only date, the %s, and keeps it when it is saved', async (_, side, dates) => {
+  ])('shows its only date, the %s, and keeps it when saved', async (_, side, dates) => {
     const { sent, onClose } = await edit(dates);
     await expect.element(segment(`month, ${side}`)).toHaveTextContent('5');
     await expect.element(segment(`day, ${side}`)).toHaveTextContent('12');
@@ -79,7 +79,7 @@ describe('a trip that is edited', () => {
   it.each([
     ['start', 'Start Date', { startDate: '2027-05-12' }, { startDate: null }],
     ['end', 'End Date', { endDate: '2027-05-12' }, { endDate: null }],
-  ])('can lose its only date, the %s', async (_, side, dates, cleared) => {
+  ])('can remove its only date, the %s', async (_, side, dates, cleared) => {
     const { sent } = await edit(dates);
     await userEvent.click(segment(`year, ${side}`));
     await userEvent.keyboard('{Backspace}'.repeat(9));
@@ -87,7 +87,7 @@ describe('a trip that is edited', () => {
     await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith(cleared));
   });
 
-  it('gets a second date beside its only one', async () => {
+  it('can add a second date', async () => {
     const { sent } = await edit({ startDate: '2027-05-12' });
     await userEvent.click(segment('month, End Date'));
     await userEvent.keyboard('05162027');
@@ -95,7 +95,7 @@ describe('a trip that is edited', () => {
     await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ endDate: '2027-05-16' }));
   });
 
-  it('says in its place that the end comes before the start, and is sent once it is mended', async () => {
+  it('shows that the end is before the start, and can be sent once that is corrected', async () => {
     const { sent } = await edit({ startDate: '2027-05-12' });
     await userEvent.click(segment('month, End Date'));
     await userEvent.keyboard('05112027');
@@ -112,7 +112,7 @@ describe('a trip that is edited', () => {
     await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ endDate: '2027-05-12' }));
   });
 
-  it('moves to the zone of another city, found with the keyboard', async () => {
+  it('changes the time zone to one found with the keyboard', async () => {
     const { sent } = await edit();
     await userEvent.click(zone);
     await userEvent.keyboard('tokyo{ArrowDown}{Enter}');
@@ -131,7 +131,7 @@ describe('a trip that is edited', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('compares both dates as one with those that the edit found', async () => {
+  it('compares both dates as one value with those before the edit', async () => {
     const { sent, bases } = await edit({ startDate: '2027-05-12' }, { endDate: '2027-05-20' });
     await userEvent.click(segment('day, Start Date'));
     await userEvent.keyboard('13');
@@ -146,7 +146,7 @@ describe('a trip that is edited', () => {
     ]);
   });
 
-  it('puts back the dates that were chosen', async () => {
+  it('restores the dates that were chosen', async () => {
     const { sent } = await edit({ startDate: '2027-05-12' }, { startDate: '2027-05-20' });
     await userEvent.click(segment('day, Start Date'));
     await userEvent.keyboard('13');

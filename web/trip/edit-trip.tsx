@@ -54,7 +54,7 @@ const factsOf = ({ name, destination, description, startDate, endDate, timeZone 
   timeZone,
 });
 
-/** What is sent: trimmed, empty optional fields as null. */
+/** The input to send: trimmed, with null for empty optional fields. */
 const typedFacts = (draft: TripDraft, timeZone: string): Facts => ({
   name: draft.name.trim(),
   destination: draft.destination.trim(),
@@ -64,7 +64,7 @@ const typedFacts = (draft: TripDraft, timeZone: string): Facts => ({
   timeZone: draft.timeZone ?? timeZone,
 });
 
-/** As two edits are compared: both dates count as one. */
+/** The facts in the form that two edits are compared in: both dates are one value. */
 const compared = ({ startDate, endDate, ...facts }: Facts) => ({ ...facts, dates: `${startDate} ${endDate}` });
 type ComparedName = keyof ReturnType<typeof compared>;
 
@@ -73,11 +73,11 @@ const fieldsOf = (name: ComparedName): (keyof Facts)[] => (name === 'dates' ? ['
 const show = (facts: Facts, name: ComparedName) =>
   (name === 'dates' ? formatDayRange(facts.startDate, facts.endDate) : facts[name]) ?? '';
 
-/** Those of the facts that have these names. */
+/** Picks the facts with these names. */
 const only = (names: readonly (keyof Facts)[], facts: Facts): Partial<Facts> =>
   Object.fromEntries(names.map((name) => [name, facts[name]]));
 
-/** Changes what the trip is; what somebody else changes meanwhile in another field stays. */
+/** Edits a trip. Changes that others make to other fields in the meantime are kept. */
 export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragment; onClose: () => void }) {
   const client = useApolloClient();
   const update = useCommand(EditTrip);
@@ -129,7 +129,7 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
           labelOf={(name) => texts[name]}
           show={(draft, name) => show(typedFacts(draft, timeZone), name)}
         />
-        {/* The dates begin anew with what was chosen. */}
+        {/* Remounts when dates are chosen, since the field is uncontrolled. */}
         <TripFields key={dates.choices} control={control} initial={dates.initial} />
         <FormFailure message={failure} />
         <DialogFooter>

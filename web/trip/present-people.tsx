@@ -5,10 +5,10 @@ interface PresentPeopleProps {
   people: readonly { id: string; username: string; avatarUrl: string | null }[];
 }
 
-/** As many faces as fit on a phone beside the name. */
+/** The number of avatars that fit beside the name on a phone. */
 const MOST_SHOWN = 5;
 
-/** Who has the trip open now. */
+/** The people who have the trip open now. */
 export function PresentPeople({ people }: PresentPeopleProps) {
   if (people.length === 0) return null;
   const hidden = people.length - MOST_SHOWN;

@@ -3,7 +3,7 @@ import { formatCount } from '../ui/text/format.ts';
 const counted = (count: number, one: string, many: string) =>
   count > 0 && `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** The words of trips, as a list and one by one. */
+/** The texts of trips. */
 export const texts = {
   yourTrips: 'Your trips',
   upcoming: 'Upcoming trips',
@@ -20,7 +20,7 @@ export const texts = {
   sinceLastVisit: 'new since your last visit',
   welcome: (username: string) => `Welcome, ${username}`,
   none: 'No trips yet',
-  noneHint: 'A trip holds its days, its map, its chat and its votes. Start with a name and a place.',
+  noneHint: 'A trip has an itinerary, a map, a chat and polls. Start with a name and a destination.',
   createFirst: 'Create Your First Trip',
   newTrip: 'New Trip',
   listFailed: "Your trips couldn't be loaded just now.",
@@ -36,7 +36,7 @@ export const texts = {
   updateFailed: 'Failed to update trip. Please try again.',
   delete: 'Delete trip',
   confirmDelete: (name: string) => `Delete ${name}?`,
-  confirmDeleteHint: "Its activities, messages and polls go with it, for everyone. This can't be undone.",
+  confirmDeleteHint: "Its activities, messages and polls will be deleted for everyone. This can't be undone.",
   deleteFailed: 'Failed to delete trip. Please try again.',
   createFailed: 'Failed to create trip',
   name: 'Name',
@@ -44,18 +44,18 @@ export const texts = {
   description: 'Description',
   dates: 'Dates',
   timeZone: 'Time zone',
-  timeZoneHint: 'The days and times of the trip are meant in it.',
-  datesOpen: 'Dates open',
+  timeZoneHint: 'All times are in this time zone.',
+  datesOpen: 'No dates yet',
   showAll: 'Show all',
   showLess: 'Show less',
   backToTrips: 'Trips',
   hereNow: 'here now',
   notFound: 'Trip not found',
-  notFoundHint: "It may be gone, or you aren't on it.",
+  notFoundHint: "It may have been deleted, or you aren't a member.",
   notFetchedHint: "It couldn't be loaded just now.",
-  noLongerOn: 'You are no longer on this trip.',
+  noLongerOn: 'You are no longer a member of this trip.',
   deleted: 'This trip was deleted.',
-  sections: 'Parts of the trip',
+  sections: 'Trip sections',
   activities: 'Activities',
   chat: 'Chat',
   polls: 'Polls',

@@ -9,8 +9,7 @@ const DeleteTrip = later(async () => (await import('./delete-trip.tsx')).DeleteT
 const EditTripDialog = later(async () => (await import('./edit-trip.tsx')).EditTripDialog, { failure: 'overlay' });
 
 /**
- * What those who manage the trip may do to it as a whole; nothing for the others. The form stays, with what is typed, should
- * they lose the right.
+ * The menu to edit or delete the trip, for those who may. An open form stays open with its text if they lose the right.
  */
 export function TripActions({ trip }: { trip: TripHeader_tripFragment }) {
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);

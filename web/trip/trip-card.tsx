@@ -30,11 +30,11 @@ const cover = 'aspect-[16/8] w-full border-b object-cover';
 
 interface TripCardProps {
   trip: FragmentType<typeof TripCard_trip>;
-  /** Somebody is about to open it. */
+  /** Called when the viewer is about to open the trip. */
   onAhead: () => void;
 }
 
-/** A trip in the list; the whole card leads to it. */
+/** A trip in the list. The whole card is a link. */
 export function TripCard({ trip, onAhead }: TripCardProps) {
   const { data, complete } = useFragment({ fragment: TripCard_trip, from: trip });
   if (!complete) return null;

@@ -11,17 +11,17 @@ import { texts } from './texts.ts';
 
 export type TripDraft = z.input<typeof createTripInput>;
 
-/** The form of a trip, made or edited. @param keepAs Under which name what is typed is kept: see `useKeptForm`. */
+/** The form state of a new or edited trip. @param keepAs The key under which the draft is stored: see `useKeptForm`. */
 export const useTripForm = (initial: TripDraft, keepAs: string) =>
   useKeptForm<TripDraft>(tripForm(initial.name), initial, keepAs);
 
 interface TripFieldsProps {
   control: Control<TripDraft, unknown, TripDraft>;
-  /** What the form shows first. */
+  /** The initial values. */
   initial: TripDraft;
 }
 
-/** What a trip is made of. */
+/** The form fields of a trip. */
 export function TripFields({ control, initial }: TripFieldsProps) {
   const start = useFormField(control, 'startDate');
   const end = useFormField(control, 'endDate');

@@ -37,7 +37,7 @@ const blank = () => ({
   timeZone: deviceTimeZone(),
 });
 
-/** Makes a trip. Trying again after a failure makes no second one: the id is made here. */
+/** Creates a trip. A retry creates no second one, since the id is generated here. */
 export function TripForm({ onCreated }: { onCreated: (tripId: string) => void }) {
   const create = useCommand(TripForm_create);
   const [failure, setFailure] = useState<string | null>(null);

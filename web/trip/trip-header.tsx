@@ -26,18 +26,18 @@ const TripHeader_trip = graphql(`
   }
 `);
 
-/** About three lines. A longer description is folded to them, or the tabs would be screens away. */
+/** About three lines. A longer description is collapsed, or it would push the tabs off the screen. */
 const LONG_DESCRIPTION = 220;
 
 interface TripHeaderProps {
   trip: FragmentType<typeof TripHeader_trip>;
-  /** Without the description, on a phone just the name: the rest would push what is below off the screen. */
+  /** Hides the description, and on a phone everything but the name, to leave room for the content below. */
   isBrief: boolean;
-  /** What stands above the name, at the right: who is here. People come and go there without moving what is below. */
+  /** Shown above the name, at the right: the people who are here. The layout does not move when it changes. */
   children?: ReactNode;
 }
 
-/** What the trip is: name, place, dates and the clock that its times are meant in. */
+/** The header of a trip: name, destination, dates and time zone. */
 export function TripHeader({ trip, isBrief, children }: TripHeaderProps) {
   const { data, complete } = useFragment({ fragment: TripHeader_trip, from: trip });
   if (!complete) return null;

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * A choice that lives in the address, as `?name=choice`, so that links and the back button work.
- * @param choices The legal ones; the first is the default, and the address leaves it out.
+ * Stores a choice in the address as `?name=choice`, so that links and the back button work.
+ * @param choices The valid values. The first is the default, and the address leaves it out.
  */
 export function useAddressChoice<Choice extends string>(
   name: string,

@@ -9,7 +9,7 @@ import { Quote } from './quote.tsx';
 
 interface BlocksProps {
   blocks: readonly Block[];
-  /** Of the headings among them. */
+  /** The level of the headings. */
   level: 'h2' | 'h3';
 }
 
@@ -63,7 +63,7 @@ function BlockView({ block, level }: BlockViewProps) {
 
 const isRunningText = ({ kind }: Block) => kind === 'heading' || kind === 'paragraph' || kind === 'list';
 
-/** A text of blocks, one below the other. */
+/** Renders the blocks of an article or page. */
 export function Blocks({ blocks, level }: BlocksProps) {
   return (
     <div className="[&>:first-child]:mt-0 [&>:last-child]:mb-0">
@@ -72,7 +72,7 @@ export function Blocks({ blocks, level }: BlocksProps) {
         return isRunningText(block) ? (
           view
         ) : (
-          // What isn't running text stands a little apart from it.
+          // Blocks that are not running text have more space around them.
           <div key={place} className={block.kind === 'quote' ? 'my-8' : 'my-8 font-sans text-base leading-normal'}>
             {view}
           </div>

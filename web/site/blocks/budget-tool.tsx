@@ -4,7 +4,7 @@ import type { BudgetTool as Tool } from '../content/blocks.ts';
 import { defaultsOf, estimate } from '../content/budget.ts';
 import { EntryLink } from '../layout/site-link.tsx';
 
-/** A calculator, showing what its defaults come to; its island reckons with what is typed. */
+/** A calculator that shows the result of its defaults. Its island calculates with the typed numbers. */
 export function BudgetTool({ tool }: { tool: Tool }) {
   const { variant, title, description, fields } = tool;
   const { label, amount } = estimate(variant, defaultsOf(tool));

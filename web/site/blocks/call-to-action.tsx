@@ -28,7 +28,7 @@ function CallLink({ buttonText, link, className }: { buttonText: string; link: s
   );
 }
 
-/** A sign over the motorway: the one thing that a page asks of its reader. */
+/** A motorway sign with the page's main call to action. */
 export function SignBoard({ text, buttonText, link }: SignBoardProps) {
   return (
     <div className="rounded-card bg-board p-1.5 text-on-board print:hidden">

@@ -8,7 +8,7 @@ interface Point {
   y: number;
 }
 
-/** The plate of a stop, around a point. */
+/** The numbered sign of a stop, around a point. */
 function Sign({ x, y, number }: Point & { number: number }) {
   return (
     <g transform={`translate(${x} ${y})`} textAnchor="middle">
@@ -20,7 +20,7 @@ function Sign({ x, y, number }: Point & { number: number }) {
   );
 }
 
-/** What was said, from the first to the last; `number` is the stop that it is about, `own` whose side it stands on. */
+/** Chat bubbles in order. `number` is the stop that a bubble is about; `own` bubbles are on the right. */
 const said: readonly { wide: number; own?: boolean; number?: number }[] = [
   { wide: 190 },
   { wide: 150, own: true },
@@ -62,7 +62,7 @@ function Talk() {
   });
 }
 
-/** The same things twice: as they were talked about, and as they will happen. */
+/** The same stops twice: in a chat, and in a plan. */
 const talkAndPlan = (
   <svg aria-hidden viewBox={`0 0 ${WIDTH} 448`} className="bg-card">
     <Talk />
@@ -77,7 +77,7 @@ const talkAndPlan = (
   </svg>
 );
 
-/** In the order in which they are visited. */
+/** The stops in visiting order. */
 const visited: readonly Point[] = [
   { x: 96, y: 62 },
   { x: 196, y: 104 },
@@ -87,7 +87,7 @@ const visited: readonly Point[] = [
 ];
 const WAY = visited.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 
-/** A day that goes across the river three times, for two stops on its other side. */
+/** A day whose route crosses the river three times for two stops on the other side. */
 const crossedLine = (
   <svg aria-hidden viewBox={`0 0 ${WIDTH} 300`} className="bg-land">
     <path

@@ -4,13 +4,15 @@ import { Marked } from './marked.tsx';
 
 interface FaqListProps {
   items: readonly FaqItem[];
-  /** Of the lists of a page each has its own: within one, opening an item closes the one that was open. */
+  /** Unique among the lists of a page: opening an answer closes the open one of the same list. */
   name: string;
-  /** Of the questions as headings. */
+  /** The level of the questions as headings. */
   level: 'h2' | 'h3';
 }
 
-/** Questions that open to their answers. An address with an answer's anchor opens it: the anchor is inside. */
+/**
+ * Questions that open to show their answers. An address with an answer's anchor opens it, because the anchor is inside.
+ */
 export function FaqList({ items, name, level: Heading }: FaqListProps) {
   return (
     <div data-island="faq" className="border-b">

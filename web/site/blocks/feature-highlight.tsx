@@ -19,7 +19,7 @@ interface FeatureHighlightProps {
   icon: Icon;
 }
 
-/** A point worth a sign of its own. Several in a row read as one signpost. */
+/** A feature on its own sign. Several in a row look like one signpost. */
 export function FeatureHighlight({ title, description, icon }: FeatureHighlightProps) {
   const Picture = icons[icon];
   return (

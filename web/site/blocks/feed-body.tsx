@@ -85,6 +85,6 @@ function Part({ block }: { block: Block }) {
   }
 }
 
-/** A text of blocks for feed readers: whole addresses, no looks, nothing to fill in. */
+/** Renders blocks for feed readers: absolute addresses, no styles, no forms. */
 export const FeedBody = ({ blocks }: { blocks: readonly Block[] }) =>
   blocks.map((block, place) => <Part key={place} block={block} />);

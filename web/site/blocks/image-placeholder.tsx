@@ -3,12 +3,12 @@ import { drawings } from './drawings.tsx';
 
 interface ImagePlaceholderProps {
   drawing: Drawing;
-  /** What is to be seen on it. */
+  /** The alternative text. */
   alt: string;
   caption: string;
 }
 
-/** A drawing that holds the place of a photograph. */
+/** A drawing in place of a photograph. */
 export function ImagePlaceholder({ drawing, alt, caption }: ImagePlaceholderProps) {
   return (
     <figure className="break-inside-avoid">

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** **bold** or [words](/path): all the markup that the words of the site have. */
+/** **bold** or [text](/path): the only markup in the site's texts. */
 const MARK = /\*\*(.+?)\*\*|\[(.+?)\]\((.+?)\)/g;
 
 const linkStyle =
@@ -10,11 +10,11 @@ const absolute = (href: string, origin: string) => (href.startsWith('/') ? origi
 
 interface MarkedProps {
   text: string;
-  /** The site's address before its links, and no looks: for where the text is read away from the site. */
+  /** Prefixes links with the site's address and adds no styles, for feed readers. */
   origin?: string;
 }
 
-/** A text with its markup shown. */
+/** Renders a text with its markup. */
 export function Marked({ text, origin }: MarkedProps) {
   let shown = 0;
   const parts = [...text.matchAll(MARK)].map((mark) => {

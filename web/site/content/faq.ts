@@ -95,7 +95,7 @@ export const faq: readonly FaqItem[] = [
     id: 'can-i-print-the-plan',
     question: 'Can I print the plan?',
     answer: [
-      'Yes. Open the Itinerary or the Day Planner and print the page as you’d print any other; the buttons and bars are left out. On a computer, Ctrl+K (Cmd+K on a Mac) and “Print what is shown” does the same. It is a good idea before you go where there’s no signal.',
+      'Yes. Open the Itinerary or the Day Planner and print the page as you’d print any other; the buttons and bars are left out. On a computer, Ctrl+K (Cmd+K on a Mac) and “Print this view” does the same. It is a good idea before you go where there’s no signal.',
     ],
   },
   {

@@ -30,7 +30,7 @@ test.each([
   await result().toHaveTextContent(answer);
 });
 
-test('reckons with each number as it is typed', async () => {
+test('calculates with each number as it is typed', async () => {
   show('stay');
   begin();
   await userEvent.fill(field('People'), '2');
@@ -41,7 +41,7 @@ test('reckons with each number as it is typed', async () => {
   await result().toHaveTextContent('$962');
 });
 
-test('takes an empty field for 0, and says so in it when it is left', async () => {
+test('treats an empty field as 0, and shows 0 when it is left', async () => {
   show('split');
   begin();
   await userEvent.clear(field('Total cost'));
@@ -51,7 +51,7 @@ test('takes an empty field for 0, and says so in it when it is left', async () =
   await expect.element(field('Total cost')).toHaveDisplayValue('0');
 });
 
-test.each(['-5', 'e', '--', '.'])('takes "%s" for 0', async (typed) => {
+test.each(['-5', 'e', '--', '.'])('treats "%s" as 0', async (typed) => {
   show('split');
   begin();
   await userEvent.clear(field('Total cost'));
@@ -62,7 +62,7 @@ test.each(['-5', 'e', '--', '.'])('takes "%s" for 0', async (typed) => {
   await result().toHaveTextContent('$0');
 });
 
-test('leaves a good number as it was typed', async () => {
+test('leaves a valid number as typed', async () => {
   show('split');
   begin();
   await userEvent.fill(field('Total cost'), '1000.50');
@@ -71,7 +71,7 @@ test('leaves a good number as it was typed', async () => {
   await result().toHaveTextContent('$250');
 });
 
-test('shares nothing among nobody', async () => {
+test('divides nothing among 0 people', async () => {
   show('split');
   begin();
   await userEvent.fill(field('People'), '0');
@@ -87,7 +87,7 @@ test('does not step below 0', async () => {
   await expect.element(field('People')).toHaveDisplayValue('0');
 });
 
-test('reckons with what the browser had kept in its fields', async () => {
+test('calculates with the numbers that the browser has restored', async () => {
   show('split');
   const people = document.querySelector<HTMLInputElement>('[data-name=people]');
   if (people) people.value = '3';
@@ -95,7 +95,7 @@ test('reckons with what the browser had kept in its fields', async () => {
   await result().toHaveTextContent('$1,000');
 });
 
-test('two tools of a page keep out of each other’s numbers', async () => {
+test('two tools on a page do not affect each other', async () => {
   document.body.innerHTML = renderToStaticMarkup(
     <>
       <BudgetTool tool={budgetTools.split} />

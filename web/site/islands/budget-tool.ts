@@ -1,7 +1,7 @@
 import type { BudgetVariant } from '../content/blocks.ts';
 import { estimate } from '../content/budget.ts';
 
-/** Reckons with what is typed; what is no number, or less than nothing, becomes 0 as soon as its field is left. */
+/** Calculates with the typed numbers. Invalid or negative input becomes 0 when its field is left. */
 export function start(tool: HTMLElement): void {
   const inputs = [...tool.querySelectorAll('input')];
   const amount = tool.querySelector('output > :last-child');

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => history.replaceState(null, '', url));
 
-/** Unlike a link that is followed, it makes no browser open anything. */
+/** Unlike following a link, this does not make the browser open an answer. */
 const address = (hash: string) => history.replaceState(null, '', hash);
 const answer = (id: string) => expect.element(page.getByText(`The ${id} answer.`));
 function begin() {
@@ -20,14 +20,14 @@ function begin() {
   if (list) start(list);
 }
 
-test('opens the answer that the address names', async () => {
+test('opens the answer in the address', async () => {
   address('#second');
   begin();
   await answer('second').toBeVisible();
   await answer('first').not.toBeVisible();
 });
 
-test('opens the next one when the address changes, and closes the one before', async () => {
+test('opens the next one when the address changes, and closes the previous one', async () => {
   address('#second');
   begin();
   address('#first');
@@ -43,7 +43,7 @@ test.each(['', '#', '#elsewhere', '#%'])('opens nothing for "%s"', async (hash) 
   await answer('second').not.toBeVisible();
 });
 
-test('opening a question closes the one that was open, and clicking the open one closes it', async () => {
+test('opening a question closes the open one, and clicking the open one closes it', async () => {
   await page.getByText('The first question?').click();
   await answer('first').toBeVisible();
   await page.getByText('The second question?').click();

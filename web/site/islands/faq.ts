@@ -1,4 +1,4 @@
-/** Opens the answer that the address names, in browsers that don't open it by themselves. */
+/** Opens the answer in the address, for browsers that do not do so themselves. */
 export function start(list: HTMLElement): void {
   const open = () => {
     const answer = document.getElementById(location.hash.slice(1));

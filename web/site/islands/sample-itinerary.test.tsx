@@ -11,7 +11,7 @@ const stop = (name: string) => page.getByRole('listitem').filter({ hasText: name
 const heading = (name: string) => page.getByRole('heading', { name });
 const button = (name: string) => page.getByRole('button', { name });
 const said = () => expect.element(page.getByRole('status'));
-/** The stops as they stand, by the beginnings of their names, each with its time. */
+/** The stops in order, by the start of their names, each with its time. */
 const day = () =>
   page
     .getByRole('listitem')
@@ -31,7 +31,7 @@ beforeEach(async () => {
   document.body.innerHTML = renderToStaticMarkup(<SampleItinerary />);
 });
 
-test('is a day to read before any script has come, without buttons that do nothing', async () => {
+test('is readable without scripts, and shows no buttons that do nothing', async () => {
   expect(day()).toEqual(planned);
   expect(times().map(({ textContent }) => textContent)).toEqual([
     '9:40 AM',
@@ -57,7 +57,7 @@ test('shows its buttons without moving anything', () => {
   expect(places()).toEqual(before);
 });
 
-test('moves a stop by its buttons: the times, the map and the signs on it follow, and screen readers hear of it', async () => {
+test('moves a stop with its buttons: times, map and signs follow, and it is announced', async () => {
   begin();
   const before = way();
   await button('Move The castle up').click();
@@ -70,7 +70,7 @@ test('moves a stop by its buttons: the times, the map and the signs on it follow
   expect(way()).not.toBe(before);
 });
 
-test('keeps the keyboard on the button that was pressed, up to the end and no further', async () => {
+test('keeps the focus on the pressed button, up to the end and no further', async () => {
   begin();
   const up = button('Move Lunch at the market up');
   up.element().focus();
@@ -84,7 +84,7 @@ test('keeps the keyboard on the button that was pressed, up to the end and no fu
   expect(day()).toEqual(['Lunch', 'Tram 28', 'The castle', 'Ferry', 'Feet up', 'Sunset']);
 });
 
-test('is dragged with the mouse, by any part of a stop', async () => {
+test('can be dragged with the mouse on any part of a stop', async () => {
   begin();
   await userEvent.dragAndDrop(heading('Sunset from the hill'), heading('Lunch at the market'));
   expect(day()).toEqual(['Tram 28', 'The castle', 'Sunset', 'Lunch', 'Ferry', 'Feet up']);
@@ -93,7 +93,7 @@ test('is dragged with the mouse, by any part of a stop', async () => {
   expect(day()).toEqual(['The castle', 'Sunset', 'Lunch', 'Ferry', 'Feet up', 'Tram 28']);
 });
 
-/** Where something stands for the fingers that the browser is told of. */
+/** The middle of an element in the coordinates of touch events. */
 function middleOf(target: Locator | Element): { x: number; y: number } {
   const element = 'element' in target ? target.element() : target;
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -109,7 +109,7 @@ interface Finger {
   ): Promise<unknown>;
 }
 
-/** `held` looks at the page while the finger is still on it, and hasn't moved yet. */
+/** `held` runs while the finger is down and has not moved yet. */
 async function swipe(
   from: { x: number; y: number },
   to: { y: number },
@@ -128,7 +128,7 @@ async function swipe(
 const isLifted = (name: string) => getComputedStyle(stop(name).element()).boxShadow !== 'none';
 const grip = (name: string) => stop(name).element().querySelector('[data-grip]') ?? document.body;
 
-test('is dragged with a finger by its handle', async () => {
+test('can be dragged with a finger on its handle', async () => {
   begin();
   await swipe(middleOf(grip('Tram 28')), middleOf(heading('Lunch at the market')), {
     held: () => expect(isLifted('Tram 28')).toBe(true),
@@ -137,7 +137,7 @@ test('is dragged with a finger by its handle', async () => {
   expect(day()).toEqual(['The castle', 'Lunch', 'Tram 28', 'Ferry', 'Feet up', 'Sunset']);
 });
 
-test('leaves a finger anywhere else to scroll the page', async () => {
+test('scrolls the page for a finger anywhere else', async () => {
   begin();
   await swipe(middleOf(heading('Tram 28, end to end')), middleOf(heading('Lunch at the market')), {
     held: () => expect(isLifted('Tram 28')).toBe(false),
@@ -145,7 +145,7 @@ test('leaves a finger anywhere else to scroll the page', async () => {
   expect(day()).toEqual(planned);
 });
 
-test('puts a stop back where it was when Escape is pressed', async () => {
+test('puts a stop back when Escape is pressed', async () => {
   begin();
   await swipe(middleOf(grip('Sunset')), middleOf(heading('The castle')), {
     meanwhile: async () => {

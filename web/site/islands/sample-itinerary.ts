@@ -2,13 +2,13 @@ import { beginnings, clock, sampleDay, wayThrough } from '../landing/sample-day.
 
 const GLIDE = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
-/** From so many pixels below to where it stands now. */
+/** Animates an element from so many pixels below its current position. */
 function glide(element: HTMLElement, from: number): void {
   if (from === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   element.animate({ translate: [`0 ${from}px`, '0 0'] }, GLIDE);
 }
 
-/** The sample day's stops, in an order that can be changed; their times and the map follow it. */
+/** The stops of the sample day in a changeable order. Their times and the map follow it. */
 class Day {
   constructor(private readonly root: HTMLElement) {}
 
@@ -17,8 +17,8 @@ class Day {
   }
 
   /**
-   * Brings a stop to a place, counted from 0. The others go around it: what is taken out of the page and put back loses
-   * the focus and the pointer.
+   * Moves a stop to a place, counted from 0. The other elements move around it, because an element that is removed and
+   * inserted again loses the focus and the pointer.
    */
   move(stop: HTMLElement, place: number): void {
     const others = this.stops.filter((other) => other !== stop);
@@ -47,7 +47,7 @@ class Day {
     if (element) element.textContent = text;
   }
 
-  /** Has screen readers say where a stop stands now. */
+  /** Announces a stop's new place to screen readers. */
   say(stop: HTMLElement): void {
     const { stops } = this;
     const time = stop.querySelector('[data-begins]')?.textContent;
@@ -56,7 +56,7 @@ class Day {
   }
 }
 
-/** From the press to the release; Escape puts the stop back. */
+/** Handles a drag from press to release; Escape puts the stop back. */
 function drag(day: Day, stop: HTMLElement, { pointerId, clientY: pressedAt }: PointerEvent): void {
   const list = stop.offsetParent;
   const from = day.stops.indexOf(stop);
@@ -68,7 +68,7 @@ function drag(day: Day, stop: HTMLElement, { pointerId, clientY: pressedAt }: Po
     const top = clientY - grip - (list?.getBoundingClientRect().top ?? 0);
     const { stops } = day;
     const here = stops.indexOf(stop);
-    // It changes places with a neighbour when its edge is past the neighbour's middle.
+    // The stop swaps with a neighbour when its edge passes the neighbour's middle.
     const place = stops.filter(
       (other, index) =>
         other !== stop && other.offsetTop + other.offsetHeight / 2 < (index < here ? top : top + stop.offsetHeight),
@@ -102,7 +102,7 @@ function drag(day: Day, stop: HTMLElement, { pointerId, clientY: pressedAt }: Po
 const closest = (target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-/** Lets a visitor put the sample day into another order: by buttons, with a mouse, by its handle with a finger. */
+/** Lets a visitor reorder the sample day: with buttons, with a mouse, or with a finger on the handle. */
 export function start(root: HTMLElement): void {
   const day = new Day(root);
 

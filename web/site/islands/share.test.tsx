@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { ShareButton } from '../pages/share-button.tsx';
 import { start } from './share.ts';
 
-/** What the device offers; undefined: nothing of the kind. */
+/** Stubs the device's share and clipboard functions; undefined: not supported. */
 function device(share: Navigator['share'] | undefined, writeText: Clipboard['writeText']) {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
@@ -32,7 +32,7 @@ function begin() {
   if (island) start(island);
 }
 
-test('hands title, excerpt and address to the device', async () => {
+test('passes title, excerpt and address to the device', async () => {
   const [share, writeText] = [vi.fn(done), vi.fn(done)];
   device(share, writeText);
   history.replaceState(null, '', `${location.pathname}?from=mail#polls`);
@@ -43,7 +43,7 @@ test('hands title, excerpt and address to the device', async () => {
   await expect.element(alert()).toBeEmptyDOMElement();
 });
 
-test('copies the address on a device that shares nothing, and says so each time', async () => {
+test('copies the address if the device cannot share, and says so each time', async () => {
   const writeText = vi.fn(done);
   device(undefined, writeText);
   begin();
@@ -54,7 +54,7 @@ test('copies the address on a device that shares nothing, and says so each time'
   expect(writeText.mock.calls).toEqual([[address()], [address()]]);
 });
 
-test('leaves whoever closes the device’s sheet alone', async () => {
+test('does nothing more when the share sheet is dismissed', async () => {
   const writeText = vi.fn(done);
   device(givenUp, writeText);
   begin();
@@ -70,7 +70,7 @@ test('copies the address when the device refuses to share', async () => {
   await expect.element(alert()).toHaveTextContent('Link copied to clipboard!');
 });
 
-test('shows the address where the clipboard is refused', async () => {
+test('shows the address when the clipboard is refused', async () => {
   device(undefined, refused);
   begin();
   await button().click();

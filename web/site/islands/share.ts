@@ -1,7 +1,7 @@
-/** Whoever closes the device's own sheet doesn't want a copy either. */
+/** Someone who dismisses the share sheet does not want a copy either. */
 const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** Hands the page to the device's own way of sharing; without one, copies its address. */
+/** Shares the page with the device's own sheet, or copies its address if there is none. */
 export function start(element: HTMLElement): void {
   const button = element.querySelector('button');
   const alert = element.querySelector('[role=alert]');
@@ -15,7 +15,7 @@ export function start(element: HTMLElement): void {
       await navigator.clipboard.writeText(url);
       alert.textContent = 'Link copied to clipboard!';
     } catch {
-      // To be copied by hand.
+      // To copy manually.
       alert.textContent = url;
     }
   };

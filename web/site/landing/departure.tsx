@@ -1,7 +1,7 @@
 import { EntryLink } from '../layout/site-link.tsx';
 import { Bend, Route } from './route.tsx';
 
-/** Where the road ends, and another one begins: the sign at the edge of a town. */
+/** The end of the road and the start of another: the sign at the edge of a town. */
 export function Departure() {
   return (
     <section aria-labelledby="departure" className="ahead print:hidden">

@@ -5,14 +5,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Features } from './features.tsx';
 
-/** https://developers.google.com/speed/webp/docs/riff_container: in its extended form, 24 bits each, less one. */
+/** https://developers.google.com/speed/webp/docs/riff_container: the extended form, sizes in 24 bits minus one. */
 function sizeOf(file: string): { width: number; height: number } {
   const bytes = readFileSync(join(import.meta.dirname, '../..', file));
   if (bytes.toString('latin1', 12, 16) !== 'VP8X') throw new Error(`${file} isn't an extended WebP.`);
   return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
 }
 
-it('keeps room for each of its pictures as it is, so that nothing moves when they arrive', () => {
+it('reserves the exact size of each picture, so that nothing moves when it loads', () => {
   const markup = renderToStaticMarkup(createElement(Features));
   const pictures = [...markup.matchAll(/<(?:img|source) [^>]+>/g)].map(([tag]) => {
     const attribute = (name: string) => new RegExp(` ${name}="([^"]+)"`, 'i').exec(tag)?.[1] ?? '';

@@ -25,7 +25,7 @@ const figures = [
   },
 ];
 
-/** A sign with distances on it, what they were measured with, and an attraction by the roadside. */
+/** A sign with the figures, how they were measured, and a roadside attraction. */
 export function Figures() {
   return (
     <Leg id="figures" sign="Figures" title="Distances, and who measured them">

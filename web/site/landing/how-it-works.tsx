@@ -6,7 +6,7 @@ const steps = [
   {
     title: 'Name the trip',
     text: 'A name and a destination will do. Dates and a description can wait until somebody knows them.',
-    // Where its stone stands on the hills.
+    // The position of its stone on the hills.
     stands: 'lg:top-[6.7rem]',
   },
   {
@@ -21,13 +21,13 @@ const steps = [
   },
 ];
 
-/** Flat where the stones stand, at the left of each third. The land goes on beyond both sides, for the widest of screens. */
+/** Flat under the stones, at the left of each third. The land continues on both sides, for very wide screens. */
 const RIDGE = 'H12C24 66 24 28 33 28H48C58 28 58 52 67 52H82C88 52 90 46 93 46';
 const LAND = `M-200 66${RIDGE}H300V101H-200Z`;
-/** From the first stone on, and down at the right. */
+/** From the first stone, and down at the right. */
 const ROAD = `M2.2 66${RIDGE}C97.8 46 97.8 60 97.8 100`;
 
-/** Hills with a road over them, and the ground below. */
+/** Hills with a road on them, and the ground below. */
 function Hills() {
   return (
     <div className="absolute inset-0 hidden lg:block print:hidden">

@@ -1,4 +1,4 @@
-/** A stone at the roadside that counts the way. Decoration: the list counts as well. */
+/** A decorative stone with a number; the list has numbers too. */
 export function KilometreStone({ number, className = '' }: { number: number; className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 96 128" className={`h-32 w-24 ${className}`}>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Plate } from '../../ui/layout/plate.tsx';
 import { Route } from './route.tsx';
 
-/** On which side of the page the road runs, where there is room for one. */
+/** The side of the page on which the road runs, if there is room. */
 type Side = 'left' | 'right';
 
-/** The plate at which the road arrives; between two plates it is one line, so that its dashes fit. */
+/** The plate where the road arrives. Between two plates the road is one line, so that its dashes fit. */
 export function RoadSign({ road = 'left', children }: { road?: Side; children: string }) {
   return (
     <>
@@ -18,19 +18,19 @@ export function RoadSign({ road = 'left', children }: { road?: Side; children: s
 }
 
 interface LegProps {
-  /** Its anchor. */
+  /** The anchor. */
   id: string;
-  /** What the plate at the roadside says. */
+  /** The text of the roadside plate. */
   sign: string;
   title: string;
   lead?: ReactNode;
   road?: Side;
-  /** Whether the road runs straight on to the next plate. */
+  /** Whether the road continues to the next plate. */
   goesOn?: boolean;
   children: ReactNode;
 }
 
-/** A part of the page, as a leg of the way down: a plate on the road, and what is to be seen there. */
+/** A section of the landing page, as a leg of the road: a plate and its content. */
 export function Leg({ id, sign, title, lead, road = 'left', goesOn = false, children }: LegProps) {
   const isLeft = road === 'left';
   return (

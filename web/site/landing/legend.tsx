@@ -4,7 +4,7 @@ const plate = 'fill-signal stroke-on-signal';
 const ground = 'fill-land';
 const line = 'fill-none stroke-link';
 
-/** What stands for each part of a trip, as signs on a map: 56 by 40. */
+/** The parts of a trip as map signs, 56 by 40. */
 const entries: readonly { term: string; text: string; symbol: ReactNode }[] = [
   {
     term: 'Itinerary',
@@ -97,7 +97,7 @@ const entries: readonly { term: string; text: string; symbol: ReactNode }[] = [
   },
 ];
 
-/** What is in a trip, explained as the signs on a map are. */
+/** Explains the parts of a trip like the legend of a map. */
 export function Legend() {
   return (
     <div className="border-2 border-ink bg-card print:break-inside-avoid">

@@ -4,9 +4,12 @@ interface Size {
 }
 
 interface PictureProps extends Size {
-  /** Of its files in web/site/pictures, which the screenshots script makes: '{name}-light.webp' and '{name}-dark.webp'. */
+  /**
+   * The name of its files in web/site/pictures, which the screenshots script creates: '{name}-light.webp' and
+   * '{name}-dark.webp'.
+   */
   name: string;
-  /** The same for phones, '{name}-phone-…'; without it the wide one serves. */
+  /** The size of the files for phones, '{name}-phone-…'; without it phones use the wide ones. */
   phone?: Size;
   alt: string;
   caption: string;
@@ -16,7 +19,7 @@ interface PictureProps extends Size {
 const PHONES = '(max-width: 39.99rem)';
 const NIGHT = '(prefers-color-scheme: dark)';
 
-/** A picture of the product itself, by day or by night. */
+/** A screenshot of the app, in the light or dark scheme. */
 export function Picture({ name, phone, alt, caption, width, height, className = '' }: PictureProps) {
   const file = `/site/pictures/${name}`;
   return (

@@ -2,7 +2,7 @@ interface RouteProps {
   className: string;
 }
 
-/** A straight piece of the road that leads down the page; `className` gives its place and its height. */
+/** A straight piece of the road down the page; `className` gives its place and height. */
 export function Route({ className }: RouteProps) {
   return (
     <svg aria-hidden className={`w-1 print:hidden ${className}`}>
@@ -12,12 +12,12 @@ export function Route({ className }: RouteProps) {
 }
 
 interface BendProps extends RouteProps {
-  /** From where to where it runs, as parts of the width. */
+  /** Where it starts and ends, as fractions of the width. */
   from: number;
   to: number;
 }
 
-/** Where the road goes over to another part of the page. */
+/** A bend of the road to another part of the page. */
 export function Bend({ from, to, className }: BendProps) {
   return (
     <svg

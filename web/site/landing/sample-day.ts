@@ -1,13 +1,13 @@
 import type { KnownCategory } from '../../activity/category.tsx';
 
-/** A stop of the sample day, with its place on the drawn map. */
+/** A stop of the sample day, with its position on the drawn map. */
 export interface SampleStop {
   id: string;
   name: string;
-  /** On the map, where there is little room. */
+  /** The name on the map, where there is little room. */
   short: string;
   category: KnownCategory;
-  /** With the way to the next one. */
+  /** Including the way to the next stop. */
   minutes: number;
   x: number;
   y: number;
@@ -22,10 +22,10 @@ export const sampleDay: readonly SampleStop[] = [
   { id: 'sunset', name: 'Sunset from the hill', short: 'Sunset', category: 'sightseeing', minutes: 75, x: 206, y: 70 },
 ];
 
-/** When the day begins, in minutes after midnight. */
+/** The start of the day, in minutes after midnight. */
 const START = 9 * 60 + 40;
 
-/** When each stop begins if they follow one another, in minutes after midnight. */
+/** Returns the start of each stop when they follow one another, in minutes after midnight. */
 export function beginnings(minutes: readonly number[]): number[] {
   let now = START;
   return minutes.map((length) => {
@@ -35,22 +35,22 @@ export function beginnings(minutes: readonly number[]): number[] {
   });
 }
 
-/** 580: '9:40 AM'. */
+/** Formats 580 as '9:40 AM'. */
 export function clock(minutes: number): string {
   const hours = Math.floor(minutes / 60) % 24;
   return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** 135: '2 h 15 min'. */
+/** Formats 135 as '2 h 15 min'. */
 export function length(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   return [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ');
 }
 
-/** How far a leg bends away from the straight line, as a part of its length. */
+/** How far a leg curves from the straight line, as a fraction of its length. */
 const BEND = 0.14;
 
-/** The way from point to point, as a path: no road is straight. */
+/** Returns a curved path through the points. */
 export const wayThrough = (points: readonly { x: number; y: number }[]): string =>
   points
     .map(({ x, y }, place) => {

@@ -59,7 +59,7 @@ function Stop({ id, name, category, minutes, begins, place }: SampleStop & { beg
   );
 }
 
-/** A day to play with: readable as it is, and put into another order once its script has come. */
+/** A sample day. It is readable at once, and can be reordered once its script is loaded. */
 export function SampleItinerary() {
   const begins = beginnings(sampleDay.map(({ minutes }) => minutes));
   return (
@@ -95,7 +95,7 @@ export function SampleItinerary() {
             </p>
             <p role="status" className="sr-only" data-said />
           </div>
-          {/* After the list, as on a phone: what is read before all of the page has come must not move for the rest. */}
+          {/* After the list, as on a phone: text that is read while the page loads must not move. */}
           <div className="relative border-ink max-sm:aspect-[300/425] max-sm:border-t sm:col-start-1 sm:row-start-1 sm:border-r">
             <SampleMap className="absolute inset-0 size-full" />
           </div>

@@ -7,7 +7,7 @@ const CELL = 60;
 const NORTH_SHORE = 'C 40 300 62 288 96 284 S 176 268 206 246 S 250 214 268 190 S 288 140 300 128';
 const SOUTH_SHORE = 'C 40 404 78 400 118 392 S 168 378 196 396 S 256 424 300 418';
 
-/** Streets, the widest first, as they lie in the country between the shores. */
+/** Streets, the widest first, in the coordinates of the land between the shores. */
 const AVENUE = 'M28 -10 C 40 40 66 90 92 128 S 118 190 124 272';
 const STREETS = [
   'M-10 236 C 40 232 74 216 110 208',
@@ -21,12 +21,12 @@ const SOUTHERN = [
   'M142 388 C 150 430 130 480 146 540 S 160 590 158 610',
   'M-10 470 C 60 460 100 470 140 478 S 250 470 310 486',
 ];
-/** The old town's blocks. */
+/** The blocks of the old town. */
 const GRID = [98, 106, 114, 122];
 
 const words = 'fill-muted font-sign text-[11px] font-bold uppercase tracking-[0.12em]';
 
-/** A sheet of a town by a river, with the day's way across it. Decoration: the list says the same. */
+/** A decorative map of a town by a river with the day's route; the list has the same content. */
 export function SampleMap({ className = '' }: { className?: string }) {
   const way = wayThrough(sampleDay);
   return (

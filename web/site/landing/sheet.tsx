@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface SheetProps {
-  /** How many columns and rows its margin counts. */
+  /** The number of columns and rows in the margins. */
   columns: number;
   rows: number;
   className?: string;
@@ -10,7 +10,7 @@ interface SheetProps {
 
 const counted = (length: number) => Array.from({ length }, (_, place) => place + 1);
 
-/** A sheet of a road atlas: letters along its upper margin, numbers down its left one. */
+/** A sheet of a road atlas, with letters along its top margin and numbers down its left one. */
 export function Sheet({ columns, rows, className = '', children }: SheetProps) {
   return (
     <div

@@ -6,7 +6,7 @@ interface StoryProps {
   place: string;
   title: string;
   children: ReactNode;
-  /** What it came to, drawn. */
+  /** A drawing of the result. */
   outcome: ReactNode;
   className: string;
 }

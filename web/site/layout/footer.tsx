@@ -43,7 +43,7 @@ const landingProduct: Column = [
   ],
 ];
 
-/** The foot of every public page; `path` is the page's own, which is marked. */
+/** The footer of every public page; `path` is the current page, which is marked. */
 export function Footer({ path }: { path: string }) {
   const columns = [path === '/' ? landingProduct : product, ...rest];
   return (

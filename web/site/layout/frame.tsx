@@ -6,7 +6,7 @@ interface FrameProps extends TopBarProps {
   children: ReactNode;
 }
 
-/** What every public page stands in. */
+/** The frame of every public page. */
 export function Frame({ path, children, ...bar }: FrameProps) {
   return (
     <>

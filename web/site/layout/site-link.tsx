@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { type ButtonVariant, buttonStyle } from '../../ui/button/button-style.ts';
 
 interface EntryLinkProps {
-  /** What it says; somebody who is signed in sees `signedIn` instead, if given. */
+  /** The text; signed-in people see `signedIn` instead, if given. */
   children: ReactNode;
   variant: ButtonVariant;
   className?: string;
   signedIn?: string;
-  /** Leads to the form in which one signs up. */
+  /** Leads to the sign-up form. */
   isSignUp?: boolean;
 }
 
-/** The way into the app: to sign in, or to one's trips for whoever already is (the site's script sees to it). */
+/** A link into the app: to sign in, or to the trips of a signed-in person (set by first.ts). */
 export function EntryLink({ children, variant, className = '', signedIn, isSignUp = false }: EntryLinkProps) {
   const href = isSignUp ? '/login?sign-up' : '/login';
   return (

@@ -7,18 +7,18 @@ interface BarLink {
 }
 
 export interface TopBarProps {
-  /** The page's own path: a link to it is marked. */
+  /** The current path; a link to it is marked. */
   path: string;
-  /** In-page and other links: beside the logo, and below it where there is no room. */
+  /** Links next to the logo, or below it in narrow windows. */
   links?: readonly BarLink[];
-  /** What stands before 'Get Started': a way back, or the way in. */
+  /** The link before 'Get Started': back, or sign in. */
   aside: BarLink | 'sign in';
 }
 
 const linkStyle =
   'touch-target inline-flex items-center rounded-control px-2.5 font-semibold decoration-2 decoration-signal underline-offset-6 hover:underline';
 
-/** The bar at the top of every public page; it stays there where the screen is high enough to spare the room. */
+/** The bar at the top of every public page. It stays in view if the screen is high enough. */
 export function TopBar({ path, links = [], aside }: TopBarProps) {
   return (
     <header className="z-20 border-b bg-card [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0 print:static print:border-0">
@@ -46,7 +46,7 @@ export function TopBar({ path, links = [], aside }: TopBarProps) {
           )}
           <span className="flex-1" />
           {aside === 'sign in' ? (
-            // As wide as 'Your Trips', which it becomes for whoever is signed in.
+            // As wide as 'Your Trips', which replaces it for signed-in people.
             <EntryLink variant="quiet" className="min-w-29 max-sm:-mr-4 max-sm:justify-end" signedIn="Your Trips">
               Sign In
             </EntryLink>

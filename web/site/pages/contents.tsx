@@ -1,4 +1,6 @@
-/** Where it stands beside a text, in view: in a low window it scrolls by itself, or its end could never be read. */
+/**
+ * The position next to a text. It stays in view and scrolls by itself in a low window, so that its end can be reached.
+ */
 export const besideText =
   'lg:sticky lg:-mx-2 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:pb-2';
 
@@ -7,7 +9,7 @@ interface ContentsProps {
   sections: readonly { id: string; title: string }[];
 }
 
-/** The way through a long text: its sections along a dashed line, in view beside it where there is room. */
+/** A table of contents: the sections along a dashed line, next to the text if there is room. */
 export function Contents({ title, sections }: ContentsProps) {
   return (
     <nav aria-labelledby="contents" className="print:hidden">

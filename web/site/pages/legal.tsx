@@ -9,11 +9,11 @@ import { besideText, Contents } from './contents.tsx';
 interface LegalPageProps {
   path: string;
   text: LegalDocument;
-  /** Sections have numbers and the text a date; one that isn't cited has a map instead. */
+  /** Whether sections have numbers and the text has a date. A text that is not cited has a map instead. */
   isCited: boolean;
 }
 
-/** A text to be looked things up in: its sections are listed beside it. */
+/** A reference text with a table of contents next to it. */
 export function LegalPage({ path, isCited, text: { title, lead, updated, textChanged, sections } }: LegalPageProps) {
   return (
     <Frame path={path} aside="sign in">

@@ -2,7 +2,7 @@ import { buttonStyle } from '../../ui/button/button-style.ts';
 import type { SiteDocument } from '../document.ts';
 import { Frame } from '../layout/frame.tsx';
 
-/** The road comes over a hill, and ends at the sign that says so. */
+/** A road over a hill that ends at the sign. */
 function DeadEnd() {
   return (
     <div aria-hidden className="absolute inset-0 overflow-hidden print:hidden">

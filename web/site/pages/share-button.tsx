@@ -6,7 +6,7 @@ interface ShareButtonProps {
   text: string;
 }
 
-/** Unseen until its island has started, which keeps its room for it. */
+/** Hidden until its island has started; its space is reserved. */
 export function ShareButton({ title, text }: ShareButtonProps) {
   return (
     <div

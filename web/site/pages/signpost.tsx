@@ -1,6 +1,6 @@
 import { articles } from '../content/articles.ts';
 
-/** Where to go from an article: the others, and the list of all. */
+/** The links at the end of an article: the other articles and the list. */
 export function Signpost({ slug }: { slug: string }) {
   return (
     <nav aria-labelledby="read-on" className="print:hidden">

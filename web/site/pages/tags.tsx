@@ -1,4 +1,4 @@
-/** What an article is about, in a word or two each. */
+/** The topics of an article. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <ul aria-label="Tags" className="mt-4 flex flex-wrap gap-2">

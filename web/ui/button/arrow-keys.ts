@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** For a row of buttons: the arrow keys move the focus along it, round and round, and Home and End to where it ends. */
+/** Moves the focus along a row of buttons: the arrow keys wrap around, Home and End go to the ends. */
 export function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const buttons: (Element | null)[] = [...event.currentTarget.querySelectorAll('button')];
   const place = buttons.indexOf(document.activeElement);

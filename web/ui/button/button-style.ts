@@ -10,5 +10,5 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'forced-colors:border bg-danger text-on-danger hover:brightness-90 data-disabled:hover:brightness-100',
 };
 
-/** The look that buttons and links-as-buttons share; `extra` is for layout only. */
+/** The style shared by buttons and links that look like buttons; `extra` is for layout only. */
 export const buttonStyle = (variant: ButtonVariant, extra = '') => `${base} ${variants[variant]} ${extra}`;

@@ -4,9 +4,9 @@ import { Pressable, type PressableProps } from './pressable.tsx';
 
 interface ButtonProps extends PressableProps {
   variant?: ButtonVariant;
-  /** Shown before the words. */
+  /** Shown before the text. */
   icon?: ReactNode;
-  /** Its work is under way: it keeps the focus, looks faint and does nothing. */
+  /** Whether its action is in progress: it keeps the focus, looks faint and ignores presses. */
   isPending?: boolean;
   children: ReactNode;
 }

@@ -3,14 +3,14 @@ import { toastFailure, toastSuccess } from '../overlay/notices.ts';
 import { Button } from './button.tsx';
 
 interface CopyLinkButtonProps {
-  /** Of this site: '/invite/…'. */
+  /** A path of this site: '/invite/…'. */
   path: string;
-  /** What the link is for, said after the button's words. */
+  /** What the link is for, as the accessible description. */
   description?: string;
   className?: string;
 }
 
-/** Copies the full address of a page; where the browser doesn't allow that, shows it to be copied by hand. */
+/** Copies the full address of a page. If the browser refuses, it shows the address to copy manually. */
 export function CopyLinkButton({ path, description, className }: CopyLinkButtonProps) {
   const copy = async () => {
     const link = new URL(path, location.href).href;

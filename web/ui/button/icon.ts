@@ -1,11 +1,11 @@
 import { createElement, type SVGProps } from 'react';
 
-/** An icon's elements as lucide has them: names, and attributes. */
+/** The elements of a lucide icon, with their attributes. */
 export type Shapes = readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[];
 
 /**
- * What an icon of lucide's becomes in the build (scripts/vite/plain-icons.ts): lucide's own works its attributes out anew
- * for each of the hundreds on a page.
+ * Creates an icon component, in place of lucide's in the build (scripts/vite/plain-icons.ts). Lucide's own computes its
+ * attributes again for each of the hundreds of icons on a page.
  */
 export function icon(shapes: Shapes) {
   const drawn = shapes.map(([name, attributes]) => createElement(name, attributes));

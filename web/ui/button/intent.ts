@@ -1,4 +1,4 @@
-/** Handlers for a link that call `prepare` when somebody is about to follow it: points at it, comes to it, touches it. */
+/** Returns link handlers that call `prepare` when the viewer is about to follow the link: on hover, focus or touch. */
 export const onIntent = (prepare: () => void) => ({
   onPointerEnter: prepare,
   onFocus: prepare,

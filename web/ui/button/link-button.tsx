@@ -9,7 +9,7 @@ interface LinkButtonProps extends Omit<LinkProps, 'className' | 'children' | 'st
   className?: string;
 }
 
-/** A link that looks like a button: it leads somewhere, and opens in a new tab like any link. */
+/** A link that looks like a button. It can be opened in a new tab like any link. */
 export function LinkButton({ variant = 'secondary', icon, children, className, ...props }: LinkButtonProps) {
   return (
     <Link {...props} className={buttonStyle(variant, className)}>

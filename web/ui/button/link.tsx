@@ -4,11 +4,11 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** A path of the app. */
   to: string;
-  /** For the page that it leads to: see `useLocation`. */
+  /** The router state for the target page: see `useLocation`. */
   state?: unknown;
 }
 
-/** A link within the app. React Router's own is three times the size: it can fetch the pages of its framework ahead. */
+/** A link within the app. React Router's own is three times the size, because it can prefetch for its framework. */
 export function Link({ to, state, onClick, ...props }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   return (

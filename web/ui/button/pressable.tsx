@@ -1,23 +1,29 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 export interface PressableProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'style'> {
-  /** It does nothing now, and looks faint. */
+  /** Whether it ignores presses and looks faint. */
   isDisabled?: boolean | undefined;
-  /** Nothing listens yet: it does nothing, and doesn't look it. */
-  isDeaf?: boolean | undefined;
+  /** Whether it ignores presses but looks normal, because no script is running yet. */
+  isNotReady?: boolean | undefined;
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 }
 
 /**
- * The browser's own button, which is there before React Aria is, and costs a long list a tenth of React Aria's. Safari gives
- * the focus to no button that is clicked; but what a button opens gives it back to what had it.
+ * The browser's own button. It works before React Aria is loaded, and costs a tenth as much in long lists. Safari does
+ * not focus a clicked button, so a dialog or menu returns the focus to the element that had it.
  */
-export function Pressable({ isDisabled = false, isDeaf = false, onPress, type = 'button', ...props }: PressableProps) {
+export function Pressable({
+  isDisabled = false,
+  isNotReady = false,
+  onPress,
+  type = 'button',
+  ...props
+}: PressableProps) {
   return (
     <button
       {...props}
       type={type}
-      disabled={isDisabled || isDeaf}
+      disabled={isDisabled || isNotReady}
       data-disabled={isDisabled || undefined}
       {...(onPress && {
         onClick: (event) => {

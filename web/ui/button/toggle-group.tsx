@@ -8,14 +8,14 @@ interface ToggleOption<Id extends string> {
 }
 
 interface ToggleGroupProps<Id extends string> {
-  /** The accessible name of the group. */
+  /** The group's accessible name. */
   label: string;
   options: readonly ToggleOption<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
 }
 
-/** A choice of one, all in view: the ways to look at the same thing. The arrow keys go along it, Space chooses. */
+/** A choice of one option, such as the views of a list. The arrow keys move the focus, and Space selects. */
 export function ToggleGroup<Id extends string>({ label, options, selected, onSelect }: ToggleGroupProps<Id>) {
   return (
     <div

@@ -15,7 +15,7 @@ import {
 } from 'react-aria-components';
 import { popoverStyle } from '../form/field-style.ts';
 
-/** The month that a date field opens. */
+/** The calendar of a date field. */
 export function CalendarPopover() {
   return (
     <MonthPopover>
@@ -26,7 +26,7 @@ export function CalendarPopover() {
   );
 }
 
-/** The month that a date-range field opens: the first press begins the range, the second ends it. */
+/** The calendar of a date-range field: the first press starts the range, the second ends it. */
 export function RangeCalendarPopover() {
   return (
     <MonthPopover>
@@ -45,7 +45,7 @@ function MonthPopover({ children }: { children: ReactNode }) {
   );
 }
 
-/** One month's days, and the arrows to the months beside it. */
+/** The days of a month, with arrows to the previous and next months. */
 function Month({ chosenDayStyle }: { chosenDayStyle: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Button, Group, Label } from 'react-aria-components';
 import { FieldNotes, type FieldNotesProps } from '../form/field-notes.tsx';
 import { groupStyle, labelStyle } from '../form/field-style.ts';
 
-/** What a form calls to bring the person to a field that needs them. */
+/** A handle with which a form focuses an invalid field. */
 export interface Focusable {
   focus(): void;
 }
@@ -16,7 +16,7 @@ interface DatePartsProps extends FieldNotesProps {
   children: ReactNode;
 }
 
-/** What stands inside a date picker: the typed segments, and the button to its calendar. */
+/** The content of a date picker: the typed segments and the calendar button. */
 export function DateParts({ label, focusRef, children, ...notes }: DatePartsProps) {
   const group = useRef<HTMLDivElement>(null);
   useImperativeHandle(focusRef, () => ({

@@ -18,7 +18,7 @@ const type = async (side: 'Start' | 'End', digits: string) => {
   await userEvent.keyboard(digits);
 };
 
-/** From its end: four digits of the year, two of the day, one of the month, and the ways between. */
+/** From the end: four digits of the year, two of the day, one of the month, and the moves between them. */
 const clear = async (side: 'Start' | 'End') => {
   await userEvent.click(part('year', side));
   await userEvent.keyboard('{Backspace}'.repeat(9));
@@ -32,7 +32,7 @@ const expectShown = async (side: 'Start' | 'End', [month, day, year]: [string, s
 const EMPTY: [string, string, string] = ['mm', 'dd', 'yyyy'];
 
 describe('a range of days', () => {
-  it('is typed', async () => {
+  it('can be typed', async () => {
     const onChange = await show();
     await type('Start', '05122027');
     expect(onChange).toHaveBeenLastCalledWith({ start: '2027-05-12', end: null });
@@ -46,7 +46,7 @@ describe('a range of days', () => {
     expect(onChange).toHaveBeenLastCalledWith({ start: null, end: '2027-05-16' });
   });
 
-  it('is chosen from the calendar, which opens on the day that is known', async () => {
+  it('can be chosen in the calendar, which opens on the known day', async () => {
     const onChange = await show('2027-05-12');
     await userEvent.click(page.getByRole('button', { name: 'Calendar Dates' }));
     await userEvent.click(page.getByRole('button', { name: /May 13, 2027/ }));
@@ -60,7 +60,7 @@ describe('a range of days', () => {
     ['only a start', '2027-05-12', null],
     ['only an end', null, '2027-05-16'],
     ['neither', null, null],
-  ])('shows %s that it starts from, and tells of no change', async (_, start, end) => {
+  ])('shows its initial value, %s, and reports no change', async (_, start, end) => {
     const onChange = await show(start, end);
     await expectShown('Start', start ? ['5', '12', '2027'] : EMPTY);
     await expectShown('End', end ? ['5', '16', '2027'] : EMPTY);
@@ -79,7 +79,7 @@ describe('a range of days', () => {
     expect(onChange).toHaveBeenLastCalledWith({ start: null, end: null });
   });
 
-  it('loses one day and keeps the other', async () => {
+  it('keeps one day when the other is cleared', async () => {
     const onChange = await show('2027-05-12', '2027-05-16');
     await clear('Start');
     await expectShown('End', ['5', '16', '2027']);
@@ -88,7 +88,7 @@ describe('a range of days', () => {
     expect(onChange).toHaveBeenLastCalledWith({ start: null, end: null });
   });
 
-  it('has a day that is left half typed completed in sight, from the day that is known', async () => {
+  it('completes a day that is left half typed, visibly, from the known day', async () => {
     const onChange = await show('2027-05-12');
     await type('End', '0516');
     await userEvent.click(document.body);
@@ -96,7 +96,7 @@ describe('a range of days', () => {
     expect(onChange).toHaveBeenLastCalledWith({ start: '2027-05-12', end: '2027-05-16' });
   });
 
-  it.each([260, 1280])('keeps each of its days on one line, in a window of %i px', async (width) => {
+  it.each([260, 1280])('keeps each day on one line in a window of %i px', async (width) => {
     await page.viewport(width, 600);
     await show();
     for (const side of ['Start', 'End'] as const) {
@@ -105,7 +105,7 @@ describe('a range of days', () => {
     }
   });
 
-  it('gets its second day beside the one that it starts from', async () => {
+  it('can get a second day when it starts with one', async () => {
     const onChange = await show(null, '2027-05-16');
     await type('Start', '05122027');
     expect(onChange).toHaveBeenLastCalledWith({ start: '2027-05-12', end: '2027-05-16' });

@@ -7,7 +7,7 @@ import { RangeCalendarPopover } from './calendar-popover.tsx';
 import { DateParts, type Focusable } from './date-parts.tsx';
 import { DateSegments } from './date-segments.tsx';
 
-/** Two days, YYYY-MM-DD; either may be open. */
+/** Two days, YYYY-MM-DD; either may be null. */
 interface DayRange {
   start: string | null;
   end: string | null;
@@ -15,7 +15,7 @@ interface DayRange {
 
 interface DateRangeFieldProps extends FieldNotesProps {
   label: string;
-  /** What it starts from. */
+  /** The initial value. */
   defaultValue: DayRange;
   onChange: (range: DayRange) => void;
   onBlur?: () => void;
@@ -23,7 +23,7 @@ interface DateRangeFieldProps extends FieldNotesProps {
   ref?: Ref<Focusable>;
 }
 
-/** From one day to another: typed, or chosen from a calendar together. */
+/** A field for a range of days, which are typed or chosen in one calendar. */
 export function DateRangeField({
   label,
   defaultValue,
@@ -42,7 +42,7 @@ export function DateRangeField({
     <DateRangePicker<CalendarDate>
       {...props}
       validationBehavior="aria"
-      // The picker keeps one date without the other; only its type doesn't say so.
+      // The picker supports a single date, although its type does not say so.
       defaultValue={{ start, end } as RangeValue<CalendarDate>}
       placeholderValue={usual}
       className={fieldStyle}
@@ -62,17 +62,17 @@ export function DateRangeField({
   );
 }
 
-/** Tells of one date without the other as well, of which the picker itself says nothing. */
+/** Reports a range with a single date, for which the picker calls no handler. */
 function Halves({ defaultValue, onChange }: Pick<DateRangeFieldProps, 'defaultValue' | 'onChange'>) {
   const value = useContext(DateRangePickerStateContext)?.value;
   const start = value?.start?.toString() ?? null;
   const end = value?.end?.toString() ?? null;
-  const told = useRef(defaultValue);
+  const reported = useRef(defaultValue);
   const tell = useEffectEvent(onChange);
 
   useEffect(() => {
-    if (told.current.start === start && told.current.end === end) return;
-    told.current = { start, end };
+    if (reported.current.start === start && reported.current.end === end) return;
+    reported.current = { start, end };
     tell({ start, end });
   }, [start, end]);
   return null;

@@ -9,15 +9,15 @@ import {
 import { useHalfTyped } from '../form/half-typed.ts';
 
 interface DateSegmentsProps {
-  /** In a range, which of its dates. */
+  /** In a range: which of the two dates. */
   slot?: 'start' | 'end';
-  /** What a new date that is left half typed is completed from. */
+  /** The date that completes a half-typed one. */
   fallback: DateValue;
 }
 
 /**
- * A date as it is typed, part by part. A half typed one counts for nothing and would be lost without a word; so, when it
- * is left, it is completed in sight.
+ * The typed segments of a date. A half-typed date has no value and would be lost silently, so it is completed visibly
+ * on blur.
  */
 export function DateSegments({ slot, fallback }: DateSegmentsProps) {
   return (
@@ -32,7 +32,7 @@ type Part = DateSegmentProps['segment'];
 function Segment({ segment, fallback }: { segment: Part; fallback: DateValue }) {
   const date = useContext(DateFieldStateContext);
   const element = useRef<HTMLSpanElement>(null);
-  // AM stays behind when the hour is erased, looking like the AM of an empty field.
+  // AM remains when the hour is cleared, and looks like the placeholder of an empty field.
   const parts = date?.segments.filter((part) => part.isEditable && part.type !== 'dayPeriod') ?? [];
   const isEmpty = parts.every((part) => part.isPlaceholder);
   const isHalfTyped = !isEmpty && parts.some((part) => part.isPlaceholder);

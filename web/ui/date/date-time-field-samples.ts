@@ -1,9 +1,9 @@
 import { parseAbsolute, parseDate } from '@internationalized/date';
 import fc from 'fast-check';
 
-// What property tests of times are tried with: zones whose clocks change in ways of their own, mostly around the changes.
+// Samples for property tests of times: time zones with unusual clock changes, mostly near those changes.
 
-/** Lord Howe's clock moves by half an hour, Kolkata's never. */
+/** Lord Howe's clock changes by half an hour, Kolkata's never. */
 const zones = ['Europe/Lisbon', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe'] as const;
 
 const MINUTE = 60_000;
@@ -13,7 +13,7 @@ const LAST = Date.UTC(2031, 0);
 
 const on = (ms: number, zone: string) => parseAbsolute(new Date(ms).toISOString(), zone);
 
-/** The instants at which the zone's clock is changed. */
+/** The instants at which the zone's clock changes. */
 function changesOf(zone: string): number[] {
   const offset = (ms: number) => on(ms, zone).offset;
   const changes: number[] = [];
@@ -38,7 +38,7 @@ const ms = fc.integer({ min: FIRST / MINUTE, max: LAST / MINUTE }).map((minutes)
 const day = fc.integer({ min: 0, max: 6 * 365 }).map((days) => parseDate('2025-01-01').add({ days }).toString());
 const minutesAway = fc.integer({ min: -150, max: 150 });
 
-/** A zone, a whole minute (RFC 3339) and a day (YYYY-MM-DD) of 2025 to 2030. */
+/** A time zone, a whole minute (RFC 3339) and a day (YYYY-MM-DD) from 2025 to 2030. */
 export const moments = fc
   .oneof(
     fc.record({ zone, ms, day }),

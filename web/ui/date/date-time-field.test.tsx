@@ -7,7 +7,7 @@ import '../../styles.css';
 import { DateTimeField } from './date-time-field.tsx';
 import { moments } from './date-time-field-samples.ts';
 
-// The browser of these tests is in New York; what counts is the zone that the field is given.
+// The test browser is in New York, but only the field's time zone counts.
 
 const show = async (timeZone: string, start: string | null = null) => {
   const onChange = vi.fn<(instant: string | null) => void>();
@@ -33,28 +33,28 @@ const show = async (timeZone: string, start: string | null = null) => {
 const parts = ['month', 'day', 'year', 'hour', 'minute', 'AM/PM'] as const;
 const part = (name: (typeof parts)[number]) => page.getByRole('spinbutton', { name: `${name}, Date and time` });
 
-/** '05142027 0900AM', and on to the next field. */
+/** Types '05142027 0900AM', and leaves the field. */
 const type = async (clock: string) => {
   await userEvent.click(part('month'));
   await userEvent.keyboard(clock.replace(' ', ''));
   await userEvent.click(document.body);
 };
 
-/** '5/14/2027 9:00 AM'. */
+/** Checks the shown text, such as '5/14/2027 9:00 AM'. */
 const expectShown = async (clock: string) => {
   const values = clock.split(/[/ :]/);
   for (const [index, name] of parts.entries())
     await expect.element(part(name)).toHaveTextContent(new RegExp(`^${values[index]}$`));
 };
 
-/** From its end, and on to the next field. */
+/** Clears the field from its end, and leaves it. */
 const clear = async () => {
   await userEvent.click(part('AM/PM'));
   await userEvent.keyboard('{Backspace}'.repeat(20));
   await userEvent.click(document.body);
 };
 
-describe('a time on the clock of a zone', () => {
+describe('a time in a time zone', () => {
   it.each([
     ['Europe/Lisbon', '05142027 0900AM', '5/14/2027 9:00 AM', '2027-05-14T08:00:00.000Z'],
     ['Europe/Lisbon', '12142027 0900AM', '12/14/2027 9:00 AM', '2027-12-14T09:00:00.000Z'],
@@ -63,7 +63,7 @@ describe('a time on the clock of a zone', () => {
     ['Asia/Kolkata', '05142027 1215PM', '5/14/2027 12:15 PM', '2027-05-14T06:45:00.000Z'],
     ['Australia/Lord_Howe', '05142027 0900AM', '5/14/2027 9:00 AM', '2027-05-13T22:30:00.000Z'],
     ['Australia/Lord_Howe', '01142027 0900AM', '1/14/2027 9:00 AM', '2027-01-13T22:00:00.000Z'],
-  ])('is typed in %s: %s', async (zone, typed, shown, instant) => {
+  ])('can be typed in %s: %s', async (zone, typed, shown, instant) => {
     const onChange = await show(zone);
     await type(typed);
     expect(onChange).toHaveBeenLastCalledWith(instant);
@@ -74,7 +74,7 @@ describe('a time on the clock of a zone', () => {
     ['Europe/Lisbon', '03282027 0130AM', '3/28/2027 2:30 AM', '2027-03-28T01:30:00.000Z'],
     ['America/New_York', '03142027 0230AM', '3/14/2027 3:30 AM', '2027-03-14T07:30:00.000Z'],
     ['Australia/Lord_Howe', '10032027 0215AM', '10/3/2027 2:45 AM', '2027-10-02T15:45:00.000Z'],
-  ])('that the clock of %s skips is moved behind the gap, and shown there: %s', async (zone, typed, shown, instant) => {
+  ])('that the clock of %s skips is moved after the gap and shown there: %s', async (zone, typed, shown, instant) => {
     const onChange = await show(zone);
     await type(typed);
     expect(onChange).toHaveBeenLastCalledWith(instant);
@@ -100,7 +100,7 @@ describe('a time on the clock of a zone', () => {
   ] as const;
 
   it.each(doubled)(
-    'that %s has twice is the first of the two, when it is typed: %s',
+    'that occurs twice in %s is the first of the two when typed: %s',
     async (zone, typed, shown, first) => {
       const onChange = await show(zone);
       await type(typed);
@@ -110,7 +110,7 @@ describe('a time on the clock of a zone', () => {
   );
 
   it.each(doubled)(
-    'that %s has twice stays the second one, if it was that',
+    'that occurs twice in %s stays the second one if it was that',
     async (zone, _typed, shown, _first, second) => {
       const onChange = await show(zone, second);
       await expectShown(shown);
@@ -120,7 +120,7 @@ describe('a time on the clock of a zone', () => {
     },
   );
 
-  it('is chosen from the calendar, which opens on the day that it is given, at the usual time', async () => {
+  it('can be chosen in the calendar, which opens on the given day, and gets the default time', async () => {
     const onChange = await show('Australia/Lord_Howe');
     await userEvent.click(page.getByRole('button', { name: 'Calendar Date and time' }));
     await userEvent.click(page.getByRole('button', { name: /May 14, 2027/ }));
@@ -129,7 +129,7 @@ describe('a time on the clock of a zone', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('2027-05-13T22:30:00.000Z');
   });
 
-  it('keeps its time of day when another day is chosen from the calendar, across a change of the clock', async () => {
+  it('keeps its time of day when another day is chosen, across a change of the clock', async () => {
     const onChange = await show('Europe/Lisbon', '2027-03-27T19:00:00.000Z');
     await userEvent.click(page.getByRole('button', { name: 'Calendar Date and time' }));
     await userEvent.click(page.getByRole('button', { name: /March 29, 2027/ }));
@@ -137,14 +137,14 @@ describe('a time on the clock of a zone', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('2027-03-29T18:00:00.000Z');
   });
 
-  it('is null when it is cleared', async () => {
+  it('is null once it is cleared', async () => {
     const onChange = await show('Asia/Kolkata', '2027-05-14T06:45:00.000Z');
     await clear();
     expect(onChange).toHaveBeenLastCalledWith(null);
     await expectShown('mm/dd/yyyy ––:–– AM');
   });
 
-  it('stays null when what was typed is erased again', async () => {
+  it('stays null when typed text is erased again', async () => {
     const onChange = await show('Asia/Kolkata');
     await userEvent.click(part('hour'));
     await userEvent.keyboard('11');
@@ -157,14 +157,14 @@ describe('a time on the clock of a zone', () => {
     ['nothing but the day', '05142027', '5/14/2027 9:00 AM', '2027-05-14T08:00:00.000Z'],
     ['no year', '0514', '5/14/2027 9:00 AM', '2027-05-14T08:00:00.000Z'],
     ['no minutes', '0514202707', '5/14/2027 7:00 AM', '2027-05-14T06:00:00.000Z'],
-  ])('is completed in sight, when it is left with %s', async (_, typed, shown, instant) => {
+  ])('is completed visibly when left with %s', async (_, typed, shown, instant) => {
     const onChange = await show('Europe/Lisbon');
     await type(typed);
     await expectShown(shown);
     expect(onChange).toHaveBeenLastCalledWith(instant);
   });
 
-  it('is what it was again, when a part of it was erased and it is left so', async () => {
+  it('returns to its value when a part is erased and left so', async () => {
     const onChange = await show('Europe/Lisbon', '2027-05-14T18:30:00.000Z');
     await userEvent.click(part('hour'));
     await userEvent.keyboard('{Backspace}');
@@ -185,7 +185,7 @@ describe('a time on the clock of a zone', () => {
     return (type: string) => named.find((found) => found.type === type)?.value ?? '';
   };
 
-  it('is shown as the clock of its zone shows it, and stays what it is', async () => {
+  it('is shown in its time zone and stays unchanged', async () => {
     await fc.assert(
       fc
         .asyncProperty(moments, async ({ zone, instant }) => {
@@ -201,7 +201,7 @@ describe('a time on the clock of a zone', () => {
     );
   });
 
-  it('is what was typed, in every zone', async () => {
+  it('is the typed time, in every time zone', async () => {
     await fc.assert(
       fc
         .asyncProperty(moments, async ({ zone, instant }) => {
@@ -209,7 +209,7 @@ describe('a time on the clock of a zone', () => {
           const on = clock(instant, zone, '2-digit');
           await type(['month', 'day', 'year', 'hour', 'minute', 'dayPeriod'].map(on).join(''));
           const typed = onChange.mock.lastCall?.[0] ?? '';
-          // Of a time that the clock shows twice, the first.
+          // A time that occurs twice is the first of the two.
           expect(Date.parse(typed)).toBeLessThanOrEqual(Date.parse(instant));
           expect(typed === instant || clock(typed, zone, '2-digit')('hour') === on('hour')).toBe(true);
         })

@@ -25,15 +25,15 @@ interface DateTimeFieldProps
   /** An instant (RFC 3339); null when empty. */
   value: string | null | undefined;
   onChange: (instant: string | null) => void;
-  /** The IANA zone in whose clock the time is typed. */
+  /** The IANA time zone in which the time is typed. */
   timeZone: string;
-  /** The day that the calendar opens on while the field is empty: YYYY-MM-DD. */
+  /** The day on which the calendar of an empty field opens: YYYY-MM-DD. */
   startsOn?: string | null | undefined;
   className?: string;
   ref?: Ref<Focusable>;
 }
 
-/** A day and a time on the clock of a zone. */
+/** A field for a day and a time in a time zone. */
 export function DateTimeField({
   label,
   value,

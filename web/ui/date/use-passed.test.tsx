@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const after = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-describe('an instant that is waited for', () => {
+describe('waiting for an instant', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   });
@@ -23,7 +23,7 @@ describe('an instant that is waited for', () => {
     };
   };
 
-  it('passes by itself, and not before', async () => {
+  it('it passes by itself, and not early', async () => {
     const { isPassed, pass } = await watch(after(MINUTE));
     await pass(MINUTE - 1);
     expect(isPassed()).toBe(false);
@@ -31,7 +31,7 @@ describe('an instant that is waited for', () => {
     expect(isPassed()).toBe(true);
   });
 
-  it('passes even if it is further away than a timer can count', async () => {
+  it('it passes even if it is further away than a timer can count', async () => {
     const { isPassed, pass } = await watch(after(60 * DAY));
     await pass(60 * DAY - 1);
     expect(isPassed()).toBe(false);
@@ -39,7 +39,7 @@ describe('an instant that is waited for', () => {
     expect(isPassed()).toBe(true);
   });
 
-  it('may be brought forward and put off while it is waited for', async () => {
+  it('it may move earlier or later during the wait', async () => {
     const { isPassed, change, pass } = await watch(after(DAY));
     await pass(DAY / 2);
     await change(after(MINUTE));
@@ -51,7 +51,7 @@ describe('an instant that is waited for', () => {
     expect(isPassed()).toBe(true);
   });
 
-  it('has passed, if it came while nothing was waited for', async () => {
+  it('it has passed if it came while nothing was waiting', async () => {
     const { isPassed, change, pass } = await watch(null);
     await pass(DAY);
     expect(isPassed()).toBe(false);

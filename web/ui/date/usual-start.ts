@@ -1,4 +1,4 @@
 import { Time } from '@internationalized/date';
 
-/** Where a day's plans tend to begin: what choosing a day alone gives. */
+/** The default time when only a day is chosen: when a day's plans usually start. */
 export const USUAL_START = new Time(9);

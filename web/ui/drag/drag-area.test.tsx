@@ -11,7 +11,7 @@ import { ReorderDrag } from './reorder-drag.tsx';
 const onMove = vi.fn();
 beforeEach(() => vi.clearAllMocks());
 
-/** Three rows whose drag code is still on its way. */
+/** Renders three rows whose drag code has not loaded yet. */
 async function renderEarly() {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ async function renderEarly() {
   return { arrive };
 }
 
-it('a press of the mouse that comes before what drags begins a drag once that is there', async () => {
+it('a mouse press before the drag code is loaded starts a drag once it is', async () => {
   const { arrive } = await renderEarly();
   await mouse.press('Dinner');
   arrive();
@@ -55,7 +55,7 @@ it('a press of the mouse that comes before what drags begins a drag once that is
   await vi.waitFor(() => expect(onMove).toHaveBeenCalledExactlyOnceWith('Dinner', null));
 });
 
-it('a long touch does as well', async () => {
+it('so does a long touch', async () => {
   const { arrive } = await renderEarly();
   await finger.press('Castle');
   arrive();
@@ -64,7 +64,7 @@ it('a long touch does as well', async () => {
   await said('Dropped Castle, 2 of 3');
 });
 
-it('and so does a key', async () => {
+it('so does a key', async () => {
   const { arrive } = await renderEarly();
   await keyboard.pressHandle('Dinner');
   arrive();
@@ -75,7 +75,7 @@ it('and so does a key', async () => {
   await vi.waitFor(() => expect(onMove).toHaveBeenCalledExactlyOnceWith('Dinner', 'Tram'));
 });
 
-it('one that was over before is no drag', async () => {
+it('a press that ended before is no drag', async () => {
   const { arrive } = await renderEarly();
   await mouse.press('Dinner');
   await mouse.drop('Dinner');

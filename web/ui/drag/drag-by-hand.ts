@@ -1,17 +1,20 @@
 import { expect } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 
-// How tests drag what has a handle named 'Move …'.
+// Helpers with which tests drag rows by their 'Move …' handle.
 
 export const handle = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
 
-/** Waits until this is what screen readers were last told of a drag. */
+/** Waits until this is the last announcement to screen readers. */
 export const said = (words: string) => expect.element(page.getByRole('status')).toHaveTextContent(words);
 
-/** Waits for what drags: it comes in a chunk of its own, which is there by the time that hands are. */
+/** Waits until the drag code, a separate chunk, is loaded. */
 export const listening = () => expect.element(page.getByRole('status')).toBeInTheDocument();
 
-/** The middle of a handle or so far below it, as the browser counts: it shows the test's frame scaled. */
+/**
+ * Returns the middle of a handle, or a point below it, in the browser's coordinates: the browser scales the test's
+ * frame.
+ */
 function spotAt(name: string, below = 0) {
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
   const spot = handle(name).element().getBoundingClientRect();
@@ -22,7 +25,7 @@ function spotAt(name: string, below = 0) {
   };
 }
 
-/** The mouse itself. */
+/** Sends events of the real mouse. */
 const mouseDoes = (what: 'Pressed' | 'Moved' | 'Released', name: string, below = 0) =>
   cdp().send('Input.dispatchMouseEvent', {
     type: `mouse${what}`,
@@ -39,7 +42,7 @@ export const finger = {
 
 export const mouse = {
   press: (name: string) => mouseDoes('Pressed', name),
-  /** Presses, and goes far enough for a drag. */
+  /** Presses and moves far enough to start a drag. */
   pickUp: async (name: string) => {
     await listening();
     await mouseDoes('Pressed', name);
@@ -49,7 +52,7 @@ export const mouse = {
   drop: (name: string) => mouseDoes('Released', name),
 };
 
-/** Presses a key in a turn of its own: what has just been picked up hears the next one only then. */
+/** Presses a key in its own task: a row that was just picked up handles keys only after that. */
 async function press(key: string) {
   await new Promise((resolve) => setTimeout(resolve));
   await userEvent.keyboard(`{${key}}`);

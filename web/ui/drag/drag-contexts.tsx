@@ -14,7 +14,7 @@ import {
 import { type ReactNode, useRef } from 'react';
 import { focusHandle } from './drag-handle.tsx';
 
-/** A press that doesn't travel this far is a click. */
+/** A shorter move is a click. */
 const MOUSE = { activationConstraint: { distance: 6 } };
 /** A shorter touch scrolls the page. */
 const LONG_PRESS = { activationConstraint: { delay: 250, tolerance: 8 } };
@@ -24,19 +24,19 @@ const instructions = {
 };
 
 interface DragContextsProps {
-  /** Where it is said how to drag with the keyboard. */
+  /** The id of the text that explains dragging with the keyboard. */
   id: string;
   collisionDetection: CollisionDetection;
-  /** Where the arrow keys lead. */
+  /** Returns where the arrow keys move the row. */
   coordinateGetter: KeyboardCoordinateGetter;
-  /** A row as it is announced over something that it can be dropped on; null: where it stands. */
+  /** Describes a row over a drop target for screen readers; null: at its current place. */
   describe: (id: string, overId: string | null) => string;
   onDrop: (id: string, overId: string) => void;
-  /** Tells dnd-kit of the rows, and of what they can be dropped on. */
+  /** Registers the rows and drop targets with dnd-kit. */
   children: ReactNode;
 }
 
-/** dnd-kit, as all drag areas have it. */
+/** dnd-kit's context, with the settings of all drag areas. */
 export function DragContexts(props: DragContextsProps) {
   const { id, collisionDetection, coordinateGetter, describe, onDrop, children } = props;
   const sensors = useSensors(
@@ -60,7 +60,7 @@ export function DragContexts(props: DragContextsProps) {
     onDragStart: ({ active }) => `Picked up ${at(active.id)}`,
     onDragOver: ({ active, over }) => {
       if (!over) return;
-      // It is over its own place at once: that was just said.
+      // A drag starts over its own place, which was announced already.
       const before = said.current;
       const now = at(active.id, over.id);
       return now === before ? undefined : now;

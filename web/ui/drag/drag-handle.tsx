@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react';
 import { use } from 'react';
 import { AreaContext, RowContext } from './drag-row.tsx';
 
-/** What a row is dragged by; nothing outside of a row that can be dragged. */
+/** The handle that drags its row; renders nothing outside a draggable row. */
 export function DragHandle({ label, className = '' }: { label: string; className?: string }) {
   const area = use(AreaContext);
   const row = use(RowContext);
@@ -24,10 +24,10 @@ export function DragHandle({ label, className = '' }: { label: string; className
   );
 }
 
-/** A third of a second: by then the row stands in its new place, and what was open over it has closed. */
+/** A third of a second: by then the row is at its new place, and what was open above it has closed. */
 const MOST_FRAMES = 20;
 
-/** Brings the keyboard back to a row that has just moved to another part of the page, where it was made anew. */
+/** Returns the keyboard focus to a row that was mounted again in another part of the page. */
 export function focusHandle(id: string, options: FocusOptions = {}, frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;

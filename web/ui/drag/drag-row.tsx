@@ -12,7 +12,7 @@ import {
 import { inTurn } from '../timing/in-turn.ts';
 import { watchNear } from './near.ts';
 
-/** A row that stands near to what is seen, and can be dragged. */
+/** A draggable row near the viewport. */
 export interface NearRow {
   id: string;
   row: HTMLElement;
@@ -22,15 +22,15 @@ export type Press = 'onMouseDown' | 'onTouchStart' | 'onKeyDown';
 
 export type RowListeners = DraggableSyntheticListeners;
 
-/** What a drag area is to the rows in it. */
+/** The interface of a drag area for its rows. */
 export interface Area {
   enter: (near: NearRow) => void;
   leave: (row: HTMLElement) => void;
-  /** Has presses of a row's handle heard. @returns how to end that. */
+  /** Makes a row's handle respond to presses. @returns a function that ends that. */
   listen: (id: string, listeners: RowListeners) => () => void;
-  /** The handle of a row was pressed: a drag may begin. */
+  /** Called when a row's handle is pressed, so that a drag may begin. */
   press: (near: NearRow, kind: Press, event: SyntheticEvent) => void;
-  /** Where it is said how to drag with the keyboard. */
+  /** The id of the text that explains dragging with the keyboard. */
   instructionsId: string;
 }
 
@@ -42,16 +42,16 @@ interface Row {
   isReady: boolean;
 }
 
-/** The row around; null where there is none. */
+/** The surrounding row; null outside one. */
 export const RowContext = createContext<Row | null>(null);
 
 /**
- * Whether it is the turn of what is costly to make and is there only for hands: that of the rows which are seen comes
- * right after them, that of the others when there is time. Its room must be kept until then.
+ * Whether to render controls that are costly and only needed for input. Visible rows are ready right after they are
+ * shown, the others when the browser is idle. Reserve the space until then.
  */
 export const useIsRowReady = () => use(RowContext)?.isReady ?? true;
 
-/** A row of the area around it, dragged by the `DragHandle` inside. No drag renders it anew. */
+/** A row that can be dragged by the `DragHandle` inside. Dragging does not render it. */
 export function DragRow({ id, children }: { id: string; children: ReactNode }) {
   const area = use(AreaContext);
   const ref = useRef<HTMLLIElement>(null);
@@ -68,7 +68,7 @@ export function DragRow({ id, children }: { id: string; children: ReactNode }) {
         skipUnseen(row, boundingClientRect.height);
       }
     });
-    // What has just been made is laid out for this anyway.
+    // A new row is laid out at this point anyway, so measuring costs nothing extra.
     if (isSeen(row.getBoundingClientRect())) makeReady();
     else inTurn(makeReady);
     return () => {
@@ -95,9 +95,9 @@ const isSeen = ({ top, bottom }: DOMRectReadOnly) => bottom > 0 && top < innerHe
 
 const isHeld = (row: HTMLElement) => row.hasAttribute('data-held');
 
-/** From now on the browser lays the row out and paints it only near to the screen: its height is known. */
+/** From now on the browser lays out and paints the row only near the viewport, since its height is known. */
 function skipUnseen(row: HTMLElement, height: number): void {
-  // The tab that it stands in may not be shown.
+  // The row's tab may be hidden.
   if (height === 0) return;
   row.style.containIntrinsicBlockSize = `auto ${height}px`;
   row.style.contentVisibility = 'auto';

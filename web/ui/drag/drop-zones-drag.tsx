@@ -5,7 +5,7 @@ import type { NearRow } from './drag-row.tsx';
 import type { ZonesProps } from './drop-zones.tsx';
 import { useRowMotion } from './row-motion.ts';
 
-/** The zones stand one below the other: the one at the pointer's height, or nearest to it. */
+/** The zones are stacked. Picks the one at the pointer's height, or the nearest. */
 const zoneAtHeight: CollisionDetection = ({
   droppableContainers,
   droppableRects,
@@ -20,7 +20,7 @@ const zoneAtHeight: CollisionDetection = ({
   return zones.toSorted((a, b) => a.distance - b.distance).slice(0, 1);
 };
 
-/** The arrow keys go from zone to zone. */
+/** The arrow keys move from zone to zone. */
 const nextZone: KeyboardCoordinateGetter = (event, { currentCoordinates, context: { droppableRects, over } }) => {
   const step = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0;
   if (step === 0 || !over) return;
@@ -36,7 +36,7 @@ interface DropZonesDragProps extends ZonesProps {
   zones: readonly HTMLElement[];
 }
 
-/** What drags the rows of `DropZones`. */
+/** The drag code of `DropZones`. */
 export function DropZonesDrag({ id: areaId, rows, zones, describe, zoneOf, onMove }: DropZonesDragProps) {
   return (
     <DragContexts

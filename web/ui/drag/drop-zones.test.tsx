@@ -13,7 +13,7 @@ beforeEach(() => vi.clearAllMocks());
 
 const days = ['Wed 12', 'Thu 13', 'Fri 14', 'Some day'];
 
-/** Nothing stands on Thursday. */
+/** Thursday has no rows. */
 function Planner() {
   const [dayOf, setDayOf] = useState<Record<string, string>>({
     Tram: 'Wed 12',
@@ -56,8 +56,8 @@ function Planner() {
 const expectOn = (day: string, id: string) =>
   expect.element(page.getByRole('region', { name: day }).getByRole('button', { name: `Move ${id}` })).toBeVisible();
 
-describe('dragging from day to day with the mouse', () => {
-  it('puts it where the pointer is, an empty day too', async () => {
+describe('dragging between days with the mouse', () => {
+  it('drops at the pointer, even on an empty day', async () => {
     await render(<Planner />);
     await mouse.pickUp('Tram');
     await said('Picked up Tram, Wed 12');
@@ -69,7 +69,7 @@ describe('dragging from day to day with the mouse', () => {
     await expectOn('Thu 13', 'Tram');
   });
 
-  it('takes the nearest day past the ends', async () => {
+  it('uses the nearest day beyond the ends', async () => {
     await render(<Planner />);
     await mouse.pickUp('Dinner');
     await mouse.moveTo('Fado', 300);
@@ -78,7 +78,7 @@ describe('dragging from day to day with the mouse', () => {
     await expectOn('Some day', 'Dinner');
   });
 
-  it('changes nothing on its own day', async () => {
+  it('changes nothing on the same day', async () => {
     await render(<Planner />);
     await mouse.pickUp('Tram');
     await mouse.moveTo('Dinner');
@@ -90,7 +90,7 @@ describe('dragging from day to day with the mouse', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('is given up with Escape', async () => {
+  it('is cancelled with Escape', async () => {
     await render(<Planner />);
     await mouse.pickUp('Tram');
     await mouse.moveTo('Dinner');
@@ -102,8 +102,8 @@ describe('dragging from day to day with the mouse', () => {
   });
 });
 
-describe('dragging from day to day with the keyboard', () => {
-  it('goes day by day, and the keyboard follows it', async () => {
+describe('dragging between days with the keyboard', () => {
+  it('moves day by day, and the focus follows', async () => {
     await render(<Planner />);
     await keyboard.pickUp('Castle');
     await said('Picked up Castle, Wed 12');
@@ -126,7 +126,7 @@ describe('dragging from day to day with the keyboard', () => {
   it.each([
     ['Castle', 'ArrowUp', 'Wed 12'],
     ['Fado', 'ArrowDown', 'Some day'],
-  ])('takes %s no further with %s', async (id, key, day) => {
+  ])('moves %s no further with %s', async (id, key, day) => {
     await render(<Planner />);
     await keyboard.pickUp(id);
     await said(`Picked up ${id}, ${day}`);

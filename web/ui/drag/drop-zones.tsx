@@ -7,16 +7,16 @@ const DropZonesDrag = later(async () => (await import('./drop-zones-drag.tsx')).
 });
 
 export interface ZonesProps {
-  /** What is dragged, and where it is, as announced: 'Dinner, Wed 12'. */
+  /** Describes a row and its zone for screen readers: 'Dinner, Wed 12'. */
   describe: (id: string, zone: string) => string;
-  /** The zone that it stands in. */
+  /** Returns the row's current zone. */
   zoneOf: (id: string) => string;
   onMove: (id: string, zone: string) => void;
 }
 
 const ZonesContext = createContext<RefCallback<HTMLElement> | null>(null);
 
-/** The `DragRow`s that stand in one `DropZone` in it can be dragged to another. */
+/** The `DragRow`s inside can be dragged from one `DropZone` to another. */
 export function DropZones({ children, ...props }: ZonesProps & { children: ReactNode }) {
   const [zones, setZones] = useState<readonly HTMLElement[]>([]);
   const register = useCallback((zone: HTMLElement | null) => {
@@ -40,7 +40,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** What a row can be dropped on. */
+/** A target for rows. */
 export function DropZone({ id, className, children }: DropZoneProps) {
   return (
     <div

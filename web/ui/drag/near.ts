@@ -1,12 +1,15 @@
 type Tell = (entry: IntersectionObserverEntry) => void;
 
-/** Two screens beyond what is seen: the next row is among them, however tall the one is from which the keyboard goes on. */
+/** Two screens beyond the viewport: includes the next row for the keyboard, even after a very tall one. */
 const MARGIN = '200% 0px';
 
 let observer: IntersectionObserver | undefined;
 const tells = new Map<Element, Tell>();
 
-/** Tells whether an element stands near to what is seen: soon, and whenever that changes. @returns how to end it. */
+/**
+ * Reports whether an element is near the viewport, soon after the call and on every change. @returns a function that
+ * stops.
+ */
 export function watchNear(element: Element, tell: Tell): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {

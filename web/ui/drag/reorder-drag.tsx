@@ -15,11 +15,11 @@ interface ReorderDragProps extends ReorderProps {
   rows: readonly NearRow[];
 }
 
-/** What drags the rows of a `ReorderArea`. */
+/** The drag code of a `ReorderArea`. */
 export function ReorderDrag({ id: areaId, rows, ids, describe, onMove }: ReorderDragProps) {
   const drop = (id: string, overId: string) => {
     const place = ids.indexOf(overId);
-    // Either may have been taken out by somebody else in the meantime.
+    // Someone else may have removed either row in the meantime.
     if (id === overId || place < 0 || !ids.includes(id)) return;
     const others = ids.filter((other) => other !== id);
     onMove(id, others[place - 1] ?? null);

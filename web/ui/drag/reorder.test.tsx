@@ -47,7 +47,7 @@ describe('dragging with the mouse', () => {
     ['Tram', 1, 'Fado', 4, 'Fado'],
     ['Fado', 4, 'Castle', 2, 'Tram'],
     ['Castle', 2, 'Dinner', 3, 'Dinner'],
-  ])('takes %s from place %i to that of %s', async (name, from, onto, to, afterId) => {
+  ])('moves %s from place %i to that of %s', async (name, from, onto, to, afterId) => {
     await render(<Itinerary names={stops} />);
     await mouse.pickUp(name);
     await said(`Picked up ${name}, ${from} of 4`);
@@ -58,7 +58,7 @@ describe('dragging with the mouse', () => {
     expect(onMove).toHaveBeenCalledExactlyOnceWith(name, afterId);
   });
 
-  it('changes nothing that is dropped where it was', async () => {
+  it('changes nothing when dropped at the same place', async () => {
     await render(<Itinerary names={stops} />);
     await mouse.pickUp('Castle');
     await mouse.moveTo('Dinner');
@@ -70,7 +70,7 @@ describe('dragging with the mouse', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('is given up with Escape', async () => {
+  it('is cancelled with Escape', async () => {
     await render(<Itinerary names={stops} />);
     await mouse.pickUp('Dinner');
     await mouse.moveTo('Tram');
@@ -81,7 +81,7 @@ describe('dragging with the mouse', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('doesn’t begin with a click', async () => {
+  it('does not start with a click', async () => {
     await render(<Itinerary names={stops} />);
     await userEvent.click(handle('Dinner'));
     await said('');
@@ -89,7 +89,7 @@ describe('dragging with the mouse', () => {
     await said('');
   });
 
-  it('moves nothing that somebody else has taken out in the meantime', async () => {
+  it('moves nothing that someone else has removed in the meantime', async () => {
     const { rerender } = await render(<Itinerary names={stops} />);
     await mouse.pickUp('Dinner');
     await mouse.moveTo('Tram');
@@ -100,7 +100,7 @@ describe('dragging with the mouse', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('follows an order that somebody else has changed in the meantime', async () => {
+  it('follows an order that someone else has changed in the meantime', async () => {
     const { rerender } = await render(<Itinerary names={stops} />);
     await mouse.pickUp('Dinner');
     await mouse.moveTo('Tram');
@@ -115,7 +115,7 @@ describe('dragging with the mouse', () => {
 });
 
 describe('dragging with the keyboard', () => {
-  it('goes place by place, says each one, and keeps the focus', async () => {
+  it('moves place by place, announces each, and keeps the focus', async () => {
     await render(<Itinerary names={stops} />);
     await keyboard.pickUp('Fado');
     await said('Picked up Fado, 4 of 4');
@@ -134,7 +134,7 @@ describe('dragging with the keyboard', () => {
   it.each([
     ['Tram', 'ArrowUp', '1 of 4'],
     ['Fado', 'ArrowDown', '4 of 4'],
-  ])('takes %s no further with %s', async (name, key, place) => {
+  ])('moves %s no further with %s', async (name, key, place) => {
     await render(<Itinerary names={stops} />);
     await keyboard.pickUp(name);
     await said(`Picked up ${name}, ${place}`);
@@ -144,7 +144,7 @@ describe('dragging with the keyboard', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('is given up with Escape', async () => {
+  it('is cancelled with Escape', async () => {
     await render(<Itinerary names={stops} />);
     await keyboard.pickUp('Tram');
     await said('Picked up Tram, 1 of 4');
@@ -182,7 +182,7 @@ describe('hundreds of rows', () => {
     expect(onRowsRendered).not.toHaveBeenCalled();
   });
 
-  it('stand where they stood while those far away are not laid out', async () => {
+  it('keep their positions while distant rows are not laid out', async () => {
     await render(<Itinerary names={hundreds} />);
     const place = () => handle('Stop 300').element().getBoundingClientRect().top;
     const before = place();
@@ -191,7 +191,7 @@ describe('hundreds of rows', () => {
     expect(place()).toBe(before);
   });
 
-  it('are dragged by keyboard from wherever one has scrolled to', async () => {
+  it('can be dragged with the keyboard from any scroll position', async () => {
     await showAll();
     handle('Stop 200').element().scrollIntoView();
     await keyboard.pickUp('Stop 200');
@@ -203,7 +203,7 @@ describe('hundreds of rows', () => {
     expect(onMove).toHaveBeenCalledExactlyOnceWith('Stop 200', 'Stop 201');
   });
 
-  it('are made ready where one looks first, and everywhere in the end', async () => {
+  it('become ready first in the viewport, and in the end everywhere', async () => {
     await render(<Itinerary names={hundreds} />);
     handle('Stop 300').element().scrollIntoView();
     await expect.element(tools('Stop 150')).toBeInTheDocument();

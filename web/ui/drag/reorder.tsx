@@ -5,15 +5,15 @@ import { DragArea } from './drag-area.tsx';
 const ReorderDrag = later(async () => (await import('./reorder-drag.tsx')).ReorderDrag, { failure: 'outside' });
 
 export interface ReorderProps {
-  /** The rows in their order. */
+  /** The rows' ids in order. */
   ids: readonly string[];
-  /** A row as it is announced at a place, counted from 1: 'Dinner, 2 of 5, Wed 12'. */
+  /** Describes a row at a place, counted from 1, for screen readers: 'Dinner, 2 of 5, Wed 12'. */
   describe: (id: string, place: number) => string;
-  /** `afterId`: the row that it was dropped behind; null: at the front. */
+  /** `afterId` is the row before the new place; null: the front. */
   onMove: (id: string, afterId: string | null) => void;
 }
 
-/** The `DragRow`s in it can be dragged into another order. */
+/** The `DragRow`s inside can be dragged into another order. */
 export function ReorderArea({ children, ...order }: ReorderProps & { children: ReactNode }) {
   return <DragArea renderDrag={(rows, id) => <ReorderDrag rows={rows} id={id} {...order} />}>{children}</DragArea>;
 }

@@ -8,7 +8,7 @@ type Drag = Pick<
   'setNodeRef' | 'setActivatorNodeRef' | 'listeners' | 'isDragging' | 'transform'
 > & { transition?: string | undefined };
 
-/** Does to a row what dnd-kit says of it. */
+/** Applies dnd-kit's state to a row's element. */
 export function useRowMotion({ id, row }: NearRow, drag: Drag): void {
   const { setNodeRef, setActivatorNodeRef, listeners, isDragging, transition = '' } = drag;
   const translation = translationOf(drag);
@@ -27,7 +27,7 @@ export function useRowMotion({ id, row }: NearRow, drag: Drag): void {
   useLayoutEffect(() => hold(row, isDragging), [row, isDragging]);
 }
 
-/** What stays has none at all: each one costs a layer, and dnd-kit has one for every row. */
+/** A row that does not move gets no transform: each costs a layer, and dnd-kit has one for every row. */
 const translationOf = ({ transform }: Drag) =>
   (transform && (transform.x || transform.y) && CSS.Translate.toString(transform)) || '';
 

@@ -9,7 +9,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 let isBroken = false;
 
-/** Throws while it renders, for as long as it is broken. */
+/** Throws on render while `isBroken`. */
 function Part() {
   const [, renderAgain] = useState(0);
   if (isBroken) throw new RangeError('Invalid time value');
@@ -26,13 +26,13 @@ function Part() {
   );
 }
 
-/** Within a router: the message has a link. */
+/** Needs a router, because the message has a link. */
 const show = (element: ReactNode) => render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 
 const breakIt = () => page.getByRole('button', { name: 'Break' }).click();
 const alert = page.getByRole('alert');
 
-test('a part that throws while it renders leaves what is around it, and can be tried again', async () => {
+test('a part that throws on render leaves the rest of the page, and can be retried', async () => {
   isBroken = false;
   await show(
     <>
@@ -44,14 +44,14 @@ test('a part that throws while it renders leaves what is around it, and can be t
   );
   await page.getByLabelText('Name').fill('Tram 28');
   await breakIt();
-  await expect.element(alert).toHaveTextContent('This part of the page broke.');
+  await expect.element(alert).toHaveTextContent('This part of the page stopped working.');
   await expect.element(page.getByLabelText('Name')).toHaveValue('Tram 28');
   isBroken = false;
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('button', { name: 'Break' })).toBeVisible();
 });
 
-test('a dialog whose content throws while it renders says so within, and can be closed', async () => {
+test('a dialog whose content throws on render shows that inside, and can be closed', async () => {
   isBroken = false;
   function Opener() {
     const [isOpen, setOpen] = useState(true);
@@ -67,7 +67,7 @@ test('a dialog whose content throws while it renders says so within, and can be 
   await show(<Opener />);
   await breakIt();
   const dialog = page.getByRole('dialog', { name: 'Add Activity' });
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This part of the page broke.');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This part of the page stopped working.');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('The rest of the page')).toBeVisible();

@@ -4,9 +4,9 @@ import { Fault } from './fault.tsx';
 interface ErrorBoundaryProps {
   /** Shown instead of the message. */
   fallback?: (retry: () => void) => ReactNode;
-  /** The message stands over the page, not in the place of the children. */
+  /** Shows the message over the page instead of in place of the children. */
   isOverlay?: boolean;
-  /** The children are open. Closed ones have nothing to say about a failure, and are retried when they open again. */
+  /** Whether the children are open. Closed ones show no error, and are retried when they open again. */
   isOpen?: boolean;
   /** Dismisses the message. */
   onClose?: (() => void) | undefined;

@@ -11,7 +11,7 @@ function Again({ retry }: { retry: () => void }) {
   return null;
 }
 
-/** What the page can go on without: where it can't be fetched there is nothing for a while, and then it is tried again. */
+/** For optional parts of the page: after an error nothing is shown, and it is retried after a while. */
 export const Extra = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary fallback={(retry) => <Again retry={retry} />}>{children}</ErrorBoundary>
 );

@@ -10,23 +10,23 @@ export interface FaultWords {
 }
 
 const BROKEN: FaultWords = {
-  title: 'This part of the page broke.',
-  hint: 'What was saved is safe, and the rest of the page still works.',
+  title: 'This part of the page stopped working.',
+  hint: 'Your saved data is safe, and the rest of the page still works.',
 };
 
 const missing: Record<MissingReason, FaultWords> = {
-  offline: { title: 'No connection', hint: "This part of the page couldn't be loaded. What you typed is kept." },
-  updated: { title: 'PlanJam was updated', hint: 'Reload the page to go on. What you typed is kept.' },
-  unknown: { title: "It couldn't be loaded just now", hint: 'What you typed is kept.' },
+  offline: { title: 'No connection', hint: "This part of the page couldn't be loaded. Your text is kept." },
+  updated: { title: 'PlanJam was updated', hint: 'Reload the page to continue. Your text is kept.' },
+  unknown: { title: "It couldn't be loaded just now", hint: 'Your text is kept.' },
 };
 
-/** What is said about an error. */
+/** Returns the message for an error. */
 export function wordsOf(error: unknown): FaultWords {
   const reason = reasonOf(error);
   return reason ? missing[reason] : BROKEN;
 }
 
-/** Retries when the browser says that it is online again. */
+/** Retries when the browser is online again. */
 export function useRetryOnline(error: unknown, onRetry: () => void): void {
   const isOffline = reasonOf(error) === 'offline';
   useEffect(() => {
@@ -47,13 +47,13 @@ const inPlace = 'flex flex-col items-start gap-3 py-8';
 const overlay =
   'fixed inset-x-2 bottom-4 z-50 mx-auto flex max-w-96 flex-col items-start gap-3 rounded-card border-2 border-danger bg-card p-4 shadow-raised';
 
-/** Instead of a part of the page that broke or couldn't be loaded: what happened, and what to do. */
+/** Replaces a part of the page that threw or could not be loaded: says what happened and what to do. */
 export function Fault({ error, isOverlay, onRetry, onClose }: FaultProps) {
   useRetryOnline(error, onRetry);
   const { title, hint } = wordsOf(error);
   const reason = reasonOf(error);
   return (
-    // An open dialog hides from assistive technology what isn't marked as above it.
+    // An open dialog hides everything from assistive technology that is not marked as above it.
     <div
       role="alert"
       {...(isOverlay && { 'data-react-aria-top-layer': true })}

@@ -1,10 +1,10 @@
-/** Pauses between tries, in milliseconds: the first outlasts a dropped packet, the second a change of network. */
+/** Delays between tries, in milliseconds: the first outlasts a dropped packet, the second a change of network. */
 const PAUSES_MS = [300, 1_200];
 
-/** Why a chunk can't be loaded: no connection, a newer build that no longer has it, or something else. */
+/** Why a chunk cannot be loaded: no connection, a newer build without it, or another reason. */
 export type MissingReason = 'offline' | 'updated' | 'unknown';
 
-/** Code that couldn't be loaded, after several tries. */
+/** Thrown when code could not be loaded after several tries. */
 export class MissingCode extends Error {
   readonly reason: MissingReason;
 
@@ -14,12 +14,12 @@ export class MissingCode extends Error {
   }
 }
 
-/** Why code couldn't be loaded; null: that isn't what this error says. */
+/** Returns why code could not be loaded; null for other errors. */
 export const reasonOf = (error: unknown): MissingReason | null => (error instanceof MissingCode ? error.reason : null);
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A new build gives its entry script a new name, and the server has no files of older builds. */
+/** A new build renames its entry script, and the server has no files of older builds. */
 async function findReason(): Promise<MissingReason> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   if (!entry) return 'unknown';
@@ -38,7 +38,7 @@ function noteSheet({ target }: Event): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedSheets.add(target);
 }
 
-/** Puts a new link in the place of one whose stylesheet couldn't be loaded. @throws when that fails as well. */
+/** Replaces the link of a stylesheet that could not be loaded. @throws if that fails too. */
 const refetch = (failed: HTMLLinkElement) =>
   new Promise((resolve, reject) => {
     failedSheets.delete(failed);
@@ -48,7 +48,10 @@ const refetch = (failed: HTMLLinkElement) =>
     failed.replaceWith(link);
   });
 
-/** Vite's loader requests each stylesheet once, and takes it for loaded after that: without this its part has no styles. */
+/**
+ * Vite's loader requests each stylesheet once and then considers it loaded. Without this, the part would have no
+ * styles.
+ */
 async function refetchSheets(): Promise<void> {
   if (failedSheets.size > 0) {
     refetching = Promise.all(Array.from(failedSheets, refetch)).finally(() => {
@@ -59,8 +62,8 @@ async function refetchSheets(): Promise<void> {
 }
 
 /**
- * Loads a chunk, with its stylesheets, with two more tries. Chromium requests a module again after a failure, with all that
- * it imports: the address stays the same.
+ * Loads a chunk with its stylesheets, with two retries. After a failure, Chromium requests a module and its imports
+ * again at the same address.
  * @throws MissingCode
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {

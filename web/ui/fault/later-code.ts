@@ -4,13 +4,13 @@ import { fetchCode } from './fetch-code.ts';
 const loads = new Set<() => Promise<unknown>>();
 
 interface LaterCode<Code> {
-  /** Null until it is loaded. */
+  /** Returns the code, or null until it is loaded. */
   now: () => Code | null;
-  /** Loads it now, with retries. @throws MissingCode */
+  /** Loads the code now, with retries. @throws MissingCode */
   fetch: () => Promise<Code>;
 }
 
-/** Code in a chunk of its own, which is loaded when it is asked for, or with `fetchLater` before that. */
+/** Code in its own chunk, loaded on demand or earlier by `fetchLater`. */
 export function laterCode<Code>(load: () => Promise<Code>): LaterCode<Code> {
   let loaded: Code | null = null;
   let loading: Promise<Code> | null = null;
@@ -33,7 +33,7 @@ export function laterCode<Code>(load: () => Promise<Code>): LaterCode<Code> {
 export function fetchLater(): void {
   whenIdle(() => {
     for (const load of loads) {
-      // A failure here is ignored: it is loaded again when it is shown.
+      // A failure here is ignored: the chunk is loaded again when it is shown.
       load().catch(() => {});
       loads.delete(load);
     }

@@ -17,7 +17,7 @@ function Form({ children }: { children: ReactNode }) {
   );
 }
 
-test('a part whose import fails once is loaded again by itself', async () => {
+test('a part whose import fails once is retried automatically', async () => {
   const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValueOnce(new TypeError('cut')).mockResolvedValue(Part);
   const Later = later(load);
   await render(<Later />);
@@ -25,7 +25,7 @@ test('a part whose import fails once is loaded again by itself', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a part that can’t be loaded says so in its place, keeps what is typed around it, and can be retried', async () => {
+test('a part that cannot be loaded shows an error in its place, keeps the typed text around it, and can be retried', async () => {
   const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValue(new TypeError('cut'));
   const Later = later(load);
   await render(
@@ -34,7 +34,7 @@ test('a part that can’t be loaded says so in its place, keeps what is typed ar
     </Form>,
   );
   await userEvent.fill(page.getByLabelText('Name'), 'Tram 28');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('What you typed is kept.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Your text is kept.');
   await expect.element(page.getByLabelText('Name')).toHaveValue('Tram 28');
   load.mockResolvedValue(Part);
   await userEvent.click(page.getByRole('button', { name: 'Try again' }));
@@ -42,7 +42,7 @@ test('a part that can’t be loaded says so in its place, keeps what is typed ar
   await expect.element(page.getByLabelText('Name')).toHaveValue('Tram 28');
 });
 
-test('a window that can’t be loaded says so over the page until it is closed, and is loaded when it opens again', async () => {
+test('a dialog that cannot be loaded shows an error over the page until it is closed, and loads when it opens again', async () => {
   interface WindowProps {
     isOpen: boolean;
     onClose: () => void;

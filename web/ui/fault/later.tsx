@@ -6,14 +6,14 @@ interface LaterOptions {
   /** Shown in its place while it loads. */
   placeholder?: ReactNode;
   /**
-   * Where a failure is shown: in its place (the default); over the page, for what a press has opened; or by a boundary
-   * around it.
+   * Where a failure is shown: in its place (the default), over the page (for dialogs and menus), or by an outer
+   * boundary.
    */
   failure?: 'inPlace' | 'overlay' | 'outside';
 }
 
 type LaterPart<Props> = ComponentType<Props> & {
-  /** Loads it now. A failure here is ignored: it is loaded again when it is shown. */
+  /** Loads the component now. A failure is ignored: it is loaded again when it is shown. */
   fetch: () => void;
 };
 
@@ -23,8 +23,8 @@ const closeOf = (props: object) =>
 const isOpenIn = (props: object) => !('isOpen' in props) || props.isOpen !== false;
 
 /**
- * A component in a chunk of its own, loaded when it is first shown or with `fetchLater`. A failure stays inside it, and
- * can be retried: forms and views around it keep their state.
+ * A component in its own chunk, loaded when first shown or earlier by `fetchLater`. A failure stays inside it and can
+ * be retried, so forms and views around it keep their state.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -32,10 +32,10 @@ export function later<Props extends object>(
 ): LaterPart<Props> {
   const part = laterCode(load);
   const Loaded = (props: Props) => {
-    // The compiler would take `part` for a name of the module's.
+    // The React Compiler would treat `part` as a name of the module.
     'use no memo';
-    // One component for as long as it is shown, or its state would be lost. After a failure a new one: React keeps a
-    // rejected import for ever.
+    // One component as long as it is shown, so that its state survives. After a failure a new one, because React keeps
+    // a rejected import forever.
     const [Part] = useState(() => part.now() ?? lazy(async () => ({ default: await part.fetch() })));
     return (
       <Suspense fallback={placeholder}>

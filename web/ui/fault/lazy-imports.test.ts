@@ -7,9 +7,9 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('gql/'),
 );
 
-/** A chunk of ours that is loaded when it is wanted, with what loads it. */
+/** A dynamic import of our own code, and the function that loads it. */
 const lazyImport = /(?<loader>\w*)\((?:async )?\(\) => \(?(?:await )?import\('\.|import\('\./g;
-/** `page` of routes.tsx is `fetchCode` for the router. */
+/** `page` in routes.tsx is `fetchCode` for the router. */
 const loaders = ['later', 'laterCode', 'fetchCode', 'page'];
 
 test('every chunk that is loaded later is loaded with retries', () => {

@@ -6,7 +6,10 @@ import { PageHeading } from '../layout/page-heading.tsx';
 
 const TITLE = "It couldn't be loaded just now.";
 
-/** Instead of a page whose content the server couldn't give. @param reference That of the server's error, if it said one. */
+/**
+ * Shown when the server cannot deliver a page's data. @param reference The reference of the server error, if it has
+ * one.
+ */
 export function NotLoaded({ reference, onRetry }: { reference: string | null; onRetry: () => void }) {
   return (
     <div role="alert">
@@ -22,7 +25,7 @@ export function NotLoaded({ reference, onRetry }: { reference: string | null; on
           </Button>
         }
       >
-        {withReference("The server didn't answer as it should. Please try again in a moment.", reference)}
+        {withReference('Something went wrong on the server. Please try again in a moment.', reference)}
       </EmptyState>
     </div>
   );

@@ -1,9 +1,12 @@
 let isUnderWay = false;
 
-/** Whether the page itself is being reloaded: open forms are kept (kept-form.ts), so the browser need not ask about them. */
+/**
+ * Whether the app is reloading the page. The browser need not ask about open forms then, because drafts are stored
+ * (kept-form.ts).
+ */
 export const isReloading = (): boolean => isUnderWay;
 
-/** Reloads the page; open forms keep what was typed. */
+/** Reloads the page; the drafts of open forms are kept. */
 export function reload(): void {
   isUnderWay = true;
   location.reload();

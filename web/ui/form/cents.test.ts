@@ -5,17 +5,17 @@ import { formatMoney } from '../text/format.ts';
 import { showCents, toCents } from './cents.ts';
 import { parseDecimal } from './decimal.ts';
 
-it('takes dollars for the cents that they are', () => {
+it('converts dollars to cents exactly', () => {
   expect(['0', '0.01', '0.29', '0.57', '1.1', '4.350', '1000000.01'].map(toCents)).toEqual([
     0, 1, 29, 57, 110, 435, 100_000_001,
   ]);
 });
 
-it('refuses parts of a cent, and less than nothing', () => {
+it('rejects fractions of a cent, and negative amounts', () => {
   expect(['1.005', '0.001', '-1'].map(toCents)).toEqual([null, null, null]);
 });
 
-it('keeps every amount, through the field and as it is shown on a card', () => {
+it('keeps every amount, in the field and on the card', () => {
   const cents = fc.integer({ min: 0, max: MAX_COST_CENTS });
   fc.assert(
     fc.property(cents, fc.constantFrom('.' as const, ',' as const), (amount, point) => {

@@ -9,11 +9,11 @@ interface ClashChoicesProps<Values extends FieldValues, Name extends string> {
   choosing: Choosing<Values, Name>;
   control: Control<Values, unknown, Values>;
   labelOf: (name: Name) => string;
-  /** A field in words; '' for none. */
+  /** Formats a field for display; '' if it is empty. */
   show: (values: Values, name: Name) => string;
 }
 
-/** Both values of each field that two people changed, side by side, to choose from. Focused when it appears. */
+/** Shows both values of each field that two people changed, to choose from. It takes the focus when it appears. */
 export function ClashChoices<Values extends FieldValues, Name extends string>(props: ClashChoicesProps<Values, Name>) {
   const { clash, tries } = props.choosing;
   return clash && <Choices key={tries} {...props} clash={clash} />;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDecimal, readersPoint, showDecimal } from './decimal.ts';
 
-describe('a number as it is typed', () => {
-  it('is read in the reader’s habit', () => {
+describe('a typed number', () => {
+  it('is read in the reader’s format', () => {
     expect(readersPoint('en-US')).toBe('.');
     expect(readersPoint('de-DE')).toBe(',');
     expect(parseDecimal('1,234.50', { point: '.' })).toBe('1234.50');
@@ -12,24 +12,24 @@ describe('a number as it is typed', () => {
     expect(parseDecimal('1,234', { point: ',' })).toBe('1.234');
   });
 
-  it('is read in the other habit where only that makes sense of it', () => {
+  it('is read in the other format if only that makes sense', () => {
     expect(parseDecimal('0,29', { point: '.' })).toBe('0.29');
     expect(parseDecimal('12,5', { point: '.' })).toBe('12.5');
     expect(parseDecimal('1.234,50', { point: '.' })).toBe('1234.50');
     expect(parseDecimal('0.29', { point: ',' })).toBe('0.29');
   });
 
-  it('takes no thousands in a coordinate', () => {
+  it('has no thousands separators in a coordinate', () => {
     expect(parseDecimal('38.715', { point: ',', isGrouped: false })).toBe('38.715');
     expect(parseDecimal('−9,136', { point: '.', isGrouped: false })).toBe('-9.136');
   });
 
-  it('knows what isn’t a number', () => {
+  it('is rejected if it is no number', () => {
     for (const typed of ['', ' ', '-', '.', 'ten', '1.2.3', '1,23,4', '1e3', '--1', '12 km'])
       expect(parseDecimal(typed, { point: '.' })).toBeNull();
   });
 
-  it('comes back as it was shown, in both habits', () => {
+  it('is read back as shown, in both formats', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -180, max: 180, noNaN: true }).filter((value) => value === 0 || Math.abs(value) > 1e-4),

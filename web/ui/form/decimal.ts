@@ -1,17 +1,17 @@
-/** What stands before the decimals where the reader comes from: a point or a comma. Without a locale, the browser's. */
+/** The decimal separator of a locale, by default the browser's. */
 export const readersPoint = (locale?: string): '.' | ',' =>
   new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.';
 
 interface Habit {
   point?: '.' | ',';
-  /** Whether 1,234 may mean a thousand and more; a coordinate never does. */
+  /** Whether 1,234 may mean a thousand; in coordinates it never does. */
   isGrouped?: boolean;
 }
 
 /**
- * A number as people type it, as plain digits: '1,234.50', '1.234,50', '$ 1234.5'. What could be read in two ways is read in
- * the reader's. Text to text, so that no digit is lost on the way.
- * @returns Digits with a point, such as '-1234.50'; null for what isn't a number.
+ * Parses a number as people type it: '1,234.50', '1.234,50', '$ 1234.5'. An ambiguous number is read in the reader's
+ * format. The result is text, so that no digit is lost.
+ * @returns Digits with a point, such as '-1234.50'; null if it is not a number.
  */
 export function parseDecimal(typed: string, { point = readersPoint(), isGrouped = true }: Habit = {}): string | null {
   const text = typed.replace(/[\s$'’]/g, '').replace('−', '-');
@@ -30,6 +30,6 @@ export function parseDecimal(typed: string, { point = readersPoint(), isGrouped 
 
 const everyDigit = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20, useGrouping: false });
 
-/** A number for a field in which the reader goes on typing. */
+/** Formats a number for a text field. */
 export const showDecimal = (value: number, point: '.' | ',' = readersPoint()): string =>
   everyDigit.format(value).replace('.', point);

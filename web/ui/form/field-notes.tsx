@@ -2,13 +2,13 @@ import { CircleAlert } from 'lucide-react';
 import { FieldError, Text } from 'react-aria-components';
 
 export interface FieldNotesProps {
-  /** A hint that is always there. */
+  /** A hint that is always shown. */
   description?: string | undefined;
-  /** What is wrong and what to do; shown while the field is invalid. */
+  /** What is wrong and how to correct it; shown while the field is invalid. */
   errorMessage?: string | undefined;
 }
 
-/** The hint and the error under a field, tied to it for screen readers. */
+/** The hint and the error of a field, linked to it for screen readers. */
 export function FieldNotes({ description, errorMessage }: FieldNotesProps) {
   return (
     <>

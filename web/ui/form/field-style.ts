@@ -1,13 +1,13 @@
-/** The looks that all fields share. */
+/** The styles that all fields share. */
 export const fieldStyle = 'flex flex-col gap-1';
 
 export const labelStyle = 'w-fit text-sm font-semibold';
 
-/** One-line inputs and the boxes around composed ones. */
+/** For one-line inputs, and for the box around composed ones. */
 export const inputStyle =
   'touch-target w-full rounded-control border border-input bg-card px-3 py-2 text-base text-ink transition-colors placeholder:text-muted hover:border-ink data-invalid:border-danger data-disabled:opacity-45';
 
-/** A box whose focus is shown around the whole of it, not around the segment inside. */
+/** A box that shows the focus around all of it, not only around the segment inside. */
 export const groupStyle = `${inputStyle} flex items-center gap-2 data-focus-within:outline-3 data-focus-within:outline-offset-2 data-focus-within:outline-focus`;
 
 export const popoverStyle =

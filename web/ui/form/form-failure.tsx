@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** Why the form as a whole wasn't taken, announced at once. What was typed stays. */
+/** Shows why the form was not saved, announced at once. The typed text stays. */
 export function FormFailure({ message }: { message: string | null }) {
   if (!message) return null;
   return (

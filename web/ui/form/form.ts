@@ -11,9 +11,9 @@ import {
 import type * as z from 'zod/mini';
 
 /**
- * A form that is checked with the domain's own shape before it is sent, and again by the server. `handleSubmit` gives
- * what was typed, not what the shape makes of it: parsing is the server's. After the first try each field is checked
- * as it changes; the first bad one is focused.
+ * A form validated with the domain's own schema before it is sent; the server validates it again. `handleSubmit`
+ * receives the typed values, not the parsed ones: the server parses them. After the first submit, each field is
+ * validated on change, and the first invalid one is focused.
  */
 export function useZodForm<Values extends FieldValues>(
   shape: z.core.$ZodType<unknown, Values>,
@@ -25,7 +25,7 @@ export function useZodForm<Values extends FieldValues>(
   });
 }
 
-/** What any field of web/ui needs to stand in a form: spread it, beside the label. */
+/** Returns the props that connect a field of web/ui to a form: spread them, and add the label. */
 export function useFormField<Values extends FieldValues, Name extends FieldPath<Values>>(
   control: Control<Values, unknown, Values>,
   name: Name,

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-/** In a form whose subject somebody else has deleted: what is typed can still be saved as something new. */
+/** Says that someone else deleted what the form edits, and that the text can be saved as something new. */
 export function GoneNotice({ children }: { children: string }) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What a dialog gives to the fields in it, to be told of a value that is only half typed: the form knows of whole ones. */
+/** A dialog provides this to learn about half-typed values, which the form does not include. */
 export const HalfTyped = createContext<(isHalfTyped: boolean) => void>(() => {});
 
-/** Tells the dialog around the field, if there is one, for as long as its value is half typed. */
+/** Tells the surrounding dialog, if any, while the field's value is half typed. */
 export function useHalfTyped(isHalfTyped: boolean): void {
   const tell = useContext(HalfTyped);
 

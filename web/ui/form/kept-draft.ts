@@ -1,14 +1,14 @@
 const PREFIX = 'planjam.draft.';
 
-/** The id of the person whose drafts are kept; null: none are. */
+/** The id of the person whose drafts are stored; null: none are. */
 let owner: string | null = null;
 
-/** Runs it where the browser lets us store something. */
+/** Runs it if the browser allows storage. */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | null {
   try {
     return work(sessionStorage);
   } catch {
-    // Storage is off or full, or what is in it isn't a draft.
+    // Storage is off or full, or its content is not a draft.
     return null;
   }
 }
@@ -20,28 +20,28 @@ const removeAllBut = (prefix: string | null) =>
     }
   });
 
-/** From now on this person's drafts are kept. Those of other people are removed. */
+/** From now on, stores this person's drafts. Those of other people are deleted. */
 export function keepDraftsOf(userId: string): void {
   owner = userId;
   removeAllBut(`${PREFIX}${userId}.`);
 }
 
-/** Removes all drafts, for somebody who signs out. What is still open isn't kept either. */
+/** Deletes all drafts when the viewer signs out. Open forms are not stored any more either. */
 export function forgetDrafts(): void {
   owner = null;
   removeAllBut(null);
 }
 
-/** What somebody has typed and not saved yet. It survives a reload, and lasts as long as the tab. */
+/** A stored draft. It survives a reload, and lasts as long as the tab. */
 export interface KeptDraft<Draft> {
-  /** @returns null where nothing is kept. */
+  /** @returns null if nothing is stored. */
   read: () => Draft | null;
   keep: (draft: Draft) => void;
-  /** It is saved, or was given up. */
+  /** Deletes it, after saving or cancelling. */
   forget: () => void;
 }
 
-/** What the signed-in person has typed and not saved, of all forms whose name begins with this. */
+/** Returns the signed-in person's drafts of all forms whose key starts with this. */
 export function draftsUnder(start: string): unknown[] {
   if (owner === null) return [];
   const prefix = `${PREFIX}${owner}.${start}`;
@@ -53,7 +53,7 @@ export function draftsUnder(start: string): unknown[] {
   return withStorage(read) ?? [];
 }
 
-/** The draft of the person who is signed in now, under this key. */
+/** The signed-in person's draft under this key. */
 export function keptDraft<Draft>(key: string): KeptDraft<Draft> {
   const author = owner;
   const name = `${PREFIX}${author}.${key}`;

@@ -26,7 +26,7 @@ function Form({ initial, keepAs }: { initial: typeof dinner; keepAs: string }) {
   );
 }
 
-/** Opens it as the page would after a reload: nothing but the tab's storage is left of the one before. */
+/** Opens the form as after a reload: only the tab's storage remains. */
 async function open(initial = dinner, keepAs = 'stop_1') {
   for (const { unmount } of shown.splice(0)) await unmount();
   shown.push(await render(<Form initial={initial} keepAs={keepAs} />));
@@ -40,7 +40,7 @@ const keptNames = () => Object.keys(sessionStorage).filter((key) => key.startsWi
 beforeEach(() => keepDraftsOf('ana'));
 afterEach(forgetDrafts);
 
-test('what is typed is there again after a reload, with what the form was first opened with', async () => {
+test('the typed text is restored after a reload, with the values from when the form was first opened', async () => {
   await open();
   await location.fill('Belém');
   await open({ name: 'Dinner', location: 'Alfama' });
@@ -55,7 +55,7 @@ test('what is typed is there again after a reload, with what the form was first 
   await expect.element(location).toHaveValue('Belém');
 });
 
-test('a form is kept only while it differs from what it began with', async () => {
+test('a form is stored only while it differs from its initial values', async () => {
   await open();
   expect(keptNames()).toEqual([]);
   await location.fill('Belém');
@@ -64,7 +64,7 @@ test('a form is kept only while it differs from what it began with', async () =>
   expect(keptNames()).toEqual([]);
 });
 
-test('a form that was cancelled or saved isn’t there again, and neither is another one', async () => {
+test('a cancelled or saved form is not restored, and neither is another one', async () => {
   await open();
   await location.fill('Belém');
   await open(dinner, 'stop_2');
@@ -76,7 +76,7 @@ test('a form that was cancelled or saved isn’t there again, and neither is ano
   await expect.element(location).toHaveValue('Bica');
 });
 
-test('nobody else who signs in sees a draft, and signing out removes it', async () => {
+test('another person who signs in sees no draft, and signing out deletes it', async () => {
   await open();
   await location.fill('Belém');
   keepDraftsOf('bob');
@@ -93,7 +93,7 @@ test('nobody else who signs in sees a draft, and signing out removes it', async 
   expect(keptNames()).toEqual([]);
 });
 
-test('what another build has kept, without a field that is new, is completed', async () => {
+test('a draft of another build that lacks a new field is completed', async () => {
   sessionStorage.setItem(
     'planjam.draft.ana.stop_1',
     JSON.stringify({ base: { name: 'Lunch' }, typed: { name: 'Tea' } }),

@@ -5,16 +5,16 @@ import { useZodForm } from './form.ts';
 import { keptDraft } from './kept-draft.ts';
 
 interface Kept<Values> {
-  /** What the form began with: another person's change since then is still found. */
+  /** The initial values when the form was first opened, so that other people's later changes are still detected. */
   base: Values;
   typed: Values;
 }
 
 /**
- * A form as of `useZodForm` whose words survive a reload of the page: it keeps what is typed, for as long as that differs
- * from `initial`, until `forget` is called. The form of the same name begins with it.
- * @param keepAs The name, for one person: the id of what is edited.
- * @returns the form; `base`, what it was first opened with; and `typed`, what it shows first.
+ * A form like `useZodForm` whose typed text survives a reload of the page. It stores the values while they differ from
+ * `initial`, until `forget` is called.
+ * @param keepAs The key under which this person's draft is stored: the id of what is edited.
+ * @returns the form; `base`, the values when it was first opened; and `typed`, the values it shows first.
  */
 export function useKeptForm<Values extends FieldValues>(
   shape: z.core.$ZodType<unknown, Values>,
@@ -24,7 +24,7 @@ export function useKeptForm<Values extends FieldValues>(
   const [draft] = useState(() => keptDraft<Kept<Values>>(keepAs));
   const [{ base, typed, isKept }] = useState(() => {
     const kept = draft.read();
-    // Another build may have kept it, without a field that is new.
+    // Another build may have stored it without a new field.
     const base = { ...initial, ...kept?.base };
     return { base, typed: { ...base, ...kept?.typed }, isKept: kept !== null };
   });

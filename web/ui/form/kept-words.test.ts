@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsIn } from './kept-words.ts';
 
-test('the words of a form are those that differ from its beginning, each with its field', () => {
+test('the text of a form consists of the fields that differ from their initial values', () => {
   const base = { name: 'Dinner', location: 'Bica', scheduledTime: null, options: [{ id: '1', text: 'Tram' }] };
   const typed = {
     name: 'Dinner',
@@ -19,7 +19,7 @@ test('the words of a form are those that differ from its beginning, each with it
   ]);
 });
 
-test('of a chat they are what was being written, and what was not sent', () => {
+test('the text of a chat consists of the unfinished message and the unsent ones', () => {
   expect(wordsIn('By the river, I')).toBe('By the river, I');
   expect(wordsIn([{ id: 'message_1', text: 'Platform 3!' }, { text: 'Hurry' }])).toBe('Platform 3!\nHurry');
   expect(wordsIn({ base: { text: 'at eihgt' }, typed: { text: 'at eight' } })).toBe('at eight');

@@ -2,7 +2,7 @@ import { formatDateTime } from '../text/format.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** 'scheduledTime' as 'Scheduled time'. */
+/** Turns 'scheduledTime' into 'Scheduled time'. */
 const labelOf = (field: string) =>
   field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
@@ -10,13 +10,13 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map(shown).filter(Boolean).join(', ');
   if (isObject(value)) return shown(value.text);
   if (typeof value !== 'string') return '';
-  // In which time zone it was meant isn't known any more.
+  // The time zone in which it was typed is no longer known.
   return /^\d{4}-\d\d-\d\dT/.test(value) ? `${formatDateTime(value, 'UTC')} (UTC)` : value.trim();
 }
 
 /**
- * The words in a kept draft, to be read and copied once its form is gone.
- * @param draft A text, a list of messages, or what `useKeptForm` keeps: of that, the fields that differ from its beginning.
+ * Returns the text of a stored draft, to read and copy when its form is gone.
+ * @param draft A text, a list of messages, or the data of `useKeptForm`, of which the changed fields count.
  */
 export function wordsIn(draft: unknown): string {
   if (!isObject(draft) || !isObject(draft.typed))

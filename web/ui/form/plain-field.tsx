@@ -7,13 +7,15 @@ interface PlainFieldProps
   extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'defaultValue' | 'onChange'> {
   name: string;
   label: string;
-  /** A hint that is always there. */
+  /** A hint that is always shown. */
   description?: string | undefined;
-  /** What is wrong and what to do. */
+  /** What is wrong and how to correct it. */
   errorMessage?: string | undefined;
 }
 
-/** The browser's own field in the looks of `TextField`, which must be filled in: for what is to work before React Aria has come. */
+/**
+ * The browser's own required field in the style of `TextField`, for forms that must work before React Aria is loaded.
+ */
 export function PlainField({ label, description, errorMessage, ...input }: PlainFieldProps) {
   const id = useId();
   const isInvalid = errorMessage !== undefined;

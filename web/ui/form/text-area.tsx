@@ -10,7 +10,7 @@ interface TextAreaProps extends Omit<TextFieldFrameProps, 'type'> {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text; grows with what is typed, up to half the screen. */
+/** A field for several lines of text; it grows up to half the screen. */
 export function TextArea({ placeholder, rows = 3, ref, ...frame }: TextAreaProps) {
   return (
     <TextFieldFrame {...frame}>

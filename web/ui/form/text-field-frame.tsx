@@ -13,7 +13,7 @@ export interface TextFieldFrameProps
   className?: string;
 }
 
-/** What stands around a field for text of one line or of several. */
+/** The label, hint and error around a text field of one or more lines. */
 export function TextFieldFrame({
   label,
   value,

@@ -9,7 +9,7 @@ interface TextFieldProps extends TextFieldFrameProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. */
+/** A field for one line of text. */
 export function TextField({ placeholder, ref, ...frame }: TextFieldProps) {
   return (
     <TextFieldFrame {...frame}>

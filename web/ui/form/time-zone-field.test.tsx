@@ -31,15 +31,15 @@ const field = page.getByRole('combobox', { name: 'Time zone' });
 const list = page.getByRole('listbox');
 const options = page.getByRole('option');
 
-describe('the field of a time zone', () => {
-  it('opens its list at a click, on the zone that is chosen', async () => {
+describe('the time zone field', () => {
+  it('opens its list on a click, at the chosen zone', async () => {
     await show();
     await userEvent.click(field);
     await expect.element(page.getByRole('option', { name: 'Europe/Lisbon' })).toBeInViewport();
     expect(options.length).toBeGreaterThan(400);
   });
 
-  it('opens its list at a click anywhere in its box', async () => {
+  it('opens its list on a click anywhere in its box', async () => {
     await show();
     const box = page.getByRole('group').element().getBoundingClientRect();
     for (const position of [
@@ -54,7 +54,7 @@ describe('the field of a time zone', () => {
     }
   });
 
-  it('keeps its list open in a window that is too low for all of it', async () => {
+  it('keeps its list open in a window too small for all of it', async () => {
     await page.viewport(640, 280);
     await show('Pacific/Fiji');
     await userEvent.click(field);
@@ -63,7 +63,7 @@ describe('the field of a time zone', () => {
     await expect.element(field).toHaveValue('Pacific/Guam');
   });
 
-  it('opens its list again at a click after it was closed', async () => {
+  it('opens its list on a click after it was closed', async () => {
     await show();
     await userEvent.click(field);
     await userEvent.keyboard('{Escape}');
@@ -78,12 +78,12 @@ describe('the field of a time zone', () => {
     const place = button.element();
     await userEvent.click(button);
     await expect.element(list).toBeVisible();
-    // While the list is open, the button is hidden from screen readers, and from roles.
+    // While the list is open, the button is hidden from screen readers and from queries by role.
     await userEvent.click(place);
     await expect.element(list).not.toBeInTheDocument();
   });
 
-  it('looks for what is typed right after a click, in place of the zone that stood there', async () => {
+  it('searches for text typed right after a click, which replaces the current zone', async () => {
     const onChange = await show();
     await userEvent.click(field);
     await userEvent.keyboard('new york');
@@ -94,7 +94,7 @@ describe('the field of a time zone', () => {
     await expect.element(list).not.toBeInTheDocument();
   });
 
-  it('is reached, searched and chosen from by keyboard alone', async () => {
+  it('can be reached, searched and chosen from with the keyboard', async () => {
     const onChange = await show();
     await userEvent.tab();
     await userEvent.keyboard('tok{ArrowDown}{Enter}');
@@ -104,7 +104,7 @@ describe('the field of a time zone', () => {
     await expect.element(field).toHaveValue('Asia/Tokyo');
   });
 
-  it('keeps its zone, if it is left without a choice', async () => {
+  it('keeps its zone if it is left without a choice', async () => {
     const onChange = await show();
     await userEvent.clear(field);
     await userEvent.tab();
@@ -120,7 +120,7 @@ describe('the field of a time zone', () => {
     await expect.element(field).toHaveValue('US/Pacific');
   });
 
-  it('shows a zone by the name that its city has today', async () => {
+  it('shows a zone by the current name of its city', async () => {
     await show('Asia/Calcutta');
     await expect.element(field).toHaveValue('Asia/Kolkata');
   });

@@ -20,14 +20,14 @@ interface TimeZoneFieldProps extends FieldNotesProps {
   name?: string;
   /** An IANA name. */
   value: string | null | undefined;
-  /** Called when a zone is chosen; one that is only cleared comes back when the field is left. */
+  /** Called when a zone is chosen. A zone that is only cleared returns on blur. */
   onChange: (zone: string) => void;
   onBlur?: () => void;
   isInvalid?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A zone of the world's clocks, found by typing a part of its name. */
+/** A field for a time zone, found by typing part of its name. */
 export function TimeZoneField({
   label,
   value,
@@ -49,7 +49,7 @@ export function TimeZoneField({
       value={chosen}
       onChange={(zone) => zone !== null && onChange(String(zone))}
       menuTrigger="focus"
-      // What is typed takes the place of the zone that stands there, instead of being added to its name.
+      // Typed text replaces the current zone instead of being added to its name.
       onFocus={(event) => event.target.select()}
       className={fieldStyle}
     >
@@ -62,7 +62,7 @@ export function TimeZoneField({
       </Group>
       <FieldNotes description={description} errorMessage={errorMessage} />
       <Popover maxHeight={288} className={`${popoverStyle} flex w-(--trigger-width) flex-col`}>
-        {/* What scrolls must be the list itself: bringing the chosen zone into view would move the page, which closes it. */}
+        {/* The list itself must scroll. Otherwise scrolling to the chosen zone would move the page, which closes the list. */}
         <ListBox className="min-h-0 overflow-auto p-1 outline-none">
           {({ id }: { id: string }) => (
             <ListBoxItem
@@ -79,7 +79,7 @@ export function TimeZoneField({
   );
 }
 
-/** Fills its box up to the button, so that a click anywhere in it opens the list, as often as it was closed. */
+/** An input that fills the box up to the button, so that every click in it opens the list, even after it was closed. */
 function SearchInput({ ref }: { ref: Ref<HTMLInputElement> | undefined }) {
   const list = useContext(ComboBoxStateContext);
   return (

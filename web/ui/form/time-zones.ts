@@ -1,4 +1,4 @@
-/** Cities that browsers still list under a name of before; every browser takes the new one too. */
+/** Cities that browsers still list under an old name. Every browser accepts the new name too. */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Coral_Harbour': 'America/Atikokan',
@@ -14,19 +14,22 @@ const renamed: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** A zone by the name that its city has today. */
+/** Returns a zone under the current name of its city. */
 export const todaysName = (zone: string) => renamed[zone] ?? zone;
 
-/** The zones to choose from. UTC isn't among the browser's names, but devices are set to it. */
+/** The zones to choose from. The browser's list lacks UTC, but devices may be set to it. */
 export const timeZones: readonly string[] = [
   ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(todaysName).sort()]),
 ];
 
-/** 'America/New_York': 'America/New York'. */
+/** Formats 'America/New_York' as 'America/New York'. */
 export const wordsOf = (zone: string) => zone.replaceAll('_', ' ');
 
 const plain = (text: string) =>
   ` ${text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[/_]/g, ' ').trim().toLowerCase()}`;
 
-/** 'lis' finds Europe/Lisbon, not America/Indianapolis; 'são p' finds America/Sao_Paulo. */
+/**
+ * Whether typed text starts a word: 'lis' finds Europe/Lisbon, not America/Indianapolis; 'são p' finds
+ * America/Sao_Paulo.
+ */
 export const startsAWord = (zone: string, typed: string) => plain(zone).includes(plain(typed));

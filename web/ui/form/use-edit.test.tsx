@@ -15,7 +15,7 @@ const start: Stop = { name: 'Dinner', location: 'Bica', cost: '10' };
 const taken: Outcome<unknown> = { ok: true, payload: null };
 const refused = (code: string): Outcome<unknown> => ({ ok: false, message: 'No.', code, reference: null });
 
-/** A form over a server that answers with these, and then takes everything. */
+/** Renders a form on a server that gives these answers, and then accepts everything. */
 async function edit(answers: Outcome<unknown>[] = [], fresh: Stop | null = null) {
   const sent = vi.fn<(names: readonly string[], typed: Stop, base: object) => void>();
   const ended = vi.fn<(outcome: Outcome<unknown> | null) => void>();
@@ -57,7 +57,7 @@ async function edit(answers: Outcome<unknown>[] = [], fresh: Stop | null = null)
     ended,
     fetchNow,
     canAdd: () => rerender(<Form canAdd />),
-    /** Somebody else's edit comes here. */
+    /** Applies another person's edit. */
     comes: (theirs: Partial<Stop>) => {
       now = { ...now, ...theirs };
     },
@@ -68,7 +68,7 @@ const location = page.getByLabelText('Location');
 const save = () => page.getByRole('button', { name: 'Save' }).click();
 const radio = (name: string) => page.getByRole('radio', { name });
 
-test('only a field that both changed, each in another way, clashes', async () => {
+test('only a field that both changed in different ways clashes', async () => {
   const { sent, comes } = await edit();
   await page.getByLabelText('Name').fill('Supper');
   await location.fill('Belém');
@@ -85,7 +85,7 @@ test('only a field that both changed, each in another way, clashes', async () =>
   expect(sent, 'nothing is overwritten without a choice').toHaveBeenCalledOnce();
 });
 
-test('a choice holds until the other changes the field again', async () => {
+test('a choice lasts until the other person changes the field again', async () => {
   const { sent, comes } = await edit();
   await location.fill('Belém');
   comes({ location: 'Alfama' });
@@ -101,7 +101,7 @@ test('a choice holds until the other changes the field again', async () => {
   expect(sent.mock.lastCall?.[2]).toMatchObject({ location: 'Chiado' });
 });
 
-test('your side is what is in the form now, not what it was when the clash was found', async () => {
+test('your side is the current value of the form, not the value when the clash was found', async () => {
   const { sent, comes } = await edit();
   await location.fill('Belém');
   comes({ location: 'Alfama' });
@@ -121,7 +121,7 @@ test('your side is what is in the form now, not what it was when the clash was f
   await vi.waitFor(() => expect(sent.mock.lastCall?.[1].location).toBe('Alfama, at noon'));
 });
 
-test('an edit that the server calls stale is compared once with what is there now', async () => {
+test('an edit that the server calls stale is compared once with the current values', async () => {
   const { sent, ended, fetchNow } = await edit([refused('CONFLICT')], { ...start, location: 'Alfama' });
   await location.fill('Belém');
   await save();
@@ -140,7 +140,7 @@ test('an edit that is stale twice fails with the server’s reason', async () =>
   expect(fetchNow).toHaveBeenCalledOnce();
 });
 
-test('what is gone can be added as a new one, or is a failure like any other', async () => {
+test('a deleted entity can be added as a new one, or is an ordinary failure', async () => {
   const { ended, canAdd } = await edit([refused('NOT_FOUND'), refused('NOT_FOUND')]);
   await location.fill('Belém');
   await save();

@@ -7,55 +7,55 @@ export type Side = 'yours' | 'theirs';
 /** Fields that two people changed in different ways. */
 interface Clash<Values, Name> {
   names: readonly Name[];
-  /** The form as the other person's change would show it. */
+  /** The form with the other person's change. */
   theirs: Values;
-  /** The form with what the viewer typed, by field. */
+  /** The form with the viewer's text, by field. */
   yours: { readonly [name: string]: Values };
-  /** Those that the viewer has chosen a side for. */
+  /** The fields for which the viewer has chosen a side. */
   chosen: readonly Name[];
 }
 
-/** What a choice between both sides needs to know of an edit. */
+/** The part of an edit that the choice between both sides needs. */
 export interface Choosing<Values, Name> {
   clash: Clash<Values, Name> | null;
-  /** How often it was saved: each time, a clash is said anew. */
+  /** How often it was saved; the clash is announced each time. */
   tries: number;
-  /** Whether these values of the form have in this field what the other person put there. */
+  /** Whether the form has the other person's value in this field. */
   isTheirs: (values: Values, name: Name) => boolean;
-  /** 'yours' is what stands in the form now or, where that is the other's, what stood there before. */
+  /** 'yours' is the form's current value, or the earlier one if the current value is theirs. */
   choose: (name: Name, side: Side) => void;
 }
 
 interface EditOptions<Values extends FieldValues, Fields extends object, Entity> {
   form: UseFormReturn<Values, unknown, Values>;
-  /** What the viewer knew when the form began. */
+  /** The values that the viewer saw when the form opened. */
   initial: Values;
-  /** What is edited, as the form would show it. */
+  /** Converts the edited entity to form values. */
   valuesOf: (entity: Entity) => Values;
-  /** What two edits are compared by. A field that the viewer's doesn't have isn't compared. */
+  /** The values to compare two edits by. A field that is missing from the viewer's is not compared. */
   compared: (values: Values) => Fields;
-  /** Puts one compared field of `from` into the form. */
+  /** Writes one compared field of `from` to the form. */
   put: (name: keyof Fields & string, from: Values) => void;
   send: (edit: Edit<Values, Fields, Entity>) => Promise<Outcome<unknown>>;
-  /** Reads it anew from the server; null: that failed. */
+  /** Fetches the entity from the server; null if that fails. */
   fetchNow: () => Promise<Entity | null>;
-  /** Adds what was typed as a new one, where what was edited is gone. Without it, that is a failure like any other. */
+  /** Adds the text as a new entity when the edited one is gone. Without it, that is an ordinary failure. */
   addInstead?: (values: Values) => Promise<Outcome<unknown>>;
 }
 
 interface Edit<Values, Fields, Entity> {
   typed: Values;
-  /** As far as this window knows. */
+  /** The entity as this window knows it. */
   now: Entity;
-  /** The fields that the viewer has changed: nobody else's change of another one is overwritten. */
+  /** The fields that the viewer has changed. Other people's changes to other fields are not overwritten. */
   names: readonly (keyof Fields & string)[];
-  /** As the viewer last knew it: at the beginning or, for a field that clashed, when they chose. */
+  /** The values as the viewer last knew them: when the form opened or, for a field that clashed, when they chose. */
   base: Fields;
 }
 
 /**
- * Edits something that others may edit at the same time. Where both changed the same field the viewer chooses; an edit
- * that the server says is stale is compared once more with what is there.
+ * Edits an entity that others may edit at the same time. If both changed the same field, the viewer chooses. An edit
+ * that the server calls stale is compared once more with the current values.
  */
 export function useEdit<Values extends FieldValues, Fields extends object, Entity>(
   options: EditOptions<Values, Fields, Entity>,
@@ -84,7 +84,7 @@ export function useEdit<Values extends FieldValues, Fields extends object, Entit
       return null;
     }
     if (outcome.code !== 'CONFLICT' || isAgain) return outcome;
-    // Somebody else's edit hasn't come here yet.
+    // Another person's edit has not arrived in this window yet.
     const fresh = await fetchNow();
     return fresh ? save(typed, fresh, true) : outcome;
   };
@@ -106,9 +106,9 @@ export function useEdit<Values extends FieldValues, Fields extends object, Entit
   const choosing: Choosing<Values, Name> = { clash, tries, isTheirs, choose };
   return {
     choosing,
-    /** The server has said that it isn't there any more. */
+    /** Whether the server has said that the entity no longer exists. */
     isGone,
-    /** @returns how it ended; null: the form says what is to be done first. */
+    /** @returns the outcome; null if the form shows what to do first. */
     submit: async (typed: Values, now: Entity, wasRemoved: boolean): Promise<Outcome<unknown> | null> => {
       setTries(tries + 1);
       if (addInstead && (isGone || wasRemoved)) return addInstead(typed);

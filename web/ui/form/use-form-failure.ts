@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { toastFailure } from '../overlay/notices.ts';
 
 /**
- * What a form failed with, in a toast that goes with its cause: call `clear` when the next try begins. It goes with the
- * form as well; what fails once the form is gone stays for as long as any toast.
+ * Shows a form's failure in a toast. Call `clear` when the next try begins. The toast also closes with the form, but a
+ * failure after that stays as long as any toast.
  */
 export function useFormFailure() {
   const takeBack = useRef(() => {});

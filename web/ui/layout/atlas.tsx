@@ -1,10 +1,10 @@
 interface AtlasProps {
-  /** The same text draws the same piece of country. */
+  /** The same text draws the same map. */
   seed: string;
   className?: string;
 }
 
-/** Numbers between 0 and 1 that are always the same for the same text (a linear congruential generator). */
+/** Numbers between 0 and 1 that depend only on the text (a linear congruential generator). */
 function* numbersFrom(text: string): Generator<number, never> {
   let state = [...text].reduce((sum, letter) => (sum * 33 + (letter.codePointAt(0) ?? 0)) % 65_521, 5381);
   for (;;) {
@@ -17,7 +17,7 @@ const WIDTH = 320;
 const HEIGHT = 180;
 const GRID = [40, 80, 120, 160, 200, 240, 280];
 
-/** A smooth line through points, as a path. */
+/** The path of a smooth line through points. */
 const through = (points: readonly (readonly [number, number])[]) =>
   points
     .map(([x, y], place) => {
@@ -28,13 +28,13 @@ const through = (points: readonly (readonly [number, number])[]) =>
     })
     .join('');
 
-/** A page of a paper atlas: water, a graticule, and a route to a place. Decoration. */
+/** A decorative page of a paper atlas: water, a graticule, and a route to a place. */
 export function Atlas({ seed, className = '' }: AtlasProps) {
   const numbers = numbersFrom(seed);
   const between = (least: number, most: number) => Math.round(least + numbers.next().value * (most - least));
 
   const shore = [-20, 90, 200, WIDTH + 20].map((x) => [x, between(110, 175)] as const);
-  // Whole even in the widest strip that a page cuts out of its middle, four times as wide as high.
+  // The place stays visible in the widest strip that a page crops from the middle, four times as wide as high.
   const place = [between(170, 270), between(64, 110)] as const;
   const roads = [0, 1].map((lane) => [
     [-20, between(10, 110)] as const,

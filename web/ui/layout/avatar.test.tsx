@@ -14,12 +14,12 @@ test.each([
   ['_sam_', 'S'],
   ['\u202eevil\u202c', 'E'],
   ['王小明', '王'],
-])('somebody called %j without a picture is shown as %s', async (username, initials) => {
+])('without a picture, %j is shown as %s', async (username, initials) => {
   const { container } = await render(<Avatar username={username} avatarUrl={null} />);
   expect(container.textContent).toBe(initials);
 });
 
-test('a person has the same colour everywhere, and others have others', async () => {
+test('a person has the same colour everywhere, and different people have different colours', async () => {
   const colourOf = async (username: string) => {
     const { container } = await render(<Avatar username={username} avatarUrl={null} />);
     const disc = container.querySelector('[style]');

@@ -1,14 +1,17 @@
 interface AvatarProps {
   username: string;
   avatarUrl: string | null | undefined;
-  /** Marks whoever is here now; say it in words as well. */
+  /** Marks a person who is here now; say it in text as well. */
   isPresent?: boolean;
   size?: 'small' | 'medium';
 }
 
 const sizes = { small: 'size-7 text-xs', medium: 'size-10 text-base' };
 
-/** Of the first word and the last. Signs are nobody's initial where there are letters; marks that can't be seen, never. */
+/**
+ * The initials of the first and last word. Symbols are used only if there are no letters, and invisible characters
+ * never.
+ */
 function initials(username: string): string {
   const words = username.replaceAll(/\p{C}/gu, '').split(/[\s._-]+/);
   const letters = words.flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? []);
@@ -16,15 +19,15 @@ function initials(username: string): string {
   return [...shown.slice(0, 1), ...shown.slice(1).slice(-1)].join('').toUpperCase();
 }
 
-/** A colour for each name, on which letters in the colour of paper can be read: one sees who speaks before reading it. */
+/** A colour for each name, dark enough for paper-coloured letters. */
 function colourOf(username: string): string {
   const sum = [...username].reduce((before, letter) => (before * 137 + (letter.codePointAt(0) ?? 0)) % 2 ** 32, 7);
-  // The golden ratio scatters what is close together: names that are alike get hues that aren't.
+  // The golden ratio spreads close values, so that similar names get different hues.
   const hue = Math.round(((sum * 0.618033988749895) % 1) * 360);
   return `light-dark(oklch(0.42 0.085 ${hue}), oklch(0.83 0.085 ${hue}))`;
 }
 
-/** A person's picture, or their initials. Decoration: the name stands beside it in words. */
+/** A person's picture, or their initials. Decorative: the name is shown next to it. */
 export function Avatar({ username, avatarUrl, isPresent = false, size = 'medium' }: AvatarProps) {
   return (
     <span aria-hidden className="relative inline-flex shrink-0">

@@ -9,7 +9,7 @@ const tones: Record<BadgeTone, string> = {
   danger: 'text-danger',
 };
 
-/** A word or two about the state of something. */
+/** A short label for a state. */
 export function Badge({
   tone = 'neutral',
   icon,

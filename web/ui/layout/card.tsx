@@ -9,7 +9,7 @@ interface CardProps {
   ref?: RefCallback<HTMLElement>;
 }
 
-/** A sheet of card on the paper: bordered, without a shadow. Brings no padding of its own. */
+/** A card with a border and no shadow. It adds no padding. */
 export function Card({ as: Element = 'div', className = '', ...props }: CardProps) {
   return <Element {...props} className={`rounded-card border border-line bg-card ${className}`} />;
 }

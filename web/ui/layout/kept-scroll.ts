@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps how far the page was scrolled, for each place that is shown in turn on it, such as its tabs: one comes back to
- * where one was, and to the top of what is new.
+ * Keeps the scroll position for each tab of a page, so that returning to a tab restores it. A new tab starts at the
+ * top.
  */
 export function useKeptScroll(place: string): void {
   const kept = useRef(new Map<string, number>());

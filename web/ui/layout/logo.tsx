@@ -3,7 +3,7 @@ import { Plate } from './plate.tsx';
 
 const style = 'touch-target inline-flex shrink-0 items-center no-underline';
 
-/** The name on a sign plate; leads to `to`: '/' is a document of its own, outside the app. */
+/** The logo, a link to `to`. '/' is a separate document, outside the app. */
 export function Logo({ to }: { to: string }) {
   const name = <Plate className="text-xl tracking-sign">PlanJam</Plate>;
   if (to === '/') {

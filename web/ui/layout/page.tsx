@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
 
 interface PageProps {
-  /** Where the logo leads. */
+  /** The target of the logo. */
   home?: string;
-  /** What stands at the right of the top bar. */
+  /** Shown at the right of the top bar. */
   bar?: ReactNode;
-  /** Forms and short texts read better narrow. */
+  /** For forms and short texts, which read better in a narrow column. */
   isNarrow?: boolean;
-  /** Little room above and below the content. */
+  /** Less room above and below the content. */
   isDense?: boolean;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The marigold sign plate: day markers, the logo. Never the only sign of anything. */
+/** The yellow sign plate of day markers and the logo. Never the only sign of a state. */
 export function Plate({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <span

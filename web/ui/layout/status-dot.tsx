@@ -7,7 +7,7 @@ interface StatusDotProps {
   children: ReactNode;
 }
 
-/** A state in words, read out when it changes, with its colour before it. */
+/** A state in text, announced when it changes, with a coloured dot. */
 export function StatusDot({ state, children }: StatusDotProps) {
   return (
     <p role="status" className="flex items-center gap-2 font-semibold text-muted text-sm print:hidden">

@@ -17,7 +17,7 @@ const tab = (name: string) => page.getByRole('tab', { name });
 const draft = (name: string) => page.getByLabelText(`Draft of ${name}`);
 const press = (keys: string) => userEvent.keyboard(keys);
 
-it('goes along the tabs with the arrow keys, round and round, and opens one with Enter', async () => {
+it('moves along the tabs with the arrow keys, wraps around, and opens one with Enter', async () => {
   await render(<Trip />);
   await userEvent.click(tab('Activities'));
   await press('{ArrowLeft}');
@@ -34,7 +34,7 @@ it('goes along the tabs with the arrow keys, round and round, and opens one with
   await expect.element(page.getByRole('tabpanel', { name: 'Chat' })).toBeVisible();
 });
 
-it('is one stop of the Tab key, in front of what is open', async () => {
+it('is one stop of the Tab key, before the open panel', async () => {
   await render(<Trip />);
   await userEvent.click(tab('Chat'));
   await userEvent.tab();
@@ -43,7 +43,7 @@ it('is one stop of the Tab key, in front of what is open', async () => {
   await expect.element(tab('Chat')).toHaveFocus();
 });
 
-it('makes a panel when it is first shown, and keeps what is typed in it', async () => {
+it('mounts a panel when it is first shown, and keeps its typed text', async () => {
   await render(<Trip />);
   await expect.element(draft('Polls')).not.toBeInTheDocument();
   await userEvent.fill(draft('Activities'), 'half a stop');

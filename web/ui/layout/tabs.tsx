@@ -6,30 +6,30 @@ export interface TabContent<Id extends string> {
   id: Id;
   label: string;
   icon?: ReactNode;
-  /** A count of what is new, said after the label. */
+  /** A count of new entries, read after the label. */
   count?: number;
   panel: ReactNode;
 }
 
-/** Beyond it a number says no more than 'many', and has no room beside a thumb. */
+/** A larger number says no more than 'many', and does not fit on a phone. */
 const MOST_COUNTED = 99;
 
 interface TabsProps<Id extends string> {
-  /** The accessible name of the row of tabs. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly TabContent<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** Somebody is about to select it. */
+  /** Called when the viewer is about to select it. */
   onAhead?: (id: Id) => void;
 }
 
 /**
- * Panels mount when first shown and stay: switching keeps their scroll and their drafts. Keep `selected` in the
- * address (`useAddressChoice`), so that links and the back button work. On a phone the tabs stand at the thumb. The arrow
- * keys go along the tabs, Enter opens one: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/.
+ * Panels mount when first shown and stay mounted, so that they keep their scroll position and drafts. Keep `selected`
+ * in the address (`useAddressChoice`), so that links and the back button work. On a phone, the tabs are at the bottom.
+ * The arrow keys move along the tabs, and Enter opens one: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/.
  *
- * Not React Aria's: those render everything twice, and have all styles computed with each change of a panel.
+ * Not React Aria's tabs, which render everything twice and recompute all styles on every change of panel.
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, onAhead }: TabsProps<Id>) {
   const id = useId();

@@ -4,19 +4,19 @@ import { AlertDialog } from './alert-dialog.tsx';
 import { Menu, type MenuAction } from './menu.tsx';
 
 interface Action extends MenuAction {
-  /** Otherwise the list leaves it out. */
+  /** Actions that are not allowed are left out. */
   isAllowed: boolean;
-  /** What is asked before it is done; its label is the answer. */
+  /** The confirmation before the action. The action's label is also the confirm button. */
   question?: { title: string; consequence: string };
 }
 
 interface ActionsMenuProps {
-  /** The accessible name of the button that opens it, such as 'Actions for Dinner'. */
+  /** The accessible name of the menu button, such as 'Actions for Dinner'. */
   label: string;
   actions: readonly Action[];
 }
 
-/** Three dots that open the list of what may be done to something, some of it only after a question. */
+/** A three-dot button that opens a menu of actions, some of which ask for confirmation. */
 export function ActionsMenu({ label: name, actions }: ActionsMenuProps) {
   const [askedId, setAskedId] = useState<string | null>(null);
   const allowed = actions

@@ -4,7 +4,7 @@ import type { AlertWindowProps } from './alert-window.tsx';
 
 const AlertWindow = later(async () => (await import('./alert-window.tsx')).AlertWindow, { failure: 'overlay' });
 
-/** A question before something that can't be taken back. Nothing of it is made before it is first asked. */
+/** A confirmation before an action that cannot be undone. Nothing is mounted until it first opens. */
 export function AlertDialog(props: AlertWindowProps) {
   const [wasAsked, setAsked] = useState(props.isOpen);
   if (props.isOpen && !wasAsked) setAsked(true);

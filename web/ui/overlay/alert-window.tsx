@@ -7,17 +7,17 @@ import { overlayStyle, sheetStyle } from './overlay-style.ts';
 export interface AlertWindowProps {
   title: string;
   isOpen: boolean;
-  /** Called when the question goes away, whatever the answer was. */
+  /** Called when the dialog closes, with any answer. */
   onClose: () => void;
   onConfirm: () => void;
-  /** What happens on confirming, in a word or two: 'Delete'. */
+  /** The action in one or two words: 'Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** The consequence, if the title doesn't say it all. */
+  /** The consequence, if the title does not say it. */
   children?: ReactNode;
 }
 
-/** A question before something that can't be taken back. */
+/** A confirmation before an action that cannot be undone. */
 export function AlertWindow({
   title,
   isOpen,

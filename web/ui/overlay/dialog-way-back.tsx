@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-/** While it is there, the browser's back button doesn't leave the page: it calls `onBack`. One at a time. */
+/** While mounted, the browser's back button calls `onBack` instead of leaving the page. Only one at a time. */
 export function DialogWayBack({ onBack }: { onBack: () => void }) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   const goBack = useEffectEvent(onBack);

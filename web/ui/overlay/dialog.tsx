@@ -14,26 +14,27 @@ import { overlayStyle, sheetStyle } from './overlay-style.ts';
 interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** Called once the person has really left: not while they are asked whether to lose what they typed. */
+  /** Called when the dialog really closes, not while it asks whether to discard the text. */
   onClose: () => void;
-  /** Something is typed that closing would lose. */
+  /** Whether closing would lose typed text. */
   isDirty?: boolean;
   children: ReactNode;
 }
 
 /**
- * A modal window; on a phone a sheet from below. Give its buttons in a `DialogFooter`. The back button closes it, and
- * the browser asks before it throws away what is typed.
+ * A modal dialog, on a phone a sheet from below. Put its buttons in a `DialogFooter`. The back button closes it, and
+ * the browser asks before it discards typed text.
  */
 export function Dialog({ title, isOpen, onClose, isDirty = false, children }: DialogProps) {
   const [isAsking, setAsking] = useState(false);
   const [isHalfTyped, setHalfTyped] = useState(false);
   const isUnsaved = isDirty || isHalfTyped;
   const dialog = useRef<HTMLElement>(null);
-  // A click beside the window took the focus out of it: whoever goes on editing gets it back, and Escape with it.
+  // A click outside the dialog took the focus out of it. If the viewer keeps editing, the focus returns, so that Escape
+  // works too.
   useEffect(() => {
     if (isAsking) return;
-    // After the question has given the focus back, which takes it a frame.
+    // Waits a frame, in which the confirmation returns the focus.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => document.activeElement === document.body && dialog.current?.focus());
     });
@@ -64,7 +65,7 @@ export function Dialog({ title, isOpen, onClose, isDirty = false, children }: Di
                 <X aria-hidden />
               </IconButton>
             </header>
-            {/* What the focus goes to stands clear of the footer, with what is said under it. */}
+            {/* The focused field stays clear of the footer, with the hint below it. */}
             <div className="scroll-pb-32 overflow-y-auto p-5">
               <HalfTyped value={setHalfTyped}>
                 <ErrorBoundary>{children}</ErrorBoundary>
@@ -74,7 +75,7 @@ export function Dialog({ title, isOpen, onClose, isDirty = false, children }: Di
         </Modal>
       </ModalOverlay>
       <AlertDialog
-        title="Discard what you typed?"
+        title="Discard your changes?"
         isOpen={isOpen && isAsking}
         onClose={() => setAsking(false)}
         confirmLabel="Discard"
@@ -87,7 +88,7 @@ export function Dialog({ title, isOpen, onClose, isDirty = false, children }: Di
   );
 }
 
-/** The row of buttons that ends a dialog, always in view; the main one comes last. */
+/** The buttons at the end of a dialog, always in view; the main one comes last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="-mx-5 -mb-5 -bottom-5 sticky z-10 mt-6 flex flex-wrap justify-end gap-3 border-t bg-card px-5 py-4">

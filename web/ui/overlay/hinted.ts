@@ -1,6 +1,6 @@
-/** So long is a button pointed at before its name is shown, unless another's has just been. */
+/** How long the pointer must be on a button before its name shows, unless another name was just shown. */
 const DELAY_MS = 500;
-/** So long it stays when the pointer has left, which may be on its way to it. */
+/** How long the name stays after the pointer leaves, since it may be moving onto the name. */
 const COOL_DOWN_MS = 500;
 
 const hintOf = (target: EventTarget | null) =>
@@ -8,13 +8,13 @@ const hintOf = (target: EventTarget | null) =>
 const isHint = (target: EventTarget | null) => target instanceof Element && target.closest('[role="tooltip"]') !== null;
 
 /**
- * Tells whose name is to be shown: that of what is pointed at for a while, or of what the keyboard comes to; null for none,
- * as when anything is pressed. @returns how to have it hidden, and how to end.
+ * Reports the button whose name should be shown: the one under the pointer for a while, or with the keyboard focus.
+ * Null for none, for example after a press. @returns functions that hide it and that stop watching.
  */
 export function watchHinted(show: (button: HTMLElement | null) => void): { hide: () => void; end: () => void } {
   let pointedAt: HTMLElement | null = null;
   let isShown = false;
-  /** For the browser a focus that a script moves is the keyboard's, whatever was pressed. */
+  /** When a script moves the focus, the browser always treats it as a keyboard focus. */
   let isByKey = false;
   let hiddenAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ export function watchHinted(show: (button: HTMLElement | null) => void): { hide:
   const listen = <Type extends keyof DocumentEventMap>(type: Type, heed: (event: DocumentEventMap[Type]) => void) =>
     document.addEventListener(type, heed, { capture: true, signal: listening.signal });
   listen('pointerover', ({ pointerType, target }) => pointerType !== 'touch' && pointAt(target));
-  // Out of the window.
+  // The pointer left the window.
   listen('pointerout', ({ relatedTarget }) => !relatedTarget && pointAt(null));
   listen('focusin', ({ target }) => {
     const button = hintOf(target);
@@ -59,7 +59,7 @@ export function watchHinted(show: (button: HTMLElement | null) => void): { hide:
   });
   listen('keydown', (event) => {
     isByKey = true;
-    // It closes just this.
+    // Escape closes only the hint.
     if (isShown && event.key === 'Escape') event.stopPropagation();
     hide();
   });

@@ -18,7 +18,7 @@ const show = () =>
 const button = (name: string) => page.getByRole('button', { name });
 const hint = page.getByRole('tooltip');
 
-it('names the button that is pointed at, then the next one at once', async () => {
+it('shows the name of the button under the pointer, and of the next one at once', async () => {
   await show();
   await userEvent.hover(button('Edit Dinner'));
   await expect.element(hint).not.toBeInTheDocument();
@@ -29,7 +29,7 @@ it('names the button that is pointed at, then the next one at once', async () =>
   await expect.element(hint).not.toBeInTheDocument();
 });
 
-it('stays while it is pointed at itself', async () => {
+it('stays while the pointer is on it', async () => {
   await show();
   await userEvent.hover(button('Edit Dinner'));
   await userEvent.hover(hint);
@@ -37,7 +37,7 @@ it('stays while it is pointed at itself', async () => {
   await expect.element(hint).toBeVisible();
 });
 
-it('names what the keyboard comes to; Escape hides it and goes no further', async () => {
+it('shows the name of the focused button; Escape hides it and does nothing else', async () => {
   const { unmount } = await show();
   let heard = 0;
   const hear = () => {
@@ -58,7 +58,7 @@ it('names what the keyboard comes to; Escape hides it and goes no further', asyn
   await unmount();
 });
 
-it('is gone once the button is pressed', async () => {
+it('hides once the button is pressed', async () => {
   await show();
   await userEvent.hover(button('Edit Dinner'));
   await expect.element(hint).toBeVisible();
@@ -66,7 +66,7 @@ it('is gone once the button is pressed', async () => {
   await expect.element(hint, { timeout: 200 }).not.toBeInTheDocument();
 });
 
-it('says nothing where a script moves the focus after the pointer, as menus do', async () => {
+it('shows nothing when a script moves the focus after a pointer press, as menus do', async () => {
   await show();
   await userEvent.tab();
   await expect.element(hint).toHaveTextContent('Edit Dinner');

@@ -8,8 +8,8 @@ interface Hint {
 }
 
 /**
- * The name of the button with just an icon that is pointed at, or that the keyboard has come to. Once for all of them, at
- * the top of the app: a tooltip for each of a long list's buttons takes longer to make than the rest of the list.
+ * Shows the name of the icon button that has the pointer or the keyboard focus. There is one for the whole app: a
+ * tooltip for each button of a long list would take longer to render than the rest of the list.
  */
 export function Hints() {
   const [hint, setHint] = useState<Hint | null>(null);
@@ -20,7 +20,7 @@ export function Hints() {
   if (!hint) return null;
 
   const { trigger, hide } = hint;
-  // Opened and closed by what is pointed at; React Aria closes it when the page is scrolled.
+  // The pointer opens and closes it; React Aria closes it on scroll.
   const close = (isAtOnce?: boolean) => isAtOnce && hide();
   return (
     <TooltipTriggerStateContext value={{ isOpen: true, shouldSkipAnimation: false, open: () => {}, close }}>

@@ -9,12 +9,12 @@ interface MenuListProps {
   triggerId: string;
   actions: readonly MenuAction[];
   isOpen: boolean;
-  /** Which of the actions the focus goes to; null: none as yet. */
+  /** The action to focus; null: none yet. */
   focus: 'first' | 'last' | null;
   onClose: () => void;
 }
 
-/** What a menu's button opens. */
+/** The list that a menu button opens. */
 export function MenuList({ trigger, triggerId, actions, isOpen, focus, onClose }: MenuListProps) {
   return (
     <Words>

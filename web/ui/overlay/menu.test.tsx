@@ -32,7 +32,7 @@ const focusButton = async () => {
   await expect.element(button).toHaveFocus();
 };
 
-it('opens with the mouse, does what is chosen, and gives the focus back', async () => {
+it('opens with the mouse, runs the chosen action, and returns the focus', async () => {
   await show();
   await userEvent.click(button);
   await expect.element(page.getByRole('menu', { name: 'Actions for Dinner' })).toBeVisible();
@@ -42,7 +42,7 @@ it('opens with the mouse, does what is chosen, and gives the focus back', async 
   await expect.element(button).toHaveFocus();
 });
 
-it('opened with the mouse, points at nothing yet; Escape gives the focus back as well', async () => {
+it('focuses no action when opened with the mouse; Escape returns the focus too', async () => {
   await show();
   await userEvent.click(button);
   const menu = page.getByRole('menu', { name: 'Actions for Dinner' });
@@ -75,7 +75,7 @@ it('leaves other keys to the page', async () => {
   expect(onKey).toHaveBeenCalledExactlyOnceWith('d');
 });
 
-it('opens under a finger when that is lifted, and points at nothing yet', async () => {
+it('opens when a finger is lifted, and focuses no action yet', async () => {
   await show();
   const element = button.element();
   element.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
@@ -84,7 +84,7 @@ it('opens under a finger when that is lifted, and points at nothing yet', async 
   await expect.element(page.getByRole('menu', { name: 'Actions for Dinner' })).toHaveFocus();
 });
 
-it('opens for a screen reader, which presses nothing', async () => {
+it('opens for a screen reader, which sends no press', async () => {
   await show();
   button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect.element(page.getByRole('menu', { name: 'Actions for Dinner' })).toBeVisible();

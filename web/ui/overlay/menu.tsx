@@ -8,16 +8,16 @@ export interface MenuAction {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** What can't be taken back stands in the colour of danger. */
+  /** Shows an action that cannot be undone in the danger colour. */
   isDangerous?: boolean;
   isDisabled?: boolean;
   onAction: () => void;
 }
 
 interface MenuProps {
-  /** The accessible name of the button that opens it, such as 'Actions for Dinner'. */
+  /** The accessible name of the button, such as 'Actions for Dinner'. */
   label: string;
-  /** The icon on the button. */
+  /** The button's icon. */
   children: ReactNode;
   actions: readonly MenuAction[];
 }
@@ -27,8 +27,8 @@ type Focus = 'first' | 'last' | null;
 const focusOfKey: Record<string, Focus> = { Enter: 'first', ' ': 'first', ArrowDown: 'first', ArrowUp: 'last' };
 
 /**
- * A button with an icon that opens a short list of actions, as menus of the system do: with the mouse when it goes down,
- * with a finger when it is lifted, with Enter, Space and the arrow keys. The list isn't made before.
+ * An icon button that opens a short list of actions, as system menus do: on mouse down, when a finger is lifted, or
+ * with Enter, Space and the arrow keys. The list is not mounted before that.
  */
 export function Menu({ label, children, actions }: MenuProps) {
   const id = useId();
@@ -37,7 +37,7 @@ export function Menu({ label, children, actions }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [focus, setFocus] = useState<Focus | 'never open'>('never open');
   const open = (first: Focus) => {
-    // Where the focus comes back to: whatever has it while the list is made.
+    // The focus returns to the element that has it when the list opens.
     trigger.current?.focus({ preventScroll: true });
     setFocus(first);
     setOpen(true);
@@ -51,14 +51,14 @@ export function Menu({ label, children, actions }: MenuProps) {
         label={label}
         aria-haspopup="true"
         aria-expanded={isOpen}
-        // Or the button would take the focus from the list that has just opened.
+        // Otherwise the button would take the focus from the open list.
         onMouseDown={(event) => event.preventDefault()}
         onPointerDown={({ pointerType, button }) => {
           pointer.current = pointerType;
           if (pointerType !== 'touch' && button === 0) open(null);
         }}
         onPress={({ detail }) => {
-          // Null: not with a pointer, nor with a key, but by a screen reader.
+          // Null: opened by a screen reader, without a pointer or a key.
           const pressedWith = detail === 0 ? null : pointer.current;
           if (pressedWith === 'touch') open(null);
           if (pressedWith === null) open('first');

@@ -3,22 +3,21 @@ import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components';
 export interface Notice {
   tone: 'danger' | 'success';
   text: string;
-  /** What can be done about it, in a button of its own. */
+  /** An action, shown as a button. */
   action?: { label: string; onAction: () => void };
 }
 
 /** Long enough to read twice; hovering or focusing stops the clock. */
 const SHOWN_MS = 8_000;
-/** Source: the trip screens' specification, for taking a deletion back. */
+/** The time to undo a deletion, from the trip screens' specification. */
 const UNDO_MS = 10_000;
 
-/** What toasts are shown of, by `Toasts`. */
+/** The queue that `Toasts` shows. */
 export const notices = new ToastQueue<Notice>({ maxVisibleToasts: 3 });
 
 /**
- * Says something; once, however often it comes to be said while it is on the screen, unless there is something to be done
- * about each.
- * @returns how to take it back, if it still stands.
+ * Shows a notice. A text that is already on the screen is not shown twice, unless it has an action.
+ * @returns a function that removes it.
  */
 export function say(notice: Notice): () => void {
   let key: string | null = null;
@@ -33,7 +32,8 @@ export function say(notice: Notice): () => void {
   const before = notice.action ? undefined : notices.visibleToasts.find(({ content }) => content.text === notice.text);
   if (before) {
     notices.close(before.key);
-    // Once it has gone: in its place at once, a toast may be taken for one that the focus was in, and be given it.
+    // Waits until the old one is gone: React Aria may take a toast in the same place for the old one and give it the
+    // focus.
     requestAnimationFrame(add);
   } else add();
   return takeBack;

@@ -4,8 +4,8 @@ import type { Notice } from './notice-queue.ts';
 const queue = laterCode(() => import('./notice-queue.ts'));
 
 /**
- * Says something in a toast. What toasts are made of comes when there is something to say, or time.
- * @returns how to take it back, if it still stands.
+ * Shows a toast. The toast code is loaded on first use, or when the browser is idle.
+ * @returns a function that removes it.
  */
 function say(notice: Notice): () => void {
   const saying = queue.fetch().then(
@@ -18,12 +18,12 @@ function say(notice: Notice): () => void {
   return () => void saying.then((takeBack) => takeBack());
 }
 
-/** Says that something failed, in the words of the product; announced at once. @returns how to take it back. */
+/** Shows that something failed, announced at once. @returns a function that removes the toast. */
 export const toastFailure = (text: string) => say({ tone: 'danger', text });
 
-/** Says that something was done which can't be seen on the screen. */
+/** Shows that something succeeded that is not visible on the screen. */
 export const toastSuccess = (text: string) => say({ tone: 'success', text });
 
-/** Says that something was done, and offers to take it back. */
+/** Shows that something was done, with a button to undo it. */
 export const toastUndo = (text: string, onUndo: () => void) =>
   say({ tone: 'success', text, action: { label: 'Undo', onAction: onUndo } });

@@ -10,13 +10,13 @@ import { IconButton } from '../button/icon-button.tsx';
 import { Words } from '../text/words.tsx';
 import { notices } from './notice-queue.ts';
 
-/** In a small window, the top bar of some pages has no room between its buttons: there, toasts stand below. */
+/** In a small window the top bar of some pages has no room between its buttons, so toasts are below it. */
 const clearOfBar =
   'max-md:in-[:root:has(#root_header:not(main_header)_button)]:top-auto max-md:in-[:root:has(#root_header:not(main_header)_button)]:bottom-4';
 
 /**
- * Where the toasts appear; once, at the top of the app. They stand where nothing is that one needs: over the middle of the
- * top bar, clear of the buttons at its ends, and of those at the ends of a dialog's title and at its foot.
+ * The region for toasts, once at the top of the app. It covers no controls: it is over the middle of the top bar, clear
+ * of the buttons at its ends, and clear of a dialog's title and footer buttons.
  */
 export function Toasts() {
   return (

@@ -1,6 +1,6 @@
 let region: HTMLElement | null = null;
 
-/** Has screen readers say what has just happened on the screen. For moves made with a menu, and the like. */
+/** Makes screen readers announce what has just happened, such as a move made with a menu. */
 export function announce(text: string): void {
   if (!region) {
     region = document.createElement('div');
@@ -8,7 +8,7 @@ export function announce(text: string): void {
     region.setAttribute('aria-live', 'assertive');
     document.body.append(region);
   }
-  // A paragraph of its own: the same words are said again when they happen again.
+  // A new paragraph each time, so that the same text is announced again.
   const words = document.createElement('p');
   words.textContent = text;
   region.replaceChildren(words);

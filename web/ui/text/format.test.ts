@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayKey, formatDateTime, formatDayRange, formatDayWithWeekday, formatDuration, formatMoney } from './format.ts';
 
-/** Intl puts narrow and thin spaces where a plain one reads the same. */
+/** Replaces the narrow and thin spaces that Intl uses with plain ones. */
 const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ');
 
 test('money is shown in dollars with two decimals', () => {
@@ -13,21 +13,21 @@ test('a duration is shown in minutes', () => {
   expect(formatDuration(90)).toBe('90 min');
 });
 
-test('a time is shown on the 12-hour clock of the zone that is asked for', () => {
+test('a time is shown on the 12-hour clock of the given time zone', () => {
   expect(plain(formatDateTime('2026-05-12T08:40:00Z', 'Europe/Lisbon'))).toBe('May 12, 2026, 9:40 AM');
   expect(plain(formatDateTime('2026-05-12T23:30:00Z', 'Asia/Tokyo'))).toBe('May 13, 2026, 8:30 AM');
 });
 
-test('an instant belongs to the day that it falls on in the zone', () => {
+test('an instant belongs to its local day in the time zone', () => {
   expect(dayKey('2026-05-12T23:30:00Z', 'Asia/Tokyo')).toBe('2026-05-13');
   expect(dayKey('2026-05-12T03:30:00Z', 'America/New_York')).toBe('2026-05-11');
 });
 
-test('a day keeps its date whatever the zone of the device', () => {
+test('a day keeps its date in any time zone of the device', () => {
   expect(formatDayWithWeekday('2026-05-12')).toBe('Tuesday, May 12, 2026');
 });
 
-test('the dates of a trip show as far as they are known', () => {
+test('a trip’s dates are shown as far as they are known', () => {
   expect(plain(formatDayRange('2026-05-12', '2026-05-16'))).toBe('May 12 – 16, 2026');
   expect(formatDayRange('2026-05-12', null)).toBe('From May 12, 2026');
   expect(formatDayRange(null, '2026-05-16')).toBe('Until May 16, 2026');

@@ -1,9 +1,9 @@
-// How money, durations and times read everywhere: en-US, 12-hour clock, in the zone that the caller names.
+// Formats money, durations and times: en-US, 12-hour clock, in the caller's time zone.
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US');
 
-/** Intl formatters cost far more to make than to use. */
+/** Intl formatters cost far more to create than to use. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -16,45 +16,45 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
   return made;
 }
 
-/** 123456 cents: '$1,234.56'. */
+/** Formats 123456 cents as '$1,234.56'. */
 export const formatMoney = (cents: number) => dollars.format(cents / 100);
 
-/** '2,499'. */
+/** Formats 2499 as '2,499'. */
 export const formatCount = (count: number) => whole.format(count);
 
-/** '90 min'. */
+/** Formats 90 as '90 min'. */
 export const formatDuration = (minutes: number) => `${formatCount(minutes)} min`;
 
-/** A day (YYYY-MM-DD), wherever one is: 'May 12, 2026'. */
+/** Formats a day (YYYY-MM-DD) as 'May 12, 2026', in any time zone. */
 const formatDay = (day: string) => formatInstantDay(`${day}T00:00:00Z`, 'UTC');
 
-/** The day of an instant: 'May 12, 2026'. */
+/** Formats the day of an instant as 'May 12, 2026'. */
 export const formatInstantDay = (instant: string, timeZone: string) =>
   formatter(timeZone, { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(instant));
 
-/** '9:40 AM'. */
+/** Formats an instant as '9:40 AM'. */
 export const formatTime = (instant: string, timeZone: string) =>
   formatter(timeZone, { hour: 'numeric', minute: '2-digit', hour12: true }).format(new Date(instant));
 
-/** 'May 12, 2026, 9:40 AM'. */
+/** Formats an instant as 'May 12, 2026, 9:40 AM'. */
 export const formatDateTime = (instant: string, timeZone: string) =>
   `${formatInstantDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 
-/** 'Tuesday, May 12, 2026'. */
+/** Formats an instant as 'Tuesday, May 12, 2026'. */
 const formatWeekday = (instant: string, timeZone: string) =>
   formatter(timeZone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }).format(new Date(instant));
 
-/** The same for a day (YYYY-MM-DD). */
+/** Formats a day (YYYY-MM-DD) as 'Tuesday, May 12, 2026'. */
 export const formatDayWithWeekday = (day: string) => formatWeekday(`${day}T00:00:00Z`, 'UTC');
 
-/** A day (YYYY-MM-DD) as on a sign: 'Wed 12'. */
+/** Formats a day (YYYY-MM-DD) as on a sign: 'Wed 12'. */
 export const formatDaySign = (day: string) => {
   const parts = formatter('UTC', { weekday: 'short', day: 'numeric' }).formatToParts(new Date(`${day}T00:00:00Z`));
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
   return `${part('weekday')} ${part('day')}`;
 };
 
-/** The day of an instant as YYYY-MM-DD: what days are grouped and sorted by. */
+/** The day of an instant as YYYY-MM-DD, for grouping and sorting. */
 export const dayKey = (instant: string, timeZone: string) => {
   const parts = formatter(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
     new Date(instant),
@@ -63,7 +63,9 @@ export const dayKey = (instant: string, timeZone: string) => {
   return `${part('year')}-${part('month')}-${part('day')}`;
 };
 
-/** 'May 12 – 16, 2026', or the one date that is known, or null. Days are YYYY-MM-DD. */
+/**
+ * Formats two days (YYYY-MM-DD) as 'May 12 – 16, 2026'. With one date it shows that one, without any it returns null.
+ */
 export function formatDayRange(start: string | null | undefined, end: string | null | undefined): string | null {
   if (start && end) {
     return formatter('UTC', { month: 'short', day: 'numeric', year: 'numeric' }).formatRange(
@@ -75,5 +77,5 @@ export function formatDayRange(start: string | null | undefined, end: string | n
   return end ? `Until ${formatDay(end)}` : null;
 }
 
-/** The zone of this device. */
+/** The time zone of this device. */
 export const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,11 +1,11 @@
-/** As many as fit into a frame beside whatever else happens in it. */
+/** The number of tasks that fit into a frame with everything else. */
 const AT_ONCE = 3;
 const PAUSE_MS = 30;
 
 const waiting: (() => void)[] = [];
 let isUnderWay = false;
 
-/** Does what can wait, first come, first served: a few at a time, with pauses in which the screen answers. */
+/** Runs tasks that can wait, in order, a few at a time, so that the page stays responsive. */
 export function inTurn(task: () => void): void {
   waiting.push(task);
   if (isUnderWay) return;

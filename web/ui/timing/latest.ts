@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * A handler that stays the same while what it does follows the latest render. For long lists: a row whose handlers don't
- * change isn't rendered anew because its neighbour has moved.
+ * Returns a handler that stays the same object and calls the latest version. In long lists, rows with stable handlers
+ * do not render when a neighbour moves.
  */
 export function useLatest<Args extends unknown[]>(handler: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(handler);

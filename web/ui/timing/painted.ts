@@ -1,4 +1,4 @@
-/** Waits until what is shown now has been painted. */
+/** Waits until the current state has been painted. */
 export const painted = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in what the build has rendered ahead: there, nothing listens yet. */
+/** Returns false in prerendered pages, where no script is running yet. */
 export const useHasScript = (): boolean =>
   useSyncExternalStore(
     never,

@@ -5,5 +5,5 @@ function watch(tell: () => void) {
   return () => document.removeEventListener('visibilitychange', tell);
 }
 
-/** Whether somebody can see the page: its tab is shown, in a window that is. */
+/** Whether the page is visible: its tab is active and its window is shown. */
 export const useIsVisible = (): boolean => useSyncExternalStore(watch, () => document.visibilityState === 'visible');

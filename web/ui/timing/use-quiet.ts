@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../when-idle.ts';
 
-/** Whether the browser has had nothing to do since this was first shown: the time for what nobody waits for. */
+/** Whether the browser has been idle since the first render, so that low-priority work can run. */
 export function useQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => whenIdle(() => setQuiet(true)), []);
