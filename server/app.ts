@@ -48,30 +48,33 @@ export interface Dependencies {
   mail: Mail;
   metrics?: Metrics | null;
   now?: () => Date;
-  /** How long a client may read nothing while bytes wait for it. */
+  /** A connection is closed when its client reads nothing for this long although bytes are waiting to be sent. */
   unreadAfterMs?: number;
 }
 
 export interface App {
-  /** Answers one request; `env` as node-server gives it, or nothing. */
+  /** Answers one request. node-server passes `env`; tests may leave it out. */
   fetch(request: Request, env?: TransportEnv['Bindings']): Promise<Response>;
-  /** @throws StartRefused when the port can't be had. */
+  /** @throws StartRefused if the server cannot listen on the port. */
   listen(port: number, host: string): Promise<Listening>;
   /**
-   * Takes no new work, finishes what runs, and tells sockets that it is going away. The dependencies stay open.
-   * @param patienceMs As of `drain`.
+   * Stops accepting requests, finishes those in progress, and closes sockets with 1001 (going away). The dependencies
+   * stay open.
+   * @param patienceMs See `drain`.
    */
   close(patienceMs?: number): Promise<void>;
 }
 
-/** For a socket's peer to answer that it has heard; a lost one never does. */
+/** How long to wait for a client to confirm the close of its socket. A client that lost its connection never does. */
 const GOODBYE_MS = 2_000;
-/** Where pages and REST share a path, what the request accepts decides. */
+/** Pages and REST share these paths. The Accept header decides. */
 const sharedPaths = ['/trips', '/trips/:id'];
 const appPaths = ['/login', '/reset', '/invite/:id'];
 const restPaths = ['/auth/*', '/trips/*', '/invitations/*', '/polls/*'];
 
-/** Everything on one port: the faces of the domain, the web's files, health. */
+/**
+ * Creates the app, which serves everything on one port: the API's transports, the web's files and the health checks.
+ */
 export function createApp(
   dependencies: Dependencies,
   transportsOf: (services: Services) => Transports = openTransports,
@@ -99,10 +102,13 @@ export function createApp(
     ...own,
     texts: { bytes: 0 },
   });
-  /** Fifty operations may come with one packet: they wait for one statement, and others' statements not for fifty. */
+  /**
+   * One packet can bring fifty operations. They share one query for the viewer, so that others need not wait for fifty.
+   */
   const viewersOfSockets = new Executions<Viewer | null>();
 
   const services: Services = {
+    accelerators: config.accelerators,
     log,
     reportBug,
     pace,
@@ -124,7 +130,7 @@ export function createApp(
   app.use(noted(notes, addressOf, config.trustedProxies), ...securityHeaders(isHttps));
   app.use(async (c, next) => {
     await next();
-    // The connection would otherwise be kept for a next request, which nobody is there to answer.
+    // Otherwise the client would keep the connection and send its next request to a process that is gone.
     if (isDraining) c.header('Connection', 'close');
   });
   if (config.allowedOrigins.length > 0) app.use(crossOrigin(config.allowedOrigins));
@@ -143,7 +149,7 @@ export function createApp(
   const builtFolder = join(projectFolder, 'dist');
   const webFolder = join(builtFolder, 'web');
   const page = appPage(webFolder, config);
-  // Made anew for everyone, with a nonce: it can't be compressed at build time.
+  // Each response contains its own nonce, so the page cannot be compressed at build time.
   const compressed = compress({ contentTypeFilter: /^text\/html\b/ });
   for (const path of sharedPaths) {
     app.use(path, compressed);
@@ -171,7 +177,7 @@ export function createApp(
     });
   }
   for (const path of restPaths) app.use(path, paid);
-  // As the lane does; what streams goes as it comes.
+  // The fast path compresses too. Event streams are not compressed.
   app.use('/graphql', compress({ encoding: 'gzip', contentTypeFilter: /^application\/(graphql-response\+)?json\b/ }));
   app.all('/graphql', async (c) => {
     const response = await transports.graphql(c.req.raw, c.get('ctx'));
@@ -218,7 +224,7 @@ export function createApp(
   };
   const server: Server = serverFor(
     (request, env) => app.fetch(request, env),
-    (longWay) => besideFastPath(longWay, fastPath),
+    (fullPath) => (config.accelerators.has('fast-path') ? besideFastPath(fullPath, fastPath) : fullPath),
   );
   dropUnread(server, dependencies.unreadAfterMs);
   const cutSockets = takeUpgrades(server, transports.sockets, config, services, () => isDraining);
@@ -230,7 +236,7 @@ export function createApp(
       isDraining = true;
       transports.endStreams();
       const late = setTimeout(cutSockets, GOODBYE_MS);
-      await Promise.all([drain(server, patienceMs), ...transports.sockets.map((door) => door.close())]);
+      await Promise.all([drain(server, patienceMs), ...transports.sockets.map((transport) => transport.close())]);
       clearTimeout(late);
       feed.close();
       sessions.close();

@@ -3,6 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import type { Registration } from '../schema/core/context.ts';
+import { type Accelerators, accelerators } from './accelerators.ts';
 import type { TrustedProxies } from './http/address.ts';
 import { COSTS, DEFAULT_COST } from './sessions/passwords.ts';
 import { StartRefused } from './start-refused.ts';
@@ -11,7 +12,7 @@ const webUrl = z
   .string()
   .check(z.refine((text) => hasProtocol(text, ['http:', 'https:']), 'must be an http or https address'));
 
-/** It is put into HTML, XML and JSON as it is. */
+/** It goes into HTML, XML and JSON without escaping. */
 const plainUrl = z
   .string()
   .check(
@@ -47,16 +48,19 @@ const trustedProxies = z.pipe(
   z.transform((text): TrustedProxies => proxiesIn(text) ?? { count: 0 }),
 );
 
-/** Past it their connections outgrow the hundred that a Postgres server has by default. */
+/** More workers would need more than the 100 connections that Postgres allows by default. */
 const MOST_WORKERS = 30;
 
-/** @param what What it has to be, in words. */
-const wholeNumber = (least: number, most: number, what: string) =>
+/** @param description For the error: "must be …". */
+const wholeNumber = (least: number, most: number, description: string) =>
   z.pipe(
     z
       .string()
       .check(
-        z.refine((text) => /^\d{1,12}$/.test(text) && Number(text) >= least && Number(text) <= most, `must be ${what}`),
+        z.refine(
+          (text) => /^\d{1,12}$/.test(text) && Number(text) >= least && Number(text) <= most,
+          `must be ${description}`,
+        ),
       ),
     z.transform(Number),
   );
@@ -65,6 +69,11 @@ const workers = wholeNumber(1, MOST_WORKERS, `a number of processes, 1 to ${MOST
 const limit = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'a whole number, or 0 for no limit');
 const passwordCost = wholeNumber(COSTS.least, COSTS.most, `a whole number, ${COSTS.least} to ${COSTS.most}`);
 const port = wholeNumber(0, 65_535, 'a port, 0 to 65535');
+
+const acceleratorsOff = z.pipe(
+  z.pipe(z.string(), z.transform(list)),
+  z.array(z.enum(accelerators, `must be a list of: ${accelerators.join(', ')}`)),
+);
 
 const registrations = ['open', 'invited', 'closed'] as const satisfies Registration[];
 
@@ -108,6 +117,7 @@ const Environment = z.object({
       ),
   ),
   SOURCE_URL: z.optional(plainUrl),
+  ACCELERATORS_OFF: z._default(acceleratorsOff, []),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
@@ -117,42 +127,43 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   redisUrl: string | null;
-  /** The address under which browsers reach us, without a slash at its end. */
+  /** The base URL for browsers, without a slash at its end. */
   publicUrl: string;
-  /** Whom readers of the public pages write to. */
+  /** The contact address on the public pages. */
   contactEmail: string;
   allowedOrigins: string[];
   trustedProxies: TrustedProxies;
-  /** Who may make an account. */
+  /** Who may create an account. */
   registration: Registration;
   smtpUrl: string | null;
   tileUrl: string;
   tileAttribution: string;
-  /** How many processes serve. */
+  /** How many processes serve requests. */
   workers: number;
-  /** Which of several this one is, from 1 on; null in the one that starts them, and where there is only one. */
+  /** This process's number among several workers, from 1. Null in the primary, and when there is only one process. */
   worker: number | null;
-  /** The work of a password's hash is 2 to this power. */
+  /** The cost of bcrypt: hashing a password takes 2^cost rounds. */
   passwordCost: number;
-  /** The points that a person, or an address when signed out, may spend on operations in a minute; 0: no limit. */
+  /** Points that a person (or an address, when signed out) may spend on operations in a minute. 0: no limit. */
   costPerMinute: number;
-  /** Open at a time; 0: no limit, on their subscriptions neither. */
+  /** Sockets of one person that may be open at a time. 0: no limit, and none on the person's subscriptions. */
   socketsPerPerson: number;
-  /** Open at a time, signed in or not; 0: no limit. */
+  /** Sockets of one address that may be open at a time, signed in or not. 0: no limit. */
   socketsPerAddress: number;
-  /** Where /metrics is for this machine alone. */
+  /** The port of /metrics for this machine only. */
   metricsPort: number | null;
-  /** What a request for /metrics on the main port has to bring. */
+  /** The token that a request for /metrics on the main port must send. */
   metricsToken: string | null;
-  /** Where the source of this copy is. */
+  /** The address of this installation's source code. */
   sourceUrl: string | null;
+  accelerators: Accelerators;
   logLevel: (typeof logLevels)[number];
 }
 
 /**
- * The configuration, from environment variables. An empty one counts as not set.
- * @param args Of the command line: `--workers N` goes before WORKERS.
- * @throws StartRefused naming every variable whose value can't be taken.
+ * Reads the configuration from environment variables. An empty variable counts as not set.
+ * @param args The command line's arguments: `--workers N` overrides WORKERS.
+ * @throws StartRefused that names every variable with an invalid value.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, args: readonly string[] = []): Config {
   const given = { ...environment, ...optionsIn(args) };
@@ -191,11 +202,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, args: r
     metricsPort: rest.METRICS_PORT ?? null,
     metricsToken: rest.METRICS_TOKEN ?? null,
     sourceUrl: rest.SOURCE_URL ?? null,
+    accelerators: new Set(accelerators.filter((each) => !rest.ACCELERATORS_OFF.includes(each))),
     logLevel: rest.LOG_LEVEL,
   };
 }
 
-/** What the command line says, as variables. */
+/** The options of the command line, as environment variables. */
 function optionsIn(args: readonly string[]): NodeJS.ProcessEnv {
   try {
     const { workers } = parseArgs({ args: [...args], options: { workers: { type: 'string' } } }).values;
@@ -211,7 +223,7 @@ function complaint(issue: z.core.$ZodIssue, set: NodeJS.ProcessEnv): string {
   return `${name} ${issue.message}; it is "${withoutPassword(set[name] ?? '')}".`;
 }
 
-/** Whose value is a secret from its first letter to its last. */
+/** Variables whose whole value is secret: messages never repeat it. */
 const secrets = new Set(['METRICS_TOKEN']);
 
 const withoutPassword = (value: string) => value.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:…@');
@@ -234,7 +246,7 @@ function proxiesIn(text: string): TrustedProxies | null {
   return { networks };
 }
 
-/** Adds what a file `.env` in the current folder sets; what is set already stays. */
+/** Adds the variables of the file `.env` in the current folder. Variables that are already set stay. */
 export function readEnvironmentFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }

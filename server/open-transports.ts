@@ -1,53 +1,52 @@
-import type { DocumentNode } from 'graphql';
+import { execute as interpret } from 'graphql';
 import { printed } from '../schema/core/printed.ts';
 import { schema } from '../schema/index.ts';
 import { createChatSocket } from './chat/socket.ts';
-import { byDocument } from './graphql/document-cache.ts';
+import { execute } from './graphql/compiled.ts';
 import { EventStreams } from './graphql/event-streams.ts';
-import { createGraphQLServer, presentError } from './graphql/graphql.ts';
+import { createGraphQLServer } from './graphql/graphql.ts';
 import { answerPlainly } from './graphql/graphql-plain.ts';
 import { graphqlSockets } from './graphql/graphql-ws.ts';
 import { KeptAnswers } from './graphql/kept-answers.ts';
-import { operationIn } from './graphql/operation-name.ts';
+import { Pipeline } from './graphql/pipeline.ts';
+import { presentError } from './graphql/present-error.ts';
 import { KEPT_ANSWER_COST, overBudget } from './limits/admission.ts';
 import { Hub } from './live/hub.ts';
 import { createRest } from './rest/rest.ts';
 import type { Services, Transports } from './transports.ts';
 
-/** The three faces of the domain. */
+/** Creates the three transports: GraphQL, REST and the chat socket. */
 export function openTransports(services: Services): Transports {
-  const { reportBug, pace } = services;
+  const { reportBug, pace, accelerators } = services;
   const present = (error: unknown, requestId: string) => presentError(error, requestId, reportBug);
-  const hub = new Hub(present, reportBug);
-  const documents = byDocument<DocumentNode>();
+  const engine = { execute: accelerators.has('compiled') ? execute : interpret, presentError: present };
+  const hub = new Hub(engine, reportBug, accelerators.has('shared-executions'));
   const streams = new EventStreams(reportBug);
-  const graphql = createGraphQLServer(present, hub, documents, streams, pace);
-  const engine = { server: graphql, documents, pace, presentError: present };
-  const kept = new KeptAnswers(schema);
+  const pipeline = new Pipeline(hub, pace, engine);
+  const graphql = createGraphQLServer(pipeline, streams);
+  const kept = accelerators.has('kept-answers') ? new KeptAnswers(schema) : null;
   let schemaText: string | null = null;
   return {
     graphql: (request, ctx) => graphql.fetch(request, { planjam: ctx }),
-    tripOf: (params) => kept.tripOf(params),
+    tripOf: (params) => kept?.tripOf(params) ?? null,
     async answer(params, mediaType, ctx, onTrip) {
       let isMade = false;
       const make = () => {
         isMade = true;
-        return answerPlainly(engine, params, mediaType, ctx);
+        return answerPlainly(pipeline, params, mediaType, ctx);
       };
+      if (!kept) return make();
       const reply = await kept.answer({ ...params, mediaType, onTrip }, make);
-      // Making it anew is refused to a caller who can't pay even for this.
+      // A caller who is over budget even for a cached response gets the refusal that `make` returns.
       return isMade || !overBudget(ctx, KEPT_ANSWER_COST) ? reply : make();
     },
-    operationOf({ query = '', operationName }) {
-      const document = documents.get(query);
-      return document && operationIn(document, operationName);
-    },
+    operationOf: (params) => pipeline.operationOf(params),
     printedSchema() {
       schemaText ??= printed(schema);
       return schemaText;
     },
     endStreams: () => streams.close(),
     rest: createRest(),
-    sockets: [graphqlSockets(services, graphql, hub, present), createChatSocket(services)],
+    sockets: [graphqlSockets(services, pipeline, hub), createChatSocket(services)],
   };
 }

@@ -5,12 +5,13 @@ import type { GraphQLParams } from 'graphql-yoga';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Context, Trace } from '../schema/core/context.ts';
+import type { Accelerators } from './accelerators.ts';
 import type { PlainReply } from './graphql/graphql-plain.ts';
 import type { Pace } from './graphql/pace.ts';
 import type { SocketTrail } from './http/socket-trail.ts';
 import type { OnTrip } from './sessions/sessions.ts';
 
-/** What the caller is told of an error that is not a Failure. */
+/** The response to an error that is not a Failure. */
 export interface BugReport {
   /** 503: the same request may succeed in RETRY_AFTER_SECONDS. */
   status: 499 | 500 | 503;
@@ -18,23 +19,24 @@ export interface BugReport {
   message: string;
 }
 
-/** Most causes of a 503 last a second or two: a lock on a trip, a database that restarts. */
+/** The Retry-After of a 503. Most causes last a second or two: a lock on a trip, a database restart. */
 export const RETRY_AFTER_SECONDS = '1';
 
-/** What the services offers its transports. */
+/** The services that the app offers to its transports. */
 export interface Services {
-  /** The context of one operation over a socket. The session is looked up each time, not once for the socket. */
+  /** Creates the context of one operation over a socket. It looks up the session for each operation. */
   socketContext(upgrade: IncomingMessage): Promise<Context>;
-  /** The socket's part of the log. */
+  /** Returns the socket's trail, which writes its log entries. */
   trail(upgrade: IncomingMessage): SocketTrail;
   /**
-   * Logs what nobody expected; a client that hung up is no bug (499).
-   * @param requestId Of the request, or of the operation over a socket; none for work in the background.
-   * @returns the status, code and words for the caller, which give nothing away.
+   * Logs an unexpected error. A client that hung up is not a bug (499).
+   * @param requestId The id of the request, or of the operation over a socket. None for background work.
+   * @returns the status, code and message for the caller. They reveal nothing about the error.
    */
   reportBug(error: unknown, requestId?: string): BugReport;
   log: Logger;
   pace: Pace;
+  accelerators: Accelerators;
 }
 
 export interface TransportEnv {
@@ -42,42 +44,43 @@ export interface TransportEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     trace: Trace;
-    /** The caller's. */
+    /** The caller's network address. */
     address: string;
     services: Services;
-    /** On the paths of GraphQL and REST only. Cookies that its session sets go out with the response. */
+    /** Set only on the paths of GraphQL and REST. Cookies that its session sets go out with the response. */
     ctx: Context;
   };
 }
 
-/** A face of the domain over WebSocket. */
+/** A transport over WebSocket. */
 export interface SocketTransport {
-  /** Whether upgrades of this path are its own. */
+  /** Whether this transport takes upgrades of this path. */
   takes(path: string): boolean;
-  /** Upgrades, or answers with `refuseUpgrade`. Foreign origins don't get here. @param ctx Of the upgrade. */
+  /** Upgrades, or answers with `refuseUpgrade`. The caller has already refused foreign origins. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, ctx: Context): void | Promise<void>;
-  /** Tells every socket that the server is going away (1001). */
+  /** Closes every socket with 1001 (going away). */
   close(): void | Promise<void>;
 }
 
-/** The faces of the domain, as the app mounts them. */
+/** The transports of the API, as the app mounts them. */
 export interface Transports {
   /** Answers /graphql. */
   graphql(request: Request, ctx: Context): Response | Promise<Response>;
-  /** The trip by the standing on which `answer` may answer as it has before; null where it always answers anew. */
+  /** The trip whose version is part of the response's cache key; null if responses to this operation are not cached. */
   tripOf(params: GraphQLParams): string | null;
   /**
-   * Answers one operation in that media type, without the Request and Response of `graphql`.
-   * @param onTrip How the viewer stands to that trip, read before; null without one.
+   * Answers one operation in this media type, without the Request and Response of `graphql`. May answer from the cache.
+   * @param onTrip The version of the trip that `tripOf` returned, for the viewer; null without one. It is read before
+   *   this call.
    */
   answer(params: GraphQLParams, mediaType: string, ctx: Context, onTrip: OnTrip | null): Promise<PlainReply>;
-  /** Ends the event streams of /graphql, which would otherwise outlast a drain. */
+  /** Ends the event streams of /graphql. Otherwise they would stay open after a drain. */
   endStreams(): void;
-  /** What the log calls this operation, once it has been answered. */
+  /** The name and kind of an operation for the log, once it has been answered. */
   operationOf(params: GraphQLParams): Trace['operation'];
   /** Answers /schema.graphql. */
   printedSchema(): string;
-  /** Routes with their full paths, from the root; presents Failures itself and leaves every other error to the app. */
+  /** Routes with their full paths. They present Failures themselves and leave every other error to the app. */
   rest: Hono<TransportEnv>;
   sockets: SocketTransport[];
 }
@@ -94,8 +97,8 @@ const reasons = {
 
 /**
  * Answers an upgrade with a plain HTTP refusal, `{ "error": message }`.
- * @param requestId Of the socket's trail.
- * @param retryAfter In seconds; with 503 it is RETRY_AFTER_SECONDS if none is given.
+ * @param requestId The id of the socket's trail.
+ * @param retryAfter In seconds. Default: RETRY_AFTER_SECONDS with 503, else no header.
  */
 export function refuseUpgrade(
   socket: Duplex,
@@ -115,7 +118,7 @@ export function refuseUpgrade(
     `X-Request-Id: ${requestId}`,
     'Connection: close',
   ];
-  // Nobody reads this socket any more: a peer that goes on sending would keep it half open for good.
+  // The server no longer reads this socket. A peer that keeps sending would keep it half open forever.
   socket.once('finish', () => socket.destroy());
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -1,11 +1,9 @@
-import { createServer, type RequestListener } from 'node:http';
-import { parse } from 'graphql';
-import { type CompiledQuery, compileQuery } from 'graphql-jit';
+import { createServer } from 'node:http';
 import { createYoga } from 'graphql-yoga';
 import { pino } from 'pino';
 import { builder } from '../../schema/core/builder.ts';
 import type { Context } from '../../schema/core/context.ts';
-import { schema } from '../../schema/index.ts';
+import '../../schema/index.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { sqlOver } from '../../server/database/sql.ts';
@@ -13,30 +11,15 @@ import { RateLimits } from '../../server/limits/limits.ts';
 import { LocalBus } from '../../server/live/bus.ts';
 import { LocalPresence } from '../../server/live/presence.ts';
 import { openPasswords } from '../../server/sessions/passwords.ts';
-import { openTrip } from '../documents.ts';
 import { asked, stubStore } from '../support/stub-store.ts';
 
-// Three ways from a socket to the same schema and back, over a store that answers at once: PlanJam's whole, Yoga as it
-// comes, and node:http with a compiled query. ENGINE: which one. PORT.
+// Two ways from a socket to the same schema and back, over a store that answers at once: PlanJam's whole, and Yoga as it
+// comes. ENGINE: which one. PORT.
 
 const statements = sqlOver(stubStore.pool);
 
 /** As far as the resolvers of this query look. One for each request: it counts how long the answer's texts are. */
 const contextOfRequest = () => ({ ...statements, viewer: asked.viewer, now: () => new Date() }) as unknown as Context;
-
-function compiled(): RequestListener {
-  const { query } = compileQuery(schema, parse(openTrip)) as CompiledQuery;
-  return (request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', async () => {
-      const body = parts.length > 0 ? JSON.parse(Buffer.concat(parts).toString()) : {};
-      const answer = await query(undefined, contextOfRequest(), body.variables ?? {});
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(answer));
-    });
-  };
-}
 
 async function planjam(port: number): Promise<void> {
   const presence = new LocalPresence(() => {});
@@ -56,12 +39,9 @@ async function planjam(port: number): Promise<void> {
 const port = Number(process.env.PORT);
 if (process.env.ENGINE === 'planjam') await planjam(port);
 else {
-  const listener =
-    process.env.ENGINE === 'yoga'
-      ? createYoga({ schema: builder.toSchema(), context: contextOfRequest, logging: false })
-      : compiled();
+  const yoga = createYoga({ schema: builder.toSchema(), context: contextOfRequest, logging: false });
   createServer((request, response) => {
     if (request.url === '/readyz') response.end('ready');
-    else listener(request, response);
+    else void yoga(request, response);
   }).listen(port, '127.0.0.1');
 }

@@ -78,7 +78,7 @@ async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running>
     resident: () => Number(/VmRSS:\s+(\d+)/.exec(status())?.[1]) / 1024,
     cpu: () => cpuOf(child.pid),
     async heap() {
-      const { heap } = await ask('held');
+      const { heap } = await ask('heap');
       return heap / 1024;
     },
     ask,
@@ -87,13 +87,13 @@ async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running>
 }
 
 const built = ['dist/server/main.js'];
-const reportsHeap = ['--expose-gc', '--import', join(projectFolder, 'bench/support/held.js')];
+const reportsHeap = ['--expose-gc', '--import', join(projectFolder, 'bench/support/report-heap.js')];
 
 /** PlanJam as built, on this Postgres database. @param options Node's. */
 export const planjamOn = (databaseUrl: string, options: string[] = []): Promise<Running> =>
   started([...options, ...built], { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', REDIS_URL: '' });
 
-/** PlanJam as built, on a new Postgres database. @param isToTell Whether it will be asked what it holds. */
+/** PlanJam as built, on a new Postgres database. @param isToReport Whether it will be asked for its heap. */
 export async function planjam(isToReport = false): Promise<Running & { pool: pg.Pool; databaseUrl: string }> {
   const database = await makeDatabase();
   const server = await planjamOn(database.url, isToReport ? reportsHeap : []);

@@ -18,9 +18,9 @@ import * as generated from '../../web/gql/graphql.ts';
 import { documentTooComplex } from './document-shape.ts';
 import { variablesError } from './variables.ts';
 
-/** How many times as much the app may ask for before it meets a limit. */
+/** How many times larger the app's operations could be before they meet a limit. */
 const MARGIN = 3;
-/** From here on operations take turns, which a page should not. */
+/** Larger operations take turns. A page of the app should stay below. */
 const POINTS_OF_A_TURN = 5_000;
 
 const documents = Object.entries(generated as object).filter(([name]) => /Doc(ument)?$/.test(name));
@@ -29,7 +29,7 @@ const operations = (documents as [string, GraphqlDocument][]).flatMap(([name, do
   return first?.kind === 'OperationDefinition' ? [{ name, document, operation: first.operation }] : [];
 });
 
-/** A value of an input type. The longest page for a number. */
+/** Returns a value of an input type. For a number it is the length of the longest page. */
 function valueFor(type: GraphQLInputType): unknown {
   const nullable = getNullableType(type);
   if (isListType(nullable)) return [valueFor(nullable.ofType)];
@@ -41,7 +41,7 @@ function valueFor(type: GraphQLInputType): unknown {
   return { Int: 100, Float: 1, Boolean: true }[named.name] ?? 'text';
 }
 
-/** The operation as it is sent, with a value for each of its variables. */
+/** Returns the operation as the app sends it, with a value for each variable. */
 async function asked(document: GraphqlDocument, operation: (typeof operations)[number]['operation']) {
   const sent: DocumentNode = parse(print(await sentFor(document, operation)));
   const [definition] = sent.definitions;

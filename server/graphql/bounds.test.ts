@@ -18,12 +18,12 @@ const times = (count: number, part: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => part(n)).join(' ');
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`key${n}`, 'x']));
 
-/** Asks for so many lists. */
+/** Returns a query for so many lists. */
 const lists = (count: number) =>
   `{ ${times(Math.floor(count / 10), (n) => `t${n}: trip(id: "x") { ${times(10, (m) => `m${m}: messages(first: 1) { edges { cursor } }`)} }`)}
      ${times(count % 10, (n) => `n${n}: nodes(ids: []) { id }`)} }`;
 
-/** A document, variables, and the code that they are refused with. */
+/** A document, its variables, and the code of its refusal. */
 const login = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
 const refused: [what: string, code: string, query: string, variables?: object][] = [
   ['18,000 unknown keys', 'BAD_USER_INPUT', login, { input: { ...keys(18_000) } }],
@@ -133,7 +133,7 @@ describe('variables that are nested very deep', () => {
     ['objects in a variable', byIds, objects(40_000)],
     ['lists that the operation does not ask for', ofTrip, lists(100_000)],
   ])('are refused: %s, however often they are sent', async (_what, query, deep) => {
-    // What is asked again is answered in other ways: compiled, or as before.
+    // A repeated request may take another path, for example through a cache.
     for (let time = 0; time < 4; time += 1) {
       await ana.graphql(query, { id: tripId, ids: [tripId] });
       const body = await (await post(asked(query, deep))).json();

@@ -18,7 +18,7 @@ import type { TripEvent } from '../../prisma/generated/client.ts';
 import { schema } from '../../schema/index.ts';
 import { testDomain } from '../test/domain.ts';
 import { execute } from './compiled.ts';
-import { presentError } from './graphql.ts';
+import { presentError } from './present-error.ts';
 
 const { db, as } = await testDomain();
 const { id: anaId } = await buildUser(db);

@@ -7,13 +7,13 @@ import {
 } from 'graphql';
 import { tooComplex } from '../../schema/core/cost/too-complex.ts';
 
-/** Validation compares all fields of one response name with each other: at 1,000 that takes 0.3 s. */
+/** Validation compares all fields with the same response name with each other. 1,000 of them take 0.3 s. */
 const MOST_OF_ONE_NAME = 100;
-/** Under aliases a field is read again and again. A screen shows it once, or for a few arguments. */
+/** Each alias of a field reads it again. A screen shows it once, or with a few different arguments. */
 const MOST_OF_ONE_FIELD = 20;
-/** The answer repeats a name in each row, and it is not counted with the texts. Ours have 40 at most. */
+/** The response repeats a name in each row, and the size limit does not count names. Our own have at most 40. */
 const MOST_NAME_CHARACTERS = 100;
-/** With fragments spread out, over all operations: ten times what one operation may select. */
+/** Fields of all operations, with fragments expanded: ten times what one operation may select. */
 const MOST_FIELDS = 5_000;
 
 const rootTypes: ReadonlySet<string> = new Set(['Query', 'Mutation', 'Subscription']);
@@ -25,7 +25,7 @@ interface Group {
   fields: Map<string, Set<string>>;
 }
 
-/** Walks the document as execution merges it, without types. It takes linear time, up to MOST_FIELDS. */
+/** Walks the document, merging selection sets as execution does, but without types. Linear time, up to MOST_FIELDS. */
 class Walk {
   #fields = 0;
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
@@ -79,7 +79,7 @@ class Walk {
   }
 }
 
-/** @returns what makes a parsed document too expensive even to validate; else null. */
+/** Checks whether a parsed document is too expensive even to validate. @returns the error, or null. */
 export function documentTooComplex({ definitions }: DocumentNode): GraphQLError | null {
   const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
   const walk = new Walk(fragments);
@@ -88,7 +88,7 @@ export function documentTooComplex({ definitions }: DocumentNode): GraphQLError 
       const error = walk.check([definition.selectionSet], true);
       if (error) return error;
     }
-    // Validation also looks at those that no operation uses.
+    // Validation also checks fragments that no operation uses.
     if (definition.kind === Kind.FRAGMENT_DEFINITION) {
       const error = walk.check([definition.selectionSet], rootTypes.has(definition.typeCondition.name.value));
       if (error) return error;

@@ -18,7 +18,7 @@ const post = (window: TestBrowser, query: string, accept?: string, contentType =
     body: JSON.stringify({ query }),
   });
 
-/** The results that a stream sends until it ends. */
+/** Returns the results that a stream sends until it ends. */
 async function resultsOf(response: Response) {
   const text = await response.text();
   return [...text.matchAll(/^data: (.+)$/gm)].map(([, json]) => JSON.parse(json ?? ''));
@@ -36,7 +36,7 @@ test.each([
   expect(errorLines).toEqual([]);
 });
 
-test('an event stream that fails in the middle says so with its code', async () => {
+test('an event stream that fails in the middle sends the error code', async () => {
   const { ana, bob, tripId } = await two(app.url);
   const response = await post(bob, watch(tripId), 'text/event-stream');
   await ana.command('deleteTrip', { tripId });
@@ -67,7 +67,7 @@ test.each([undefined, '*/*', 'application/json', 'application/graphql-response+j
   },
 );
 
-/** What the newest event of this subscription is told as, over either transport. */
+/** Returns this subscription's result for the newest event, over each of the two transports. */
 const tellings: [string, (window: TestBrowser, query: string) => Promise<object>][] = [
   [
     'an event stream',

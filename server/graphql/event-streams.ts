@@ -2,16 +2,16 @@ import type { ExecutionResult } from 'graphql';
 import { MOST_EVENT_BYTES } from '../../schema/core/cost/answer-size.ts';
 import { isStream, JSON_TYPE, replyOf } from './reply.ts';
 
-/** Proxies cut connections on which nothing moves for a minute or so. */
+/** Proxies close connections that are idle for about a minute. */
 const PING_EVERY_MS = 12_000;
 
-/** A comment, which browsers skip. The first one also makes `fetch` resolve before there is an event. */
+/** A comment, which browsers ignore. The first one makes `fetch` resolve before there is an event. */
 const ping = Buffer.from(':\n\n');
 const beforeResult = Buffer.from('event: next\ndata: ');
 const afterResult = Buffer.from('\n\n');
 const complete = Buffer.from('event: complete\ndata:\n\n');
 
-/** Results that many streams send are encoded once. */
+/** Caches encoded results: a result that many streams send is encoded once. */
 const encoded = new WeakMap<ExecutionResult, Uint8Array>();
 
 function eventOf(result: ExecutionResult, requestId: string): Uint8Array {
@@ -25,14 +25,14 @@ function eventOf(result: ExecutionResult, requestId: string): Uint8Array {
 const headers = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-cache',
-  // Proxies that buffer responses would hold the events back.
+  // Otherwise proxies that buffer responses would delay the events.
   'X-Accel-Buffering': 'no',
 };
 
 /**
- * Results as server-sent events: the distinct connections mode of
- * https://github.com/enisdenjo/graphql-sse/blob/master/PROTOCOL.md. The stream is our own, since the one that Response
- * makes of an async iterable throws outside of any handler when its reader cancels.
+ * Sends results as server-sent events, in the "distinct connections mode" of
+ * https://github.com/enisdenjo/graphql-sse/blob/master/PROTOCOL.md. It builds its own stream: the stream that Response
+ * makes from an async iterable throws outside of any handler when its reader cancels.
  */
 export class EventStreams {
   readonly #open = new Set<() => void>();
@@ -40,7 +40,7 @@ export class EventStreams {
 
   constructor(private readonly onError: (error: unknown) => void) {}
 
-  /** The one result of a query or a mutation goes out whole, with its length. */
+  /** Returns the response for a result. The single result of a query or a mutation is sent at once, with its length. */
   respond(result: ExecutionResult | AsyncIterable<ExecutionResult>, requestId: string): Response {
     if (isStream(result)) return new Response(this.#stream(result[Symbol.asyncIterator](), requestId), { headers });
     const { status, body } = replyOf(result, JSON_TYPE, requestId);
@@ -48,18 +48,18 @@ export class EventStreams {
     return new Response(stream, { status, headers: { ...headers, 'Content-Length': String(stream.length) } });
   }
 
-  /** Ends all streams, without `complete`: their clients connect again, to a process that stays. */
+  /** Ends all streams without `complete`, so that clients reconnect, to a process that keeps running. */
   close(): void {
     this.#isClosed = true;
     for (const end of this.#open) end();
   }
 
-  /** Reads the next result when the one before has been taken, so that a slow reader holds one at most. */
+  /** Reads the next result only when the client has taken the one before, so at most one waits for a slow reader. */
   #stream(results: AsyncIterator<ExecutionResult>, requestId: string): ReadableStream<Uint8Array> {
     let pings: NodeJS.Timeout | undefined;
     let isOver = false;
     let closeStream = () => {};
-    /** @returns whether it was open until now: only then the controller takes more. */
+    /** @returns whether the stream was open until now. Only then the controller accepts more. */
     const finish = () => {
       if (isOver) return false;
       isOver = true;

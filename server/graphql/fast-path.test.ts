@@ -16,7 +16,7 @@ const post = ({ body, accept = '*/*', headers = {} }: Asked, contentType: string
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** A charset is nothing that the lane reads. */
+/** A charset sends the request over the full path. */
 const bothWays = (asked: Asked) =>
   Promise.all([post(asked, 'application/json'), post(asked, 'application/json; charset=utf-8')]);
 
@@ -66,7 +66,7 @@ const cases: Record<string, Asked> = {
   'too large': { body: { query: `{ __typename } # ${'x'.repeat(260 * 1024)}` } },
 };
 
-describe('A plain POST and one that goes the long way', () => {
+describe('A plain POST and one over the full path', () => {
   it.each(Object.entries(cases))('are answered alike: %s', async (_name, asked) => {
     const [short, long] = await bothWays(asked);
     expect(await seen(short)).toEqual(await seen(long));
@@ -81,7 +81,7 @@ describe('A plain POST and one that goes the long way', () => {
     },
   );
 
-  /** What has been answered so often is executed by less than the whole way. */
+  /** After so many requests a query may be answered in a shorter way. */
   const often = 8;
   const lists = `viewer { trips(first: $n) { edges { node {
     activities(first: $n) { edges { node { id } } } messages(first: $n) { edges { node { id } } } } } } }`;
@@ -112,7 +112,7 @@ describe('A plain POST and one that goes the long way', () => {
       { body: { variables: {} }, accept: apollo },
     ],
     ['none said of two', 'query A { __typename } query B { __typename }', {}, { body: { operationName: null } }],
-  ])('are answered alike when asked again and again: %s', async (_name, query, variables, { body, accept }) => {
+  ])('are answered alike when repeated: %s', async (_name, query, variables, { body, accept }) => {
     const named = query.includes('query A') ? { operationName: 'A' } : {};
     for (let time = 0; time < often; time += 1) {
       const [short, long] = await bothWays({ body: { query, variables, ...named } });
@@ -144,7 +144,7 @@ describe('A plain POST and one that goes the long way', () => {
   it('sign in alike, with the cookie', async () => {
     const [short, long] = await Promise.all(
       ['application/json', 'application/json; charset=utf-8'].map((type, index) =>
-        post({ body: { query: register, variables: { email: `ana${index}@lane.example` } } }, type),
+        post({ body: { query: register, variables: { email: `ana${index}@fast.example` } } }, type),
       ),
     );
     const shape = (response?: Response) => response?.headers.getSetCookie().map((line) => line.replace(/=[^;]+/, '=…'));

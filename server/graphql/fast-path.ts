@@ -25,7 +25,7 @@ interface FastPath {
   database: OpenDatabase;
   sessions: Sessions;
   addressOf: AddressReader;
-  /** What the contexts of all requests have in common. */
+  /** The part of the context that all requests share. */
   common: Omit<Context, 'viewer' | 'session' | 'address' | 'trace'>;
   transports: Pick<Transports, 'answer' | 'tripOf' | 'operationOf'>;
   reportBug: Services['reportBug'];
@@ -34,26 +34,26 @@ interface FastPath {
 }
 
 /**
- * Takes the requests that nearly all are, GraphQL as a plain JSON POST, from the socket to the engine without the
- * Request, Response and streams of the long way, which cost more than a small answer does. It accepts only; whatever
- * there might be to refuse or to read in another way goes the long way, where that is decided.
+ * Passes plain GraphQL requests (a JSON POST, as nearly all are) from the socket directly to the engine. It skips the
+ * Request, Response and streams of the full path, which cost more than a small response does. It never refuses a
+ * request: any that is not plain takes the full path, which decides.
  */
-export function besideFastPath(longWay: Listener, fastPath: FastPath): Listener {
+export function besideFastPath(fullPath: Listener, fastPath: FastPath): Listener {
   const common = headersOfAll(fastPath.config);
   return (incoming, outgoing) => {
     const mediaType =
       isPlain(incoming, fastPath.config) && !fastPath.isDraining() && plainMediaType(incoming.headers.accept);
-    if (!mediaType) return longWay(incoming, outgoing);
+    if (!mediaType) return fullPath(incoming, outgoing);
     const start = performance.now();
     const parts: Buffer[] = [];
     incoming.on('data', (part: Buffer) => parts.push(part));
-    // The caller is gone: nobody is there to answer.
+    // The client has hung up.
     incoming.on('error', () => outgoing.destroy());
     incoming.on('end', () => {
       const body = Buffer.concat(parts);
       const params = plainParams(body);
-      // Where the long way finds a body that has been read already.
-      if (!params) return longWay(Object.assign(incoming, { rawBody: body }), outgoing);
+      // The body has been read already. The full path finds it in `rawBody`.
+      if (!params) return fullPath(Object.assign(incoming, { rawBody: body }), outgoing);
       return serve(params, mediaType, incoming, outgoing, start);
     });
   };
@@ -87,7 +87,7 @@ export function besideFastPath(longWay: Listener, fastPath: FastPath): Listener 
     const isLong = reply.body.length >= WORTH_COMPRESSING_BYTES;
     const isCompressed = isLong && takes(headers['accept-encoding']?.toString() ?? '', 'gzip');
     const body = isCompressed ? await gzipped(reply.body) : reply.body;
-    // Names and values in turn, which Node takes as they are.
+    // Names and values alternate: Node accepts this form as it is.
     const head = [...(await common), 'X-Request-Id', trace.id, 'Content-Length', String(body.length)];
     for (const [name, value] of Object.entries(reply.headers)) head.push(name, value);
     for (const value of session.cookies) head.push('Set-Cookie', value);
@@ -111,7 +111,7 @@ export function besideFastPath(longWay: Listener, fastPath: FastPath): Listener 
   }
 }
 
-/** The headers of every response, as the long way sets them: names and values in turn. */
+/** Returns the headers that the full path sets on every response, as alternating names and values. */
 async function headersOfAll({ publicUrl }: Config): Promise<string[]> {
   const bare = new Hono<TransportEnv>().use(...securityHeaders(publicUrl.startsWith('https:')));
   bare.post('*', (c) => c.body(null));
@@ -124,7 +124,7 @@ function isPlain({ method, url, headers }: IncomingMessage, config: Config): boo
   const length = Number(headers['content-length'] ?? Number.NaN);
   if (!(length > 0 && length <= MAX_BODY_BYTES)) return false;
   const get = (name: string) => headers[name]?.toString() ?? null;
-  // Who may read across origins is answered with headers of its own.
+  // Responses to allowed other origins need CORS headers.
   if (config.allowedOrigins.length > 0 && headers.origin !== undefined) return false;
   return headers.expect === undefined && !isForeign('POST', { get }, config);
 }

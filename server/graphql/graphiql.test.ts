@@ -13,7 +13,7 @@ const app = new Hono<TransportEnv>();
 app.get('/graphql', graphiqlPage(folder, 'https://tile.example.org/{z}/{x}/{y}.png'), (c) => c.json({ data: null }));
 const get = (accept: string) => app.request('/graphql', { headers: { accept } });
 
-test('without a build a browser is told what to run', async () => {
+test('without a build, a browser sees which command to run', async () => {
   const response = await get('text/html');
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('npm run build');

@@ -7,8 +7,8 @@ import { wantsPage } from '../http/web-files.ts';
 import type { TransportEnv } from '../transports.ts';
 
 /**
- * GraphiQL for a browser that opens /graphql; any other GET goes on to the API.
- * @param folder Where the build put index.html; its files are served below /graphiql/.
+ * Serves GraphiQL to a browser that opens /graphql. Any other GET goes to the API.
+ * @param folder The folder with the built index.html. Its other files are served under /graphiql/.
  */
 export function graphiqlPage(folder: string, tileUrl: string): MiddlewareHandler<TransportEnv> {
   let page: string | null = null;

@@ -7,8 +7,8 @@ import { signedIn, two } from '../test/people.ts';
 
 const app = await testApp();
 
-describe('what is refused', () => {
-  test('an outsider is told the same of a trip that is there and of one that is not', async () => {
+describe('refusals', () => {
+  test('an outsider gets the same answer for a trip and for an unknown id', async () => {
     const { tripId } = await two(app.url);
     const outsider = await signedIn(app.url, 'otto');
     const ask = async (id: string) => {

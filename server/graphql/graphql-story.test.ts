@@ -87,7 +87,7 @@ describe('the story, over GraphQL', () => {
     for (const stream of [messages, polls, changes]) await stream.close();
   });
 
-  test('a client that was away comes back with `after` and misses nothing', async () => {
+  test('a client that reconnects with `after` misses nothing', async () => {
     const { ana, bob, tripId } = await two(app.url);
     const query =
       'subscription ($tripId: ID!, $after: Int) { messageSent(tripId: $tripId, after: $after) { seq message { text } } }';
@@ -104,7 +104,7 @@ describe('the story, over GraphQL', () => {
     await again.close();
   });
 
-  test('who is there is told on every change, and losing the seat ends the stream', async () => {
+  test('presence is sent on every change, and losing the membership ends the stream', async () => {
     const { ana, bob, tripId, membership } = await two(app.url);
     const query =
       'subscription ($tripId: ID!) { presenceChanged(tripId: $tripId) { present { username } typing { username } } }';
@@ -123,7 +123,7 @@ describe('the story, over GraphQL', () => {
     await theirs.close();
   });
 
-  test('what happens on one’s trips is told of all together, with what is new by then', async () => {
+  test('one stream reports the changes of all own trips, with the numbers of unseen changes', async () => {
     const { ana, bob, tripId } = await two(app.url);
     const [elsewhere, carol] = [await two(app.url), await signedIn(app.url, 'carol')];
     const query = 'subscription { viewerTripsChanged { id name unseen { messages } } }';
@@ -148,7 +148,7 @@ describe('the story, over GraphQL', () => {
     await hers.close();
   });
 
-  test('an invitation appears by itself to whom it is addressed', async () => {
+  test('an invitation appears live for its recipient', async () => {
     const [ana, bob] = [await signedIn(app.url, 'ana'), await signedIn(app.url, 'bob')];
     const { trip } = await ana.command('createTrip', { name: 'Tatra', destination: 'Poland' }, 'trip { id }');
     const mine = bob.subscribe('subscription { viewerChanged { invitations { tripName } } }');

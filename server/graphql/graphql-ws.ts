@@ -1,4 +1,4 @@
-import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
+import { GraphQLError } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
@@ -7,32 +7,30 @@ import { limitFrames } from '../limits/frame-rate.ts';
 import { SharedFrames } from '../live/frame.ts';
 import type { Hub } from '../live/hub.ts';
 import { Line } from '../live/line.ts';
-import { endOfFrame, masked, type Operation, type PresentError } from '../live/payloads.ts';
+import { endOfFrame, type Operation } from '../live/payloads.ts';
 import type { Services, SocketTransport } from '../transports.ts';
-import type { GraphQLServer } from './graphql.ts';
-import { operationIn } from './operation-name.ts';
-import { requestError } from './request-errors.ts';
+import type { Pipeline } from './pipeline.ts';
 import { personOf } from './turns.ts';
 import { unreadRefusal } from './unsent-answers.ts';
 
-/** Above what a query with all its variables needs; ws closes the socket (1009) past it. */
+/** More than any query with its variables needs. ws closes the socket (1009) if a frame is larger. */
 const MAX_FRAME_BYTES = 64 * 1024;
-/** A page of ours has five. */
+/** Our own page has five. */
 const MAX_SUBSCRIPTIONS = 50;
-/** A client says hello at once, or is up to something. */
+/** The time for `connection_init`. A normal client sends it at once. */
 const HELLO_WITHIN_MS = 3_000;
-/** Between pings; a peer that doesn't answer one by the next is gone. */
+/** The time between pings. A peer that has not answered one before the next is gone. */
 const PING_EVERY_MS = 12_000;
 
 /** The subprotocol of graphql-ws, https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
 const PROTOCOL = 'graphql-transport-ws';
 
-type EnvelopedArgs = Operation & {
-  rootValue: Pick<ReturnType<GraphQLServer['getEnveloped']>, 'execute'>;
-  line: Line;
-};
+/** An operation, and where its results go. */
+type AskedOnLine = Operation & { line: Line };
 
-/** A peer that breaks off while something waits to be sent is no error: graphql-ws would print one each time. */
+/**
+ * Ignores send errors. A peer may disconnect while data waits to be sent, and graphql-ws would print each such error.
+ */
 function ignoreUnsent(peer: WebSocket): void {
   const send = peer.send.bind(peer);
   peer.send = (frame: Parameters<WebSocket['send']>[0], done?: unknown) =>
@@ -40,15 +38,10 @@ function ignoreUnsent(peer: WebSocket): void {
 }
 
 /**
- * GraphQL over WebSocket, at the path of GraphQL over HTTP: the same engine, with its limits and its masking. The
- * session is looked up for each operation, not once for the socket.
+ * Creates the transport for GraphQL over WebSocket at /graphql. It uses the engine of GraphQL over HTTP, with the same
+ * limits and masking. It looks up the session for each operation, not once for the socket.
  */
-export function graphqlSockets(
-  services: Services,
-  graphql: GraphQLServer,
-  hub: Hub,
-  present: PresentError,
-): SocketTransport {
+export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub): SocketTransport {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -59,18 +52,18 @@ export function graphqlSockets(
     {
       connectionInitWaitTimeout: HELLO_WITHIN_MS,
       async execute(args) {
-        const { line, rootValue, contextValue } = args as EnvelopedArgs;
-        // Whoever doesn't read what was answered gets nothing more to read.
+        const { line, contextValue } = args as AskedOnLine;
+        // A client that does not read its responses gets no more of them.
         await line.drained();
         const { id } = contextValue.trace;
-        const result = masked((await rootValue.execute(args)) as ExecutionResult, present, id);
+        const result = await pipeline.execute(args as AskedOnLine);
         const frame = endOfFrame(result, id, MOST_ANSWER_BYTES);
         const sent = services.pace.unsent.count(personOf(contextValue), frame.length);
         return line.answer(new SharedFrames([sent ? frame : endOfFrame(unreadRefusal(), id)]), sent ?? undefined);
       },
       async subscribe(args) {
-        const { line } = args as EnvelopedArgs;
-        return (await hub.follow(args as EnvelopedArgs, line)) ?? line.release();
+        const { line } = args as AskedOnLine;
+        return (await hub.follow(args as AskedOnLine, line)) ?? line.release();
       },
       async onSubscribe(connection, id, params) {
         const line = new Line(connection, id);
@@ -85,31 +78,11 @@ export function graphqlSockets(
           }
           const planjam = await services.socketContext(request);
           requestId = planjam.trace.id;
-          const { schema, execute, parse, validate } = graphql.getEnveloped({
-            planjam,
-            params,
-          });
-          const document = parse(params.query);
-          const errors = validate(schema, document);
-          if (errors.length > 0) return errors.map((error: unknown) => present(error, requestId));
-          if (!getOperationAST(document, params.operationName)) {
-            const unknown = new GraphQLError('There is no such operation.');
-            return [present(requestError(unknown, 'OPERATION_RESOLUTION_FAILURE'), requestId)];
-          }
-          planjam.trace.operation = operationIn(document, params.operationName);
+          const { operation } = pipeline.prepare(params, planjam);
           services.trail(request).note(planjam.trace);
-          return {
-            schema,
-            document,
-            operationName: params.operationName,
-            variableValues: params.variables,
-            // Itself, not one that Yoga makes of it, which would keep the request's text for as long as it is subscribed.
-            contextValue: planjam,
-            rootValue: { execute },
-            line,
-          };
+          return { ...operation, line };
         } catch (error) {
-          return [present(error, requestId)];
+          return [pipeline.presentError(error, requestId)];
         }
       },
     },

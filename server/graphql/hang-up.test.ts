@@ -7,7 +7,7 @@ import { TestBrowser } from '../test/browser.ts';
 import { testDatabase } from '../test/database.ts';
 import { two } from '../test/people.ts';
 
-/** Streams that are open at a time, of each subscription, case and transport. */
+/** Open streams at a time, per subscription, case and transport. */
 const BATCH = 10;
 
 const errorLines: string[] = [];
@@ -28,7 +28,7 @@ const rename = (window: TestBrowser) => {
 };
 const say = (window: TestBrowser) => window.command('sendMessage', { tripId, text: 'hello' });
 
-/** Each subscription, and a command after which it has something to send. */
+/** Each subscription, with a command that causes an event for it. */
 const subscriptions: Record<string, { query: string; happen(window: TestBrowser): Promise<unknown> }> = {
   viewerChanged: {
     query: 'viewerChanged { email trips { edges { node { name } } } }',
@@ -50,11 +50,11 @@ const subscriptions: Record<string, { query: string; happen(window: TestBrowser)
   },
 };
 
-/** An open subscription, as its client has it. */
+/** An open subscription, from the client's side. */
 interface Opened {
-  /** Resolves with the first event, or when the stream is over. */
+  /** Resolves at the first event, or when the stream has ended. */
   event: Promise<unknown>;
-  /** Resolves when the stream is over, however it ended. */
+  /** Resolves when the stream has ended in any way. */
   over: Promise<unknown>;
   hangUp(): void;
 }
@@ -114,9 +114,9 @@ const webSocket = async (url: string, { cookie }: TestBrowser, query: string): P
   return { event, over, hangUp: () => socket.terminate() };
 };
 
-/** Each way to subscribe, and how many batches of streams it is tried with. */
+/** Each way to subscribe, and the number of batches of streams for it. */
 const transports: [name: string, batches: number, open: typeof webSocket][] = [
-  // The one that once ended the server: fifty streams in each case.
+  // This one once crashed the server: fifty streams in each case.
   ['an event stream', 5, eventStream('POST')],
   ['an event stream by GET', 1, eventStream('GET')],
   ['a WebSocket', 1, webSocket],
@@ -175,7 +175,7 @@ describe.each(cases)('$name over $transport', ({ name, batches, begin }) => {
       const streams = await times(BATCH, () => open(ana));
       const happening = happen(ana);
       for (const { hangUp } of streams) {
-        // Each one some turns of the loop later than the one before.
+        // Each stream hangs up some turns of the event loop later than the one before.
         await new Promise((resolve) => setImmediate(resolve));
         hangUp();
       }

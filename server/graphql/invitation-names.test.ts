@@ -7,7 +7,7 @@ const { pool, close } = await emptyPool();
 afterAll(close);
 
 const migrations = await readMigrations();
-/** Those that a version had before the given one came. */
+/** The migrations before the given one. */
 const before = (name: string) => migrations.filter((migration) => migration.name < name);
 const [userId, tripId] = [newId('User'), newId('Trip')];
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await pool.query('CREATE SCHEMA public');
 });
 
-/** A trip that is called old, and a person who has no seat on it. */
+/** Creates a trip with the name "old", and a person who is not a member. */
 async function plant() {
   await pool.query(
     `INSERT INTO "user" (id, email, username, password_hash, created_at) VALUES ($1, 'a@example.com', 'ana', '', now())`,
@@ -34,7 +34,7 @@ const addMember = (role: string) =>
     role,
   ]);
 
-/** As the release before writes it: it knows nothing of the names. */
+/** Inserts an invitation as the previous release does, without the names. */
 async function invite(email: string, status = 'PENDING', expiresAt = "now() + interval '14 days'"): Promise<string> {
   const id = newId('Invitation');
   await pool.query(
@@ -56,7 +56,7 @@ const rowOf = async (id: string) =>
   ).rows[0];
 const nameOf = async (id: string) => (await rowOf(id))?.name;
 const statusOf = async (id: string) => (await rowOf(id))?.status;
-/** Moves its end, as time passes: without a write. */
+/** Moves the expiry into the past. Like the passing of time, it runs no trigger. */
 const expire = (id: string) =>
   pool.query(`
     ALTER TABLE invitation DISABLE TRIGGER USER;
@@ -84,7 +84,7 @@ test('invitations from before get the current names, and those that the release 
   expect(await nameOf(sent)).toBe('newest');
 });
 
-test('open invitations get a trip’s new name as it comes, and keep it once they have expired', async () => {
+test('open invitations get a trip’s new name, and keep it after they have expired', async () => {
   await migrate(pool, before('20261124'));
   await plant();
   await addMember('ADMIN');
@@ -97,7 +97,7 @@ test('open invitations get a trip’s new name as it comes, and keep it once the
   await answer(declined, 'DECLINED');
   await rename('new');
   await migrate(pool, migrations);
-  // The first was sent under the old name. What the trip was called when the second expired is unknown.
+  // The first was sent under the old name. The trip's name when the second expired is unknown.
   expect(await Promise.all([open, expired, declined].map(nameOf))).toEqual(['new', 'old', 'old']);
 
   await rename('newer');

@@ -10,7 +10,7 @@ const people = await cast(url);
 const fields =
   'id tripName tripDestination role message status email maskedEmail token inviter { username } createdAt expiresAt';
 
-/** The three ways to an invitation whose id one knows. */
+/** The three queries for an invitation by its id. */
 const ways = [
   `query ($id: ID!) { it: invitation(id: $id) { ${fields} } }`,
   `query ($id: ID!) { it: node(id: $id) { ... on Invitation { ${fields} } } }`,
@@ -24,7 +24,7 @@ async function read(browser: TestBrowser, id: string) {
   return first;
 }
 
-/** An invitation to a trip that is called something else once it is closed. */
+/** Creates an invitation to a trip that is renamed after the invitation is closed. */
 async function closed(close: (guest: Cast['member'], invitation: { id: string; token: string }) => Promise<unknown>) {
   const { tripId } = await stage(db, people);
   const guest = await signedIn(url, 'gil');
@@ -38,7 +38,7 @@ async function closed(close: (guest: Cast['member'], invitation: { id: string; t
   return { guest, tripId, id: String(invitation.id) };
 }
 
-/** Moves its end, as time passes: without a write, so that no trigger runs. */
+/** Moves the expiry into the past. Like the passing of time, it runs no trigger. */
 const expire = (id: string) =>
   db.$transaction([
     db.$executeRaw`ALTER TABLE invitation DISABLE TRIGGER USER`,
@@ -82,7 +82,7 @@ test('an expired one shows strangers the trip as it was then, and the invited pe
     const shown = { status: 'EXPIRED', tripName: 'Secret', tripDestination: 'Elsewhere', message: 'For you alone' };
     expect(await read(reader, id)).toMatchObject(shown);
   }
-  // Cleared away later on, it doesn't catch up with the trip.
+  // When it is cleared later, it still does not get the trip's new name.
   await people.owner.command('revokeInvitation', { invitationId: id });
   expect(await read(people.outsider, id)).toMatchObject({ status: 'REVOKED', tripName: 'Then' });
 });
@@ -117,7 +117,7 @@ test('a member who follows the trip’s journal reads as little as with the link
   }
 });
 
-test('who was an admin reads no note once they are a plain member', async () => {
+test('a former admin who is now a plain member cannot read the note', async () => {
   const { tripId, id } = await closed(async () => {});
   const memberships = await db.member.findMany({ where: { tripId, userId: people.admin.id } });
   expect(await read(people.admin, id)).toMatchObject({ message: 'For you alone' });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildInvitation, buildPoll, buildTrip } from '../../prisma/factories.ts';
+import { testAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
 import type { TestBrowser } from '../test/browser.ts';
 import { inputsOn } from '../test/inputs.ts';
@@ -11,7 +12,7 @@ const app = await testApp({ now: () => now });
 const { db } = app;
 const people = await cast(app.url);
 const inputs = inputsOn(db, people);
-const seated: CastRole[] = ['owner', 'admin', 'member'];
+const memberRoles: CastRole[] = ['owner', 'admin', 'member'];
 
 const openTrip = `query ($id: ID!) { viewer { email user { username } } trip(id: $id) {
   id name description destination seq seenSeq memberCount unseen { activities messages polls }
@@ -24,7 +25,7 @@ const openTrip = `query ($id: ID!) { viewer { email user { username } } trip(id:
   } } }
 } }`;
 
-/** All of it that is the same for whoever holds a seat. */
+/** The part of the trip that is the same for all members. */
 const openShared = `query ($id: ID!) { trip(id: $id) {
   id name description destination startDate endDate coverImageUrl timeZone createdAt seq memberCount
   members(first: 50) { edges { node { id role email joinedAt user { id username avatarUrl } } } }
@@ -46,9 +47,9 @@ async function post(window: TestBrowser, id: string, type: string, query: string
   const response = await window.fetch('/graphql', { method: 'POST', body, headers: { 'content-type': type } });
   return response.json();
 }
-/** As pages ask. */
+/** Requests as pages send them. */
 const open = (window: TestBrowser, id: string, query = openTrip) => post(window, id, 'application/json', query);
-/** The long way, on which nothing is kept. */
+/** A request over the full path, which caches nothing. */
 const openAnew = (window: TestBrowser, id: string, query = openTrip) =>
   post(window, id, 'application/json; charset=utf-8', query);
 
@@ -57,7 +58,7 @@ afterEach(() => {
   now = new Date();
 });
 
-/** How many statements that takes. */
+/** Returns the number of statements. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const asked = vi.spyOn(app.database.pool, 'query');
   await work();
@@ -66,15 +67,15 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   return length;
 }
 
-/** Lets each of them be answered until the answer is kept. */
-async function keep(tripId: string, roles = seated) {
+/** Repeats the request for each role until the response is cached. */
+async function keep(tripId: string, roles = memberRoles) {
   for (const role of [...roles, ...roles]) {
     await open(people[role], tripId);
     await open(people[role], tripId, openShared);
   }
 }
 
-/** Has something happen right before the first statement that holds these words is run. */
+/** Runs `first` right before the first statement that contains these words. */
 function beforeStatement(words: string, happen: () => Promise<unknown>) {
   const { pool } = app.database;
   const query = pool.query.bind(pool);
@@ -90,10 +91,10 @@ function beforeStatement(words: string, happen: () => Promise<unknown>) {
   return seen;
 }
 
-test('an answer is kept: the same again takes one statement, and each viewer has their own', async () => {
+testAccelerated('an answer is kept: the same again takes one statement, and each viewer has their own', async () => {
   const { tripId } = await stage(db, people);
   await keep(tripId);
-  for (const role of seated) {
+  for (const role of memberRoles) {
     const again = await statementsOf(async () =>
       expect((await open(people[role], tripId)).data.viewer.email).toBe(people[role].email),
     );
@@ -102,19 +103,19 @@ test('an answer is kept: the same again takes one statement, and each viewer has
   }
 });
 
-test('without anything of the viewer’s own it is kept once for all who hold a seat', async () => {
+testAccelerated('a response that does not depend on the viewer is cached once for all members', async () => {
   const { tripId } = await stage(db, people);
-  // Until the question is known.
+  // The first request only makes the document known.
   await open(people.owner, tripId, openShared);
   await people.owner.command('updateTrip', { tripId, name: 'Porto' });
   await open(people.owner, tripId, openShared);
-  for (const role of seated) {
+  for (const role of memberRoles) {
     expect(await statementsOf(() => open(people[role], tripId, openShared)), role).toBe(1);
     expect(await open(people[role], tripId, openShared)).toEqual(await openAnew(people[role], tripId, openShared));
   }
 });
 
-test.each([openTrip, openShared])('whoever has no seat, or none any more, gets nothing of it', async (query) => {
+test.each([openTrip, openShared])('an outsider or former member gets no cached response', async (query) => {
   const { tripId, ids } = await stage(db, people);
   await keep(tripId, ['member', 'owner', 'outsider']);
   for (const role of ['outsider', 'exMember', 'nobody'] as const) {
@@ -124,11 +125,11 @@ test.each([openTrip, openShared])('whoever has no seat, or none any more, gets n
   expect(await open(people.member, tripId, query)).toMatchObject({ data: { trip: null } });
 });
 
-test('who loses the seat while an answer is made leaves theirs to nobody', async () => {
+test('a member who is removed while a response is made leaves no cached response', async () => {
   const { tripId, ids } = await stage(db, people);
   await keep(tripId);
   await people.owner.command('updateTrip', { tripId, name: 'Porto' });
-  // The other asks while the answer is being made, on the same standing.
+  // The other sends the request while the response is being made, with the same version.
   let others = Promise.resolve({ data: { trip: { name: '' } } });
   const removal = beforeStatement('FROM member JOIN trip', async () => {
     vi.restoreAllMocks();
@@ -143,7 +144,7 @@ test('who loses the seat while an answer is made leaves theirs to nobody', async
   expect((await others).data.trip.name).toBe('Porto');
 });
 
-test('a session that has ended gets nothing of it', async () => {
+test('an ended session gets no cached response', async () => {
   const { tripId } = await stage(db, people);
   await keep(tripId, ['admin']);
   now = new Date(now.getTime() + 31 * 24 * 60 * 60_000);
@@ -173,7 +174,7 @@ test('a change between an answer’s beginning and its end is in the next one', 
   const { tripId } = await stage(db, people);
   await keep(tripId, ['owner']);
   await people.owner.command('updateTrip', { tripId, name: 'Porto' });
-  // The trip itself has been read by the time that its activities are: between them somebody adds one.
+  // The trip is read before its activities. In between, a member adds one.
   const addition = beforeStatement('FROM message', () =>
     people.member.command('addActivity', { tripId, name: 'Late' }),
   );
@@ -185,13 +186,13 @@ test('a change between an answer’s beginning and its end is in the next one', 
   expect(await open(people.owner, tripId)).toEqual(await openAnew(people.owner, tripId));
 });
 
-describe('After a change everybody gets what an answer made anew says:', () => {
+describe('After a change everyone gets the same as without the cache:', () => {
   const ofTheSession = ['register', 'login', 'logout'];
   const byInvitation = ['acceptInvitation', 'declineInvitation'];
   const names = Object.keys(mutations).filter((name) => ![...ofTheSession, ...byInvitation].includes(name));
 
   const expectFresh = async (tripId: string) => {
-    for (const role of [...seated, 'outsider'] as const) {
+    for (const role of [...memberRoles, 'outsider'] as const) {
       for (const query of [openTrip, openShared]) {
         expect(await open(people[role], tripId, query), role).toEqual(await openAnew(people[role], tripId, query));
       }
@@ -203,7 +204,7 @@ describe('After a change everybody gets what an answer made anew says:', () => {
     if (name === 'restoreActivity') await people.owner.command('removeActivity', { activityId: scene.ids.Activity });
     const input = (await inputs[name]?.(scene)) ?? {};
     const may = mutations[name]?.may ?? [];
-    const role = seated.find((each) => may.includes(each)) ?? 'owner';
+    const role = memberRoles.find((each) => may.includes(each)) ?? 'owner';
     await keep(scene.tripId);
     expect(await people[role].command(name, input)).not.toHaveProperty('code');
     await expectFresh(scene.tripId);

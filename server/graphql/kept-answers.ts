@@ -8,11 +8,11 @@ import type { OnTrip } from '../sessions/sessions.ts';
 import { byDocument } from './document-cache.ts';
 import type { PlainReply } from './graphql-plain.ts';
 
-/** Some five hundred trips' pages. */
+/** About 500 trip pages. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Some five thousand trips' pages. */
-const MOST_NOTED_CHARACTERS = 512 * 1024;
-/** What somebody changes in the database by hand, past the journal, is seen after that. */
+/** About 5,000 trip pages. */
+const MOST_REQUEST_CHARACTERS = 512 * 1024;
+/** A change made directly in the database, without a journal event, becomes visible after this time. */
 const LONGEST_MS = 60_000;
 
 interface Asked extends GraphQLParams {
@@ -20,33 +20,35 @@ interface Asked extends GraphQLParams {
   onTrip: OnTrip | null;
 }
 
-/** A document that was answered before. */
+/** A document that was executed before. */
 interface Question {
   number: number;
   tripOf: ReturnType<typeof cacheableTrip>;
-  /** Whether everybody with a seat on the trip gets the same. */
+  /** Whether all members of the trip get the same response. */
   isShared: boolean;
 }
 
 /**
- * Answers to queries about one trip that are asked for more than once, each for its viewer, who gets the same one again
- * for as long as they stand to the trip as they did; those without anything of the viewer's own for all who hold a seat.
- * The standing is read from the database with each request, before anything else: a trip's seq only grows, so if it is
- * what it was before an answer was made, nothing was committed in between, in whichever process.
+ * Caches responses to queries about one trip, per viewer, until the trip or the viewer's membership changes. Responses
+ * without anything that depends on the viewer are shared by all members. Only requests that come a second time are
+ * cached. Each request first reads the trip's version from the database. A trip's seq only grows, so an equal version
+ * means that no process has committed a change since the response was made.
  */
 export class KeptAnswers {
   readonly #schema: GraphQLSchema;
   readonly #questions = byDocument<Question>();
-  /** By what was asked on which standing, as are those that are being made. */
+  /** Cached responses, by request and version. */
   readonly #answers = new LRUCache<string, PlainReply>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length,
     ttl: LONGEST_MS,
   });
-  /** What was asked, on whichever standing: nobody may ever ask it again, and most of the memory would go to that. */
+  /**
+   * Requests that came at least once, without the version. Most never come again, so their responses are not cached.
+   */
   readonly #asked = new LRUCache<string, true>({
-    maxSize: MOST_NOTED_CHARACTERS,
-    sizeCalculation: (_noted, words) => words.length,
+    maxSize: MOST_REQUEST_CHARACTERS,
+    sizeCalculation: (_seen, request) => request.length,
   });
   readonly #underWay = new Map<string, Promise<PlainReply>>();
   #seen = 0;
@@ -55,30 +57,30 @@ export class KeptAnswers {
     this.#schema = schema;
   }
 
-  /** The trip on which the answer depends; null where answers aren't kept, or the document is not known yet. */
+  /** Returns the trip that the response depends on; null if it is not cacheable or the document is not known yet. */
   tripOf({ query = '', variables }: GraphQLParams): string | null {
     const id = this.#questions.get(query)?.tripOf?.(variables ?? {}) ?? null;
     return id && isIdOf('Trip', id) ? id : null;
   }
 
-  /** @param make Answers anew. */
+  /** Returns the cached response, or else the one that `make` creates. */
   async answer(asked: Asked, make: () => Promise<PlainReply>): Promise<PlainReply> {
     const { query = '', operationName, variables, mediaType, onTrip } = asked;
     const question = this.#questions.get(query) ?? null;
     if (!question || !onTrip) {
       const reply = await make();
-      if (!question && reply.isWhole) this.#lookAt(query);
+      if (!question && reply.isWhole) this.#analyze(query);
       return reply;
     }
     const version = question.isShared ? onTrip.shared : onTrip.own;
-    const words = `${question.number} ${mediaType} ${JSON.stringify([operationName, variables])}`;
-    const key = `${words} ${version}`;
+    const request = `${question.number} ${mediaType} ${JSON.stringify([operationName, variables])}`;
+    const key = `${request} ${version}`;
     const answered = this.#answers.get(key) ?? (await this.#underWay.get(key));
-    // Whoever asked for it may have lost the seat while it was made, or met with an error of their own.
-    return answered?.isWhole ? answered : this.#make(key, this.#isAskedAgain(words), make);
+    // The first sender may have lost their membership meanwhile, or got an error that concerns only them.
+    return answered?.isWhole ? answered : this.#make(key, this.#isRepeated(request), make);
   }
 
-  /** Whoever asks the same on the same standing meanwhile gets it too. */
+  /** Creates a response. Equal requests that come meanwhile, with the same version, share it. */
   async #make(key: string, isToKeep: boolean, make: () => Promise<PlainReply>): Promise<PlainReply> {
     const underWay = make();
     this.#underWay.set(key, underWay);
@@ -91,15 +93,15 @@ export class KeptAnswers {
     }
   }
 
-  /** Notes it as well. */
-  #isAskedAgain(words: string): boolean {
-    if (this.#asked.get(words)) return true;
-    this.#asked.set(words, true);
+  /** Returns whether this request came before, and remembers it. */
+  #isRepeated(request: string): boolean {
+    if (this.#asked.get(request)) return true;
+    this.#asked.set(request, true);
     return false;
   }
 
-  /** Once it has been answered: it can be parsed, and makes sense. */
-  #lookAt(query: string): void {
+  /** Analyzes a document that has been executed, so it is known to be valid. */
+  #analyze(query: string): void {
     this.#seen += 1;
     const document = parse(query);
     this.#questions.set(query, {

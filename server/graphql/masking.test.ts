@@ -7,15 +7,15 @@ import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { ChatWindow } from '../test/chat-window.ts';
 import { restParty } from '../test/rest-party.ts';
-import { presentError } from './graphql.ts';
+import { presentError } from './present-error.ts';
 
 const SECRET = 'SELECT password_hash FROM "user"';
-/** More than the times after which a query is executed by less than the whole way. */
+/** More often than it takes until a query is answered in a shorter way. */
 const OFTEN = 8;
 const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
 
-/** Breaks when it is told to: whatever of ours may throw. */
+/** Makes parts of our own code throw on demand. */
 class Breakable extends LocalPresence {
   isBroken = false;
   override read(tripId: string): ReturnType<Presence['read']> {
@@ -42,7 +42,7 @@ const expectMasked = (answer: unknown) => {
   expect(lines.filter((line) => line.includes(reference) && line.includes('SELECT'))).toHaveLength(1);
 };
 
-test('an error that nobody expected is a reference over every door, and the log has the rest', async () => {
+test('an unexpected error shows only a reference over every transport, and the log has the details', async () => {
   const { owner, tripId } = await restParty(app.url);
   const watch = 'subscription ($id: ID!) { presenceChanged(tripId: $id) { present { id } } }';
   const ask = () => owner.graphql('query ($id: ID!) { trip(id: $id) { present { id } } }', { id: tripId });
@@ -72,7 +72,7 @@ test('an error that nobody expected is a reference over every door, and the log 
   expect(lines.join()).not.toMatch(/canary|correct horse|planjam_session=/);
 });
 
-test('what vanishes while it is being read is not found, and no bug', async () => {
+test('an entity that is deleted while it is read is NOT_FOUND, and no bug', async () => {
   const originalError = await whole.db.trip.findUniqueOrThrow({ where: { id: 'gone' } }).catch((error) => error);
   const reportBug = () => {
     throw new Error('taken for a bug');

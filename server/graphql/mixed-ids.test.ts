@@ -10,7 +10,7 @@ const { db } = app;
 const people = await cast(app.url);
 const { owner, member } = people;
 
-/** Two trips of the owner's, who may do everything on both, and one of a stranger's. */
+/** Two trips of the owner, who may do everything on both, and one of a stranger. */
 const here = await stage(db, people);
 const { id: tripThere } = await buildTrip(db, { ownerId: owner.id });
 const { id: tripOfOthers } = await buildTrip(db);
@@ -29,7 +29,7 @@ const kept = (poll: typeof ownPoll) => poll.options.map(({ id, text }) => ({ id,
 
 const seqs = () => db.trip.findMany({ select: { id: true, seq: true }, orderBy: { id: 'asc' } });
 
-describe('of two ids the second is one of the first’s own, or nothing happens', () => {
+describe('the second id must belong to the first, or nothing happens', () => {
   test.each<[string, string, Record<string, unknown>, string]>([
     [
       'a vote for another poll’s option',
@@ -112,7 +112,7 @@ describe('of two ids the second is one of the first’s own, or nothing happens'
   });
 });
 
-/** What a stranger would like to have a say in. */
+/** The entities of the stranger's trip. */
 const extras = {
   role: 'OWNER',
   ownerId: member.id,

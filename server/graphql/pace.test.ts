@@ -48,7 +48,7 @@ test('large operations begin one after the other', async () => {
   expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(100);
 });
 
-test('small operations take turns when many of one person run, and another’s run at once', async () => {
+test('small operations of one person take turns when many run, and another person’s run at once', async () => {
   const pace = new Pace();
   let running = 0;
   let finish = () => {};

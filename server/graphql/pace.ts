@@ -8,15 +8,15 @@ import { Sums } from '../http/sums.ts';
 import { noTurn, personOf, refused, Turns } from './turns.ts';
 import { tooManyUnread, UnsentAnswers } from './unsent-answers.ts';
 
-/** From here on an operation is large: the app's largest page stays below it. */
+/** An operation with more points is large. The app's largest page stays below it. */
 const POINTS_OF_A_TURN = 5_000;
-/** Of smaller operations of one person that run at the same time: a dozen windows that open at once. */
+/** Points of one person's smaller operations that may run at the same time: a dozen windows that open at once. */
 const MOST_POINTS_AT_ONCE = 50_000;
-/** From here on others notice how long it takes to serialize an answer. The app's largest page is a tenth of it. */
+/** Serializing a larger response delays others noticeably. The app's largest page is a tenth of it. */
 const LARGE_BYTES = 512 * 1024;
-/** Large answers of one person that wait to be serialized: as many as have a turn. */
+/** Large responses of one person that may wait to be serialized. The same number have a turn (AT_ONCE). */
 const MOST_WAITING = 4;
-/** Executing an operation of so many points, or serializing and sending so many bytes, takes a third of this time. */
+/** Points and bytes per millisecond of pause. The work itself takes a third of that time; the rest is for others. */
 const POINTS_PER_MS = { server: 50, embedded: 25 };
 const BYTES_PER_MS = 64 * 1024;
 
@@ -25,29 +25,30 @@ type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'vari
 };
 
 /**
- * Keeps one person's large operations and answers from holding up the others, and from filling the memory. It is the
- * same over HTTP, event streams and sockets.
+ * Prevents one person's large operations and responses from delaying others and from filling the memory. All
+ * transports share it: HTTP, event streams and sockets.
  */
 export class Pace {
   readonly turns = new Turns();
   readonly unsent = new UnsentAnswers();
   readonly #pointsPerMs: number;
   #lastStep: Promise<unknown> = Promise.resolve();
-  /** Points of operations that run without a turn. */
+  /** Per person: points of the running operations that have no turn. */
   readonly #running = new Sums();
-  /** Large answers that wait to be serialized. */
+  /** Per person: large responses that wait to be serialized. */
   readonly #waiting = new Sums();
 
-  /** @param database The embedded one has a single connection for everyone: what is large gets more time in between. */
+  /** @param database With the embedded database, large operations get longer pauses: all share its one connection. */
   constructor(database: keyof typeof POINTS_PER_MS = 'server') {
     this.#pointsPerMs = POINTS_PER_MS[database];
   }
 
   /**
-   * Executes a query or a mutation. A large one waits for its turn, and so does a smaller one when many run already. One
-   * with a large answer ends when that can be serialized, which the caller does at once.
-   * @returns RATE_LIMITED as the result of one that gets no turn, or whose person has too many answers unread;
-   *   UNAUTHENTICATED of one whose session has ended while it waited.
+   * Executes a query or a mutation. A large operation waits for its turn. A smaller one also waits if the person has
+   * many running already. If the response is large, the promise resolves when it may be serialized; the caller must
+   * serialize it at once.
+   * @returns a result with RATE_LIMITED if the operation gets no turn or the person has too many unread responses, or
+   *   with UNAUTHENTICATED if the session ended during the wait.
    */
   async execute<Result>(
     asked: Asked,
@@ -61,7 +62,7 @@ export class Pace {
     const run = async () => {
       if (needsTurn) {
         await this.#step(person, MOST_ANSWER_BYTES, points / this.#pointsPerMs);
-        // It may have waited for seconds. Memberships are read while it is executed.
+        // The operation may have waited for seconds. Execution itself checks memberships.
         await requireStillSignedIn(ctx);
       }
       const result = await execute();
@@ -75,16 +76,17 @@ export class Pace {
   }
 
   /**
-   * Of all people's steps one begins after the other, with time for other requests in between.
-   * @param bytes That it may add to what waits for the person.
-   * @throws RateLimited if so much may not wait.
+   * Waits for this step's start. The steps of all people start one after the other, with pauses for other requests.
+   * @param bytes How many unsent bytes the step may add for this person.
+   * @param ms The pause after this step's start.
+   * @throws RateLimited if the person would have too many unsent bytes.
    */
   async #step(person: string, bytes: number, ms: number): Promise<void> {
     this.#requireRoom(person, bytes);
     const mine = this.#lastStep;
     this.#lastStep = mine.then(() => pause(ms));
     await mine;
-    // Those before it may have filled it meanwhile.
+    // Earlier steps may have used the room meanwhile.
     this.#requireRoom(person, bytes);
   }
 

@@ -9,7 +9,7 @@ const { url, db } = await testApp();
 const people = await cast(url);
 const inputs = inputsOn(db, people);
 
-/** The mutations whose payload has a trip, as the schema says. */
+/** The mutations whose payload has a trip, from the schema. */
 const givingTrips = Object.values(schema.getMutationType()?.getFields() ?? {})
   .filter(({ type }) => {
     const result = getNamedType(type);
@@ -35,7 +35,7 @@ test.each(givingTrips)('%s gives the trip with the seq after its own events', as
   if (!input) throw new Error(`${name} has no input.`);
   const { trip } = await who.command(name, input, 'trip { id seq }');
   expect(trip.seq).toBe((await db.trip.findUniqueOrThrow({ where: { id: trip.id } })).seq);
-  // Subscribed with it, a client isn't sent its own change again.
+  // A client that subscribes with this seq does not get its own change.
   const stream = who.subscribe(`subscription { tripChanged(tripId: "${trip.id}", after: ${trip.seq}) { kind } }`);
   const next = stream.next();
   await who.command('addActivity', { tripId: trip.id, name: 'Tram 28' });

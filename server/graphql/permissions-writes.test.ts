@@ -13,12 +13,12 @@ const people = await cast(app.url);
 const password = 'correct horse';
 const inputs = inputsOn(db, people);
 
-/** About the session itself: what they do to it would take the cast's away. */
+/** Mutations of the session itself. They would end the sessions of the cast. */
 const ofTheSession = ['register', 'login', 'logout'];
 const onTrips = Object.keys(mutations).filter((name) => !ofTheSession.includes(name));
 
-describe('whoever calls', () => {
-  test.each(onTrips)('%s gets what the table says, and whoever is refused changes nothing', async (name) => {
+describe('callers', () => {
+  test.each(onTrips)('%s allows the roles of the table, and a refusal changes nothing', async (name) => {
     const [right, input] = [mutations[name], inputs[name]];
     if (!right || !input) throw new Error(`${name} is in no row.`);
     const scene = await stage(db, people);
@@ -33,7 +33,7 @@ describe('whoever calls', () => {
     expect(answers).toEqual(Object.fromEntries(roles.map((role) => [role, refusalOf(right, role)])));
   });
 
-  test.each(onTrips)('%s from outside is told the same of what is not there', async (name) => {
+  test.each(onTrips)('%s gives outsiders the same answer for an unknown id', async (name) => {
     const [right, input] = [mutations[name], inputs[name]];
     if (!right || !input || right.may.includes('outsider')) return;
     const scene = await stage(db, people);
@@ -54,8 +54,8 @@ describe('whoever calls', () => {
   });
 });
 
-describe('whoever watches', () => {
-  test.each(Object.entries(subscriptions))('%s is let in if the table says so', async (name, may) => {
+describe('subscribers', () => {
+  test.each(Object.entries(subscriptions))('%s allows the roles of the table', async (name, may) => {
     const scene = await stage(db, people);
     const args = name.startsWith('viewer')
       ? ''

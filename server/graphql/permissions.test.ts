@@ -22,7 +22,7 @@ const fieldsOf = (type: string): GraphQLField<unknown, unknown>[] => {
   return isObjectType(found) ? Object.values(found.getFields()) : [];
 };
 
-/** The fields that the tables know of a type. */
+/** The fields of a type in the tables. */
 function known(type: string): string[] {
   if (type === 'Mutation') return Object.keys(mutations);
   if (type === 'Subscription') return Object.keys(subscriptions);
@@ -47,7 +47,7 @@ const selection = (type: string) =>
     .map(({ name, type: of }) => (isLeafType(getNamedType(of)) ? name : `${name} { __typename }`))
     .join(' ');
 
-/** Who is shown something in each field, as the table writes it. */
+/** Returns the roles that see a value in each field, in the form of the table. */
 async function seen(
   type: string,
   read: (role: CastRole) => Promise<Answered | null>,
@@ -64,8 +64,8 @@ const isTrue = (value: unknown) => value === true;
 
 const nodeTypes = Object.keys(scene.ids) as IdentifiedType[];
 
-describe('whoever reads', () => {
-  test.each(nodeTypes)('a %s by its id sees what the table says', async (type) => {
+describe('readers', () => {
+  test.each(nodeTypes)('a %s by its id shows its fields as in the table', async (type) => {
     const query = `query ($id: ID!) { node(id: $id) { ... on ${type} { ${selection(type)} } } }`;
     const read = async (role: CastRole) => {
       const { data, errors } = await people[role].graphql(query, { id: scene.ids[type] });
@@ -102,7 +102,7 @@ describe('whoever reads', () => {
       `query ($trip: ID!) { on: trip(id: $trip) { events(first: 1) { edges { it: node { ${selection('TripEvent')} } } } } }`,
       isThere,
     ],
-  ])('%s where it stands sees what the table says', async (type, query, isSeen) => {
+  ])('%s below another type shows its fields as in the table', async (type, query, isSeen) => {
     const variables = {
       trip: scene.tripId,
       member: scene.ids.Member,
@@ -123,7 +123,7 @@ describe('whoever reads', () => {
     ['node', `{ it: node(id: "${Trip}") { id } }`],
     ['nodes', `{ list: nodes(ids: ["${Trip}"]) { id } }`],
     ['invitation', `{ it: invitation(id: "${Invitation}") { id } }`],
-  ])('at the entrance %s sees what the table says', async (name, query) => {
+  ])('%s as a root field shows its fields as in the table', async (name, query) => {
     const answers = await byRole((role) => people[role].graphql(query));
     const shown = roles.filter((role) => answers[role].data?.it ?? answers[role].data?.list?.[0]);
     expect(shown).toEqual(whoSees('Query', name));
@@ -140,7 +140,7 @@ describe.each(['outsider', 'exMember', 'nobody'] as const)('to the %s', (role) =
           people[role].graphql('query ($id: ID!) { nodes(ids: [$id]) { id } }', { id }),
           people[role].graphql('query ($id: ID!) { trip(id: $id) { id } }', { id }),
         ]);
-        // Each request has an id of its own.
+        // Each request has its own id.
         return JSON.stringify(answers, (name, value) => (name === 'requestId' ? undefined : value));
       };
       expect(await look(scene.ids[type])).toBe(await look(newId(type)));
@@ -150,14 +150,14 @@ describe.each(['outsider', 'exMember', 'nobody'] as const)('to the %s', (role) =
 
 const statuses = ['PENDING', 'ACCEPTED', 'DECLINED', 'REVOKED', 'EXPIRED'] as const;
 
-test.each(statuses)('of an invitation that is %s everyone sees what the table says', async (status) => {
+test.each(statuses)('each role sees the fields of an invitation that is %s as in the table', async (status) => {
   const { id } = await app.db.invitation.update({ where: { id: scene.ids.Invitation }, data: { status } });
   const query = `query ($id: ID!) { invitation(id: $id) { ${selection('Invitation')} } }`;
   const read = async (role: CastRole) => (await people[role].graphql(query, { id })).data.invitation;
   expect(await seen('Invitation', read, isThere)).toEqual(expected('Invitation'));
 });
 
-test('a member sees that somebody was invited, but neither whom, nor the note, nor the secret', async () => {
+test('a member sees that a person was invited, but not the address, the note or the secret', async () => {
   const subject = '... on Invitation { id email message token }';
   const { data } = await people.member.graphql(
     `query ($trip: ID!) { trip(id: $trip) { events(last: 1) { edges { node { kind subject { ${subject} } } } } } }`,

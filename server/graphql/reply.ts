@@ -6,11 +6,11 @@ import { withRequestId } from './request-errors.ts';
 export const JSON_TYPE = 'application/json';
 export const GRAPHQL_TYPE = 'application/graphql-response+json';
 
-/** Takes what Yoga's result processor would make a Response of. */
+/** Takes the place of Response in Yoga's result processor. */
 class Reply {
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** JSON in UTF-8: encoded here, once. */
+  /** JSON in UTF-8, encoded once. */
   readonly body: Buffer<ArrayBuffer>;
 
   constructor(json: string, init: ResponseInit) {
@@ -27,7 +27,7 @@ const fetchAPI = { Response: Reply } as unknown as ResponseMaker;
 export const isStream = (result: object | undefined): result is AsyncIterable<ExecutionResult> =>
   result !== undefined && Symbol.asyncIterator in result;
 
-/** The answer to a subscription whose sender does not accept an event stream. */
+/** The result for a subscription whose sender does not accept an event stream. */
 const notAcceptable = (): ExecutionResult => ({
   errors: [
     new GraphQLError('A subscription over HTTP needs the header Accept: text/event-stream.', {
@@ -37,9 +37,10 @@ const notAcceptable = (): ExecutionResult => ({
 });
 
 /**
- * Status, headers and JSON of a result, as GraphQL over HTTP has them. Ends a result that is a stream.
- * @param requestId Goes into each error that lacks it.
- * @param most Bytes of JSON; a longer result is refused as TOO_COMPLEX.
+ * Returns status, headers and JSON of a result, as GraphQL over HTTP defines them. A result that is a stream is ended
+ * and refused (406).
+ * @param requestId It is added to each error that has none.
+ * @param most The limit in bytes of JSON. A longer result is refused as TOO_COMPLEX.
  */
 export function replyOf(
   result: ExecutionResult | AsyncIterable<ExecutionResult>,
@@ -56,7 +57,7 @@ export function replyOf(
     return reply.body.length > most ? replyOf({ errors: [answerTooLong(most)] }, mediaType, requestId) : reply;
   }
   const ended = result[Symbol.asyncIterator]().return?.();
-  // Only the stream's own clean-up could fail, and its caller is answered already.
+  // Only the stream's clean-up can fail here, and the client gets its response anyway.
   ended?.catch(() => {});
   return replyOf(notAcceptable(), mediaType, requestId);
 }

@@ -1,12 +1,14 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 
-/** What an error quotes of a request: enough to find it, whatever was sent. */
+/** How much of a request an error quotes: enough to find the place. */
 const MOST_QUOTED_CHARACTERS = 200;
 const MOST_MESSAGE_CHARACTERS = 1_000;
 
 const longQuotes = new RegExp(`"[^"]{${MOST_QUOTED_CHARACTERS + 1},}"`, 'g');
 
-/** The message with long quoted values cut, and its middle left out where that is not enough: both ends name the place. */
+/**
+ * Shortens a message: cuts long quoted values, and then the middle if needed. Both ends name the place of the error.
+ */
 export function shortened(message: string): string {
   if (message.length <= MOST_QUOTED_CHARACTERS) return message;
   const cut = message.replace(longQuotes, (quoted) => `${quoted.slice(0, MOST_QUOTED_CHARACTERS + 1)}…"`);
@@ -22,7 +24,7 @@ type RequestErrorCode =
   | 'BAD_REQUEST'
   | 'OPERATION_RESOLUTION_FAILURE';
 
-/** A request that can't be executed, as it is shown: shortened, with a code, and status 400 where GraphQL over HTTP has it. */
+/** Returns the error for a request that cannot be executed: shortened, with a code and, over HTTP, status 400. */
 export function requestError(error: GraphQLError, code: RequestErrorCode): GraphQLError {
   const { nodes = null, source = null, positions = null } = error;
   const extensions = { code, http: { spec: true, status: 400 }, ...error.extensions };
@@ -30,8 +32,8 @@ export function requestError(error: GraphQLError, code: RequestErrorCode): Graph
 }
 
 /**
- * Gives each error of a result the id of its request. Refusals that take the place of a result on its way out have none
- * yet, as they are made after all others were presented.
+ * Adds the id of the request to each error of a result that has none. A refusal that replaces a finished result has no
+ * id yet, because it is created after the other errors were presented.
  */
 export function withRequestId<Result extends ExecutionResult>(result: Result, requestId: string): Result {
   for (const { extensions } of result.errors ?? []) extensions.requestId ??= requestId;

@@ -8,11 +8,11 @@ const EVENTS_TYPE = 'text/event-stream';
 
 const wildcards: ReadonlySet<string> = new Set(['*/*', 'application/*']);
 
-/** Media types of an Accept header, in its order; without one, any. */
+/** The media types of an Accept header, in its order. Without the header: any type. */
 const typesOf = (accept: string | null) =>
   (accept ?? '*/*').split(',').map((part) => part.split(';', 1)[0]?.trim().toLowerCase() ?? '');
 
-/** What JSON is sent as; null for a client that takes none. */
+/** The media type for JSON; null if the client does not accept JSON. */
 function jsonTypeOf(types: readonly string[]): string | null {
   const taken = types.find((type) => type === JSON_TYPE || type === GRAPHQL_TYPE || wildcards.has(type));
   return taken === GRAPHQL_TYPE || taken === undefined ? (taken ?? null) : JSON_TYPE;
@@ -28,8 +28,8 @@ function jsonResponse(
 }
 
 /**
- * Makes Yoga's responses: Node's own Response around text or a ReadableStream. Yoga's, as node-server passes them on, are
- * async iterables to Node, which ends the process when such a response is cancelled.
+ * Creates responses with Node's own Response. For Node, Yoga's responses are async iterables, and the process ends when
+ * such a response is cancelled.
  */
 export const responses = (streams: EventStreams): Plugin => ({
   onResultProcess({ request, result, setResultProcessor, serverContext }) {

@@ -1,9 +1,9 @@
 import type { Context } from '../../schema/core/context.ts';
 
-/** What the door hands to Yoga with each request. */
+/** The context that a transport passes to Yoga with each request. */
 export interface GraphQLServerContext {
   planjam: Context;
 }
 
-/** The id of the request whose context Yoga hands on. */
+/** Returns the id of the request from Yoga's server context. */
 export const requestIdIn = (serverContext: object): string => (serverContext as GraphQLServerContext).planjam.trace.id;

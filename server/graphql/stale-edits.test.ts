@@ -54,7 +54,7 @@ test.each(Object.entries(changedFacts))(
   },
 );
 
-test('an edit of a trip compares only what it says that it found, and nothing when it says nothing', async () => {
+test('an edit of a trip compares only the fields in `base`, and none without it', async () => {
   await ana.command('updateTrip', { tripId, ...facts });
   await bob.command('updateTrip', { tripId, name: 'Porto' });
   const { name: _name, ...rest } = facts;
@@ -95,7 +95,7 @@ test('an edit that found another text of an own message is refused', async () =>
   expect(retried.m.text).toBe('at ten');
 });
 
-test('of edits that found the same and come at once, one is taken', async () => {
+test('of simultaneous edits with the same base one succeeds', async () => {
   await ana.command('updateTrip', { tripId, ...facts });
   const edits = Array.from({ length: 10 }, (_, turn) =>
     [ana, bob][turn % 2]?.command('updateTrip', { tripId, base: facts, name: `Name ${turn}` }),

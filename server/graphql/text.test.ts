@@ -17,13 +17,13 @@ const texts = [...naughtyStrings, ...generated];
 
 interface Field {
   most: number;
-  /** Of a name more is refused: see schema/core/input/names.ts. */
+  /** Names have more rules: see schema/core/input/names.ts. */
   isName?: boolean;
   isOptional?: boolean;
   isLowerCased?: boolean;
 }
 
-/** What has to become of the text in a field: itself once trimmed, null, or undefined for a refusal. */
+/** The expected value of a field after the text was written: the trimmed text, null, or undefined for a refusal. */
 function fateOf(text: string, { most, isName, isOptional, isLowerCased }: Field): string | null | undefined {
   if (isName && nameProblem('Name', text)) return undefined;
   const trimmed = text.trim();
@@ -35,7 +35,7 @@ function fateOf(text: string, { most, isName, isOptional, isLowerCased }: Field)
 const name = { most: 200, isName: true };
 const description = { most: 5_000, isOptional: true };
 
-/** Every text field that a person can fill, by where it is written, and what else has to be said there. */
+/** Every text field that a person can fill, by mutation, with the other required inputs. */
 const places: { mutation: string; path: string; thing: string; given: () => object; fields: Record<string, Field> }[] =
   [
     {
@@ -66,7 +66,7 @@ const places: { mutation: string; path: string; thing: string; given: () => obje
     },
   ];
 
-/** The fields that an input was refused for. */
+/** Returns the fields that the refusal names. */
 const named = (issues: Answered[]) => [...new Set(issues.map(({ path }) => path[0]))].sort();
 
 test.each(places)(
@@ -106,7 +106,7 @@ test('options of a poll and notes of an invitation do as well', async () => {
     else if (option === undefined) expect(poll).toMatchObject(issues(['options', '1']));
     else expect(poll.poll.options[1].text).toBe(option);
   }
-  // Sixty an hour: those that tell most.
+  // The limit is sixty an hour, so only the most telling ones.
   for (const text of naughtyStrings.slice(8, 40)) {
     const note = fateOf(text, { most: 1_000, isOptional: true });
     const email = `${newId('User')}@example.com`;
@@ -154,7 +154,7 @@ test('a name that breaks the rule stays until it is edited, and an edit of somet
   await stays();
 });
 
-test('a username does, whichever door it comes through', async () => {
+test('a username does, over every transport', async () => {
   const account = (username: string) => ({
     email: `${newId('User')}@example.com`,
     username,
@@ -169,7 +169,7 @@ test('a username does, whichever door it comes through', async () => {
   }
 });
 
-test('what is said in the chat does, over the socket and over GraphQL, and is read the same over both', async () => {
+test('a chat message does, over the socket and GraphQL, and both return the same text', async () => {
   const host = await restParty(app.url);
   const window = await ChatWindow.open(host.owner, host.tripId);
   const kept: string[] = [];

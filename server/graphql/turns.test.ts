@@ -5,7 +5,7 @@ import { testApp } from '../test/app.ts';
 import { two } from '../test/people.ts';
 import { Turns } from './turns.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function work() {
   let finish = () => {};
   const done = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ function work() {
 
 const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-test('four of one person’s run at once, the others in order, and another person’s do not wait', async () => {
+test('four operations of one person run at once and the others in order; another person’s do not wait', async () => {
   const turns = new Turns();
   const begun: number[] = [];
   const works = Array.from({ length: 7 }, work);
@@ -39,7 +39,7 @@ test('four of one person’s run at once, the others in order, and another perso
   expect(await turns.run('ana', () => 'free again')).toBe('free again');
 });
 
-test('who waits too long, or behind too many, is refused with the seconds; a failure passes its place on', async () => {
+test('a wait that is too long, or behind too many, is refused with the seconds; a failure passes its turn on', async () => {
   const turns = new Turns(20);
   const hits: string[] = [];
   const stop = onLimitHit((name) => hits.push(name));
@@ -58,7 +58,7 @@ test('who waits too long, or behind too many, is refused with the seconds; a fai
   for (let n = 0; n < 5; n += 1) expect(await turns.run('ana', () => n)).toBe(n);
 });
 
-test('large operations of one person leave room for the others, and all are answered or told when to come back', async () => {
+test('large operations of one person leave room for others, and each gets a response or RATE_LIMITED', async () => {
   const app = await testApp();
   const { ana, bob, tripId } = await two(app.url);
   const lists = Array.from({ length: 18 }, (_, n) => `m${n}: messages(last: 99) { edges { node { id text } } }`);

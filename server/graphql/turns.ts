@@ -4,11 +4,11 @@ import type { Context } from '../../schema/core/context.ts';
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { RateLimited, Unauthenticated } from '../../schema/core/failures.ts';
 
-/** Large operations of one person that run at the same time, and long lists that are sent to them. */
+/** How many of one person's large operations and long lists may run or be sent at the same time. */
 const AT_ONCE = 4;
-/** More than a script that works through its trips in parallel has waiting. */
+/** More than a script needs that processes its trips in parallel. */
 const MOST_WAITING = 40;
-/** After it the caller has usually given up; it is also what RATE_LIMITED gives as the time to come back. */
+/** After this time most callers have given up. RATE_LIMITED also returns it as the time to wait. */
 const WAIT_SECONDS = 10;
 
 interface Queue {
@@ -16,17 +16,17 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-/** Who an operation is counted for: the person, or the address of a caller who is signed out. */
+/** Returns the key under which an operation is counted: the person, or the address of a caller who is signed out. */
 export const personOf = ({ viewer, address }: Pick<Context, 'viewer' | 'address'>) =>
   viewer ? `user:${viewer.id}` : `address:${address}`;
 
-/** Why a large operation, a long list or a large answer does not get its turn. */
+/** Creates the refusal for a large operation, list or response that gets no turn. */
 export function noTurn(retryAfterSeconds: number): RateLimited {
   noteLimitHit('turns');
   return new RateLimited(retryAfterSeconds);
 }
 
-/** Large operations of one person, and long lists of REST, take turns, in the order in which they came. */
+/** Lets one person's large operations, and long lists of REST, take turns in the order in which they came. */
 export class Turns {
   readonly #queues = new Map<string, Queue>();
 
@@ -43,9 +43,9 @@ export class Turns {
   }
 
   /**
-   * Waits for a place.
-   * @returns what passes it on: to be called once.
-   * @throws RateLimited if too many wait already, or the wait took too long.
+   * Waits for a turn.
+   * @returns the function that ends the turn, to be called once.
+   * @throws RateLimited if too many wait already or the wait takes too long.
    */
   async take(person: string): Promise<() => void> {
     const queue = this.#queues.get(person) ?? { running: 0, waiting: [] };
@@ -60,7 +60,7 @@ export class Turns {
     };
   }
 
-  /** Resolves when the place of an operation that has ended is passed on. */
+  /** Resolves when an operation that has ended passes its turn on. */
   async #wait(queue: Queue): Promise<void> {
     if (queue.waiting.length >= MOST_WAITING) throw noTurn(WAIT_SECONDS);
     const giveUp = new AbortController();
@@ -73,14 +73,14 @@ export class Turns {
     const isTaken = await Promise.race([taken, late]);
     giveUp.abort();
     const place = queue.waiting.indexOf(take);
-    // Passed on in the moment in which the wait was over.
+    // The turn may arrive at the same moment as the timeout.
     if (isTaken || place < 0) return;
     queue.waiting.splice(place, 1);
     throw noTurn(WAIT_SECONDS);
   }
 }
 
-/** An operation that is refused as a whole: RATE_LIMITED, with status 429, or UNAUTHENTICATED. */
+/** Returns the result of an operation that is refused as a whole: RATE_LIMITED (429) or UNAUTHENTICATED. */
 export const refused = (error: unknown) => {
   if (error instanceof Unauthenticated) return { errors: [new GraphQLError(error.message, { originalError: error })] };
   if (!(error instanceof RateLimited)) throw error;

@@ -12,7 +12,7 @@ const { db, database, url } = await testApp();
 const people = await cast(url);
 const inputs = inputsOn(db, people);
 
-/** Mutations that change nothing of a trip that its members share, each with the reason. */
+/** Mutations that change nothing that members of a trip share, each with the reason. */
 const silent: Record<string, string> = {
   register: 'an account',
   login: 'a session',
@@ -48,7 +48,7 @@ async function rowsOfTrips(): Promise<string[]> {
 
 const journal = () => db.tripEvent.count();
 
-/** What has to have happened, and who does it, where the owner's first try would change nothing. */
+/** The required preparation and the caller, for mutations that would change nothing for the owner at first. */
 const scenes: Record<string, (scene: Stage) => Promise<{ who: typeof people.owner; input: Record<string, unknown> }>> =
   {
     acceptInvitation: invited,
@@ -97,7 +97,7 @@ describe('a mutation that changes a trip appends an event', () => {
     else expect(await journal()).toBeGreaterThan(events);
   });
 
-  test('those that change none are mutations of the schema', () => {
+  test('the mutations that change no trip are in the schema', () => {
     expect(mutations).toEqual(expect.arrayContaining(Object.keys(silent)));
   });
 });

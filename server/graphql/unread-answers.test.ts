@@ -18,20 +18,20 @@ async function talk(trip: string, text: string): Promise<void> {
 await talk(tripId, 'x'.repeat(4_000));
 
 let named = 0;
-/** An answer to a document that was seen before may be a kept one. */
+/** A unique document, because the response to a known document may come from the cache. */
 const newName = () => {
   named += 1;
   return `Q${named}`;
 };
 const texts = (names: number) => Array.from({ length: names }, (_, n) => `t${n}: text`).join(' ');
-/** An answer of some 400 kB for each name. */
+/** A response of about 400 kB per name. */
 const asking = (names: number, trip = tripId) =>
   `query ${newName()} { trip(id: "${trip}") { messages(last: 100) { edges { node { ${texts(names)} } } } } }`;
-/** Of 7.6 MB: two of them may be unread. */
+/** A response of 7.6 MB. Two of them may be unread. */
 const large = asking(19);
 
 const { trip: quiet } = await ana.command('createTrip', { name: 'Ghent', destination: 'Belgium' }, 'trip { id }');
-/** A large operation with a short answer. It is refused before it runs when the longest answer would have no room. */
+/** A large operation with a short response. It is refused before it runs if the longest response would not fit. */
 const manyLists = () =>
   `query ${newName()} { trip(id: "${quiet.id}") { ${Array.from({ length: 18 }, (_, n) => `m${n}: messages(last: 99) { edges { node { text } } }`).join(' ')} } }`;
 
@@ -40,7 +40,7 @@ afterEach(() => {
   for (const hangUp of open.splice(0)) hangUp();
 });
 
-/** A request as it is written to a connection. */
+/** Returns the bytes of a request. */
 const written = (headers: Record<string, string>) => {
   const body = JSON.stringify({ query: large });
   const all = { Host: 'x', Cookie: ana.cookie, 'Content-Length': body.length, ...headers };
@@ -92,14 +92,14 @@ test.each(ways)(
     await expect.poll(() => codeOf(ana, manyLists()), { timeout: 5_000 }).toBe('RATE_LIMITED');
     expect(await codeOf(ana, asking(5))).toBe('RATE_LIMITED');
     expect(await codeOf(bob, asking(5))).toBe('answered');
-    // Too short to wait in memory.
+    // A response this short does not wait in memory.
     expect(await codeOf(ana, '{ viewer { email } }')).toBe('answered');
     for (const hangUp of open.splice(0)) hangUp();
     await expect.poll(() => codeOf(ana, asking(5))).toBe('answered');
   },
 );
 
-/** What is answered over each transport. */
+/** Returns the response over each transport. */
 const answers: [string, (person: typeof ana, query: string) => Promise<Answered>][] = [
   ['HTTP', (person, query) => person.graphql(query)],
   [
@@ -137,7 +137,7 @@ test.each(answers)('an answer over %s is whole, and serialized once', async (_wa
 
 test.each(answers)('an answer over %s is refused past 8 MB', async (_way, answer) => {
   const { trip } = await ana.command('createTrip', { name: 'Oslo', destination: 'Norway' }, 'trip { id }');
-  // Twice as long once it is quoted, which is not counted before.
+  // JSON escapes double its length, which is not counted before serialization.
   await talk(trip.id, '"'.repeat(4_000));
   const message = 'The answer would be longer than 8 MB. Ask for less at once.';
   const tooLong = {
@@ -147,7 +147,7 @@ test.each(answers)('an answer over %s is refused past 8 MB', async (_way, answer
 });
 
 const longRows = 100;
-/** Rows on a new trip with the longest texts, of three bytes a character. */
+/** Creates rows on a new trip with the longest texts, with three bytes per character. */
 async function longTrip(): Promise<string> {
   const { trip } = await ana.command('createTrip', { name: 'Kyoto', destination: 'Japan' }, 'trip { id }');
   const tripId = String(trip.id);

@@ -11,7 +11,7 @@ const server = createServer((_incoming, outgoing) => responses.push(outgoing)).l
 await once(server, 'listening');
 afterAll(() => server.close());
 
-/** A request that waits for its answer. */
+/** Starts a request that waits for its response. */
 async function ask() {
   const { port } = server.address() as AddressInfo;
   const asked = request({ port, host: '127.0.0.1' }).on('error', () => {});

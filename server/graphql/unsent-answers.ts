@@ -7,43 +7,46 @@ import type { PlainReply } from './graphql-plain.ts';
 import { replyOf } from './reply.ts';
 import { refused } from './turns.ts';
 
-/** Two of the longest answers: one person's requests may wait for a slow line, but not fill the memory. */
+/**
+ * Two responses of the maximum size. One person's responses may wait for a slow connection, but not fill the memory.
+ */
 const MOST_UNSENT_BYTES = 16 * 1024 * 1024;
-/** Shorter ones fit into the system's buffers, and are not counted. */
+/** Shorter responses fit into the system's buffers and are not counted. */
 export const COUNTED_BYTES = 64 * 1024;
 
-/** By then a connection on which nothing moves is gone. */
+/** By then a connection whose peer reads nothing is closed. */
 const UNREAD_RETRY_SECONDS = 30;
 
-/** Why a person gets no more answers until they have read some. */
+/** Creates the refusal for a person who must first read the responses that wait. */
 export function tooManyUnread(): RateLimited {
   noteLimitHit('unread');
   return new RateLimited(UNREAD_RETRY_SECONDS);
 }
 
-/** The result in place of one that must not be sent. */
+/** The result that replaces one that must not be sent. */
 export const unreadRefusal = () => refused(tooManyUnread());
 
-/** The answer in place of one that must not be sent. */
+/** The response that replaces one that must not be sent. */
 export function tooMuchUnread(mediaType: string, requestId: string): PlainReply {
   const { status, headers, body } = replyOf(unreadRefusal(), mediaType, requestId);
   return { status, headers, body, isWhole: false };
 }
 
-/** Counts, for each person, the bytes of answers that wait to be read. */
+/** Counts the bytes of responses that wait to be read, per person. */
 export class UnsentAnswers {
   readonly #bytes = new Sums();
 
-  /** Whether so many bytes may wait for this person besides those that do: one answer always may. */
+  /** Whether this many more bytes may wait for this person. One response always may. */
   hasRoom(person: string, bytes: number): boolean {
     const before = this.#bytes.of(person);
     return before === 0 || before + bytes <= MOST_UNSENT_BYTES;
   }
 
   /**
-   * Counts an answer.
-   * @param person As of `personOf`.
-   * @returns what counts it no more: to be called once. Null if it must not be sent, because too much waits already.
+   * Counts a response.
+   * @param person See `personOf`.
+   * @returns the function that stops counting it, to be called once. Null if too much waits already and the response
+   *   must not be sent.
    */
   count(person: string, bytes: number): (() => void) | null {
     if (bytes < COUNTED_BYTES) return () => {};
@@ -51,9 +54,9 @@ export class UnsentAnswers {
   }
 
   /**
-   * Counts an answer until it is sent or its connection is gone.
-   * @param person As of `personOf`.
-   * @returns false if too much waits for this person already: then the answer must not be sent.
+   * Counts a response until it is sent or its connection is closed.
+   * @param person See `personOf`.
+   * @returns false if too much waits for this person already. Then the response must not be sent.
    */
   take(person: string, outgoing: ServerResponse, bytes: number): boolean {
     const done = this.count(person, bytes);

@@ -3,13 +3,15 @@ import { requestError } from './request-errors.ts';
 
 type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
 
-/** The largest input object has some twenty fields. */
+/** The largest input object has about twenty fields. */
 const MOST_KEYS = 100;
 
-/** Twice as deep as the deepest input. */
+/** Twice the depth of the deepest input. */
 const MOST_LEVELS = 10;
 
-/** Whether a value is nested deeper than any input. What walks such a value, as JSON.stringify does, may overflow the stack. */
+/**
+ * Whether a value is nested deeper than any input. Such a value may overflow the stack, for example in JSON.stringify.
+ */
 export const isTooDeep = (value: unknown, levels = MOST_LEVELS): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -29,13 +31,13 @@ function overfullPath(value: unknown, path: string): string | null {
 }
 
 /**
- * What is wrong with the variables of a valid operation: the first mistake only, since graphql-js would quote the whole
- * value in each of up to 50 errors.
- * @returns null if they are right, or there is no such operation.
+ * Returns the first error in the variables of a valid operation. It stops at the first one, because graphql-js would
+ * quote the whole value in each of up to 50 errors.
+ * @returns null if the variables are valid, or there is no such operation.
  */
 export function variablesError({ schema, document, operationName, variableValues }: Asked): GraphQLError | null {
   const variables = variableValues ?? {};
-  // Those too that the operation does not declare: they are part of the keys by which answers are found again.
+  // Undeclared variables are checked too, because they are part of the keys of cached responses.
   if (isTooDeep(variables)) {
     const message = `The variables are nested deeper than ${MOST_LEVELS} levels.`;
     return requestError(new GraphQLError(message), 'BAD_USER_INPUT');

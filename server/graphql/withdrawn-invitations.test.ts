@@ -5,7 +5,7 @@ import { signedIn, two } from '../test/people.ts';
 const { url, db } = await testApp();
 
 interface Scene extends Awaited<ReturnType<typeof two>> {
-  /** Bob's, who is an admin. */
+  /** Of Bob, who is an admin. */
   membershipId: string;
 }
 

@@ -8,7 +8,7 @@ interface Line {
   msg: string;
 }
 
-/** An app, and what it warns of. */
+/** Starts an app. @returns it and its warnings. */
 async function warningApp(environment: NodeJS.ProcessEnv) {
   const lines: Line[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import { callerAddress, type TrustedProxies } from './address.ts';
 
-/** Gives the caller's address, from the connection's other end and the X-Forwarded-For header. */
+/** Returns the caller's address, from the connection's peer and the X-Forwarded-For header. */
 export type AddressReader = (peer: string | undefined, forwardedFor: string | null) => string;
 
-/** Without a port there is no peer: a test calls `fetch`. */
+/** The peer's address in tests that call `fetch` without a port. */
 const LOCAL = '127.0.0.1';
 
 const trustsNone = (trusted: TrustedProxies) => 'count' in trusted && trusted.count === 0;
 
 /**
- * Reads addresses, and warns once when a proxy seems to stand in front that TRUST_PROXY doesn't name: all visitors would
- * have the proxy's address, and share its limits.
- * @param worker The process's number among several, all of which get such requests: the first one warns. Null: it is alone.
+ * Creates the reader of addresses. It warns once if there seems to be a proxy that TRUST_PROXY does not name: then all
+ * visitors would have the proxy's address and share its limits.
+ * @param worker This process's number among several workers, of which only the first warns. Null: a single process.
  */
 export function addressReader(
   trusted: TrustedProxies,

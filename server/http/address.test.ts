@@ -4,14 +4,14 @@ import { callerAddress } from './address.ts';
 
 const nobody = { count: 0 };
 
-test('without a trusted proxy X-Forwarded-For says nothing, whatever it holds', () => {
+test('without a trusted proxy X-Forwarded-For is ignored', () => {
   const addresses = Array.from({ length: 1000 }, (_, i) =>
     callerAddress('192.0.2.1', `10.0.${i >> 8}.${i & 255}`, nobody),
   );
   expect(new Set(addresses)).toEqual(new Set(['192.0.2.1']));
 });
 
-test('behind one proxy the caller is whom the proxy heard, not whom the caller claims to forward', () => {
+test('behind one proxy the caller is the proxy’s peer, not an address that the caller sends', () => {
   expect(callerAddress('10.0.0.1', '203.0.113.7, 198.51.100.9', { count: 1 })).toBe('198.51.100.9');
   expect(callerAddress('10.0.0.1', null, { count: 1 })).toBe('10.0.0.1');
 });
@@ -24,7 +24,7 @@ test('trusted networks are skipped from the nearest on, until the first that isn
   expect(callerAddress('192.0.2.1', '203.0.113.7', { networks })).toBe('192.0.2.1');
 });
 
-test('what isn’t an address ends the chain', () => {
+test('an invalid address ends the chain', () => {
   expect(callerAddress('10.0.0.1', 'unknown, evil<script>', { count: 2 })).toBe('10.0.0.1');
 });
 

@@ -1,19 +1,19 @@
 import { type BlockList, isIP } from 'node:net';
 
-/** Which of the hops before us write X-Forwarded-For truthfully: so many of the nearest, or those of these networks. */
+/** The proxies whose X-Forwarded-For we trust: the nearest `count`, or those in these networks. */
 export type TrustedProxies = { count: number } | { networks: BlockList };
 
-/** An IPv4 address in IPv6's clothes is the same address. */
+/** Converts an IPv4-mapped IPv6 address to the IPv4 address. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Of those that the internet knows; the others are a network's own, or IPv4 in other clothes. */
+/** Matches global IPv6 addresses. The others are local, or IPv4 in another notation. */
 const GLOBAL = /^[23][0-9a-f]{3}:/i;
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** For an IPv6 address the /64 that a household gets: whoever is one of its 2^64 addresses may be any of the others. */
+/** Returns the /64 network of an IPv6 address. A household gets a /64 and can use any of its 2^64 addresses. */
 function household(address: string): string {
   if (!GLOBAL.test(address) || isIP(address) !== 6) return address;
   const [head = [], tail] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
@@ -23,9 +23,10 @@ function household(address: string): string {
 }
 
 /**
- * The caller's network address, by which limits count: all of an IPv4 address, the network of an IPv6 one.
- * @param peer Who holds the other end of the connection.
- * @param forwardedFor The X-Forwarded-For header: each proxy appends whom it heard, so only what trusted ones wrote counts.
+ * Returns the caller's network address, by which limits count: a whole IPv4 address, or the /64 of an IPv6 address.
+ * @param peer The address at the other end of the connection.
+ * @param forwardedFor The X-Forwarded-For header. Each proxy appends its peer, so only entries of trusted proxies
+ *   count.
  */
 export const callerAddress = (peer: string, forwardedFor: string | null, trusted: TrustedProxies): string =>
   household(callerOf(peer, forwardedFor, trusted));
@@ -33,7 +34,7 @@ export const callerAddress = (peer: string, forwardedFor: string | null, trusted
 const isTrusted = (address: string, hops: number, trusted: TrustedProxies): boolean =>
   'count' in trusted ? hops < trusted.count : trusted.networks.check(address, family(address));
 
-/** Whether what the other end of the connection says of a request counts. */
+/** Whether the connection's peer is a trusted proxy. */
 export const isTrustedPeer = (peer: string, trusted: TrustedProxies): boolean =>
   isIP(plain(peer)) !== 0 && isTrusted(plain(peer), 0, trusted);
 

@@ -4,7 +4,7 @@ import { bugReporter } from './bugs.ts';
 
 const broken = new Error('Connection terminated unexpectedly');
 
-/** What is answered to an error, and what the log says of it. */
+/** Reports an error. @returns the response and the log entries. */
 function report(error: unknown) {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
@@ -15,7 +15,7 @@ test('a server that is away is answered for, and not logged with each request', 
   expect(report(broken)).toMatchObject({ status: 503, lines: [] });
 });
 
-test.each(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', '53300'])('so is one that can’t be had because of %s', (code) => {
+test.each(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', '53300'])('so is one that cannot be reached because of %s', (code) => {
   expect(report(Object.assign(new Error('no'), { code }))).toMatchObject({ status: 503, lines: [] });
 });
 
@@ -27,7 +27,7 @@ test.each(['55P03', '57014', '53100'])(
   },
 );
 
-test('the caller reads the request’s id and nothing of the error', () => {
+test('the caller sees the request’s id and nothing about the error', () => {
   expect(report(new Error('secret')).message).toBe('Something went wrong. Reference: request-1');
 });
 

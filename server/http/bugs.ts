@@ -5,22 +5,23 @@ import type { BugReport, Services } from '../transports.ts';
 const away = 'The database can’t be reached at the moment. Please try again shortly.';
 const busy = 'The server is too busy to do this right now. Please try again shortly.';
 
-/** nginx's status for a client that closed the connection before it was answered. Nobody reads it but the log. */
+/** nginx's status for a client that closed the connection before the response. It appears only in the log. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** What is answered over HTTP, in both forms: REST's, and the one that GraphQL has. */
+/** Returns the body of an error response over HTTP, in the forms of both REST and GraphQL. */
 export const bugBody = ({ code, message }: BugReport, requestId: string) => ({
   error: message,
   errors: [{ message, extensions: { code, requestId } }],
 });
 
-/** What Node says to whoever reads the body of a request whose client has hung up. */
+/** Whether it is Node's error for reading the body of a request whose client has hung up. */
 const isHangUp = (error: unknown) =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
 /**
- * Logs an unexpected error with the id of its request. The caller gets that id as a reference, and nothing else.
- * @param onBug Called for each, for metrics.
+ * Creates the function that logs an unexpected error with the id of its request. The caller gets only that id, as a
+ * reference.
+ * @param onBug Called for each bug, for metrics.
  */
 export const bugReporter =
   (log: Logger, onBug: () => void = () => {}): Services['reportBug'] =>
@@ -34,13 +35,13 @@ export const bugReporter =
       return { status: 503, code: 'UNAVAILABLE', message: busy };
     }
     if (isAway(error)) {
-      // Logged once by the part that watches the database, not for each request.
+      // postgres-watch.ts logs it once, instead of once per request.
       log.debug({ err: error, requestId }, 'The database is away.');
       return { status: 503, code: 'UNAVAILABLE', message: away };
     }
     onBug();
     log.error({ err: error, requestId }, 'Unexpected error');
-    // Work in the background has no id, and no caller who could quote it.
+    // Background work has no request id, and no caller who could quote it.
     const reference = requestId ? ` Reference: ${requestId}` : '';
     return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: `Something went wrong.${reference}` };
   };

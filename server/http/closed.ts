@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Calls back once, when the answer is sent or its connection is gone. Node emits no 'close' for an answer that waits
- * behind others of a connection (pipelining) and is never sent.
+ * Calls back once, when the response is sent or its connection is closed. Node emits no 'close' for a response that
+ * waits behind others on its connection (pipelining) and is never sent.
  */
 export function whenClosed(outgoing: ServerResponse, done: () => void): void {
   const { socket } = outgoing.req;

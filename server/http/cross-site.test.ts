@@ -30,7 +30,9 @@ const writes: [path: string, body: object][] = [
   ['/polls', { tripId: scene.tripId, question: 'q', options: ['a', 'b'] }],
 ];
 
-/** As a browser sends it from another site's page: it can set no header of its own, only where the fetch is from. */
+/**
+ * A request as a browser sends it from another site's page. The page cannot set headers that say where it comes from.
+ */
 const send = (
   path: string,
   type: string | null,
@@ -56,7 +58,7 @@ const formTypes = [
 ];
 
 describe.each(writes)('a page of another site that posts to %s', (path, body) => {
-  test('does nothing with a form, whatever it says of where it is from', async () => {
+  test('does nothing with a form, with any headers about its origin', async () => {
     const before = await rows();
     for (const type of formTypes) {
       for (const from of [{}, { origin: evil }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
@@ -82,7 +84,7 @@ describe.each(writes)('a page of another site that posts to %s', (path, body) =>
   });
 });
 
-test('without a body nothing is taken from a form without a type', async () => {
+test('a form without a type and a body does nothing', async () => {
   const before = await rows();
   for (const path of ['/auth/logout', `/invitations/${scene.token}/accept`]) {
     expect((await send(path, null, null, { origin: evil })).status).toBe(403);
@@ -135,7 +137,7 @@ test('a preflight of another site is given nothing', async () => {
   }
 });
 
-/** The status with which an upgrade is answered: 101 when it is let in. */
+/** Returns the status of the response to an upgrade: 101 if it is accepted. */
 const upgrade = (path: string, origin: string) =>
   new Promise<number | undefined>((resolve) => {
     const headers = { origin, cookie: owner.cookie ?? '' };
@@ -161,7 +163,7 @@ test.each([
     'chrome-extension://abc',
     'http://[::1]',
   ],
-])('a socket from %s is not let in', async (origin) => {
+])('a socket from %s is refused', async (origin) => {
   expect(await upgrade('/graphql', origin)).toBe(403);
   expect(await upgrade(`/realtime/chat/${scene.tripId}`, origin)).toBe(403);
 });
@@ -196,7 +198,7 @@ describe('the session’s cookie', () => {
     'A'.repeat(4_000),
     "' OR 1=1 --",
     owner.cookie?.split('=')[1] ?? '',
-  ])('planted as %j doesn’t become anybody’s at sign-in', async (planted) => {
+  ])('planted as %j is not used by a sign-in', async (planted) => {
     const response = await signIn(app.url, `planjam_session=${planted}`);
     const [line = ''] = response.headers.getSetCookie();
     expect(response.status).toBe(200);
@@ -214,7 +216,7 @@ describe('the session’s cookie', () => {
   });
 });
 
-test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE'])('%s is no way in', async (method) => {
+test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE'])('%s is refused', async (method) => {
   const status = await new Promise((resolve) => {
     const asked = request(`${app.url}/trips`, { method, headers: { cookie: owner.cookie ?? '' } }, (response) =>
       resolve(response.resume().statusCode),

@@ -13,7 +13,7 @@ import { withoutSecrets } from './secret-paths.ts';
 
 type Gate = MiddlewareHandler<TransportEnv>;
 
-/** Twelve times the largest thing that a form of ours sends. */
+/** Twelve times the largest body that our own forms send. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 interface Answered {
@@ -21,17 +21,17 @@ interface Answered {
   method: string;
   path: string;
   status: number;
-  /** performance.now() when it came. */
+  /** performance.now() when the request came. */
   start: number;
 }
 
-/** Where requests are noted. */
+/** The log and the metrics of requests. */
 export interface Notes {
   log: Logger;
   metrics: Metrics | null;
 }
 
-/** Counts, and logs a line of an answered request. */
+/** Counts and logs a request that has been answered. */
 export function noteRequest({ log, metrics }: Notes, { trace, method, path, status, start }: Answered): void {
   const { id: requestId, operation } = trace;
   const took = performance.now() - start;
@@ -42,7 +42,7 @@ export function noteRequest({ log, metrics }: Notes, { trace, method, path, stat
   log[level]({ requestId, method, path: withoutSecrets(path), ...named, status, ms: Math.round(took) }, 'request');
 }
 
-/** Gives the request its id and the caller's address, and logs a line when it's done. */
+/** Sets the request's id and the caller's address, and logs the request when it is done. */
 export const noted =
   (notes: Notes, addressOf: AddressReader, trusted: TrustedProxies): Gate =>
   async (c, next) => {
@@ -57,11 +57,11 @@ export const noted =
     noteRequest(notes, { trace, method: c.req.method, path: c.req.path, status: c.res.status, start });
   };
 
-/** Cross-origin reading for the origins of the configuration, by exact name, and for no other. */
+/** Allows cross-origin reads (CORS) for the configured origins only, by exact match. */
 export const crossOrigin = (allowedOrigins: string[]): Gate =>
   cors({ origin: allowedOrigins, credentials: true, allowHeaders: ['Content-Type'], maxAge: 600 });
 
-/** A page of another site can't do anything in the name of whoever looks at it. */
+/** Refuses requests with a cookie from other sites, so that their pages cannot act for their visitors (CSRF). */
 export const refusesForeign =
   (known: KnownOrigins): Gate =>
   async (c, next) => {
@@ -73,11 +73,11 @@ export const refusesForeign =
 
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** JSON is what other sites' forms can't send. */
+/** Accepts only JSON bodies, because forms of other sites cannot send JSON. */
 export const takesJsonOnly: Gate = async (c, next) => {
   if (bodiless.has(c.req.method)) return next();
   const type = c.req.header('content-type');
-  // RFC 9112, section 6.3: a request without either header has no body, whatever its method.
+  // RFC 9112, section 6.3: a request of any method without either header has no body.
   const length = c.req.header('content-length') ?? '0';
   const hasBody = length !== '0' || c.req.header('transfer-encoding') !== undefined;
   const isJson = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type ?? '');
@@ -87,6 +87,6 @@ export const takesJsonOnly: Gate = async (c, next) => {
 
 export const limitsBody: Gate = bodyLimit({
   maxSize: MAX_BODY_BYTES,
-  // What is left of the body is not read: the connection can take no other request.
+  // The rest of the body is not read, so the connection cannot be used again.
   onError: (c) => c.json({ error: 'The request body can be at most 256 kB.' }, 413, { Connection: 'close' }),
 });

@@ -2,19 +2,21 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { TransportEnv } from '../transports.ts';
 
-/** What a page of ours needs beyond its own origin. */
+/** The permissions that a page needs beyond its own origin. */
 export interface PageNeeds {
-  /** On the style elements that React Aria makes. */
+  /** For the page's scripts, and for the style elements that React Aria creates. */
   nonce: string;
-  /** The Host that the browser asked for: some don't take 'self' to mean sockets as well. */
+  /** The request's Host header. In some browsers 'self' does not include WebSockets. */
   host: string | null;
-  /** Where the map's tiles come from. */
+  /** The source of the map's tiles. */
   tileUrl: string;
-  /** GraphiQL's editor sets styles of its own and works in blob: workers. */
+  /** GraphiQL's editor needs inline styles and blob: workers. */
   hasEditor?: boolean;
 }
 
-/** The Content-Security-Policy of a page. Pictures may come from anywhere over https: covers and avatars are links. */
+/**
+ * Returns the Content-Security-Policy of a page. Images may come from any https origin: covers and avatars are links.
+ */
 export function pagePolicy({ nonce, host, tileUrl, hasEditor = false }: PageNeeds): string {
   const sockets = host && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
@@ -35,13 +37,15 @@ export function pagePolicy({ nonce, host, tileUrl, hasEditor = false }: PageNeed
 const allowed = (kind: string, hashes: readonly string[]) =>
   [`${kind} 'self'`, ...hashes.map((hash) => `'${hash}'`)].join(' ');
 
-/** The hashes of the elements that stand in a public page, as `sha256-…`. */
+/** The hashes of the inline elements of a public page, as `sha256-…`. */
 interface Within {
   styles: readonly string[];
   scripts: readonly string[];
 }
 
-/** The Content-Security-Policy of a public page: the same for everybody, so that caches may keep it. */
+/**
+ * Returns the Content-Security-Policy of a public page. It is the same for all visitors, so that caches can store it.
+ */
 export const documentPolicy = ({ styles, scripts }: Within) =>
   [
     "default-src 'none'",
@@ -56,10 +60,13 @@ export const documentPolicy = ({ styles, scripts }: Within) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** For all that isn't a page: nothing in it may be loaded or run. */
+/** The policy for responses that are not pages: nothing may be loaded or run. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of every response, errors too; a handler's own Content-Security-Policy and Cache-Control stay. */
+/**
+ * Sets the security headers of every response, including errors. A handler's own Content-Security-Policy and
+ * Cache-Control stay.
+ */
 export function securityHeaders(isHttps: boolean): MiddlewareHandler<TransportEnv>[] {
   return [
     secureHeaders({

@@ -6,7 +6,7 @@ import { drain, listenOn, serverFor } from './listening.ts';
 
 const PATIENCE_MS = 5_000;
 
-/** A server, and a connection to it that is kept after a first answer. */
+/** Starts a server, and opens a connection that stays open after a first response. */
 async function withIdleConnection() {
   const closing = { isOn: false };
   const server = serverFor(
@@ -31,7 +31,7 @@ test('with patience an idle connection brings one more request, long after other
   const drained = drain(server, PATIENCE_MS);
   const newcomer = connect(port, '127.0.0.1');
   expect(await once(newcomer, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }]);
-  // Longer than it takes without patience.
+  // Longer than a drain without patience takes.
   await pause(800);
   expect(await ask()).toMatch(/200 OK[\s\S]*connection: close/i);
   await drained;
@@ -46,7 +46,7 @@ test('without, an idle connection is closed in a moment', async () => {
   await closed;
 });
 
-test('patience ends, and what is idle still is closed', async () => {
+test('patience ends, and connections that are still idle are closed', async () => {
   const { server, socket } = await withIdleConnection();
   const closed = once(socket, 'close');
   socket.resume();

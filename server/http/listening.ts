@@ -4,14 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { StartRefused } from '../start-refused.ts';
 
-/** Below the 10 s after which the process is ended whatever runs. */
+/** Less than the 10 s after which the process ends in any case. */
 const DRAIN_MS = 8_000;
-/** A request may have been sent but not read yet: its connection looks idle, and closing it would lose the request. */
+/**
+ * Wait for requests that are sent but not read yet. Their connections look idle; closing them would lose the requests.
+ */
 const ON_THEIR_WAY_MS = 400;
-/** Longer than the 60 s of common proxies: it is they who hang up, and no request meets a closing connection. */
+/** Longer than the 60 s of common proxies, so that the proxy closes the connection and never loses a request. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** For all of a request's 256 kB to arrive, over the worst of lines. */
+/** Enough for a request of 256 kB over a very slow connection. */
 const REQUEST_MS = 30_000;
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
@@ -21,7 +23,7 @@ export interface Listening {
   port: number;
 }
 
-/** @throws StartRefused when the port is taken or not ours to take. */
+/** Starts listening. @throws StartRefused if the port is in use or not allowed. */
 export async function listenOn(server: Server, port: number, host: string): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)));
@@ -48,21 +50,21 @@ function refusal(error: NodeJS.ErrnoException, port: number, host: string): Erro
   return error;
 }
 
-/** An HTTP server, not listening yet. @param beside What goes before the handler, and hands on to it what isn't its own. */
-export const serverFor = (fetch: FetchCallback, beside: (longWay: RequestListener) => RequestListener): Server =>
-  createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, beside(getRequestListener(fetch)));
+/** Creates an HTTP server that does not listen yet. @param wrap Wraps the full path, and may answer requests first. */
+export const serverFor = (fetch: FetchCallback, wrap: (fullPath: RequestListener) => RequestListener): Server =>
+  createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, wrap(getRequestListener(fetch)));
 
 /**
- * Stops listening, and waits for running requests to finish: those that are on their way as well.
- * @param patienceMs Where other processes listen on the same port, that is at once left to them: how long to wait for
- *   idle connections to bring one more request, with whose answer they close.
+ * Stops listening and waits until all requests have finished, including those that are on their way.
+ * @param patienceMs Set if other processes listen on the same port. Then this one stops listening at once, and waits
+ *   this long for idle connections to send one more request. The response closes the connection.
  */
 export async function drain(server: Server, patienceMs = 0): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   if (patienceMs > 0) {
-    // Its own close() would close idle connections with it.
+    // The HTTP server's own close() would also close idle connections.
     SocketServer.prototype.close.call(server);
     await Promise.race([closed, pause(patienceMs, undefined, { ref: false })]);
   } else {

@@ -14,7 +14,7 @@ const people = await cast(app.url);
 const scene = await stage(app.db, people);
 const { owner } = people;
 
-/** JSON as it stands in a body: some of it no serializer would write. */
+/** JSON for a body. No serializer would write some of it. */
 const anywhere = [
   ...['null', 'true', '-1', '1.5', '9007199254740992', '1e400', '""', '"NaN"', '"\\u0000"', '[]', '{"__proto__":{}}'],
   `"${'x'.repeat(10_000)}"`,
@@ -26,7 +26,7 @@ const times = [
   ...['0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59'],
 ];
 const quoted = (texts: string[]) => texts.map((text) => `"${text}"`);
-/** What is tried in a field of this name. */
+/** Returns the values to try in a field of this name. */
 function valuesFor(field: string): string[] {
   if (/id$/i.test(field)) return [...anywhere, ...quoted(ids)];
   return /(date|time|at)$/i.test(field) ? [...anywhere, ...quoted(times)] : anywhere;
@@ -64,14 +64,14 @@ const fields = mutations.flatMap(({ name, args: [input] }) => {
 
 const post = async (path: string, body: string, method = 'POST') => {
   const headers = { 'content-type': 'application/json' };
-  // Who signs in is no longer the owner.
+  // After a sign-in the browser is no longer the owner's.
   const window = /register|login/.test(path + body) ? people.nobody : owner;
   const response = await window.fetch(path, { method, body, headers });
   const answer: Answered = JSON.parse(await response.text());
   return { status: response.status, answer };
 };
 
-/** The input with this JSON in one of its fields. */
+/** Returns the input with this JSON in one of its fields. */
 const withValue = (input: object, field: string, value: string) =>
   JSON.stringify({ ...input, [field]: 'VALUE' }).replace('"VALUE"', () => value);
 
@@ -184,12 +184,12 @@ describe('a list', () => {
     ['members', [...places, cursor(null, 'x')]],
     ['polls', [...places, cursor({}, {})]],
     ['activities', [cursor(1, 'a', 'b'), cursor('0000-01-01T00:00:00Z', 'a', 'b'), cursor(null, '\0', 'a')]],
-  ])('of %s refuses a cursor that isn’t its own, by the argument’s name', async (list, cursors) => {
+  ])('of %s refuses a foreign cursor, and names the argument', async (list, cursors) => {
     for (const argument of ['after', 'before']) {
       const query = `query ($trip: ID!, $cursor: String) { trip(id: $trip) { ${list}(${argument}: $cursor) { edges { cursor } } } }`;
       for (const cursor of cursors) {
         const { errors } = await owner.graphql(query, { trip: scene.tripId, cursor });
-        // Of no cursor at all nothing has to be said.
+        // Without a cursor there is no error.
         if (cursor)
           expect(errors?.[0], Buffer.from(cursor, 'base64url').toString()).toMatchObject({
             extensions: { code: 'INVALID_INPUT' },
@@ -208,7 +208,7 @@ describe('a list', () => {
   );
 });
 
-test('an id of nothing names nothing, wherever it is asked for', async () => {
+test('an unknown id returns null, and refuses a subscription', async () => {
   const ids = ['', 'x', '\0', '\ud800', 'trip_', newId('Trip').toUpperCase(), 'x'.repeat(10_000), 'constructor_x'];
   const query =
     'query ($id: ID!) { trip(id: $id) { id } node(id: $id) { id } nodes(ids: [$id]) { id } invitation(id: $id) { id } }';
@@ -222,7 +222,7 @@ test('an id of nothing names nothing, wherever it is asked for', async () => {
   }
 });
 
-test('the chat answers any frame that isn’t a message with an error, and lives', async () => {
+test('the chat answers any invalid frame with an error, and stays open', async () => {
   const window = await ChatWindow.open(owner, scene.tripId);
   const frames = [...brokenJson, '{"type":"shout"}', '{"type":"message"}', '{"type":["message"],"message":"x"}'];
   const messages = anywhere.map((value) => `{"type":"message","message":${value},"id":"x"}`);

@@ -1,4 +1,4 @@
-/** Other sites than our own whose pages may call us with cookies, and our own as browsers know it. */
+/** Our own origin, and the other origins whose pages may call us with cookies. */
 export interface KnownOrigins {
   publicUrl: string;
   allowedOrigins: readonly string[];
@@ -9,8 +9,8 @@ interface HeadersOnly {
 }
 
 /**
- * Whether a page of a site that we don't know is behind this request. Programs, which send neither Origin nor
- * Sec-Fetch-Site, are behind it themselves; following a link from elsewhere is a person's own doing.
+ * Whether a page of an unknown site sent this request. Requests without Origin and Sec-Fetch-Site come from programs,
+ * not from pages. A link that a person followed from another site is not foreign either.
  */
 export function isForeign(method: string, headers: HeadersOnly, known: KnownOrigins): boolean {
   const origin = headers.get('origin');
@@ -24,7 +24,7 @@ export function isForeign(method: string, headers: HeadersOnly, known: KnownOrig
 function isKnown(origin: string, host: string | null, { publicUrl, allowedOrigins }: KnownOrigins): boolean {
   const own = new URL(publicUrl);
   if (origin === own.origin || allowedOrigins.includes(origin)) return true;
-  // On https there is one address. A page of the same host over http may come from anyone on the network's path.
+  // With https only PUBLIC_URL counts: anyone on the network path can forge a page of the same host over http.
   if (own.protocol === 'https:') return false;
   return host !== null && (origin === `http://${host}` || origin === `https://${host}`);
 }

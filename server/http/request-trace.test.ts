@@ -28,7 +28,7 @@ interface LogLine {
 const lines: LogLine[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 
-/** What nobody expects happens to whoever asks who is there. */
+/** Makes reading the presence fail unexpectedly. */
 class Broken extends LocalPresence {
   override read(): ReturnType<Presence['read']> {
     throw new Error('a canary');
@@ -38,7 +38,7 @@ const app = await testApp({ log, presence: new Broken(() => {}) });
 const proxied = await testApp({ log, database: app.database, environment: { TRUST_PROXY: '1' } });
 
 const here = 'query WhoIsHere($id: ID!) { trip(id: $id) { present { id } } }';
-/** The second is read by the long way. */
+/** The second request takes the full path. */
 const contentTypes = ['application/json', 'application/json; charset=utf-8'];
 
 const post = (browser: TestBrowser, contentType: string, body: object) =>
@@ -75,7 +75,7 @@ test.each(contentTypes)('an answer without an error has the id in its header onl
   expect(errors[0].extensions.requestId).toBe(invalid.headers.get('x-request-id'));
 });
 
-test('a trusted proxy’s well-formed request id is taken over, and no other', async () => {
+test('only a well-formed request id of a trusted proxy is used', async () => {
   const idOf = async (url: string, given: string) => {
     const headers = { 'x-request-id': given, 'content-type': 'application/json' };
     const fast = fetch(`${url}/graphql`, { method: 'POST', headers, body: '{"query":"{ __typename }"}' });
@@ -136,7 +136,7 @@ test.each([
   response.resume();
 });
 
-test('the log names operations, and has none of what people wrote', async () => {
+test('the log names operations, and contains no texts that people wrote', async () => {
   const { ana, tripId } = await two(app.url);
   const named = `Q${'x'.repeat(100)}`;
   for (const contentType of contentTypes) {
@@ -189,7 +189,7 @@ test('so is one of the chat', async () => {
   expect(error?.requestId).toBe(closed?.requestId);
 });
 
-test('a socket that nobody has signed in on has no user', async () => {
+test('a socket without a session has no user', async () => {
   const from = lines.length;
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   await once(socket, 'open');

@@ -7,12 +7,12 @@ import { testApp } from '../test/app.ts';
 import { withoutSecrets } from './secret-paths.ts';
 
 const TOKEN = 'Zm9vYmFy-canary_QUJDREVGR0hJ';
-/** As the real ones look: of an invitation, of a reset link, and an invitation's id. */
+/** Examples in the real form: an invitation's token, a reset link's token, and an invitation's id. */
 const LONG = 'Zm9vYmFy-canary_QUJDREVGR0hJ-_aB';
 const RESET = 'Zm9vYmFy-canary_QUJDREVGR0hJ-_aBcdefghijklm';
 const ID = 'invitation_01canary000000000000000000';
 const encode = (text: string) => [...text].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('');
-/** As proxies do it: the percent sign again and again. */
+/** Encodes as proxies do: each layer encodes the percent sign again. */
 const encodedOften = (text: string, times: number) => encode(text).replaceAll('%', `%${'25'.repeat(times)}`);
 
 const spellings = [
@@ -37,14 +37,14 @@ const spellings = [
   ]),
 ];
 
-/** What of the secrets none may be logged, as it is and encoded once. */
+/** The strings that must not be logged: each secret as it is, and encoded once. */
 const CANARY = /canary|63616e617279|%63%61%6e|QUJD/i;
 
 test.each(spellings)('no token is left of %s', (path) => {
   expect(withoutSecrets(path)).not.toMatch(CANARY);
 });
 
-test('what holds no secret is logged as it was asked for', () => {
+test('a path without a secret is logged unchanged', () => {
   const trip = newId('Trip');
   const paths = [
     ...['/', '/trips', `/trips/${trip}`, `/invitations/trip/${trip}`, '/invitations/user', '/reset', '/a%20b'],
@@ -61,7 +61,7 @@ test('any path can be logged', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (path) => typeof withoutSecrets(path) === 'string'));
 });
 
-test('the log of a server that was asked for all of them holds no token', async () => {
+test('the log of a server that got all these requests contains no token', async () => {
   let logged = '';
   const log = pino(
     { level: 'trace' },

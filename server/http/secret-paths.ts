@@ -1,17 +1,17 @@
-/** Words before a secret: the token that accepts an invitation, the id that opens its page, the token of a reset link. */
+/** Path segments before a secret: an invitation's token, the id of its page, the token of a password reset link. */
 const BEFORE_A_SECRET = new Set(['invitations', 'invite', 'reset']);
 const TYPE_ID = '_[0-7][0-9a-hjkmnp-tv-z]{25}';
-/** What else may come after them. */
+/** Segments that may follow them and are not secret. */
 const HARMLESS = new RegExp(`^(user|trip|accept|decline|trip${TYPE_ID})$`, 'i');
-/** As long as the shortest token, and shorter than an invitation's id. */
+/** The length of the shortest token. An invitation's id is longer. */
 const SECRET_LENGTH = 32;
-/** What is as long and no secret: other ids, and words with hyphens, after which the name of a built file has a hash. */
+/** Segments that are as long but not secret: other ids, and hyphenated words, with a hash in names of built files. */
 const KNOWN = new RegExp(`^(?:(activity|member|message|option)${TYPE_ID}|[a-z]+(-[a-z]+)+(-[\\w-]{8})?)$`);
-/** More than any proxy encodes a path. */
+/** More layers of encoding than any proxy adds. */
 const MOST_DECODINGS = 5;
 const ENCODED = /(?:%[0-9a-f]{2})+/gi;
 
-/** The path without percent-encoding, which may be of several layers; null when it is of too many. */
+/** Decodes a path's percent-encoding, which may have several layers; null if there are too many. */
 function decoded(path: string): string | null {
   let text = path;
   for (let layer = 0; layer < MOST_DECODINGS; layer += 1) {
@@ -21,8 +21,8 @@ function decoded(path: string): string | null {
 }
 
 /**
- * The path as it may stand in a log: without its query, and with `…` in the place of each secret, however the path is
- * spelled. A secret is what comes after certain words, and whatever looks like one.
+ * Returns a path that is safe to log: without its query, and with `…` in place of each secret, in any spelling of the
+ * path. Secrets are the segments after certain words, and all segments that look like a secret.
  */
 export function withoutSecrets(path: string): string {
   const [asked = ''] = path.split(/[?#]/, 1);

@@ -2,10 +2,10 @@ import type { WebSocket } from 'ws';
 import type { Trace } from '../../schema/core/context.ts';
 import type { Notes } from './gate.ts';
 
-/** What the log says of one socket: when it opens, what runs on it, and when it closes. Never what people wrote. */
+/** Logs the life of one socket: its opening, its operations and its closing. Never the texts that people wrote. */
 export class SocketTrail {
   #operations = 0;
-  /** Of the viewer of the last operation; null while nobody is signed in. */
+  /** The viewer of the last operation; null if signed out. */
   userId: string | null = null;
 
   constructor(
@@ -13,13 +13,13 @@ export class SocketTrail {
     readonly id: string,
   ) {}
 
-  /** The trace of the socket's next operation. */
+  /** Returns the trace of the socket's next operation. */
   next(): Trace {
     this.#operations += 1;
     return { id: `${this.id}-${this.#operations}` };
   }
 
-  /** Logs that the socket is open and, once that happens, that it is closed. */
+  /** Logs that the socket is open, and later that it is closed. */
   follow(peer: WebSocket, path: 'graphql' | 'chat'): void {
     const start = performance.now();
     const { id: requestId } = this;
@@ -33,7 +33,7 @@ export class SocketTrail {
     });
   }
 
-  /** Counts and logs one operation of GraphQL. */
+  /** Counts and logs one GraphQL operation. */
   note({ id: requestId, operation }: Trace): void {
     this.notes.metrics?.began(operation);
     this.notes.log.info({ requestId, operation: operation?.name, kind: operation?.kind }, 'operation');

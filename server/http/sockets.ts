@@ -8,7 +8,7 @@ import { isForeign, type KnownOrigins } from './origins.ts';
 import { requestIdOf } from './request-id.ts';
 import { SocketTrail } from './socket-trail.ts';
 
-/** The headers of a raw request, as the web's `Headers` gives them. */
+/** Wraps the headers of a raw request in the interface of the web's `Headers`. */
 export const headersOf = (request: IncomingMessage) => ({
   get(name: string): string | null {
     const value = request.headers[name];
@@ -19,7 +19,7 @@ export const headersOf = (request: IncomingMessage) => ({
 /** The address at the other end of the connection. */
 export const peerOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? '127.0.0.1';
 
-/** Finds the trail of the socket that came of this upgrade: one for each. */
+/** Returns a function that finds or creates the trail of an upgrade's socket. */
 export function trails(notes: Notes, trusted: TrustedProxies): Services['trail'] {
   const known = new WeakMap<IncomingMessage, SocketTrail>();
   return (upgrade) => {
@@ -35,8 +35,9 @@ export function trails(notes: Notes, trusted: TrustedProxies): Services['trail']
 const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?')[0] ?? '/';
 
 /**
- * Brings upgrades to the door whose path it is; a page of another site gets none, nor anybody while `isDraining`.
- * @returns what cuts every connection that was upgraded and is still there.
+ * Passes each upgrade to the transport of its path. It refuses pages of other sites, and all upgrades while
+ * `isDraining`.
+ * @returns the function that destroys all upgraded connections that are still open.
  */
 export function takeUpgrades(
   server: Server,
@@ -47,7 +48,7 @@ export function takeUpgrades(
 ): () => void {
   const upgraded = new Set<Duplex>();
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // A peer that hangs up in the middle is no event for us.
+    // A peer may disconnect at any time. That is not an error.
     socket.on('error', () => socket.destroy());
     upgraded.add(socket);
     socket.on('close', () => upgraded.delete(socket));
@@ -56,19 +57,19 @@ export function takeUpgrades(
     if (isForeign('GET', headersOf(request), known)) {
       return refuseUpgrade(socket, id, 403, 'Requests from other sites are not accepted.');
     }
-    const door = transports.find((candidate) => candidate.takes(pathOf(request)));
-    if (!door) return refuseUpgrade(socket, id, 404, 'Not found');
-    upgrade(door, request, socket, head).catch((error: unknown) => {
+    const transport = transports.find((candidate) => candidate.takes(pathOf(request)));
+    if (!transport) return refuseUpgrade(socket, id, 404, 'Not found');
+    upgrade(transport, request, socket, head).catch((error: unknown) => {
       const { status, message } = services.reportBug(error, id);
       refuseUpgrade(socket, id, status, message);
     });
   });
-  async function upgrade(door: SocketTransport, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async function upgrade(transport: SocketTransport, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const ctx = await services.socketContext(request);
     const refusal = await countSocket(ctx, socket);
     if (refusal) return refuseUpgrade(socket, services.trail(request).id, 429, refusal);
-    // The peer may have hung up meanwhile.
-    if (!socket.destroyed) await door.upgrade(request, socket, head, ctx);
+    // The peer may have disconnected meanwhile.
+    if (!socket.destroyed) await transport.upgrade(request, socket, head, ctx);
   }
 
   return () => {

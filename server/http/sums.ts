@@ -1,4 +1,4 @@
-/** A sum for each person, gone when it is 0 again. */
+/** Keeps a sum per person, and removes it when it is 0 again. */
 export class Sums {
   readonly #sums = new Map<string, number>();
 
@@ -6,7 +6,7 @@ export class Sums {
     return this.#sums.get(person) ?? 0;
   }
 
-  /** @returns what takes the amount away again: to be called once. */
+  /** Adds an amount. @returns the function that subtracts it again, to be called once. */
   add(person: string, amount: number): () => void {
     this.#sums.set(person, this.of(person) + amount);
     return () => {

@@ -18,13 +18,13 @@ await app.db.activity.createMany({
   data: Array.from({ length: 1_200 }, (_, n) => draftActivity({ ...long, position: String(n).padStart(5, '0') })),
 });
 
-/** Some 6 MB each, past what the system's buffers hold. */
+/** About 6 MB each, more than the system's buffers. */
 const texts = (aliases: number) => Array.from({ length: aliases }, (_, n) => `t${n}: text`).join(' ');
 const query = `{ trip(id: "${tripId}") { messages(last: 100) { edges { node { ${texts(15)} } } } } }`;
 
 const subscription = `subscription { messageSent(tripId: "${tripId}", after: 0) { message { ${texts(15)} } } }`;
 
-/** Sends a request that is written out, and reads nothing. */
+/** Writes a request to a connection, and reads nothing. */
 async function unread(target: string, headers: Record<string, string>, body = '') {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   const lines = Object.entries({ ...headers, 'Content-Length': String(Buffer.byteLength(body)) });
@@ -41,7 +41,7 @@ const events = { ...json, Accept: 'text/event-stream' };
 test.each<[string, ...Parameters<typeof unread>]>([
   ['an answer', 'POST /graphql', json, JSON.stringify({ query })],
   [
-    'an answer past the lane',
+    'a response of the full path',
     'POST /graphql',
     { 'Content-Type': 'application/json; charset=utf-8' },
     JSON.stringify({ query }),
@@ -50,7 +50,7 @@ test.each<[string, ...Parameters<typeof unread>]>([
   ['a list of REST', `GET /trips/${tripId}/activities`, { Accept: 'application/json' }],
 ])('a connection on which %s is not read is destroyed', async (_what, ...request) => {
   const socket = await unread(...request);
-  // Without reading, the end of a connection is noticed by what is written to it.
+  // A client that does not read notices the end of the connection only by writing.
   const closed = once(socket, 'error').catch((error: unknown) => error);
   const writing = setInterval(() => socket.write('\r\n'), 20);
   expect(await closed).toMatchObject([{ code: expect.stringMatching(/ECONNRESET|EPIPE/) }]);
@@ -75,7 +75,7 @@ test('a WebSocket that reads nothing is destroyed, and one that is merely quiet 
 test('a peer that reads slowly gets all of it', async () => {
   const socket = await unread('POST /graphql', { ...json, Connection: 'close' }, JSON.stringify({ query }));
   let bytes = 0;
-  // Some of it in every third of the time: in all several times as long.
+  // It reads a part in every third of the period, and takes several periods in total.
   const reading = setInterval(() => {
     const part: Buffer | null = socket.read(512 * 1024) ?? socket.read();
     bytes += part?.length ?? 0;

@@ -9,7 +9,7 @@ import type { TransportEnv } from '../transports.ts';
 import { pagePolicy } from './headers.ts';
 import { escapeHtml } from './html.ts';
 
-/** What the server's configuration says to the web. */
+/** The parts of the configuration that the web app gets. */
 export interface WebConfig {
   tileUrl: string;
   tileAttribution: string;
@@ -19,7 +19,7 @@ export interface WebConfig {
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Files with a name extension, from a folder that the build made; a .br or .gz beside one goes out in its place. */
+/** Serves files with a name extension from a built folder. It sends a .br or .gz version if there is one. */
 export function builtFiles(folder: string): MiddlewareHandler<TransportEnv> {
   if (!existsSync(folder)) return (_c, next) => next();
   const files = serveStatic<TransportEnv>({
@@ -34,10 +34,10 @@ export function builtFiles(folder: string): MiddlewareHandler<TransportEnv> {
   return (c, next) => (/\.(?!html$)[a-z0-9]+$/i.test(c.req.path) ? files(c, next) : next());
 }
 
-/** Whether whoever asks wants a page rather than JSON, on the paths that have both. */
+/** Whether the client wants a page and not JSON, on paths that serve both. */
 export const wantsPage = (accept: string | undefined): boolean => /\btext\/html\b/i.test(accept ?? '');
 
-/** The page that the build made for a path of the app's router: scripts/vite/app-pages.tsx. */
+/** Returns the name of the built page for a path of the app's router: see scripts/vite/app-pages.tsx. */
 function pageAt(path: string, registration: Registration): string {
   const [, first, second] = path.split('/');
   if (first === 'login' && registration === 'closed') return 'login-closed';
@@ -47,8 +47,9 @@ function pageAt(path: string, registration: Registration): string {
 }
 
 /**
- * The app's page, for every path of its router.
- * @param folder Where the build put app/, whose pages hold the placeholders __CSP_NONCE__, __PLANJAM_CONFIG__ and __CONTACT_EMAIL__.
+ * Serves the app's page for every path of its router.
+ * @param folder The folder with the built app/, whose pages contain __CSP_NONCE__, __PLANJAM_CONFIG__ and
+ *   __CONTACT_EMAIL__.
  */
 export function appPage(folder: string, { tileUrl, tileAttribution, registration, contactEmail }: WebConfig) {
   const config = escapeHtml(JSON.stringify({ tileUrl, tileAttribution, registration, contactEmail }));

@@ -5,20 +5,20 @@ import { RateLimited } from '../../schema/core/failures.ts';
 import type { Operation } from '../live/payloads.ts';
 import { INTROSPECTION_COST, introspects } from './introspection.ts';
 
-/** What an answer costs that was made before, in points. */
+/** The cost of a cached response, in points. */
 export const KEPT_ANSWER_COST = 1;
 
-/** @returns what is answered instead of running an operation that is too large or over the caller's budget; else null. */
+/** Checks an operation's size and takes its cost. @returns the error if it is too large or over budget, else null. */
 export function refusalOf(operation: Operation): GraphQLError | null {
   const error = tooLarge(operation);
   if (error) return error;
   const fields = measureOperation(operation)?.complexity ?? 0;
   const cost = fields + (introspects(operation.document) ? INTROSPECTION_COST : 0);
-  // A list whose length is not known counts in fractions.
+  // Lists of unknown length may have a fraction as their cost.
   return overBudget(operation.contextValue, Math.max(1, Math.ceil(cost)));
 }
 
-/** Takes the cost from the caller's budget. @returns what is answered instead if it isn't there; else null. */
+/** Takes the cost from the caller's budget. @returns the error if the caller is over budget, else null. */
 export function overBudget(ctx: Context, cost: number): GraphQLError | null {
   try {
     ctx.limits.spendCost(ctx, cost);
@@ -33,8 +33,8 @@ export function overBudget(ctx: Context, cost: number): GraphQLError | null {
 }
 
 /**
- * Counts a subscription of the caller's.
- * @returns what counts it no more; or what is answered instead if the caller has as many as allowed.
+ * Counts a subscription of the caller.
+ * @returns the function that stops counting it, or the error if the caller has too many.
  */
 export async function openSubscription({ viewer, address, limits }: Context): Promise<GraphQLError | (() => void)> {
   const close = await limits.open('subscriptions', viewer?.id ?? address);

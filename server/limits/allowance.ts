@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import { CostBudget } from './cost-budget.ts';
 import { OpenCounts } from './open-counts.ts';
 
-/** A page of the app has five, and people have some pages open. */
+/** A page of the app has five subscriptions, and a person may have several pages open. */
 const SUBSCRIPTIONS_PER_PERSON = 100;
 
-/** What callers may spend in a minute, and have open at a time. */
+/** The limits per caller: spending per minute, and open sockets and subscriptions. */
 export interface Allowance {
   costs: CostBudget;
   counts: OpenCounts;
@@ -22,7 +22,7 @@ export const unlimited: Allowance = {
 
 export type AllowanceSettings = Pick<Config, 'costPerMinute' | 'socketsPerPerson' | 'socketsPerAddress'>;
 
-/** As the configuration says. @param counts Over several processes: how they count together. */
+/** Creates the allowance of the configuration. @param counts Set if several processes count together. */
 export const allowanceOf = (
   { costPerMinute, socketsPerPerson, socketsPerAddress }: AllowanceSettings,
   counts = new OpenCounts(),
@@ -30,7 +30,7 @@ export const allowanceOf = (
   costs: new CostBudget(costPerMinute),
   counts,
   most: {
-    // Without a limit on their sockets a person has none on what goes through them.
+    // Without a limit on sockets there is none on subscriptions either.
     subscriptions: socketsPerPerson === 0 ? 0 : SUBSCRIPTIONS_PER_PERSON,
     'sockets-per-person': socketsPerPerson,
     'sockets-per-address': socketsPerAddress,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { readConfig } from '../config.ts';
+import { testAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { ChatWindow, refusedSocket } from '../test/chat-window.ts';
@@ -11,7 +12,7 @@ import { allowanceOf } from './allowance.ts';
 import { CostBudget, MINUTE_MS } from './cost-budget.ts';
 import { RateLimits } from './limits.ts';
 
-/** Whose minute is the test's, not the clock's. */
+/** A budget whose time the test controls. */
 const minute = 100 * MINUTE_MS;
 
 test('a budget is for a caller and a minute', () => {
@@ -24,7 +25,7 @@ test('a budget is for a caller and a minute', () => {
   expect(budget.spend('ana', 100)).toBe(0);
 });
 
-test('what is refused is not paid for', () => {
+test('a refused operation costs nothing', () => {
   const budget = new CostBudget(100, () => minute);
   expect([budget.spend('ana', 90), budget.spend('ana', 20), budget.spend('ana', 10)]).toEqual([0, 60, 0]);
 });
@@ -36,7 +37,7 @@ test('0 is no limit', () => {
 const BUDGET = 2_000;
 const query = 'query ($n: Int = 10) { viewer { trips(first: $n) { edges { node { id name } } } } }';
 
-/** An app whose minute is the test's. */
+/** Starts an app whose time the test controls. */
 function appWithBudget() {
   const allowance = allowanceOf(readConfig({}));
   const limits = new RateLimits(generousLimits, null, {
@@ -46,7 +47,7 @@ function appWithBudget() {
   return testApp({ limits, environment: { TRUST_PROXY: '1' } });
 }
 
-/** Asks until it is refused. @returns how often it was answered, and the refusal. */
+/** Repeats a request until it is refused. @returns the number of successes, and the refusal. */
 async function spendAll(window: TestBrowser, headers: Record<string, string> = {}, text = query) {
   for (let answered = 0; answered < BUDGET; answered += 1) {
     const response = await window.fetch('/graphql', {
@@ -60,7 +61,7 @@ async function spendAll(window: TestBrowser, headers: Record<string, string> = {
   throw new Error('Nothing was refused.');
 }
 
-test('who has spent it is refused, over HTTP and sockets, with 429 and the seconds; others are not', async () => {
+test('a caller over budget is refused over HTTP and sockets, with 429 and the seconds; others are not', async () => {
   const hits: string[] = [];
   const stop = onLimitHit((name) => hits.push(name));
   const { url } = await appWithBudget();
@@ -73,14 +74,14 @@ test('who has spent it is refused, over HTTP and sockets, with 429 and the secon
   expect(hits).toContain('cost');
   stop();
   await spendAll(ana, {}, '{ viewer { email } }');
-  // The long way, and an event stream.
+  // The full path, and an event stream.
   const accept = 'text/event-stream';
   const stream = await ana.fetch(`/graphql?query=${encodeURIComponent('subscription { viewerChanged { email } }')}`, {
     headers: { accept },
   });
   expect(await stream.text()).toContain('RATE_LIMITED');
 
-  // REST is paid from the same budget.
+  // REST uses the same budget.
   expect(await ana.json('GET', '/trips')).toMatchObject({ status: 429, body: { error: expect.any(String) } });
   expect((await bob.json('GET', '/trips')).status).toBe(200);
 
@@ -101,7 +102,7 @@ test('the chat socket is paid from the same budget: when it is opened, and for e
   window.socket.on('message', (frame) => {
     if (JSON.parse(String(frame)).error?.includes('Too many attempts')) refusals.push(String(frame));
   });
-  // Frames that aren't understood cost as much.
+  // Invalid frames cost the same.
   const sendMore = async () => {
     for (let n = 0; n < 10; n += 1) window.say('Hello');
     for (let n = 0; n < 10; n += 1) window.send('?');
@@ -118,7 +119,7 @@ test('the chat socket is paid from the same budget: when it is opened, and for e
 test('signed out, an address has one budget', async () => {
   const { url } = await appWithBudget();
   const nobody = new TestBrowser(url);
-  // Few fields, and a large answer.
+  // Few fields, but a large response.
   const text = '{ __schema { types { name fields { name } } } }';
   const here = { 'x-forwarded-for': '192.0.2.1' };
   expect((await spendAll(nobody, here, text)).response.status).toBe(429);
@@ -128,12 +129,12 @@ test('signed out, an address has one budget', async () => {
   expect(elsewhere.answered).toBeLessThan(10);
 });
 
-test('an answer that was made before costs 1, and events nothing', async () => {
+testAccelerated('a cached response costs 1 point, and events cost none', async () => {
   const { url } = await appWithBudget();
   const { ana, bob, tripId } = await two(url);
   const page = 'query ($id: ID!) { trip(id: $id) { name activities(first: 100) { edges { node { id name } } } } }';
   const ask = async () => (await ana.graphql(page, { id: tripId })).errors?.[0].extensions.code;
-  // Some 220 points each, if they were made anew.
+  // Without the cache each would cost about 220 points.
   for (let n = 0; n < 30; n += 1) expect(await ask()).toBeUndefined();
 
   const { socket, frames, send } = await openRawSocket(ana);
@@ -141,7 +142,7 @@ test('an answer that was made before costs 1, and events nothing', async () => {
   send({ id: 'events', type: 'subscribe', payload: { query, variables: { id: tripId } } });
   const heard = () => frames.filter(({ type }) => type === 'next').map(({ payload }) => payload.data?.messageSent);
   const say = (text: string) => bob.command('sendMessage', { tripId, text });
-  // What is said before it begins is not heard.
+  // Messages sent before the subscription starts do not arrive.
   const hears = async () => {
     await say('Is she there?');
     return heard().length;

@@ -1,16 +1,16 @@
 export const MINUTE_MS = 60_000;
 
-/** What one caller has spent in this minute. */
+/** The points that one caller has spent in this minute. */
 export interface Spent {
   here: number;
-  /** What of it other processes know. */
+  /** The part of `here` that other processes know. */
   reported: number;
   elsewhere: number;
 }
 
 /**
- * What each caller may spend on operations in a minute, counted in memory: no request waits for it. The minutes are those
- * of the clock, so that they begin at the same time in all processes.
+ * Limits what each caller may spend on operations per minute. It counts in memory, so no request waits. The minutes
+ * follow the clock, so that they begin at the same time in all processes.
  */
 export class CostBudget {
   #minute = 0;
@@ -22,7 +22,10 @@ export class CostBudget {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** @returns 0 if the cost was taken; else nothing is taken: the seconds until there is a new budget. */
+  /**
+   * Takes the cost.
+   * @returns 0 on success. Otherwise nothing is taken, and it returns the seconds until the next budget.
+   */
   spend(key: string, cost: number): number {
     if (this.perMinute === 0) return 0;
     const now = this.now();
@@ -36,7 +39,7 @@ export class CostBudget {
     return 0;
   }
 
-  /** What other processes don't know yet, for whoever reports it to them. */
+  /** Returns the spending that other processes do not know yet. */
   unreported(): { minute: number; sums: [key: string, Spent][] } {
     return { minute: this.#minute, sums: [...this.#spent].filter(([, { here, reported }]) => here > reported) };
   }

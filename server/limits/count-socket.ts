@@ -4,8 +4,8 @@ import type { Context } from '../../schema/core/context.ts';
 type Caller = Pick<Context, 'viewer' | 'address' | 'limits'>;
 
 /**
- * Counts a socket for its person and its address, for as long as it is open.
- * @returns why it is refused, for the caller; null if it isn't.
+ * Counts a socket for its person and its address while it is open.
+ * @returns the reason for a refusal, for the caller; null if the socket is allowed.
  */
 export async function countSocket({ viewer, address, limits }: Caller, socket: Duplex): Promise<string | null> {
   const leaveAddress = await limits.open('sockets-per-address', address);
@@ -19,7 +19,7 @@ export async function countSocket({ viewer, address, limits }: Caller, socket: D
     leaveAddress();
     leavePerson();
   };
-  // It may have been closed while it was being counted.
+  // The socket may have closed meanwhile.
   if (socket.destroyed) leave();
   else socket.once('close', leave);
   return null;

@@ -24,7 +24,7 @@ const post = async (path: string, address: string, body: object) => {
 
 const account = (name: string) => ({ email: `${name}@example.com`, username: 'guest', password: 'correct horse' });
 
-// All of them take half a minute where other programs keep the processor busy.
+// All of them together take half a minute on a busy processor.
 test('a sign-in does not wait for 130 people who register at another address', { timeout: 120_000 }, async () => {
   const { email, password } = account('ana');
   await post('/auth/register', '192.0.2.1', account('ana'));
@@ -38,7 +38,8 @@ test('a sign-in does not wait for 130 people who register at another address', {
   for (let n = 0; n < 5; n += 1) {
     const before = hashed;
     expect((await post('/auth/login', '192.0.2.1', { email, password })).status).toBe(200);
-    // What was running, and what began while the answer was on its way: 0.2 s each. In one line it would be fifty.
+    // It waits for the work that was running and that began meanwhile: 0.2 s each. In one queue it would wait for
+    // fifty.
     expect(hashed - before).toBeLessThanOrEqual(4);
   }
   expect(registered).toBeLessThan(130);

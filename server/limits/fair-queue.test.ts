@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** A queue whose work is done when the test says so. */
+/** A queue whose work ends when the test says so. */
 function openQueue(slots: number, waiting = 1_000) {
   const queue = new FairQueue({ slots, perAddress: 2, waiting, retryAfterSeconds: 10 });
   const started: string[] = [];
@@ -43,7 +43,7 @@ test('one address takes two places, and leaves the others free', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('when too many wait, the newest of the longest line is refused, whoever came last', async () => {
+test('when too many wait, the newest of the longest queue is refused', async () => {
   const hits: string[] = [];
   const stop = onLimitHit((name) => hits.push(name));
   const { started, refused, add, finishOne } = openQueue(1, 3);

@@ -6,30 +6,30 @@ interface Waiting {
   refuse(error: RateLimited): void;
 }
 
-/** The most that run at once, run at once for one address, and wait, over all addresses. */
+/** The most that may run at once (`slots`), run at once per address, and wait in total. */
 interface Bounds {
   slots: number;
   perAddress: number;
   waiting: number;
-  /** What a refused caller is asked to wait. */
+  /** How long a refused caller should wait. */
   retryAfterSeconds: number;
 }
 
 /**
- * Runs work for many addresses, a few at a time. Addresses take turns, and the work of one address waits in its order, so
- * a crowd behind one address delays everyone else by the work that is running and no more. When too many wait, the
- * newest of the address with the most waiting is refused.
+ * Runs work for many addresses, a few at a time. Addresses take turns, and the work of each address runs in its order.
+ * So a crowd behind one address delays others only by the work that is already running. When too much waits, the newest
+ * work of the address with the most waiting is refused.
  */
 export class FairQueue {
-  /** By address, the next to be served first. */
-  readonly #lines = new Map<string, Waiting[]>();
+  /** Waiting work by address. The first address is next. */
+  readonly #queues = new Map<string, Waiting[]>();
   readonly #running = new Map<string, number>();
   #used = 0;
   #waiting = 0;
 
   constructor(private readonly bounds: Bounds) {}
 
-  /** @throws RateLimited when too many of this address wait, and whatever the work throws. */
+  /** Runs work when it is its turn. @throws RateLimited if too much waits, and the errors of the work. */
   run<T>(address: string, work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const start = () => {
@@ -39,9 +39,9 @@ export class FairQueue {
           .then(resolve, reject)
           .finally(() => this.#finish(address));
       };
-      const line = this.#lines.get(address) ?? [];
-      line.push({ start, refuse: reject });
-      this.#lines.set(address, line);
+      const queue = this.#queues.get(address) ?? [];
+      queue.push({ start, refuse: reject });
+      this.#queues.set(address, queue);
       this.#waiting += 1;
       this.#startNext();
       if (this.#waiting > this.bounds.waiting) this.#refuseOne();
@@ -53,36 +53,36 @@ export class FairQueue {
     const left = (this.#running.get(address) ?? 1) - 1;
     if (left > 0) this.#running.set(address, left);
     else this.#running.delete(address);
-    // Behind those who came while this was running: they wait for no second one.
+    // Addresses that came while this work was running go first.
     this.#putLast(address);
     this.#startNext();
   }
 
   #startNext(): void {
-    for (const [address, line] of this.#lines) {
+    for (const [address, queue] of this.#queues) {
       if (this.#used >= this.bounds.slots) return;
       if ((this.#running.get(address) ?? 0) >= this.bounds.perAddress) continue;
-      const next = line.shift();
+      const next = queue.shift();
       this.#putLast(address);
       this.#waiting -= 1;
       next?.start();
     }
   }
 
-  /** Each address gets one turn before any gets a second. */
+  /** Moves an address to the end, so that each gets one turn before any gets a second. */
   #putLast(address: string): void {
-    const line = this.#lines.get(address);
-    this.#lines.delete(address);
-    if (line && line.length > 0) this.#lines.set(address, line);
+    const queue = this.#queues.get(address);
+    this.#queues.delete(address);
+    if (queue && queue.length > 0) this.#queues.set(address, queue);
   }
 
   #refuseOne(): void {
     let longest: [string, Waiting[]] | null = null;
-    for (const each of this.#lines) if (each[1].length > (longest?.[1].length ?? 0)) longest = each;
+    for (const each of this.#queues) if (each[1].length > (longest?.[1].length ?? 0)) longest = each;
     if (!longest) return;
-    const [address, line] = longest;
-    const newest = line.pop();
-    if (line.length === 0) this.#lines.delete(address);
+    const [address, queue] = longest;
+    const newest = queue.pop();
+    if (queue.length === 0) this.#queues.delete(address);
     this.#waiting -= 1;
     noteLimitHit('passwords');
     newest?.refuse(new RateLimited(this.bounds.retryAfterSeconds));

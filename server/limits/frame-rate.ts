@@ -1,15 +1,15 @@
 import type { WebSocket } from 'ws';
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 
-/** A page that comes back after a break sends one for each of its subscriptions; nobody types this fast. */
+/** A page that reconnects sends one frame per subscription. Nothing else sends this many. */
 const FRAMES_PER_SECOND = 100;
 const SECOND_MS = 1_000;
 /** Policy violation: RFC 6455, section 7.4.1. */
 const TOO_MANY_FRAMES = 1008;
-/** What the peer gets to answer the close. */
+/** How long to wait for the peer to confirm the close. */
 const GOODBYE_MS = 1_000;
 
-/** Closes the socket when its peer sends too many frames, of whatever kind, and hears no more of them. */
+/** Closes the socket if its peer sends too many frames of any kind, and ignores later frames. */
 export function limitFrames(peer: WebSocket): void {
   let since = performance.now();
   let frames = 0;

@@ -1,11 +1,11 @@
 import { BREAK, type DocumentNode, visit } from 'graphql';
 
-/** Reading the whole schema takes as long as a large page of rows, though its fields query no database. */
+/** Reading the whole schema takes as long as a large page of rows, although it does not use the database. */
 export const INTROSPECTION_COST = 1_000;
 
 const known = new WeakMap<DocumentNode, boolean>();
 
-/** Whether the document asks for the schema. */
+/** Whether the document queries the schema. */
 export function introspects(document: DocumentNode): boolean {
   const before = known.get(document);
   if (before !== undefined) return before;

@@ -17,14 +17,14 @@ test('a sixth try at one account from one address within 15 minutes is refused, 
   await expect(limits.spend('sign-in', ['pair:ada@example.com 192.0.2.2'])).resolves.toBeUndefined();
 });
 
-test('of a thousand guesses at once five are let through', async () => {
+test('of a thousand simultaneous guesses five are checked', async () => {
   const limits = new RateLimits();
   const guesses = Array.from({ length: 1000 }, () => limits.spend('sign-in', [pair]));
   const outcomes = await Promise.allSettled(guesses);
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5);
 });
 
-test('a twenty-first try from one address is refused, whatever the accounts', async () => {
+test('the 21st try from one address is refused, for any account', async () => {
   const limits = new RateLimits();
   const guess = (turn: number) => limits.spend('sign-in', [`pair:${turn}`, 'address:192.0.2.1']);
   await times(20, guess);
@@ -56,7 +56,7 @@ test('from 50 wrong guesses an hour at one account on, a check waits for two sec
   expect(limitTable['sign-in'].account).toEqual({ points: 50, seconds: 3600, refund: 'one', delayMs: 2_000 });
 });
 
-/** The real table, but with another time to wait. */
+/** The real table with another delay. */
 const slow = (delayMs: number) =>
   new RateLimits({
     ...limitTable,
@@ -73,12 +73,12 @@ test('from the fiftieth wrong guess at an account on, each further check waits',
   const limits = slow(400);
   expect(await inTime(times(50, () => check(limits)))).toBeLessThan(400);
   expect(await inTime(check(limits))).toBeGreaterThanOrEqual(399);
-  // Side by side, not one after the other.
+  // They wait concurrently.
   expect(await inTime(Promise.all([check(limits), check(limits), check(limits)]))).toBeLessThan(800);
   expect(await inTime(limits.spend('sign-in', ['account:bob@example.com']))).toBeLessThan(400);
 });
 
-test('of a thousand checks that would wait at once ten do, and the others are refused', async () => {
+test('of a thousand simultaneous checks that would wait ten do, and the others are refused', async () => {
   const limits = slow(50);
   await times(50, () => check(limits));
   const outcomes = await Promise.allSettled(Array.from({ length: 1000 }, () => check(limits)));
@@ -86,7 +86,7 @@ test('of a thousand checks that would wait at once ten do, and the others are re
   await check(limits);
 });
 
-test('a hundred wait in one process, whatever the accounts', async () => {
+test('at most a hundred wait in one process, over all accounts', async () => {
   const limits = slow(500);
   const accounts = Array.from({ length: 11 }, (_, n) => `account:${n}`);
   await Promise.all(accounts.map((key) => times(50, () => limits.spend('sign-in', [key]))));
@@ -101,7 +101,7 @@ test('a table of one’s own takes the place of the default', async () => {
   await expect(limits.spend('register', ['address:192.0.2.1'])).rejects.toThrow(RateLimited);
 });
 
-test('what one key refuses counts against none of them', async () => {
+test('an act that one key refuses counts against none of its keys', async () => {
   const limits = new RateLimits();
   await limits.spend('invitation-mail', ['trip:one']);
   const both = ['recipient:ben', 'trip:one'];

@@ -6,17 +6,17 @@ import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { RateLimited } from '../../schema/core/failures.ts';
 import { type Allowance, unlimited } from './allowance.ts';
 
-/** How often within how many seconds. */
+/** A limit: `points` in `seconds`. */
 export interface Share {
   points: number;
   seconds: number;
-  /** What a refund gives back: everything, or only the one that was spent last. */
+  /** What a refund gives back: all points, or only the last one. */
   refund?: 'all' | 'one';
-  /** Past its share the key is not refused. The caller waits for this long first. */
+  /** If set, a key over its share is not refused. Its caller waits this long. */
   delayMs?: number;
 }
 
-/** For each act, what each kind of key may: the part of the key before its colon is its kind. */
+/** The shares of each act, by kind of key. The kind is the part of the key before its colon. */
 export type LimitTable = Record<LimitedAct, Record<string, Share>>;
 
 const MINUTES = 60;
@@ -25,48 +25,47 @@ const DAY = 24 * HOUR;
 
 export const limitTable: LimitTable = {
   'sign-in': {
-    // One account from one address. Five tries find a mistyped password; at 480 a day a guesser finds only the
-    // commonest. Another address has its own five, so that nobody can lock the owner out.
+    // One account from one address. Five tries are enough for a mistyped password. With 480 a day a guesser finds only
+    // the most common ones. Each address has its own five, so that others cannot lock the owner out.
     pair: { points: 5, seconds: 15 * MINUTES, refund: 'all' },
-    // A household or a small office behind one address. One right password says nothing about the other attempts,
-    // or a guesser would sign in to an account of their own now and then.
+    // A household or a small office behind one address. A right password gives back only one point. Otherwise a guesser
+    // could reset the count by signing in to an account of their own.
     address: { points: 20, seconds: 15 * MINUTES, refund: 'one' },
-    // Many addresses that guess at one account. Its owner, at an address that isn't known yet, notices two seconds.
+    // Many addresses that guess at one account. Its owner, from a new address, waits only two seconds.
     account: { points: 50, seconds: HOUR, refund: 'one', delayMs: 2_000 },
   },
-  // A school that signs up together behind one address; the cost of bcrypt holds a robot back besides.
+  // A school that signs up together behind one address. The cost of bcrypt also slows down a robot.
   register: { address: { points: 200, seconds: HOUR } },
-  // A token of 256 bits can't be guessed: this spares the database, and a mistyped password has room.
+  // A token of 256 bits cannot be guessed. The limit protects the database, and leaves room for refused passwords.
   'reset-password': { address: { points: 20, seconds: 15 * MINUTES } },
-  // Each one sends an e-mail to somebody who hasn't asked for it.
+  // Each invitation may send an e-mail to a person who has not asked for it.
   invite: { user: { points: 60, seconds: HOUR } },
-  // Invitations to people who haven't asked for them. Only the e-mail is limited: the invitation itself is made, and its
-  // link can be shared. Nothing else spends these points: an e-mail about an account is to be an act of its own, so that
-  // a flood of invitations can't keep it from arriving.
+  // Only the e-mail is limited. The invitation itself is created, and its link can be shared. E-mails about an account
+  // must get an act of their own, so that a flood of invitations cannot block them.
   'invitation-mail': {
-    // A stranger gets no flood, however many accounts take part in it.
+    // Protects a person from a flood, even from many accounts.
     recipient: { points: 5, seconds: DAY },
-    // A trip and a recipient: a reminder a day is enough.
+    // One recipient on one trip: one reminder a day is enough.
     trip: { points: 1, seconds: DAY },
-    // Large groups are invited in a day; nobody invites more by hand.
+    // More than a person invites manually in a day, even for a large group.
     user: { points: 50, seconds: DAY },
-    // Some people of a school or an office invite their groups on the same day.
+    // Several people of a school or an office may invite their groups on the same day.
     address: { points: 200, seconds: DAY },
   },
-  // Ten a second is faster than anyone writes, and leaves room for a bot that posts a list line by line.
+  // Ten a second is faster than anyone types, and leaves room for a bot that posts a list line by line.
   message: { user: { points: 600, seconds: MINUTES } },
 };
 
-/** At one key: what a password thread checks in two seconds. */
+/** Per key: as many as a password thread checks in two seconds. */
 const MOST_WAITING_AT_KEY = 10;
-/** In this process. Each is a request with its timer: no thread and no database connection. */
+/** In this process. A waiting request needs only a timer, and no thread or database connection. */
 const MOST_WAITING = 100;
 
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 
 const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
-/** How long until the key has a share again, from what a limiter rejects with. */
+/** Returns the time until the key has points again, from the limiter's rejection. @throws any other error. */
 function msToWait(reason: unknown): number {
   if (reason instanceof RateLimiterRes) return reason.msBeforeNext;
   throw reason;
@@ -74,10 +73,10 @@ function msToWait(reason: unknown): number {
 
 const kindOf = (key: string) => key.slice(0, key.indexOf(':'));
 
-/** Counts within this process, or with Redis over all of them; while Redis is away, within this process again. */
+/** Counts over all processes with Redis. Without Redis, or while Redis is away, it counts within this process. */
 export class RateLimits implements Limits {
   readonly #limiters = new Map<string, { limiter: Limiter; share: Share }>();
-  /** How many callers wait, by key. */
+  /** The number of waiting callers by key. */
   readonly #waiting = new Map<string, number>();
 
   constructor(
@@ -107,7 +106,7 @@ export class RateLimits implements Limits {
     }
   }
 
-  /** @throws RateLimited when the key has had its share. */
+  /** Counts one act. @throws RateLimited if the key has used its share. */
   async #count(act: LimitedAct, key: string): Promise<void> {
     const { limiter, share } = this.#limiter(act, key);
     const waitMs = await limiter.consume(key).then(() => null, msToWait);
@@ -116,7 +115,7 @@ export class RateLimits implements Limits {
     await this.#delay(act, key, share.delayMs);
   }
 
-  /** @throws RateLimited when too many wait already. */
+  /** Waits. @throws RateLimited if too many wait already. */
   async #delay(act: LimitedAct, keyOfAct: string, ms: number): Promise<void> {
     const key = `${act}/${keyOfAct}`;
     const atKey = this.#waiting.get(key) ?? 0;

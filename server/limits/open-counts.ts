@@ -1,24 +1,24 @@
-/** What the other processes have open. */
+/** The counts of the other processes. */
 export interface Elsewhere {
-  /** Reports how many are open here, and then counts. @returns how many are open there. */
+  /** Reports how many are open here. @returns how many are open in the other processes. */
   exchange(key: string, here: number): Promise<number>;
   report(key: string, here: number): void;
   close(): Promise<void>;
 }
 
-/** How many sockets or subscriptions are open, by key: in this process, or over all of them. */
+/** Counts open sockets or subscriptions by key, in this process or over all processes. */
 export class OpenCounts {
   readonly #here = new Map<string, number>();
   readonly #others: Elsewhere | null;
 
-  /** @param elsewhere Given the counts of this process; without it there is only this one. */
+  /** @param elsewhere Connects the counts of this process with the others. Without it only this process counts. */
   constructor(elsewhere?: (here: ReadonlyMap<string, number>) => Elsewhere) {
     this.#others = elsewhere?.(this.#here) ?? null;
   }
 
   /**
-   * Counts one more.
-   * @returns what counts it no more, for as often as it is called; null when there are as many as may be.
+   * Counts one more, up to `most`.
+   * @returns the function that stops counting it, which may be called more than once. Null if the limit is reached.
    */
   async add(key: string, most: number): Promise<(() => void) | null> {
     const here = (this.#here.get(key) ?? 0) + 1;
@@ -33,7 +33,8 @@ export class OpenCounts {
       else this.#here.delete(key);
       this.#others?.report(key, left);
     };
-    // Each process reports before it counts: of two that add the last one at once, at least one sees the other's.
+    // Each process reports before it reads. If two add the last one at the same time, at least one of them sees the
+    // other.
     const there = (await this.#others?.exchange(key, here)) ?? 0;
     if (here + there <= most) return remove;
     remove();

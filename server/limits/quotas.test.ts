@@ -7,7 +7,7 @@ import { signedIn, two } from '../test/people.ts';
 
 const { url, db } = await testApp();
 
-/** One whose trips nobody else has counted. */
+/** Creates a person without trips. */
 const planner = () => signedIn(url, 'planner');
 
 const newTrip = { name: 'Lisbon', destination: 'Portugal' };
@@ -40,7 +40,7 @@ async function fillMembers(tripId: string, count: number) {
     FROM generate_series(1, ${count}) n`;
 }
 
-/** The codes of results that were refused; null for one that was not. */
+/** Returns the error codes of results; null for a success. */
 const codesOf = (answers: Answered[]) =>
   answers.map(({ data }) => Object.values<{ code?: string }>(data)[0]?.code ?? null);
 
@@ -61,7 +61,7 @@ test('a person creates 200 trips a day, over GraphQL and REST together, and more
   expect(codesOf(atOnce).sort()).toEqual(['QUOTA_REACHED', 'QUOTA_REACHED', 'QUOTA_REACHED', null, null]);
   const refused = await person.json('POST', '/trips', newTrip);
   expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining('200 trips a day') } });
-  // The same trip once more, as after a lost answer.
+  // The same trip again, as after a lost response.
   expect(codesOf([await person.graphql(createTrip, { input })])).toEqual([null]);
   expect((await (await planner()).json('POST', '/trips', newTrip)).status).toBe(201);
 
@@ -157,7 +157,7 @@ test('an invitation to a full trip is refused and stays pending, until there is 
   expect(await status()).toBe('ACCEPTED');
 });
 
-test('500 votes that come at once count once each', { timeout: 120_000 }, async () => {
+test('500 simultaneous votes count once each', { timeout: 120_000 }, async () => {
   const { ana, tripId } = await two(url);
   const { poll } = await ana.command(
     'createPoll',
@@ -166,7 +166,7 @@ test('500 votes that come at once count once each', { timeout: 120_000 }, async 
   );
   const [{ id: optionId }] = poll.options;
   await fillMembers(tripId, 500);
-  // Everybody's cookie is their number: the session is its hash.
+  // Each person's cookie is their number. The session's id is its hash.
   const cookieOf = (n: number) => String(n).padStart(43, 'A');
   const userOf = (n: number) => `user_${tripId}${n + 1}`;
   const guests = Array.from({ length: 500 }, (_, n) => n);
@@ -183,7 +183,7 @@ test('500 votes that come at once count once each', { timeout: 120_000 }, async 
     const guest = Object.assign(new TestBrowser(url), { cookie: `planjam_session=${cookieOf(n)}` });
     const variables = { input: { pollId: poll.id, optionId } };
     const { status, body } = await guest.json('POST', '/graphql', { query: castVote, variables });
-    // On a busy machine its turn may not come within 10 s. The vote was not counted then, and is sent again.
+    // On a busy machine a vote may not get its turn within 10 s. Then it was not counted, and is sent again.
     if (status === 503) return vote(n);
     expect(body).toEqual({ data: { castVote: {} } });
     return status;

@@ -2,13 +2,13 @@ import type { Redis } from 'ioredis';
 import { isReady, unlessAway } from '../redis/connection.ts';
 import { type CostBudget, MINUTE_MS } from './cost-budget.ts';
 
-/** A caller whose requests go to several processes can overspend by what they let through in this time. */
+/** A caller whose requests go to several processes can overspend by what these accept in this time. */
 const REPORT_EVERY_MS = 1_000;
 
 /**
- * Adds up what the processes have spent. A round trip for each operation would make every request slower; one for all of
- * them every second is enough for a limit of a minute. While Redis is away each process counts for itself.
- * @returns what stops it.
+ * Adds up the spending of all processes. A round trip per operation would slow down every request. One report per
+ * second is enough for a limit per minute. While Redis is away, each process counts for itself.
+ * @returns the function that stops it.
  */
 export function addUpCosts(costs: CostBudget, redis: Redis, onError: (error: unknown) => void): () => void {
   const warn = unlessAway(redis, onError);
@@ -16,7 +16,7 @@ export function addUpCosts(costs: CostBudget, redis: Redis, onError: (error: unk
   return () => clearInterval(timer);
 }
 
-/** Tells the other processes what was spent here since the last time, and learns what was spent there. */
+/** Reports the spending of this process since the last report, and reads the spending of the others. */
 async function report(costs: CostBudget, redis: Redis): Promise<void> {
   const { minute, sums } = costs.unreported();
   if (!isReady(redis) || sums.length === 0) return;

@@ -3,23 +3,23 @@ import type { Redis } from 'ioredis';
 import { isReady, unlessAway } from '../redis/connection.ts';
 import type { Elsewhere } from './open-counts.ts';
 
-/** What a process last reported counts this long: what a killed one had open is gone by then. */
+/** A report counts for this long. After that, the counts of a killed process are gone. */
 const HOLDS_MS = 20_000;
 
-/** The processes by the time until which their reports count. */
+/** A sorted set of the processes, by the time until which their reports count. */
 const PROCESSES = 'planjam:open:processes';
 const reportOf = (process: string) => `planjam:open:${process}`;
 
 /**
- * How many are open, over all processes: each has a hash of its own counts in Redis, which expires with it. While Redis
- * is away only this process counts.
+ * Counts over all processes. Each process keeps a hash of its own counts in Redis, which expires when the process is
+ * gone. While Redis is away, only this process counts.
  */
 export class RedisOpenCounts implements Elsewhere {
   readonly #own = randomUUID();
   readonly #beat: NodeJS.Timeout;
   readonly #onError: (error: unknown) => void;
 
-  /** @param here The counts of this process. @param holdsMs How long a report counts; three are made in that time. */
+  /** @param here The counts of this process. @param holdsMs How long a report counts. Three are sent in that time. */
   constructor(
     private readonly redis: Redis,
     private readonly here: ReadonlyMap<string, number>,
@@ -28,7 +28,7 @@ export class RedisOpenCounts implements Elsewhere {
   ) {
     this.#onError = unlessAway(redis, onError);
     this.#beat = setInterval(() => this.#renew(), holdsMs / 3).unref();
-    // What was reported before may be gone.
+    // Redis may have lost the earlier report.
     redis.on('ready', () => this.#renew());
   }
 
@@ -48,7 +48,7 @@ export class RedisOpenCounts implements Elsewhere {
     written.catch(this.#onError);
   }
 
-  /** Others needn't wait until its report runs out. */
+  /** Removes the report, so that others need not wait until it expires. */
   async close(): Promise<void> {
     clearInterval(this.#beat);
     if (!isReady(this.redis)) return;
@@ -74,7 +74,7 @@ export class RedisOpenCounts implements Elsewhere {
     if (!isReady(this.redis)) return;
     const now = Date.now();
     const own = reportOf(this.#own);
-    // Whole: Redis may have lost it, or not have heard of what was closed while it was away.
+    // Writes the whole report: Redis may have lost it, or missed sockets that closed while it was away.
     const report = this.redis.multi().del(own);
     if (this.here.size > 0) report.hset(own, Object.fromEntries(this.here)).pexpire(own, this.holdsMs);
     Promise.all([

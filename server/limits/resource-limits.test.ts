@@ -17,7 +17,7 @@ const nobody = new TestBrowser(app.url);
 const times = (count: number, part: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => part(n)).join(' ');
 
-/** Asks, and counts what it does to the database. */
+/** Sends a request, and counts its statements. */
 async function cost(window: TestBrowser, query: string, variables: Record<string, unknown> = {}) {
   const before = await app.db.trip.count();
   const answer = await window.graphql(query, variables);
@@ -70,7 +70,7 @@ test('a hundred ids are looked up, not one more', async () => {
   expect((await cost(owner, query, { ids: ids.slice(0, 5_000) })).refused).toBe(true);
 });
 
-test('an operation is weighed with its variables, whatever they were before, and by its name', async () => {
+test('the cost of an operation depends on its current variables and its name', async () => {
   const lists = `{ viewer { trips(first: $n) { edges { node { activities(first: $n) { ${many} } messages(first: $n) { ${many} } } } } } }`;
   const document = `query Small { viewer { email } } query Pages($n: Int = 100) ${lists}`;
   const refusals = async (query: string, variables: object, operationName?: string) =>
@@ -90,23 +90,23 @@ test('an operation is weighed with its variables, whatever they were before, and
   expect(await refusals(document, {}, 'Small')).toBeUndefined();
 });
 
-test('what is wrong with the variables opens nothing for the next ones, and takes no time', async () => {
+test('invalid variables do not affect later requests, and take no time', async () => {
   const lists = `viewer { trips(first: 100) { edges { node { activities(first: 100) { ${many} } messages(first: 100) { ${many} } } } } }`;
   const query = `query ($ids: [ID!]!) { nodes(ids: $ids) { id } ${lists} }`;
   const codeOf = async (ids: unknown[]) => (await owner.graphql(query, { ids })).errors[0].extensions?.code;
   expect(await codeOf([null])).not.toBe('TOO_COMPLEX');
   expect(await codeOf(['x'])).toBe('TOO_COMPLEX');
-  // What is asked again and again is executed in another way.
+  // A repeated request may take another path.
   for (let time = 0; time < 8; time += 1) {
     const told = await nobody.graphql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
       ids: Array(20_000).fill(null),
     });
-    // As many as the engine itself would name.
+    // As many as the engine itself would report.
     expect(told.errors.length).toBeLessThanOrEqual(51);
   }
 });
 
-test('the schema is told once an operation, and no megabytes to anybody', async () => {
+test('an operation can read the schema only once, so that no response has megabytes', async () => {
   const types = 'types { name description fields { name description args { name description } } }';
   expect((await cost(nobody, `{ __schema { ${types} } }`)).refused).toBe(false);
   for (const query of [
@@ -122,7 +122,7 @@ test('the schema is told once an operation, and no megabytes to anybody', async 
 const watch = `subscription { tripChanged(tripId: "${scene.tripId}") { seq } }`;
 
 describe('a socket', () => {
-  test('takes fifty operations at a time, and says so of one more', async () => {
+  test('takes fifty operations at a time, and refuses one more', async () => {
     const { socket, frames, subscribe } = await openRawSocket(owner);
     for (let n = 0; n < 60; n += 1) subscribe(String(n), watch);
     await expect.poll(() => frames.filter(({ type }) => type === 'error').length).toBe(10);
@@ -152,7 +152,7 @@ describe('a socket', () => {
     expect(await closed).toBe(4408);
   });
 
-  test('refuses to watch what is too large, and does not begin', async () => {
+  test('refuses a subscription that is too large, and does not start it', async () => {
     const { socket, frames, subscribe } = await openRawSocket(owner);
     const deep = 'members { edges { node { user { id } } } }';
     const trip = `{ ... on Trip { events { edges { node { subject { ... on Trip { ${deep} } } } } } } }`;
@@ -164,7 +164,7 @@ describe('a socket', () => {
     socket.terminate();
   });
 
-  test('refuses what HTTP refuses, and tells a query no more', async () => {
+  test('refuses the same as HTTP, and reveals nothing more', async () => {
     const { socket, frames, subscribe } = await openRawSocket(owner);
     subscribe('wide', `{ ${times(600, (n) => `a${n}: viewer { email }`)} }`);
     subscribe('long', `{ ${times(4_000, () => 'a')} }`);
@@ -176,7 +176,7 @@ describe('a socket', () => {
   });
 });
 
-test('headers without an end are refused once they are too long', async () => {
+test('endless headers are refused when they are too long', async () => {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   socket.write(`GET /trips HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(64 * 1024)}`);
   const [answer] = await once(socket, 'data');

@@ -9,7 +9,7 @@ import { sharedAllowance } from './shared-allowance.ts';
 
 const url = process.env.TEST_REDIS_URL;
 const settings: AllowanceSettings = { costPerMinute: 1_000_000, socketsPerPerson: 20, socketsPerAddress: 200 };
-/** How long a killed process counts on. */
+/** How long the counts of a killed process stay. */
 const HOLDS_MS = 900;
 const SOCKETS = 20;
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** What a server process counts with. */
+/** Creates the allowance of one server process. */
 async function openProcess(address = url ?? '') {
   const redis = connectRedis(address, new RedisState(silent));
   const allowance = sharedAllowance(settings, redis, () => {}, HOLDS_MS);
@@ -33,17 +33,17 @@ async function openProcess(address = url ?? '') {
 
 type Process = Awaited<ReturnType<typeof openProcess>>;
 
-/** Nobody else's. */
+/** A new key. */
 const person = () => `user_${Math.random()}`;
 
-/** Opens as many as it is asked to. @returns what closes those that were opened. */
+/** Tries to open this many. @returns the functions that close the opened ones. */
 async function openMany({ counts }: Process, key: string, count: number) {
   const opened = await Promise.all(Array.from({ length: count }, () => counts.add(key, SOCKETS)));
   return opened.filter((close) => close !== null);
 }
 
 describe.runIf(url)('two processes with Redis', () => {
-  test('count what is open together, and never more than may be, even at once', async () => {
+  test('count open sockets together, and never allow more than the limit, even at the same time', async () => {
     const [one, other] = [await openProcess(), await openProcess()];
     const ana = person();
     expect(await openMany(one, ana, 15)).toHaveLength(15);
@@ -59,7 +59,7 @@ describe.runIf(url)('two processes with Redis', () => {
     expect(atOnce.flat().length).toBeLessThanOrEqual(SOCKETS);
   });
 
-  test('what a killed process had open counts no more after a while; what lives counts on', async () => {
+  test('the counts of a killed process expire; those of running ones stay', async () => {
     const [one, other] = [await openProcess(), await openProcess()];
     const ana = person();
     await openMany(one, ana, 10);
@@ -76,7 +76,7 @@ describe.runIf(url)('two processes with Redis', () => {
     expect(await openMany(third, ana, 1)).toHaveLength(0);
   });
 
-  test('one that ends frees what it had at once', async () => {
+  test('a process that ends frees its counts at once', async () => {
     const [one, other] = [await openProcess(), await openProcess()];
     const ana = person();
     await openMany(one, ana, 20);
@@ -85,8 +85,8 @@ describe.runIf(url)('two processes with Redis', () => {
     expect(await openMany(other, ana, 1)).toHaveLength(1);
   });
 
-  test('add up what a person has spent', async () => {
-    // A minute of their own, which does not end meanwhile.
+  test('add up the spending of a person', async () => {
+    // The test's own minute, which does not end meanwhile.
     const minute = Math.floor(Math.random() * 1e9) * MINUTE_MS;
     const openBudget = async () => {
       const redis = connectRedis(url ?? '', new RedisState(silent));
@@ -125,7 +125,7 @@ test.runIf(url)(
     expect(one.costs.spend(ana, 1_000_000)).toBe(0);
     expect(one.costs.spend(ana, 1)).toBeGreaterThan(0);
     await server.startAgain();
-    // A third process learns it from Redis, which knew nothing.
+    // A third process learns it from Redis, which was empty.
     const third = await openProcess(server.url);
     await expect.poll(async () => (await openMany(third, ana, 1)).length, { timeout: 10_000, interval: 100 }).toBe(0);
     await server.close();

@@ -4,7 +4,7 @@ import { OpenCounts } from './open-counts.ts';
 import { addUpCosts } from './redis-costs.ts';
 import { RedisOpenCounts } from './redis-open-counts.ts';
 
-/** An allowance that processes count together through Redis. @param holdsMs As of RedisOpenCounts. */
+/** Creates an allowance that all processes count together through Redis. @param holdsMs See RedisOpenCounts. */
 export function sharedAllowance(
   settings: AllowanceSettings,
   redis: Redis,

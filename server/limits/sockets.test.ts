@@ -13,7 +13,7 @@ afterAll(onLimitHit((name) => hits.push(name)));
 
 interface Opened {
   socket: WebSocket;
-  /** Null when it was opened. */
+  /** Null if it was opened. */
   refusal: { status: number; error: string } | null;
 }
 
@@ -71,7 +71,7 @@ test('a person has 20 sockets, over both transports, and one more when one is cl
   await closeAll([...opened, another, ...more]);
 });
 
-test('an address has as many as the configuration says, signed in or not', async () => {
+test('an address may open as many as configured, signed in or not', async () => {
   const people = await times(3, (n) => signedIn(app.url, `guest${n}`));
   const here = '198.51.100.1';
   const opened = await times(60, (n) => open(people[n % 4] ?? { cookie: null }, GRAPHQL, here));
@@ -121,7 +121,7 @@ test('a person has 100 subscriptions over all sockets and event streams, and one
   for (const [index, { subscribe }] of sockets.entries()) {
     for (let n = 0; n < 40; n += 1) subscribe(`${index}-${n}`, index === 1 ? '{ viewer { email } }' : watch(tripId));
   }
-  // 10 streams and 2 × 40: what is no subscription doesn't count.
+  // 10 streams and 2 × 40. Only subscriptions count.
   const refusals = () =>
     sockets.flatMap(({ frames }) => frames).filter((frame) => JSON.stringify(frame).includes('TOO_MANY'));
   const [, , last] = sockets;
@@ -150,7 +150,7 @@ test('a person has 100 subscriptions over all sockets and event streams, and one
   };
   await expect.poll(freed, { timeout: 10_000 }).toBe(0);
   bobs.socket.terminate();
-  // Ends her streams and sockets.
+  // This ends her streams and sockets.
   await ana.graphql('mutation { logout { signedOut } }');
 });
 
@@ -172,7 +172,7 @@ test('pings of the protocol below count too', async () => {
   const { ana } = await two(app.url);
   const { socket } = await open(ana, GRAPHQL, '192.0.2.9');
   const closed = once(socket, 'close');
-  // ws ends a connection at once that has 60 unanswered.
+  // ws closes a connection at once with 60 unanswered pings.
   let pongs = 0;
   const ping = () => {
     if (pongs % 50 === 0) for (let n = 0; n < 50; n += 1) socket.ping();

@@ -4,7 +4,7 @@ import { LocalBus } from './bus.ts';
 
 const signal: Signal = { kind: 'trip', tripId: 'trip', seq: 1 };
 
-test('everybody who listens hears at once, until they stop', () => {
+test('all listeners are called at once, until they stop', () => {
   const bus = new LocalBus(() => {});
   const heard: string[] = [];
   const stop = bus.listen(() => heard.push('a'));
@@ -15,7 +15,7 @@ test('everybody who listens hears at once, until they stop', () => {
   expect(heard).toEqual(['a', 'b', 'b']);
 });
 
-test('a listener that fails harms neither the others nor whoever publishes', () => {
+test('a failing listener affects neither other listeners nor the publisher', () => {
   const errors: unknown[] = [];
   const bus = new LocalBus((error) => errors.push(error));
   const heard: Signal[] = [];

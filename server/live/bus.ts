@@ -1,6 +1,6 @@
 import type { Bus, Signal } from '../../schema/core/context.ts';
 
-/** Signals within this process, heard at once. */
+/** A bus within this process. It calls the listeners synchronously. */
 export class LocalBus implements Bus {
   readonly #listeners = new Set<(signal: Signal) => void>();
 
@@ -17,7 +17,7 @@ export class LocalBus implements Bus {
   }
 
   listen(listener: (signal: Signal) => void): () => void {
-    // A function of its own, so that whoever listens twice hears twice and stops one at a time.
+    // A new function each time, so that the same listener can be added twice and removed once.
     const own = (signal: Signal) => listener(signal);
     this.#listeners.add(own);
     return () => this.#listeners.delete(own);

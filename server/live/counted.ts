@@ -2,9 +2,9 @@ import { Watcher } from '../../schema/core/feed/watcher.ts';
 import { type CheckedStream, checkOf } from '../../schema/core/viewer-stream.ts';
 
 /**
- * Starts a subscription that is counted.
- * @param end Called when it has ended, whoever ended it, or if it doesn't begin.
- * @param start Gives its source, or what is answered instead.
+ * Starts a subscription that counts against a limit.
+ * @param end Called when the subscription has ended for any reason, or could not start.
+ * @param start Returns the source of the events, or a refusal.
  */
 export async function countedUntilItsEnd<Refusal extends object>(
   end: () => void,

@@ -7,13 +7,13 @@ import { two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 import { drained } from './drained.ts';
 
-/** More than Node thinks one emitter should have listeners. */
+/** More listeners than Node allows on one emitter without a warning. */
 const SUBSCRIPTIONS = 15;
 const MESSAGES = 30;
 
 const listenersOf = (stream: Duplex) => [stream.listenerCount('drain'), stream.listenerCount('close')];
 
-/** A connection that has too much to send. @returns what sends it as well. */
+/** Creates a stream that waits to be drained. @returns it, and a function that completes the write. */
 function full() {
   let send = () => {};
   const stream = new Duplex({
@@ -27,26 +27,29 @@ function full() {
   return { stream, send: () => send() };
 }
 
-test.each(['is read', 'is gone'])('all who wait for a connection share two listeners until it %s', async (how) => {
-  const { stream, send } = full();
-  const before = listenersOf(stream);
-  const waits = Array.from({ length: 100 }, () => drained(stream));
-  expect(listenersOf(stream)).toEqual(before.map((count) => count + 1));
-  if (how === 'is read') send();
-  else stream.destroy();
-  await Promise.all(waits);
-  expect(listenersOf(stream)).toEqual(before);
-  // The next time is waited for anew.
-  if (stream.destroyed) return;
-  stream.write('too much again');
-  const again = drained(stream);
-  expect(listenersOf(stream)).toEqual(before.map((count) => count + 1));
-  send();
-  await again;
-  expect(listenersOf(stream)).toEqual(before);
-});
+test.each(['is read', 'is gone'])(
+  'all callers that wait for a connection share two listeners until it %s',
+  async (how) => {
+    const { stream, send } = full();
+    const before = listenersOf(stream);
+    const waits = Array.from({ length: 100 }, () => drained(stream));
+    expect(listenersOf(stream)).toEqual(before.map((count) => count + 1));
+    if (how === 'is read') send();
+    else stream.destroy();
+    await Promise.all(waits);
+    expect(listenersOf(stream)).toEqual(before);
+    // The next call waits again.
+    if (stream.destroyed) return;
+    stream.write('too much again');
+    const again = drained(stream);
+    expect(listenersOf(stream)).toEqual(before.map((count) => count + 1));
+    send();
+    await again;
+    expect(listenersOf(stream)).toEqual(before);
+  },
+);
 
-test('many subscriptions that catch up on one connection make Node warn of nothing', async () => {
+test('many subscriptions that wait for one connection cause no warning of Node', async () => {
   const app = await testApp();
   const { ana, tripId } = await two(app.url);
   for (let n = 0; n < MESSAGES; n += 1) {

@@ -1,11 +1,11 @@
 import type { Duplex } from 'node:stream';
 
-/** Of each connection that is waited for. */
+/** The promise of each connection that somebody waits for. */
 const waits = new WeakMap<Duplex, Promise<void>>();
 
 /**
- * When the peer has read what was sent, or the connection is gone. All who wait for a connection share its listeners:
- * a hundred subscriptions may catch up on one.
+ * Resolves when the peer has read everything that was sent, or the connection is closed. All callers share one pair of
+ * listeners per connection, because a hundred subscriptions may wait for the same one.
  */
 export function drained(stream: Duplex): Promise<void> {
   if (stream.destroyed || !stream.writableNeedDrain) return Promise.resolve();

@@ -25,7 +25,7 @@ test('frames of every length arrive as they were made, many in one write', async
   server.close();
 });
 
-test('the same news under the same id are framed once, under others each for itself', () => {
+test('equal results are framed once per subscription id', () => {
   const news = new SharedFrames(['{"data":1}}', '{"data":2}}'].map((text) => Buffer.from(text)));
   const textOf = (id: string) => news.framesFor(id).toString('latin1');
   expect(news.framesFor('1')).not.toBe(news.framesFor('1'));

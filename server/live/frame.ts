@@ -1,5 +1,5 @@
 const FINAL_TEXT = 0x81;
-/** The last lengths that fit in the first byte, and in the two after it: https://www.rfc-editor.org/rfc/rfc6455#section-5.2 */
+/** The largest lengths for 1 and for 2 length bytes: https://www.rfc-editor.org/rfc/rfc6455#section-5.2 */
 const SHORT = 125;
 const MEDIUM = 0xffff;
 
@@ -20,8 +20,8 @@ function writeHeader(into: Buffer, at: number, length: number): number {
 }
 
 /**
- * Text frames of a server (RFC 6455: unmasked, unfragmented), one for each payload, in one piece for one write.
- * @param before What each begins with.
+ * Encodes one server text frame (RFC 6455: unmasked, unfragmented) per payload, all in one buffer for one write.
+ * @param before The beginning of each frame's text.
  */
 export function textFrames(before: Buffer, payloads: readonly Buffer[]): Buffer {
   let total = 0;
@@ -36,27 +36,27 @@ export function textFrames(before: Buffer, payloads: readonly Buffer[]): Buffer 
   return frames;
 }
 
-/** Those who look at the same page have one of a few ids. */
+/** Subscribers on the same page use only a few different subscription ids. */
 const MOST_IDS = 8;
 
-/** What is told to many at once: framed once for all who subscribed under the same id. */
+/** Frames shared by all subscribers that use the same subscription id. */
 export class SharedFrames {
   readonly #asked = new Set<string>();
   readonly #frames = new Map<string, Buffer>();
 
-  /** @param payloads Of `endOfFrame`. */
+  /** @param payloads Results of `endOfFrame`. */
   constructor(private readonly payloads: readonly Buffer[]) {}
 
   get isEmpty(): boolean {
     return this.payloads.length === 0;
   }
 
-  /** Frames of graphql-ws's `next`. */
+  /** Returns the frames of graphql-ws's `next` messages for this subscription id. */
   framesFor(id: string): Buffer {
     const before = this.#frames.get(id);
     if (before) return before;
     const frames = textFrames(Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`), this.payloads);
-    // Most other clients draw an id that nobody else has. Of a burst, frames are a megabyte for each id that is kept.
+    // Cache only ids that come a second time: most other clients use unique ids, and a burst's frames take 1 MB per id.
     if (this.#asked.has(id) && this.#frames.size < MOST_IDS) this.#frames.set(id, frames);
     this.#asked.add(id);
     return frames;

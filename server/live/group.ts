@@ -5,35 +5,36 @@ import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import type { Watcher } from '../../schema/core/feed/watcher.ts';
 import { SharedFrames } from './frame.ts';
 import type { Line } from './line.ts';
-import { type Asked, type PresentError, payload } from './payloads.ts';
+import { type Asked, type Engine, payload } from './payloads.ts';
 import { Portion } from './portion.ts';
 
-/** One subscriber: whose it is, and where it is told. There are many of them: what they ask is kept once, by the group. */
+/** One subscriber. There may be many, so the group stores their common operation once. */
 export interface Member {
   watcher: Watcher;
   context: Context;
   line: Line;
 }
 
-/** Which members get the same answer to an event: those for whom this gives the same. */
+/** Returns a key: subscribers with equal keys get the same result for an event. */
 export type AnswerKey = (event: TripEvent, member: Member) => string;
 
-interface Told {
+interface Executed {
   event: TripEvent;
-  /** For each key of `AnswerKey`; null: nothing to tell. */
+  /** By `AnswerKey`; null: nothing to send. */
   payloads: Map<string, Buffer | null>;
 }
 
 /**
- * Those who asked the same of one trip. What happens is executed and serialised once for all of them who are up to
- * date; who is behind (back with `after`, or slow to read) goes at their own pace until they have caught up.
+ * The subscribers with the same operation on the same trip. An event is executed and serialized once for all who are up
+ * to date. A subscriber who is behind (resumed with `after`, or reads slowly) gets events at its own pace until it has
+ * caught up.
  */
 export class Group {
   readonly #current = new Map<Member, number>();
   readonly #underWay = new Map<string, Promise<Buffer | null>>();
   readonly #portion = new Portion();
   #place: number;
-  #isTelling = false;
+  #isDelivering = false;
   #isOver = false;
   #size = 0;
   readonly #stopHearing: () => void;
@@ -43,7 +44,7 @@ export class Group {
     private readonly asked: Asked,
     /** Null: all of them get the same. */
     private readonly keyOf: AnswerKey | null,
-    private readonly presentError: PresentError,
+    private readonly engine: Engine,
     private readonly onError: (error: unknown) => void,
     private readonly onEmpty: () => void,
   ) {
@@ -51,7 +52,7 @@ export class Group {
     this.#stopHearing = channel.addReader({ poke: () => this.#wake() });
   }
 
-  /** Tells the member everything from its watcher's place on, until the watcher ends. */
+  /** Sends the subscriber all events after its watcher's place, until the watcher ends. */
   follow(member: Member): void {
     const { watcher } = member;
     this.#size += 1;
@@ -62,7 +63,7 @@ export class Group {
     });
   }
 
-  /** At once: who has lost the seat hears nothing of what comes after. */
+  /** Removes a subscriber at once: one that has lost its membership must not get later events. */
   #leave(member: Member): void {
     this.#current.delete(member);
     member.line.finish();
@@ -78,7 +79,7 @@ export class Group {
     const portion = new Portion();
     while (!member.watcher.isEnded) {
       if (place >= this.#place || !this.channel.isPast(place)) {
-        // From here on with the others, in the same turn: nothing can come in between.
+        // The subscriber joins those who are up to date. It happens synchronously, so no event is missed.
         if (this.#current.size === 0) this.#place = place;
         this.#current.set(member, place);
         this.#wake();
@@ -86,13 +87,13 @@ export class Group {
       }
       const events = (await this.channel.after(place)).slice(0, portion.events);
       const last = events.at(-1);
-      // The journal has no gaps: nothing where something was told means that the trip is gone.
+      // The journal has no gaps: if the announced events are missing, the trip is deleted.
       if (!last) return member.watcher.endAsDeleted();
-      const told = await Promise.all(
+      const answers = await Promise.all(
         events.filter((event) => member.watcher.wants(event)).map((event) => this.#answer(event, member)),
       );
       place = last.seq;
-      const payloads = told.filter((each) => each !== null);
+      const payloads = answers.filter((each) => each !== null);
       portion.learn(payloads);
       const mayGo = payloads.length > 0 && (await member.watcher.mayDeliver()) && !member.watcher.isEnded;
       if (mayGo && !member.line.send(new SharedFrames(payloads))) await member.line.drained();
@@ -101,60 +102,61 @@ export class Group {
   }
 
   #wake(): void {
-    if (this.#isTelling || this.#isOver || this.#current.size === 0 || !this.channel.isPast(this.#place)) return;
-    this.#isTelling = true;
-    this.#tell().then(
+    if (this.#isDelivering || this.#isOver || this.#current.size === 0 || !this.channel.isPast(this.#place)) return;
+    this.#isDelivering = true;
+    this.#deliver().then(
       () => {
-        this.#isTelling = false;
+        this.#isDelivering = false;
         this.#wake();
       },
       (error: unknown) => {
-        this.#isTelling = false;
+        this.#isDelivering = false;
         this.onError(error);
         for (const { watcher } of [...this.#current.keys()]) watcher.end();
       },
     );
   }
 
-  async #tell(): Promise<void> {
+  async #deliver(): Promise<void> {
     const events = (await this.channel.after(this.#place)).slice(0, this.#portion.events);
     const last = events.at(-1);
     if (!last) {
       for (const { watcher } of [...this.#current.keys()]) watcher.endAsDeleted();
       return;
     }
-    const told = await Promise.all(events.filter((event) => this.#wants(event)).map((event) => this.#answers(event)));
-    const payloads = told.flatMap((each) => [...each.payloads.values()].filter((payload) => payload !== null));
+    const wanted = events.filter((event) => this.#wants(event));
+    const executed = await Promise.all(wanted.map((event) => this.#answers(event)));
+    const payloads = executed.flatMap((each) => [...each.payloads.values()].filter((payload) => payload !== null));
     const open = payloads.length > 0 ? await this.#openSessions() : null;
     this.#place = last.seq;
     this.#portion.learn(payloads);
-    // Nearly all are at the same place, and of few audiences: what those get is gathered once.
+    // Nearly all subscribers are at the same place and in few audiences: their frames are collected once.
     const gathered = new Map<string | number, SharedFrames | null>();
     for (const [member, place] of this.#current) {
-      const keys = this.keyOf ? told.map(({ event }) => this.#keyFor(event, member)) : [];
+      const keys = this.keyOf ? executed.map(({ event }) => this.#keyFor(event, member)) : [];
       const same = keys.length > 0 ? [place, ...keys].join(' ') : place;
-      const news = gathered.get(same) ?? newsAt(place, told, keys);
+      const news = gathered.get(same) ?? newsAt(place, executed, keys);
       gathered.set(same, news);
-      // One that has joined during the check gets it with a check of its own.
+      // A subscriber that joined during the check gets the events after its own check.
       if (!news || open?.has(member.watcher.viewer.sessionId) === false) {
         this.#leaveBehind(member, place);
         continue;
       }
-      // One that has joined meanwhile may have been told more already.
+      // A subscriber that joined meanwhile may already have later events.
       const reached = Math.max(place, last.seq);
       if (member.line.send(news)) this.#current.set(member, reached);
       else this.#leaveBehind(member, reached);
     }
-    // The rest of a burst: other people's requests come in between.
+    // Other people's requests get a turn before the rest of a burst.
     if (this.channel.isPast(this.#place)) await nextTurn();
   }
 
-  /** Checks the sessions of all who are up to date, with one statement. Those whose session is over leave. */
+  /** Checks the sessions of all up-to-date subscribers with one statement. @returns the open ones. */
   #openSessions(): Promise<ReadonlySet<string>> {
     return this.channel.sessions.openOf([...this.#current.keys()].map(({ watcher }) => watcher.viewer.sessionId));
   }
 
-  /** Who asks the same wants the same lines; of one with nobody there, whoever joins meanwhile is to know that it came. */
+  /** All subscribers want the same events. If none is left, count the event: one may join meanwhile. */
   #wants(event: TripEvent): boolean {
     const [first] = this.#current.keys();
     return first?.watcher.wants(event) ?? true;
@@ -171,8 +173,8 @@ export class Group {
       });
   }
 
-  /** For every key that a member who is up to date has now. */
-  async #answers(event: TripEvent): Promise<Told> {
+  /** Executes the event for each key that an up-to-date subscriber has now. */
+  async #answers(event: TripEvent): Promise<Executed> {
     const askers = new Map<string, Member>();
     for (const member of this.#current.keys()) {
       const key = this.#keyFor(event, member);
@@ -188,12 +190,12 @@ export class Group {
     return this.keyOf?.(event, member) ?? '';
   }
 
-  /** One that is under way serves all who ask for it; nothing is kept, for what an event is about may change. */
+  /** Executes an event, or shares an execution in progress. Results are not cached, because the data may change. */
   #answer(event: TripEvent, member: Member): Promise<Buffer | null> {
     const key = `${event.seq} ${this.#keyFor(event, member)}`;
     const answer =
       this.#underWay.get(key) ??
-      payload({ ...this.asked, contextValue: member.context }, event, this.presentError).finally(() =>
+      payload({ ...this.asked, contextValue: member.context }, event, this.engine).finally(() =>
         this.#underWay.delete(key),
       );
     this.#underWay.set(key, answer);
@@ -202,13 +204,13 @@ export class Group {
 }
 
 /**
- * What comes after this place.
- * @param keys Of the answer to each event.
- * @returns null for one that has joined meanwhile, as the only one of its audience: nothing was made for it.
+ * Collects the payloads after this place.
+ * @param keys The subscriber's key for each event.
+ * @returns null if the subscriber joined meanwhile as the only one of its audience: no payload exists for it.
  */
-function newsAt(place: number, told: readonly Told[], keys: readonly string[]): SharedFrames | null {
+function newsAt(place: number, executed: readonly Executed[], keys: readonly string[]): SharedFrames | null {
   const news: Buffer[] = [];
-  for (const [index, { event, payloads }] of told.entries()) {
+  for (const [index, { event, payloads }] of executed.entries()) {
     if (event.seq <= place) continue;
     const payload = payloads.get(keys[index] ?? '');
     if (payload === undefined) return null;

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Sends the start of a request, and hangs up. @param when What to wait for first. @param isPolite Says goodbye. */
+/** Sends the start of a request, and hangs up. @param isPolite Whether it closes without a reset. */
 async function hangUp(head: string[], body: string, when: 'sent' | 'answered', isPolite = false): Promise<void> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -49,7 +49,7 @@ async function hangUp(head: string[], body: string, when: 'sent' | 'answered', i
   else socket.resetAndDestroy();
 }
 
-/** Asks until it is answered: what came before has been taken by then. */
+/** Repeats a request until it is answered. Then the server has processed everything before it. */
 async function settled(count: number): Promise<void> {
   expect((await owner.json('GET', '/auth/me')).status).toBe(200);
   await expect.poll(() => lines.filter(({ msg }) => msg === 'request').length).toBeGreaterThanOrEqual(count + 1);
@@ -83,7 +83,7 @@ const query = JSON.stringify({
 });
 const whole = `Content-Length: ${query.length}`;
 const compressed = 'Accept-Encoding: gzip, br';
-/** One of the app's. */
+/** A document of the app. */
 const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(`${app.url}/login`)).text()) ?? [];
 
 test('pages and files are compressed, as those are below that are hung up on', async () => {

@@ -7,10 +7,10 @@ import { signedIn, two } from '../test/people.ts';
 
 let messagesRead = 0;
 let membershipsRead = 0;
-/** What whoever reads a message waits for first. */
+/** Reads of messages wait for this promise. */
 let gate = Promise.resolve();
 const database = await testDatabase();
-/** The real database, which counts the statements that read a seat; those that read a message are counted below it. */
+/** The real database. It counts the statements that read a membership. Those that read a message are counted below. */
 const counting = database.db.$extends({
   query: {
     member: {
@@ -29,7 +29,7 @@ beforeMessageReads(database.pool, () => {
 });
 const app = await testApp({ database: { ...database, db: counting } });
 
-/** Has whoever reads a message wait. @returns what lets them through. */
+/** Makes reads of messages wait. @returns the function that lets them continue. */
 function shut(): () => void {
   let open = () => {};
   gate = new Promise((resolve) => {
@@ -43,11 +43,11 @@ const chat = `subscription ($trip: ID!, $after: Int) {
 }`;
 const seqOf = async (id: string) => (await app.db.trip.findUniqueOrThrow({ where: { id } })).seq;
 
-test('those who ask the same get the same, each under an id of their own, executed once', async () => {
+test('equal subscriptions get the same result, each under its own id, executed once', async () => {
   const { ana, bob, tripId } = await two(app.url);
   const after = await seqOf(tripId);
   const streams = Array.from({ length: 30 }, (_, n) => (n % 2 ? ana : bob).subscribe(chat, { trip: tripId, after }));
-  // A first line brings all of them up to date.
+  // A first event brings all of them up to date.
   await ana.command('sendMessage', { tripId, text: 'hello' });
   for (const stream of streams) expect((await stream.next())?.messageSent.message.text).toBe('hello');
 
@@ -60,7 +60,7 @@ test('those who ask the same get the same, each under an id of their own, execut
   await Promise.all(streams.map((stream) => stream.close()));
 });
 
-test('who asks for what differs by viewer gets their own', async () => {
+test('fields that depend on the viewer are executed per viewer', async () => {
   const { ana, bob, tripId } = await two(app.url);
   const own = `subscription { messageSent(tripId: "${tripId}") { message { text viewerCan { edit } } } }`;
   const polls = `subscription { pollChanged(tripId: "${tripId}") { poll { totalVotes viewerVote { text } viewerCan { vote } } } }`;
@@ -68,7 +68,7 @@ test('who asks for what differs by viewer gets their own', async () => {
   const [anaVotes, bobVotes] = [ana.subscribe(polls), bob.subscribe(polls)];
   const [first, second, third, fourth] = [anas.next(), bobs.next(), anaVotes.next(), bobVotes.next()];
 
-  // Streams without `after` begin when they begin: said again until all four have heard.
+  // Streams without `after` start at an unknown time, so changes are repeated until all four have received one.
   const input = { tripId, question: 'Where?', options: ['Here', 'There'] };
   const heard = { isDone: false };
   const all = Promise.all([first, second, third, fourth]).finally(() => {
@@ -95,7 +95,7 @@ test('who asks for what differs by viewer gets their own', async () => {
   await Promise.all([anas, bobs, anaVotes, bobVotes].map((stream) => stream.close()));
 });
 
-test('whoever comes back at any place gets each line once, in order, while more are said', async () => {
+test('a subscriber that resumes at any place gets each event once, in order, while more are written', async () => {
   const { ana, bob, tripId } = await two(app.url);
   const start = await seqOf(tripId);
   const texts = Array.from({ length: 60 }, (_, n) => `line ${n}`);
@@ -113,7 +113,7 @@ test('whoever comes back at any place gets each line once, in order, while more 
   }
 });
 
-test('whoever joins past what the others are just being told hears nothing that they know', async () => {
+test('a subscriber that joins past the events in delivery does not get them', async () => {
   const { ana, bob, tripId } = await two(app.url);
   const say = (text: string) => ana.command('sendMessage', { tripId, text });
   const anas = ana.subscribe(chat, { trip: tripId, after: await seqOf(tripId) });
@@ -137,7 +137,7 @@ test('whoever joins past what the others are just being told hears nothing that 
   await Promise.all([anas.close(), bobs.close()]);
 });
 
-test('whoever joins while the others are just being told hears it too, as the only one who may not edit it', async () => {
+test('a subscriber that joins during a delivery gets the event, as the only one who may not edit it', async () => {
   const { ana, bob, tripId } = await two(app.url);
   const own = `subscription ($trip: ID!, $after: Int) {
     messageSent(tripId: $trip, after: $after) { seq message { text viewerCan { edit } } }
@@ -165,10 +165,10 @@ test('whoever joins while the others are just being told hears it too, as the on
   await Promise.all([anas.close(), bobs.close()]);
 });
 
-test('what has been taken back is left out for whoever catches up', async () => {
+test('a removed message is left out for a subscriber that catches up', async () => {
   const { ana, bob, tripId } = await two(app.url);
   const after = await seqOf(tripId);
-  // More than are told before the document is compiled, and then some.
+  // More than one batch.
   const kept = Array.from({ length: 12 }, (_, number) => `kept ${number}`);
   for (const text of kept) {
     const { said } = await ana.command('sendMessage', { tripId, text: 'the door code' }, 'said: message { id }');
@@ -180,7 +180,7 @@ test('what has been taken back is left out for whoever catches up', async () => 
   await stream.close();
 });
 
-test('who loses the seat hears nothing of what comes after, though the others in the group do', async () => {
+test('a removed member gets no later events, while the others in the group do', async () => {
   const { ana, bob, tripId, membership } = await two(app.url);
   const after = await seqOf(tripId);
   const [anas, bobs] = [ana.subscribe(chat, { trip: tripId, after }), bob.subscribe(chat, { trip: tripId, after })];
@@ -194,7 +194,7 @@ test('who loses the seat hears nothing of what comes after, though the others in
   await Promise.all([anas.close(), bobs.close()]);
 });
 
-test('when the trip is deleted, those who were on it are told so, and whoever was removed before is not', async () => {
+test('when the trip is deleted its members get TRIP_DELETED, and former members do not', async () => {
   const { ana, bob, tripId, membership } = await two(app.url);
   const after = await seqOf(tripId);
   const [anas, bobs] = [ana.subscribe(chat, { trip: tripId, after }), bob.subscribe(chat, { trip: tripId, after })];
@@ -219,7 +219,7 @@ test('an event stream over HTTP ends with the same words', async () => {
   expect(events).toHaveLength(2);
 });
 
-test('a stranger is refused, whoever else is in the group', async () => {
+test('an outsider is refused, even if a group exists', async () => {
   const { ana, tripId } = await two(app.url);
   const outsider = await signedIn(app.url, 'eve');
   const anas = ana.subscribe(chat, { trip: tripId, after: 0 });

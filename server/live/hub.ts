@@ -18,43 +18,48 @@ import { Executions } from './executions.ts';
 import { SharedFrames } from './frame.ts';
 import { type AnswerKey, Group } from './group.ts';
 import type { Line, Source } from './line.ts';
-import { answer, endOfFrame, failed, masked, type Operation, type PresentError, tripDeleted } from './payloads.ts';
+import { answer, type Engine, endOfFrame, failed, masked, type Operation, tripDeleted } from './payloads.ts';
 
 type Results = AsyncIterableIterator<ExecutionResult, undefined>;
 
-/** Subscriptions: who asks the same of the same trip shares the work. */
+/** Runs subscriptions. Subscribers with the same operation on the same trip share executions. */
 export class Hub {
   readonly #groups = new WeakMap<FeedChannel, Map<string, Group>>();
-  /** A number for each parsed document; the parser keeps those that are used. */
+  /** A number for each parsed document. The document cache keeps those in use alive. */
   readonly #numbers = new WeakMap<DocumentNode, number>();
   #documents = 0;
   readonly #executions = new Executions<ExecutionResult | null>();
 
   constructor(
-    private readonly presentError: PresentError,
+    private readonly engine: Engine,
     private readonly onError: (error: unknown) => void,
+    /** Whether subscribers that may see the same share executions. */
+    private readonly isShared = true,
   ) {}
 
-  /** Like graphql-js's subscribe, with errors masked and without the events whose subject is gone. */
+  /** Subscribes like graphql-js, but masks errors and leaves out events whose subject is gone. */
   async subscribe(operation: Operation): Promise<Results | ExecutionResult> {
     const source = await this.#source(operation);
     return Symbol.asyncIterator in source ? this.#answers(source, operation) : source;
   }
 
-  /** The same, but what can be shared is told on the line: then there is nothing to give back. */
+  /**
+   * Like `subscribe`, but sends the results on the line.
+   * @returns null, or the result if the subscription is refused.
+   */
   async follow(operation: Operation, line: Line): Promise<Results | ExecutionResult | null> {
     const source = await this.#source(operation);
-    if (!(source instanceof Watcher)) {
+    if (!this.isShared || !(source instanceof Watcher)) {
       if (!(Symbol.asyncIterator in source)) return source;
       this.#pass(this.#answers(source, operation), line, operation.contextValue.trace.id);
       return null;
     }
-    line.tells(source, operation.contextValue.trace.id);
+    line.setSource(source, operation.contextValue.trace.id);
     this.#groupOf(source, operation).follow({ watcher: source, context: operation.contextValue, line });
     return null;
   }
 
-  /** Sends the results on the line, each when the one before has gone out. */
+  /** Sends results on the line, each after the one before was sent. */
   #pass(results: Results, line: Line, requestId: string): void {
     let isEnded = false;
     const end = () => {
@@ -68,7 +73,7 @@ export class Hub {
         return isEnded;
       },
     };
-    line.tells(source, requestId);
+    line.setSource(source, requestId);
     const pass = async () => {
       for (let next = await results.next(); !next.done && !isEnded; next = await results.next()) {
         if (!line.send(newsOf(next.value, requestId))) await line.drained();
@@ -90,12 +95,12 @@ export class Hub {
     return countedUntilItsEnd(counted, async () => {
       const source = await createSourceEventStream(operation);
       if (Symbol.asyncIterator in source) return source as AsyncIterableIterator<unknown>;
-      return masked(source, this.presentError, operation.contextValue.trace.id);
+      return masked(source, this.engine.presentError, operation.contextValue.trace.id);
     });
   }
 
   #answers(source: AsyncIterableIterator<unknown>, operation: Operation): Results {
-    const { presentError } = this;
+    const { presentError } = this.engine;
     const run = (event: unknown) => this.#run(operation, event);
     const mayDeliver = checkOf(source);
     let isOver = false;
@@ -113,7 +118,7 @@ export class Hub {
           try {
             if (await mayDeliver(event.value)) return { done: false, value };
           } catch (error) {
-            // Whoever resumes where it was gets the event; one that went on would miss it.
+            // The stream ends: a client that resumes gets the event, while one that continued would miss it.
             if (source instanceof Watcher) source.end();
             return { done: false, value: failed(error, presentError, operation.contextValue.trace.id) };
           }
@@ -129,14 +134,14 @@ export class Hub {
     };
   }
 
-  /** What one person has subscribed to more than once is executed once. */
+  /** Executes an event once for all equal subscriptions of one person. */
   #run(operation: Operation, event: unknown): Promise<ExecutionResult | null> {
     const { document, operationName, variableValues, contextValue } = operation;
     const { id = '', sessionId = '' } = contextValue.viewer ?? {};
     const about =
       event && typeof event === 'object' && 'seq' in event ? [Reflect.get(event, 'tripId'), event.seq] : event;
     const key = JSON.stringify([sessionId, this.#numberOf(document), operationName, variableValues, about]);
-    return this.#executions.run(id, key, () => answer(operation, event, this.presentError));
+    return this.#executions.run(id, key, () => answer(operation, event, this.engine));
   }
 
   #groupOf({ channel, viewer }: Watcher, operation: Operation): Group {
@@ -158,7 +163,7 @@ export class Hub {
       channel,
       { schema, document, operationName, variableValues },
       keyOf,
-      this.presentError,
+      this.engine,
       this.onError,
       () => groups.delete(key),
     );
@@ -175,7 +180,7 @@ export class Hub {
   }
 }
 
-/** Results that many subscribers get are serialized once. */
+/** Caches serialized results: a result for many subscribers is serialized once. */
 const serialized = new WeakMap<ExecutionResult, SharedFrames>();
 
 function newsOf(result: ExecutionResult, requestId: string): SharedFrames {
@@ -195,7 +200,10 @@ function audienceOfSubscription({ schema, document, operationName }: Operation):
   return typeof audienceOf === 'function' ? (audienceOf as AudienceOf) : null;
 }
 
-/** `x` of `messageSent(after: $x)`: it only says where to begin. Null if the document uses it elsewhere too. */
+/**
+ * Returns `x` of `messageSent(after: $x)`: the variable only sets the start. Null if the document also uses it
+ * elsewhere.
+ */
 function placeVariableOf(document: DocumentNode, operationName: string | null | undefined): string | null {
   const after = rootField(document, operationName)?.arguments?.find(({ name }) => name.value === 'after')?.value;
   if (after?.kind !== Kind.VARIABLE) return null;

@@ -7,10 +7,10 @@ import { two } from '../test/people.ts';
 
 let checks = 0;
 let membershipsRead = 0;
-/** What the checks of sessions wait for. */
+/** Checks of sessions wait for this promise. */
 let gate = Promise.resolve();
 const database = await testDatabase();
-/** The real database, which counts the statements that read a seat. */
+/** The real database. It counts the statements that read a membership. */
 const counting = database.db.$extends({
   query: {
     member: {
@@ -32,7 +32,7 @@ const chat = `subscription ($trip: ID!, $after: Int) {
 }`;
 const seqOf = async (id: string) => (await app.db.trip.findUniqueOrThrow({ where: { id } })).seq;
 
-test('all who are up to date are checked at once, and whoever joins meanwhile is checked too', async () => {
+test('all up-to-date subscribers are checked together, and one that joins meanwhile is checked too', async () => {
   const { ana, bob, tripId } = await two(app.url);
   const say = (text: string) => ana.command('sendMessage', { tripId, text });
   const start = await seqOf(tripId);
@@ -56,7 +56,7 @@ test('all who are up to date are checked at once, and whoever joins meanwhile is
   open();
   expect(await bobs.next()).toBeNull();
   for (const stream of others) expect((await stream.next())?.messageSent.message.text).toBe('being checked');
-  // The one that is made every 3 s may have come in between.
+  // The check that runs every 3 s may have happened in between.
   expect(checks).toBeLessThanOrEqual(3);
   await Promise.all([bobs, ...others].map((stream) => stream.close()));
 });

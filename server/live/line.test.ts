@@ -2,6 +2,7 @@ import { queryObjects } from 'node:v8';
 import { expect, test } from 'vitest';
 import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import { Watcher } from '../../schema/core/feed/watcher.ts';
+import { testAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
 import { beforeMessageReads, hearAsFromElsewhere } from '../test/message-reads.ts';
@@ -11,20 +12,20 @@ import { Line } from './line.ts';
 
 let messagesRead = 0;
 const database = await testDatabase();
-// None while nobody listens.
+// It stays 0 while nothing is subscribed.
 hearAsFromElsewhere();
 beforeMessageReads(database.pool, () => {
   messagesRead += 1;
 });
 const app = await testApp({ database });
 
-/** A socket that speaks the protocol by hand, on a new trip. */
+/** Opens a raw socket on a new trip: the test writes the frames itself. */
 async function talker() {
   const { ana, tripId } = await two(app.url);
   const { socket, closed, frames, send, subscribe } = await openRawSocket(ana);
   const query = `subscription { messageSent(tripId: "${tripId}", after: 0) { message { text } } }`;
   const pongs = () => frames.filter(({ type }) => type === 'pong').length;
-  /** Everything sent so far has been taken in. */
+  /** Resolves when the server has processed everything sent so far. */
   const settled = async () => {
     const before = pongs();
     send({ type: 'ping' });
@@ -41,7 +42,7 @@ async function talker() {
     say,
     heard: (id: string) =>
       frames.filter((frame) => frame.id === id).map(({ payload }) => payload?.data?.messageSent.message.text),
-    /** Says something more. @returns how often it was read for somebody who listens. */
+    /** Sends a message. @returns how often it was read for a subscriber. */
     readWhenSaid: async (text: string) => {
       messagesRead = 0;
       await say(text);
@@ -51,7 +52,7 @@ async function talker() {
   };
 }
 
-test('a client that has had enough is told no more, and may use the id again', async () => {
+test('a client that ends an operation gets no more results, and may use the id again', async () => {
   const { socket, subscribe, complete, settled, say, heard, readWhenSaid } = await talker();
   subscribe('chat');
   await say('one');
@@ -66,7 +67,7 @@ test('a client that has had enough is told no more, and may use the id again', a
   socket.terminate();
 });
 
-test('an id under which something is told is taken', async () => {
+test('the id of a running subscription is taken', async () => {
   const { closed, subscribe, say, heard } = await talker();
   subscribe('chat');
   await say('one');
@@ -75,7 +76,7 @@ test('an id under which something is told is taken', async () => {
   expect(await closed).toBe(4409);
 });
 
-test('whoever takes it back at once hears nothing of it, and what comes in its place is its own', async () => {
+test('an operation that is ended at once sends no results, and its id can be used again', async () => {
   const { socket, frames, subscribe, complete, settled, say, heard, readWhenSaid } = await talker();
   subscribe('chat');
   complete('chat');
@@ -92,7 +93,7 @@ test('whoever takes it back at once hears nothing of it, and what comes in its p
 test.each([
   ['before it has begun', async () => {}],
   ['afterwards', ({ heard }: Awaited<ReturnType<typeof talker>>) => expect.poll(() => heard('chat')).toEqual(['one'])],
-])('a connection that breaks %s leaves nobody to tell', async (_when, until) => {
+])('a connection that breaks %s leaves no subscriber', async (_when, until) => {
   const talk = await talker();
   await talk.say('one');
   talk.subscribe('chat');
@@ -112,24 +113,24 @@ test.each([
   watcher.socket.terminate();
 });
 
-test('a connection that is gone when graphql-ws has finished ends what it was told', async () => {
+test('a connection that is closed when graphql-ws has finished ends the source', async () => {
   const channel = { leave: () => {} } as unknown as FeedChannel;
   const viewer = { id: '', email: '', username: '', avatarUrl: null, sessionId: '' };
   const watcher = new Watcher(channel, viewer);
   const extra = { socket: { OPEN: 1, readyState: 3 }, request: {} } as ConstructorParameters<typeof Line>[0]['extra'];
   const line = new Line({ subscriptions: {}, extra }, 'chat');
-  line.tells(watcher, 'request');
+  line.setSource(watcher, 'request');
   line.release();
   await new Promise((resolve) => setImmediate(resolve));
   expect(watcher.isEnded).toBe(true);
 });
 
-test('nothing is under way for a subscriber to whom nothing is said', async () => {
+testAccelerated('idle subscriptions need less than one promise each', async () => {
   const talk = await talker();
   const subscribe = async (from: number, to: number) => {
     for (let n = from; n < to; n += 1) talk.subscribe(`chat ${n}`);
     await talk.settled();
-    // What is said reaches all that have begun.
+    // A message reaches all running subscriptions.
     await talk.say(`${from}`);
     const ids = Array.from({ length: to }, (_, n) => `chat ${n}`);
     await expect.poll(() => ids.every((id) => talk.heard(id).at(-1) === `${from}`)).toBe(true);
@@ -138,7 +139,7 @@ test('nothing is under way for a subscriber to whom nothing is said', async () =
   };
   const some = await subscribe(0, 10);
   const more = await subscribe(10, 50);
-  // Less than one for each.
+  // Less than one promise per subscription.
   expect(more - some).toBeLessThan(40);
   talk.socket.terminate();
 });

@@ -7,36 +7,36 @@ import { drained } from './drained.ts';
 import { SharedFrames } from './frame.ts';
 import { endOfFrame, tripDeleted } from './payloads.ts';
 
-/** A screen's worth of a busy trip, many times over. Who leaves that unread is not sent more until it is read. */
+/** Many screens of a busy trip. A client with that much unread data gets no more until it has read it. */
 const MOST_UNSENT_BYTES = 256 * 1024;
 
-/** What a subscription listens to. */
+/** The source of a subscription's results. */
 export interface Source {
   readonly isEnded: boolean;
-  /** Whether it has ended because the trip is gone. */
+  /** Whether it ended because the trip was deleted. */
   readonly isTripDeleted: boolean;
   end(): void;
 }
 
-/** Of a query or a mutation, once it is answered. */
+/** The source of a query or a mutation after its response. */
 const answered: Source = { isEnded: true, isTripDeleted: false, end: () => {} };
 
 /**
- * What one subscription of one socket is told through: frames of graphql-ws's `next`, made once for many. It is the
- * operation in graphql-ws's eyes as well, which ends it when the client does or is gone.
+ * Sends the results of one operation on one socket, as graphql-ws's `next` frames that may be shared. It also
+ * represents the operation in graphql-ws, which ends it when the client ends it or disconnects.
  */
 export class Line implements AsyncIterable<never> {
   #source: Source | null = null;
   #isHungUp = false;
   #requestId = '';
   /**
-   * What the socket is made on. Frames are written to it whole, which is what ws does as well, so that the two never mix;
-   * compression, with which it would do otherwise, is off.
+   * The stream under the socket. This class and ws both write whole frames to it, so frames never mix. That requires
+   * compression to be off.
    */
   readonly #stream: Duplex;
   readonly #socket: Extra['socket'];
 
-  /** @param id The subscription's, as its client chose it. */
+  /** @param id The operation's id, chosen by the client. */
   constructor(
     private readonly connection: Pick<Connection<undefined, Extra>, 'subscriptions' | 'extra'>,
     private readonly id: string,
@@ -47,18 +47,18 @@ export class Line implements AsyncIterable<never> {
   }
 
   /**
-   * Sets the source of the results. It ends when the client hangs up.
-   * @param requestId Of the operation.
+   * Sets the source of the results. The source ends when the client disconnects.
+   * @param requestId The id of the operation's request.
    */
-  tells(source: Source, requestId: string): void {
+  setSource(source: Source, requestId: string): void {
     this.#source = source;
     this.#requestId = requestId;
     if (this.#isHungUp) source.end();
   }
 
   /**
-   * Has graphql-ws finish with the operation, as if the client had gone, so that it drops all that it keeps for one under
-   * way; then only this line is in its place. In between nothing can be heard: there are only microtasks.
+   * Makes graphql-ws finish the operation as if the client had disconnected, to free its memory for the operation. Then
+   * this line takes the operation's place. Only microtasks run in between, so no message is missed.
    */
   release(): ExecutionResult {
     const { connection, id } = this;
@@ -66,7 +66,7 @@ export class Line implements AsyncIterable<never> {
     delete connection.subscriptions[id];
     process.nextTick(() => {
       if (kept !== undefined) connection.subscriptions[id] = kept;
-      // Whose end graphql-ws may have heard of just now.
+      // graphql-ws may have seen the socket close in between.
       if (this.#socket.readyState !== WebSocket.OPEN) this.return();
       if (this.#source?.isEnded) this.finish();
     });
@@ -74,9 +74,9 @@ export class Line implements AsyncIterable<never> {
   }
 
   /**
-   * Sends the one answer to a query or a mutation, unless the client has hung up.
-   * @param onSent Called when it is sent, or never will be.
-   * @returns as `release`: graphql-ws would serialize the answer itself, without a bound.
+   * Sends the single result of a query or a mutation, unless the client has disconnected.
+   * @param onSent Called when the result is sent, or will never be sent.
+   * @returns as `release`: graphql-ws itself would serialize the result without a size limit.
    */
   answer(news: SharedFrames, onSent?: () => void): ExecutionResult {
     this.#source = answered;
@@ -86,8 +86,9 @@ export class Line implements AsyncIterable<never> {
   }
 
   /**
-   * @param onSent Called when it is sent, or never will be.
-   * @returns whether more can be sent at once: if not, see `drained`.
+   * Sends frames.
+   * @param onSent Called when they are sent, or will never be sent.
+   * @returns whether more can be sent now. If not, wait for `drained`.
    */
   send(news: SharedFrames, onSent: () => void = () => {}): boolean {
     const stream = this.#stream;
@@ -96,12 +97,12 @@ export class Line implements AsyncIterable<never> {
     return stream.writableLength < MOST_UNSENT_BYTES;
   }
 
-  /** When the peer has read what was sent, or the connection is gone. */
+  /** Resolves when the peer has read everything that was sent, or the connection is closed. */
   drained(): Promise<void> {
     return drained(this.#stream);
   }
 
-  /** There is no more to tell: says so, unless the client has hung up. */
+  /** Sends `complete`, unless the client has disconnected. */
   finish(): void {
     const { connection, id } = this;
     if (connection.subscriptions[id] !== this) return;
@@ -110,12 +111,12 @@ export class Line implements AsyncIterable<never> {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ id, type: 'complete' }));
   }
 
-  /** The client has hung up. */
+  /** graphql-ws calls this when the client ends the operation or disconnects. */
   return(): void {
     this.#isHungUp = true;
     this.#source?.end();
   }
 
-  /** By this and `return` graphql-ws knows what it can end; nothing comes this way. */
+  /** graphql-ws needs this and `return` to recognize a subscription. It yields nothing. */
   async *[Symbol.asyncIterator](): AsyncGenerator<never> {}
 }

@@ -5,7 +5,8 @@ import { testApp } from '../test/app.ts';
 import { ChatWindow } from '../test/chat-window.ts';
 import { cast, stage } from '../test/stage.ts';
 
-// A newer build runs beside this one, or ran before it: the journal holds kinds of events that this build doesn't know.
+// A newer build runs at the same time, or ran before: the journal contains kinds of events that this build does not
+// know.
 
 const app = await testApp();
 const { db, url } = app;
@@ -15,7 +16,7 @@ const people = await cast(url);
 const newerEvent = (tripId: string) =>
   buildEvent(db, tripId, { kind: 'NOTE_ADDED', version: 7, subjectId: 'note_1', at: new Date(), after: { note: 1 } });
 
-/** Through the API, which notifies the streams. */
+/** Sends a message through the API, which notifies the streams. */
 const act = (name: string, input: Record<string, unknown>) => people.owner.command(name, input);
 
 const streams = {
@@ -46,7 +47,7 @@ test.each(Object.entries(streams))(
   },
 );
 
-test('the chat’s socket goes past it', async () => {
+test('the chat’s socket skips it', async () => {
   const { tripId } = await stage(db, people);
   const window = await ChatWindow.open(people.member, tripId);
   await newerEvent(tripId);
@@ -87,7 +88,7 @@ test('nothing unknown counts as unseen', async () => {
   expect((await unseen()).data.trip).toEqual({ ...before, seq: before.seq + 1 });
 });
 
-// The statements of the version before: its processes go on running while this one starts.
+// The statements of the previous version, whose processes still run while this one starts.
 const oldInsert = `WITH journal AS (
     INSERT INTO trip_event (trip_id, seq, kind, actor_id, subject_id, before, after, at)
     SELECT $1, line.seq, line.kind, $2, line."subjectId", line.before, line.after, $3
@@ -118,7 +119,8 @@ test('a process of the previous version writes events that this one reads, and r
 test.skipIf('file' in inject('template'))(
   'statements that were prepared before the migration still run after it',
   async () => {
-    // The reason for a second column: a changed type ends them with "cached plan must not change result type".
+    // That is why there is a second column: with a changed type they fail with "cached plan must not change result
+    // type".
     const client = await app.database.pool.connect();
     await client.query('CREATE TEMP TABLE journal AS SELECT kind, kind_text FROM trip_event');
     const read = () => client.query({ name: 'read', text: 'SELECT kind FROM journal LIMIT 1' });

@@ -16,7 +16,7 @@ const fail = (error: unknown) => {
 
 const events = `query ($id: ID!) { trip(id: $id) { events(last: 10) { edges { node { kind subjectId actor { id } } } } } }`;
 
-test('a poll that closes by time says so once, without an actor, to those who watch and to those who come later', async () => {
+test('a poll that closes by time causes one event without an actor, for subscribers now and later', async () => {
   const { ana, bob, tripId } = await two(app.url);
   const stream = bob.subscribe(
     'subscription ($t: ID!) { pollChanged(tripId: $t, after: 0) { poll { id status closesAt } } }',

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../schema/core/context.ts';
 import { closeDuePolls } from '../../schema/poll/closing.ts';
 
-/** How late the event of a poll that closes by time may be. Screens count down by themselves. */
+/** The longest delay of the event of a poll that closes by time. Screens count down by themselves. */
 const LOOK_EVERY_MS = 2_000;
 
 /**
- * Closes the polls whose time has come, over and over.
- * @returns what stops it, once the round under way has finished.
+ * Closes due polls every two seconds.
+ * @returns the function that stops it and waits for the current round.
  */
 export function keepClosingPolls(
   ctx: Pick<Context, 'db' | 'bus' | 'now'>,

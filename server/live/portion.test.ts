@@ -7,13 +7,13 @@ import { two } from '../test/people.ts';
 import { LocalBus } from './bus.ts';
 import { Portion } from './portion.ts';
 
-/** Messages of 60 kB each, as they are asked for here. */
+/** A document under which each message has 60 kB. */
 const MESSAGES = 70;
 const TEXT = 'x'.repeat(4_000);
 const texts = Array.from({ length: 15 }, (_, n) => `t${n}: text`).join(' ');
 
 let turn = 0;
-/** Of each portion: how many messages, and in which turn of the event loop they were read. */
+/** For each portion: the number of messages, and the turn of the event loop in which they were read. */
 let portions: { messages: number; turn: number }[] = [];
 const database = await testDatabase();
 beforeMessageReads(database.pool, (messages) => portions.push({ messages, turn }));
@@ -26,7 +26,7 @@ const seqOf = async () => (await app.db.trip.findUniqueOrThrow({ where: { id: tr
 const subscribe = (after: number) =>
   bob.subscribe(`subscription { messageSent(tripId: "${tripId}", after: ${after}) { seq message { ${texts} } } }`);
 
-/** Messages of another process, which says nothing of them. */
+/** Inserts messages like another process, without a signal. */
 async function writeMany(): Promise<void> {
   for (let n = 0; n < MESSAGES; n += 1) await buildMessage(app.db, { tripId, authorId, text: TEXT });
 }
@@ -41,7 +41,7 @@ async function hearAll(stream: ReturnType<typeof subscribe>, after: number): Pro
   clearImmediate(counting);
 }
 
-/** The length of what is read is known once something was: 256 kB are four of these. */
+/** The first portion shows the length of the messages. Then 256 kB are four of them. */
 function expectPortions() {
   const [first, ...others] = portions;
   expect(first?.messages).toBeLessThanOrEqual(50);
@@ -50,7 +50,7 @@ function expectPortions() {
   expect(new Set(portions.map((portion) => portion.turn)).size).toBe(portions.length);
 }
 
-test('whoever catches up gets portions bounded by their bytes, with turns for others in between', async () => {
+test('a subscriber that catches up gets portions of limited size, with turns for others in between', async () => {
   const after = await seqOf();
   await writeMany();
   portions = [];
@@ -60,7 +60,7 @@ test('whoever catches up gets portions bounded by their bytes, with turns for ot
   await stream.close();
 });
 
-test('so do those who are up to date, of a burst', async () => {
+test('so do up-to-date subscribers during a burst', async () => {
   const before = await seqOf();
   const stream = subscribe(before);
   await ana.command('sendMessage', { tripId, text: 'hello' });

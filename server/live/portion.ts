@@ -1,9 +1,9 @@
-/** What a slow reader is sent at once, some screens of a busy trip. */
+/** How much a slow reader is sent at once: some screens of a busy trip. */
 const PORTION_BYTES = 256 * 1024;
-/** Their executions block the event loop together. */
+/** Executing the events of one portion blocks the event loop. */
 const MOST_EVENTS = 50;
 
-/** How many events to execute at once, by the length of those before: a burst is worked off in portions. */
+/** Splits a burst of events into portions. The size of the last portion decides how many events the next one has. */
 export class Portion {
   #events = MOST_EVENTS;
 
@@ -11,7 +11,7 @@ export class Portion {
     return this.#events;
   }
 
-  /** @param payloads Of the last portion. */
+  /** @param payloads The payloads of the last portion. */
   learn(payloads: readonly Buffer[]): void {
     if (payloads.length === 0) return;
     const bytes = payloads.reduce((total, { length }) => total + length, 0);

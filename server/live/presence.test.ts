@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('everybody is there once, however many windows, in the order in which they came', async () => {
+test('each person is present once, with any number of windows, in the order of arrival', async () => {
   presence.enter('trip', 'bob');
   presence.enter('trip', 'ada');
   const close = presence.enter('trip', 'bob');
@@ -35,7 +35,7 @@ test('only coming and going are announced, not a second window', () => {
   expect(announced).toEqual(['trip', 'trip']);
 });
 
-test('the last window closed is gone, and leaves nothing behind', async () => {
+test('a person is absent after the last window closes, and no data is left', async () => {
   presence.enter('trip', 'ada')();
   expect(await presence.read('trip')).toEqual({ present: [], typing: [] });
   expect(presence.trips()).toEqual([]);
@@ -55,7 +55,7 @@ test('typing lasts five seconds after the last keystroke, and its end is announc
   expect(announced).toHaveLength(3);
 });
 
-test('whoever leaves has stopped typing', async () => {
+test('a person who leaves has stopped typing', async () => {
   const leave = presence.enter('trip', 'ada');
   presence.type('trip', 'ada');
   leave();

@@ -1,6 +1,6 @@
 import type { Presence } from '../../schema/core/context.ts';
 
-/** Long enough between two keystrokes, short enough to believe. */
+/** A person counts as typing for this long after the last signal: longer than the pause between two keystrokes. */
 const TYPING_MS = 5_000;
 
 interface Person {
@@ -10,18 +10,18 @@ interface Person {
   since: number;
 }
 
-/** Who is on a trip in this process. */
+/** The people on a trip, as far as they are connected to this process. */
 export interface Attendance {
   present: { userId: string; since: number }[];
   typing: string[];
 }
 
-/** Presence as far as this process sees it. */
+/** Presence of the people who are connected to this process. */
 export class LocalPresence implements Presence {
   readonly #people = new Map<string, Map<string, Person>>();
   readonly #typing = new Map<string, Map<string, NodeJS.Timeout>>();
 
-  /** @param announce Told of every change, with the trip's id. */
+  /** @param announce Called with the trip's id after every change. */
   constructor(private readonly announce: (tripId: string) => void) {}
 
   enter(tripId: string, userId: string): () => void {
@@ -65,7 +65,7 @@ export class LocalPresence implements Presence {
     };
   }
 
-  /** The trips on which somebody is. */
+  /** The trips with at least one person present. */
   trips(): string[] {
     return [...this.#people.keys()];
   }
@@ -93,7 +93,7 @@ export class LocalPresence implements Presence {
   }
 }
 
-/** Everybody in these attendances once, in the order in which they came. */
+/** Merges attendances: each person once, in the order of their arrival. */
 export function summary(attendances: Attendance[]): { present: string[]; typing: string[] } {
   const inOrder = attendances.flatMap((attendance) => attendance.present).sort((a, b) => a.since - b.since);
   return {

@@ -10,7 +10,7 @@ import { openRawSocket } from '../test/raw-socket.ts';
 const LINES = 3_000;
 let subjectsRead = 0;
 const database = await testDatabase();
-/** The real database, which counts how often a line's subject is looked up. */
+/** The real database. It counts how often the subject of an event is read. */
 const counting = database.db.$extends({
   query: {
     trip: {
@@ -23,7 +23,7 @@ const counting = database.db.$extends({
 }) as unknown as Database;
 const app = await testApp({ database: { ...database, db: counting } });
 
-/** Subscribes to the whole journal with all that it can ask of a line, and then reads nothing. */
+/** Subscribes to the whole journal with all fields of an event, and then reads nothing. */
 async function stall(cookie: string | null, query: string): Promise<WebSocket> {
   const { socket, subscribe } = await openRawSocket({ url: app.url, cookie });
   subscribe('1', query);
@@ -32,7 +32,7 @@ async function stall(cookie: string | null, query: string): Promise<WebSocket> {
   return socket;
 }
 
-test('subscribers that read nothing cost little, hold nobody up, and are forgotten when they hang up', async () => {
+test('subscribers that read nothing cost little, delay no one, and are removed when they disconnect', async () => {
   const { ana, bob, tripId } = await two(app.url);
   await app.db.trip.update({ where: { id: tripId }, data: { description: 'x'.repeat(5_000) } });
   const { seq } = await app.db.trip.findUniqueOrThrow({ where: { id: tripId } });
@@ -51,7 +51,7 @@ test('subscribers that read nothing cost little, hold nobody up, and are forgott
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
 
   for (const socket of stalled) socket.terminate();
-  // The server hears of it within some turns of its loop, finishes the portion under way, and reads no further.
+  // The server notices it within some turns of its event loop, finishes the current portion, and reads no further.
   const readMeanwhile = async () => {
     const before = subjectsRead;
     for (let turn = 0; turn < 20; turn += 1) await ana.json('GET', '/healthz');

@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream';
-import { parse } from 'graphql';
+import { execute, parse } from 'graphql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import type { Context, Viewer } from '../../schema/core/context.ts';
@@ -10,7 +10,7 @@ import { Executions } from './executions.ts';
 import { Group } from './group.ts';
 import { Line } from './line.ts';
 
-// Other people's requests come in between however fast the database answers: here it answers in the same turn of the
+// Other people's requests come in between even if the database is fast: here it answers in the same turn of the
 // event loop.
 
 /** Three portions. */
@@ -27,13 +27,13 @@ beforeEach(() => {
 });
 afterEach(() => clearImmediate(counting));
 
-test('what one person has executed runs in turns of its own', async () => {
+test('executions of one person run in separate turns of the event loop', async () => {
   const executions = new Executions<number>();
   const turns = await Promise.all(['one', 'two', 'three'].map((key) => executions.run('ana', key, async () => turn)));
   expect(new Set(turns).size).toBe(3);
 });
 
-test('each portion of a catch-up runs in a turn of its own', async () => {
+test('each portion of a catch-up runs in its own turn of the event loop', async () => {
   const viewer: Viewer = { id: 'ana', email: '', username: '', avatarUrl: null, sessionId: 'open' };
   const line = {
     tripId: 'trip',
@@ -74,14 +74,7 @@ test('each portion of a catch-up runs in a turn of its own', async () => {
   const watcher = channel.enter(viewer).start(new Set(['TRIP_UPDATED']), EVENTS, 0);
   const document = parse('subscription { tripChanged(tripId: "trip", after: 0) { seq } }');
   const asked = { schema, document, operationName: null, variableValues: {} };
-  const group = new Group(
-    channel,
-    asked,
-    null,
-    (error) => error as never,
-    fail,
-    () => {},
-  );
+  const group = new Group(channel, asked, null, { execute, presentError: (error) => error as never }, fail, () => {});
   const context = { viewer, trace: { id: '' } } as unknown as Context;
   group.follow({ watcher, context, line: new Line(connection, 'chat') });
   await expect.poll(() => portions.length).toBe(3);

@@ -29,7 +29,7 @@ test('a client that breaks off while pongs wait for it is no error', async () =>
   expect(complaints).not.toHaveBeenCalled();
 });
 
-test('a ping is answered with what it says', async () => {
+test('the pong has the payload of the ping', async () => {
   const { frames, send, socket } = await openRawSocket(new TestBrowser(url));
   send({ type: 'ping', payload: { number: 1 } });
   send({ type: 'ping' });

@@ -5,15 +5,15 @@ import { testDatabase } from '../test/database.ts';
 import { signedIn } from '../test/people.ts';
 import { LocalBus } from './bus.ts';
 
-// What one person has subscribed to many times, of their own lists.
+// One person subscribes many times to their own lists.
 
 const WINDOWS = 20;
 
 let read = 0;
-/** What whoever reads invitations waits for first. */
+/** Reads of invitations wait for this promise. */
 let gate = Promise.resolve();
 const database = await testDatabase();
-/** The real database, which counts how often the viewer's invitations are read. */
+/** The real database. It counts how often the viewer's invitations are read. */
 const counting = database.db.$extends({
   query: {
     invitation: {
@@ -31,7 +31,7 @@ const app = await testApp({ bus, database: { ...database, db: counting } });
 type Person = Awaited<ReturnType<typeof signedIn>>;
 type Stream = ReturnType<Person['subscribe']>;
 
-/** A stream that has told its first, and waits for a change. @param name A document for each. */
+/** Opens a stream that has sent its first result and waits for a change. @param name It makes the document unique. */
 async function waiting(person: Person, name = 'Own'): Promise<Stream> {
   const stream = person.subscribe(`subscription ${name} { viewerChanged { email invitations { id } } }`);
   await stream.next();
@@ -47,7 +47,7 @@ const emailsFrom = async (streams: Stream[]) => {
 
 const closeAll = (streams: Stream[]) => Promise.all(streams.map((stream) => stream.close()));
 
-test('a change is executed once for all of a person’s windows, and for each person by itself', async () => {
+test('a change is executed once for all windows of one person, and separately for each person', async () => {
   const [ana, bob] = [await signedIn(app.url, 'ana'), await signedIn(app.url, 'bob')];
   const anas = await Promise.all(Array.from({ length: WINDOWS }, () => waiting(ana)));
   const bobs = [await waiting(bob)];
@@ -60,7 +60,7 @@ test('a change is executed once for all of a person’s windows, and for each pe
   await closeAll([...anas, ...bobs]);
 });
 
-test('different subscriptions of one person are executed one after the other, beside those of others', async () => {
+test('different subscriptions of one person are executed one after the other, concurrently with those of others', async () => {
   const [ana, bob] = [await signedIn(app.url, 'ana'), await signedIn(app.url, 'bob')];
   const anas = [await waiting(ana, 'First'), await waiting(ana, 'Second'), await waiting(ana, 'Third')];
   const bobs = [await waiting(bob)];

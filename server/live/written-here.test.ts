@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
 import { beforeMessageReads } from '../test/message-reads.ts';
@@ -15,7 +16,7 @@ const chat = `subscription ($trip: ID!, $after: Int!) {
   messageSent(tripId: $trip, after: $after) { seq message { text editedAt author { username } viewerCan { edit } } }
 }`;
 
-/** Two who listen and are up to date, and what the first of them says. */
+/** Two people with up-to-date subscriptions, and a function with which the first one sends messages. */
 async function listening() {
   const { ana, bob, tripId } = await two(app.url);
   const { seq } = await app.db.trip.findUniqueOrThrow({ where: { id: tripId } });
@@ -27,10 +28,10 @@ async function listening() {
   return { ana, bob, streams, follow, say };
 }
 
-test('what was written here is told to those who are up to date without being read', async () => {
+testAccelerated('a message written in this process is delivered to up-to-date subscribers without a read', async () => {
   const { streams, say } = await listening();
   messagesRead = 0;
-  // Before and after the document is compiled.
+  // Repeated, because a repeated document may take another path.
   for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) {
     await say(text);
     const told = await Promise.all(streams.map((stream) => stream.next()));
@@ -42,7 +43,7 @@ test('what was written here is told to those who are up to date without being re
   await Promise.all(streams.map((stream) => stream.close()));
 });
 
-test('whoever asks for it later gets it as it is then', async () => {
+test('a later read returns the current state', async () => {
   const { ana, bob, streams, follow, say } = await listening();
   const { said } = await say('at ten');
   for (const stream of streams) expect((await stream.next())?.messageSent.message.text).toBe('at ten');
@@ -53,7 +54,7 @@ test('whoever asks for it later gets it as it is then', async () => {
   await Promise.all([...streams, late].map((stream) => stream.close()));
 });
 
-test('to whoever catches up many are told, read by one statement', async () => {
+testAccelerated('many messages for a subscriber that catches up are read by one statement', async () => {
   const { bob, streams, follow, say } = await listening();
   const texts = Array.from({ length: 30 }, (_, number) => `line ${number}`);
   for (const text of texts) await say(text);

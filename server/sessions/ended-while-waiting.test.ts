@@ -6,7 +6,7 @@ import { two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 import type { Services } from '../transports.ts';
 
-// What ends while a large operation or a long list waits for one of its person's turns.
+// A session or membership ends while a large operation or a long list waits for its turn.
 
 const houses: Services[] = [];
 const app = await testApp({
@@ -58,7 +58,7 @@ describe.each<[string, (bob: Person, tripId: string) => Promise<unknown>, object
     ['nothing', nothing, whole],
     ['the session', session, withoutSession],
     ['the membership', membership, withoutMembership],
-  ])('is answered by what is left when %s has ended meanwhile', async (_ended, end, expected) => {
+  ])('gets only what is still allowed if %s has ended meanwhile', async (_ended, end, expected) => {
     const scene = await two(app.url);
     const { bob, tripId } = scene;
     await app.db.activity.createMany({ data: Array.from({ length: 101 }, () => draftActivity({ tripId })) });

@@ -21,7 +21,7 @@ afterAll(() => redis?.disconnect());
 
 const passwords = openPasswords(4);
 let evaluated = 0;
-/** As when too many wait at the password threads. */
+/** The refusal when too many wait for the password threads. */
 let isFull = false;
 const counted: typeof passwords = {
   ...passwords,
@@ -40,10 +40,10 @@ const app = await testApp({
   now: () => now,
 });
 
-/** An address that no other test, nor an earlier run on the same Redis, has used. */
+/** A new address, which no other test and no earlier run on the same Redis has used. */
 const newAddress = () => `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
 
-/** A browser at an address of its own. */
+/** A browser with its own address. */
 class Remote extends RemoteBrowser {
   constructor(address = newAddress()) {
     super(app.url, address);
@@ -54,7 +54,7 @@ class Remote extends RemoteBrowser {
   }
 }
 
-/** An account, made from this address. */
+/** Creates an account from this address. */
 async function account(address?: string) {
   const home = new Remote(address);
   const { email } = await home.register('ana');
@@ -67,7 +67,7 @@ beforeEach(() => {
   now = new Date();
 });
 
-test('a thousand guesses from one address over every door at once: five are looked at, and the right one is not told', async () => {
+test('of a thousand guesses from one address over all transports five are checked, and the right one does not succeed', async () => {
   const { email } = await account();
   const attacker = new Remote();
   const guesses = Array.from(
@@ -97,14 +97,14 @@ test('a thousand guesses from one address over every door at once: five are look
   expect(evaluated).toBe(5);
 });
 
-test('the guesses of others lock the owner out neither at home nor at a new address', async () => {
+test('guesses of others do not lock the owner out, at home or at a new address', async () => {
   const { email, home } = await account();
   await Promise.all(Array.from({ length: 8 }, () => new Remote()).map((attacker) => attacker.signIn(email, 'guess')));
   expect((await home.signIn(email)).status).toBe(200);
   expect((await new Remote().signIn(email)).status).toBe(200);
 });
 
-test('an address where others have used up the tries is closed to strangers, not to who signed in there before', async () => {
+test('an address whose tries are used up is closed to strangers, but not to a person who signed in there before', async () => {
   const cafe = newAddress();
   const { email } = await account(cafe);
   const stranger = await account();
@@ -113,7 +113,7 @@ test('an address where others have used up the tries is closed to strangers, not
   expect((await new Remote(cafe).signIn(email)).status).toBe(200);
 });
 
-test('a try that the limit of the address refuses is no guess at the account', async () => {
+test('a try that the limit of the address refuses does not count for the account', async () => {
   const cafe = newAddress();
   const { email } = await account();
   for (let turn = 0; turn < 20; turn += 1) await new Remote(cafe).signIn(`nobody${turn}@example.com`, 'guess');
@@ -124,7 +124,7 @@ test('a try that the limit of the address refuses is no guess at the account', a
   expect((await new Remote(cafe).signIn(email)).status).toBe(200);
 });
 
-test('a try that the password threads have no room for is no guess either', async () => {
+test('nor does a try that the full password queue refuses', async () => {
   const { email } = await account();
   const remote = new Remote();
   isFull = true;
@@ -147,7 +147,7 @@ test('from the fiftieth wrong guess at an account on a check waits, but not from
   const before = evaluated;
   const start = performance.now();
   const crowd = await Promise.all(Array.from({ length: 200 }, guess));
-  // Ten wait at a time.
+  // At most ten wait at a time.
   const rounds = Math.ceil((performance.now() - start) / SLOW_MS);
   expect(evaluated - before).toBeLessThanOrEqual(10 * rounds);
   expect(crowd.filter(({ status }) => status === 429)).toHaveLength(200 - (evaluated - before));
@@ -168,7 +168,7 @@ test('an address is known for 90 days after the last sign-in there, and the ten 
     expect((await place.signIn(email)).status).toBe(200);
   }
   expect(await knownNow()).toHaveLength(10);
-  // Home and the first place are no longer among them: there the limit of the address counts.
+  // Home and the first place are no longer known addresses, so the limit of the address applies there.
   const closed = async ({ address }: Remote) => {
     for (let turn = 0; turn < 20; turn += 1) await new Remote(address).signIn(`nobody${turn}@example.com`, 'guess');
     return (await new Remote(address).signIn(email)).status === 429;
@@ -180,18 +180,18 @@ test('an address is known for 90 days after the last sign-in there, and the ten 
   expect(last && (await closed(last))).toBe(true);
 });
 
-test('the database holds no address from which somebody signed in', async () => {
+test('the database contains no network address of a sign-in', async () => {
   const { home } = await account();
   const rows = JSON.stringify(await app.db.signInAddress.findMany());
   expect(rows).not.toContain(home.address.replace('::1', ''));
 });
 
-test('a socket signs nobody in', async () => {
+test('a socket cannot sign in', async () => {
   const { email } = await signedIn(app.url, 'bob');
-  const door = new TestBrowser(app.url).subscribe(
+  const socket = new TestBrowser(app.url).subscribe(
     `mutation { login(input: { email: "${email}", password: "correct horse" }) { __typename ... on Failure { code } } }`,
   );
-  const answer = await door.next().catch((error: unknown) => ({ login: String(error) }));
+  const answer = await socket.next().catch((error: unknown) => ({ login: String(error) }));
   expect(JSON.stringify(answer)).not.toContain('LoginPayload');
-  await door.close();
+  await socket.close();
 });

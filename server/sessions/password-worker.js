@@ -1,11 +1,11 @@
 import { setPriority } from 'node:os';
 import { compareSync, hashSync } from 'bcryptjs';
 
-// Runs in a worker thread, where it may take its time. JavaScript, so that a thread can load it as it stands, with or
-// without a TypeScript loader in the main one.
+// Runs in a worker thread, where slow work delays nothing else. It is JavaScript so that a thread can load it directly,
+// with or without a TypeScript loader in the main thread.
 
-// On Linux this is about the calling thread alone, elsewhere it would slow the whole process. A tenth of a core is left to
-// it while the others are busy: enough to sign in by.
+// On Linux the priority applies to the calling thread only. Elsewhere it would slow down the whole process. While the
+// other threads are busy, this one still gets a tenth of a core, which is enough for sign-ins.
 if (process.platform === 'linux') setPriority(0, 10);
 
 /** @param {{ password: string, cost: number }} task */
@@ -17,7 +17,7 @@ export const verify = ({ password, hash }) => compareSync(password, hash);
 /** @type {Promise<Set<string>> | null} */
 let loading = null;
 
-/** 49,000 passwords of leaks, loaded when the first is asked for: 30 ms, and 14 MB a thread until it is idle. */
+/** Loads 49,000 leaked passwords on first use. It takes 30 ms, and 14 MB per thread until the thread ends. */
 async function commonPasswords() {
   const { default: passwords } = await import('@zxcvbn-ts/language-common/dist/passwords.json.mjs');
   return new Set(passwords);

@@ -16,7 +16,7 @@ test('a password matches its own hash and no other', async () => {
   expect(await passwords.verify('battery staple', hash, here)).toBe(false);
 });
 
-test('the passwords that guessers try first are known, whatever their case', async () => {
+test('common passwords are recognized in upper and lower case', async () => {
   for (const password of ['password', 'Password1', '12345678', 'QWERTYUIOP', 'iloveyou', 'trustno1']) {
     expect(await passwords.isCommon(password), password).toBe(true);
   }
@@ -29,12 +29,12 @@ test('more than 10,000 passwords that an account could have are refused as commo
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const possible = dictionary['passwords-common'].filter((password) => newPassword.safeParse(password).success);
   expect(possible.length).toBeGreaterThan(10_000);
-  // All of them are of one list: one in fifty shows that it is the one that is asked.
+  // All of them come from one list. Every fiftieth is enough to show that this list is used.
   const some = possible.filter((_, place) => place % 50 === 0);
   expect(await Promise.all(some.map((password) => passwords.isCommon(password)))).not.toContain(false);
 });
 
-test('the event loop goes on while their list is loaded', async () => {
+test('the event loop keeps running while the list is loaded', async () => {
   const fresh = openPasswords(4);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   await fresh.hash('correct horse', here);
@@ -45,15 +45,15 @@ test('the event loop goes on while their list is loaded', async () => {
   await fresh.close();
 });
 
-test('nobody signs in where there is no account', async () => {
+test('a sign-in without an account fails', async () => {
   expect(await passwords.verify('', null, here)).toBe(false);
 });
 
-test('without an account the answer takes the same work', async () => {
+test('without an account the response takes the same work', async () => {
   const real = openPasswords();
   const hash = await real.hash('correct horse', here);
   const workOf = async (checked: string | null) => {
-    // Of the processor: on a busy machine the thread waits its turn.
+    // Measures processor time, because the thread may have to wait on a busy machine.
     const before = process.cpuUsage();
     await real.verify('battery staple', checked, here);
     return process.cpuUsage(before).user;
@@ -64,7 +64,7 @@ test('without an account the answer takes the same work', async () => {
   await real.close();
 });
 
-test('the event loop goes on while twenty sign in', async () => {
+test('the event loop keeps running while twenty people sign in', async () => {
   const real = openPasswords(10);
   const hash = await real.hash('correct horse', here);
   const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -76,14 +76,14 @@ test('the event loop goes on while twenty sign in', async () => {
   await real.close();
 });
 
-/** How nice each thread of this process is: the 17th field after its name. */
+/** Returns the nice value of each thread of this process: the 17th field after its name. */
 async function niceness(): Promise<number[]> {
   const threads = await readdir('/proc/self/task');
   const stats = await Promise.all(threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, 'utf8')));
   return stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
 }
 
-test.runIf(process.platform === 'linux')('a password lets everything else go first', async () => {
+test.runIf(process.platform === 'linux')('password threads have a low priority', async () => {
   const own = getPriority();
   await passwords.hash('correct horse', here);
   expect(Math.max(...(await niceness()))).toBeGreaterThan(own);

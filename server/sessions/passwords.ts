@@ -3,30 +3,30 @@ import type { Piscina } from 'piscina';
 import type { Passwords } from '../../schema/core/context.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
 
-/** 220 ms of work for each guess, to whoever steals the table. */
+/** Each guess costs a thief of the user table 220 ms of work. */
 export const DEFAULT_COST = 12;
-/** The least and the most that an operator can set: 55 ms, and 1.8 s of each sign-in. */
+/** The limits for operators: each sign-in takes 55 ms with the least cost and 1.8 s with the most. */
 export const COSTS = { least: 10, most: 15 };
-/** One core is left to everyone else's requests, and more than two threads would take the memory. */
+/** One core stays free for other requests, and more than two threads would need too much memory. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** For each thread some 10 s of work. Past that an answer would come too late to be of use. */
+/** About 10 s of work per thread. A later answer would be of no use. */
 const QUEUE = 50;
-/** An office that signs in at nine waits; nobody else should. */
+/** When a whole office signs in at nine, only that office should wait. */
 const AT_ONCE_PER_ADDRESS = 2;
-/** What the queue takes when it is full. */
+/** The time that a full queue needs. */
 const RETRY_AFTER_SECONDS = 10;
-/** The build puts it beside the bundle under the same name. */
+/** The build puts it next to the bundle under the same name. */
 const WORKER = './password-worker.js';
 const IDLE_MS = 5 * 60_000;
 
-/** A well-formed hash of nothing anybody knows. */
-const nobodysHash = (cost: number) =>
+/** A well-formed hash of an unknown password, so that an unknown account takes the same time. */
+const hashOfUnknown = (cost: number) =>
   `$2b$${String(cost).padStart(2, '0')}$iOVX0zYCgGuXlCS7vJ2Sle0GfUkbVBHfXfSBfRyWwr7xyKZ2sBvBK`;
 
 /**
- * bcrypt in worker threads: on the main one each sign-in would stall every chat.
- * @param cost Its work is 2 to this power; tests take a low one.
- * @param processes How many do the same on this machine.
+ * Opens bcrypt in worker threads. On the main thread each sign-in would delay every chat.
+ * @param cost The work is 2^cost rounds. Tests use a low cost.
+ * @param processes The number of processes on this machine that do the same.
  */
 export function openPasswords(cost = DEFAULT_COST, processes = 1): Passwords & { close(): Promise<void> } {
   const threads = Math.max(1, Math.floor(THREADS / processes));
@@ -39,7 +39,7 @@ export function openPasswords(cost = DEFAULT_COST, processes = 1): Passwords & {
   let opening: Promise<Piscina> | null = null;
   const run = async (name: 'isCommon' | 'hash' | 'verify', task: object) => {
     opening ??= openPool(threads).catch((error: unknown) => {
-      // The next one tries again.
+      // The next task tries again.
       opening = null;
       throw error;
     });
@@ -50,7 +50,7 @@ export function openPasswords(cost = DEFAULT_COST, processes = 1): Passwords & {
     isCommon: async (password) => run('isCommon', { password }),
     hash: async (password, address) => queue.run(address, () => run('hash', { password, cost })),
     async verify(password, hash, address) {
-      const task = { password, hash: hash ?? nobodysHash(cost) };
+      const task = { password, hash: hash ?? hashOfUnknown(cost) };
       const matches: boolean = await queue.run(address, () => run('verify', task));
       return matches && hash !== null;
     },
@@ -60,7 +60,7 @@ export function openPasswords(cost = DEFAULT_COST, processes = 1): Passwords & {
   };
 }
 
-/** Loaded with the first password, of which the start has none. */
+/** Loads Piscina with the first password, because the start needs none. */
 async function openPool(threads: number): Promise<Piscina> {
   const { Piscina } = await import('piscina');
   return new Piscina({

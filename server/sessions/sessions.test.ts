@@ -32,38 +32,38 @@ const createUser = async (username: string) =>
 const ada = await createUser('ada');
 const bob = await createUser('bob');
 
-/** What a browser sends back. */
+/** The Cookie header that a browser sends back. */
 const cookieOf = (setCookie: string | undefined) => setCookie?.split(';')[0] ?? '';
 
 async function signIn(userId: string, from: string | null = null) {
-  const door = sessions.cookieSession(from);
-  const viewer = await door.begin(userId);
-  return { viewer, cookie: cookieOf(door.cookies[0]) };
+  const session = sessions.cookieSession(from);
+  const viewer = await session.begin(userId);
+  return { viewer, cookie: cookieOf(session.cookies[0]) };
 }
 
-test('the cookie that a sign-in sets reads as the person who signed in', async () => {
+test('the cookie of a sign-in belongs to the person who signed in', async () => {
   const { viewer, cookie } = await signIn(ada.id);
   expect(viewer).toMatchObject({ id: ada.id, username: 'ada', email: 'ada@example.com' });
   expect(await sessions.readViewer(`theme=dark; ${cookie}`)).toEqual(viewer);
 });
 
-test('the cookie is out of reach of scripts and other sites, and bound to the host over https', async () => {
-  const door = sessions.cookieSession(null);
-  await door.begin(ada.id);
-  expect(door.cookies[0]).toMatch(/^planjam_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-  const secureDoor = open(true).cookieSession(null);
-  await secureDoor.begin(ada.id);
-  expect(secureDoor.cookies[0]).toMatch(/^__Host-planjam_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+test('scripts and other sites cannot use the cookie, and over https it is bound to the host', async () => {
+  const session = sessions.cookieSession(null);
+  await session.begin(ada.id);
+  expect(session.cookies[0]).toMatch(/^planjam_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  const secureSession = open(true).cookieSession(null);
+  await secureSession.begin(ada.id);
+  expect(secureSession.cookies[0]).toMatch(/^__Host-planjam_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
-test('the database holds nothing that signs anybody in', async () => {
+test('the database contains nothing that could be used to sign in', async () => {
   const { viewer, cookie } = await signIn(ada.id);
   const stored = await db.session.findUniqueOrThrow({ where: { id: viewer.sessionId } });
   expect(stored.id).not.toBe(cookie.split('=')[1]);
   expect(await sessions.readViewer(`planjam_session=${stored.id}`)).toBeNull();
 });
 
-test('planted ids are nobody’s, before and after a sign-in', async () => {
+test('planted session ids are not accepted, before and after a sign-in', async () => {
   for (let i = 0; i < 20; i += 1) {
     const planted = `planjam_session=${randomBytes(32).toString('base64url')}`;
     expect(await sessions.readViewer(planted)).toBeNull();
@@ -81,33 +81,33 @@ test('signing in ends the session that the browser had', async () => {
   expect(signals.at(-1)).toEqual({ kind: 'session-ended', sessionId: first.viewer.sessionId });
 });
 
-test('of two sign-ins in one request the later one stays', async () => {
-  const door = sessions.cookieSession(null);
-  const first = await door.begin(ada.id);
-  await door.begin(bob.id);
-  expect(door.cookies).toHaveLength(1);
-  expect(await sessions.readViewer(cookieOf(door.cookies[0]))).toMatchObject({ username: 'bob' });
+test('of two sign-ins in one request the later one counts', async () => {
+  const session = sessions.cookieSession(null);
+  const first = await session.begin(ada.id);
+  await session.begin(bob.id);
+  expect(session.cookies).toHaveLength(1);
+  expect(await sessions.readViewer(cookieOf(session.cookies[0]))).toMatchObject({ username: 'bob' });
   expect(await db.session.findUnique({ where: { id: first.sessionId } })).toBeNull();
 });
 
-test('ending a session clears the cookie, deletes the row and tells everyone', async () => {
+test('ending a session clears the cookie, deletes the row and notifies all processes', async () => {
   const { viewer, cookie } = await signIn(ada.id);
-  const door = sessions.cookieSession(cookie);
-  await door.end();
-  expect(door.cookies[0]).toMatch(/^planjam_session=; Max-Age=0;/);
+  const session = sessions.cookieSession(cookie);
+  await session.end();
+  expect(session.cookies[0]).toMatch(/^planjam_session=; Max-Age=0;/);
   expect(await sessions.readViewer(cookie)).toBeNull();
   expect(signals.at(-1)).toEqual({ kind: 'session-ended', sessionId: viewer.sessionId });
 });
 
 test('a socket can end its session but begin none', async () => {
   const { cookie } = await signIn(ada.id);
-  const door = sessions.socketSession(cookie);
-  await expect(door.begin(bob.id)).rejects.toThrow(Forbidden);
-  await door.end();
+  const session = sessions.socketSession(cookie);
+  await expect(session.begin(bob.id)).rejects.toThrow(Forbidden);
+  await session.end();
   expect(await sessions.readViewer(cookie)).toBeNull();
 });
 
-test('after thirty days a session is over, and its row goes', async () => {
+test('a session ends after thirty days, and its row is deleted', async () => {
   const { viewer, cookie } = await signIn(ada.id);
   const start = now;
   now = new Date(start.getTime() + 30 * 24 * 60 * 60_000 - 1);

@@ -4,28 +4,28 @@ import { deleteOldAddresses } from '../../schema/account/known-addresses.ts';
 import type { Bus, Context, SessionHandle, Viewer } from '../../schema/core/context.ts';
 import { Forbidden } from '../../schema/core/failures.ts';
 
-/** Whoever plans a trip comes back within a month. */
+/** A person who plans a trip comes back within a month. */
 const LIFETIME_MS = 30 * 24 * 60 * 60_000;
 const SWEEP_EVERY_MS = 60 * 60_000;
 
-/** The door of an HTTP request: what it wants the browser to keep goes out with the response. */
+/** The session of an HTTP request. Its cookies go out with the response. */
 export interface CookieSession extends SessionHandle {
-  /** Values of Set-Cookie, up to now. */
+  /** The values for Set-Cookie so far. */
   readonly cookies: string[];
 }
 
-/** The same texts as long as the same questions about a trip have the same answers. */
+/** The version of a trip for a viewer. Responses to equal requests are equal as long as the version is equal. */
 export interface OnTrip {
-  /** If they are the viewer's own. */
+  /** For responses that depend on the viewer. */
   own: string;
-  /** If whoever holds a seat gets the same. */
+  /** For responses that are the same for all members. */
   shared: string;
 }
 
-/** Who asks, and all that answers about a trip are settled by: see schema/core/cache/cacheable.ts. */
+/** The viewer, and the version of a trip on which cacheable responses depend: see schema/core/cache/cacheable.ts. */
 export interface Version {
   viewer: Viewer | null;
-  /** Null without a seat on the trip. */
+  /** Null without a membership of the trip. */
   onTrip: OnTrip | null;
 }
 
@@ -37,23 +37,23 @@ interface VersionRow extends Omit<Viewer, 'sessionId'> {
   closedPolls: number;
 }
 
-/** What a statement about a session begins and ends with. */
-const who = 'SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl"';
+/** The parts that the statements about a session share. */
+const viewerColumns = 'SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl"';
 const bySession = 'FROM session s JOIN "user" u ON u.id = s.user_id';
-const whileItLasts = 'WHERE s.id = $1 AND s.expires_at > $2';
+const isUnexpired = 'WHERE s.id = $1 AND s.expires_at > $2';
 
-/** The session, once for each request; with a trip, that and now as well. */
-const holder = `${who}, NULL AS "membershipId" ${bySession} ${whileItLasts}`;
-const version = `${who}, m.id AS "membershipId", m.trip_id AS "tripId", m.seen_seq AS "seenSeq", t.seq,
+/** Read once per request: the session's viewer, and with a trip also its version. $2 is now. */
+const viewerOnly = `${viewerColumns}, NULL AS "membershipId" ${bySession} ${isUnexpired}`;
+const version = `${viewerColumns}, m.id AS "membershipId", m.trip_id AS "tripId", m.seen_seq AS "seenSeq", t.seq,
       (SELECT count(*)::int FROM poll p WHERE p.trip_id = t.id AND p.closes_at <= $2) AS "closedPolls"
     ${bySession}
     LEFT JOIN member m ON m.user_id = u.id AND m.trip_id = $3
     LEFT JOIN trip t ON t.id = m.trip_id
-    ${whileItLasts}`;
+    ${isUnexpired}`;
 
 const storedIdOf = (value: string) => hash('sha256', value);
 
-/** Most answers ask for one of the two, or none. */
+/** Computes the texts on demand: most responses need one of the two, or none. */
 class VersionOnTrip implements OnTrip {
   constructor(private readonly row: VersionRow) {}
 
@@ -68,12 +68,12 @@ class VersionOnTrip implements OnTrip {
   }
 }
 
-/** Browsers' cookies and the people behind them. */
+/** Finds, begins and ends the sessions behind browsers' cookies. */
 export class Sessions {
   readonly #cookieName: string;
   readonly #sweep: NodeJS.Timeout;
 
-  /** @param secure Whether browsers reach us over https: then the cookie is bound to this very host. */
+  /** @param secure Whether browsers use https. Then the cookie is bound to this exact host. */
   constructor(
     private readonly database: Pick<Context, 'db' | 'readRows'>,
     private readonly bus: Bus,
@@ -85,19 +85,21 @@ export class Sessions {
     this.#sweep = setInterval(() => void this.deleteExpired().catch(onError), SWEEP_EVERY_MS).unref();
   }
 
-  /** Whose session the Cookie header carries; null for none, an expired one, or one that we never gave out. */
+  /** Returns the viewer of the session in the Cookie header; null without a session, or if it is expired or unknown. */
   async readViewer(cookieHeader: string | null): Promise<Viewer | null> {
     return (await this.readVersion(cookieHeader, null)).viewer;
   }
 
-  /** The same, and how they stand to a trip, as of one moment. A change of the trip or of the seat has moved its seq. */
+  /**
+   * Reads the viewer and a trip's version at one moment. Every change of the trip or of the membership raises the seq.
+   */
   async readVersion(cookieHeader: string | null, tripId: string | null): Promise<Version> {
     const sessionId = this.#sessionIdIn(cookieHeader);
     if (!sessionId) return { viewer: null, onTrip: null };
     const now = this.now();
     const [row] = tripId
       ? await this.database.readRows<VersionRow>(version, [sessionId, now, tripId])
-      : await this.database.readRows<VersionRow>(holder, [sessionId, now]);
+      : await this.database.readRows<VersionRow>(viewerOnly, [sessionId, now]);
     if (!row) return { viewer: null, onTrip: null };
     const { id, email, username, avatarUrl } = row;
     return {
@@ -106,9 +108,9 @@ export class Sessions {
     };
   }
 
-  /** What an HTTP request with this Cookie header can do about its session. */
+  /** Creates the session handle of an HTTP request with this Cookie header. */
   cookieSession(cookieHeader: string | null): CookieSession {
-    // Few requests do anything about it.
+    // Computed on demand: few requests begin or end a session.
     let current = () => this.#sessionIdIn(cookieHeader);
     const cookies: string[] = [];
     return {
@@ -128,7 +130,9 @@ export class Sessions {
     };
   }
 
-  /** What a socket can do: end the session that it was opened with, and nothing that needs a cookie set. */
+  /**
+   * Creates the session handle of a socket. It can end the session, but not begin one, because it cannot set cookies.
+   */
   socketSession(cookieHeader: string | null): SessionHandle {
     const sessionId = this.#sessionIdIn(cookieHeader);
     return {

@@ -4,12 +4,12 @@ import { testDatabase } from '../test/database.ts';
 import { signedIn } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 
-// Whose session a socket has is read for each of its operations.
+// The session of a socket is read for each of its operations.
 
 const OPERATIONS = 30;
 
 let reads = 0;
-/** What a session that has been read waits for before it is used. */
+/** After a session has been read, the operation waits for this promise. */
 let gate = Promise.resolve();
 const database = await testDatabase();
 const query = database.pool.query.bind(database.pool) as (...asked: { text: string }[]) => Promise<unknown>;
@@ -23,7 +23,7 @@ database.pool.query = (async (...asked: { text: string }[]) => {
 }) as typeof database.pool.query;
 const app = await testApp({ database });
 
-/** A socket whose first operation has read the session, and waits. */
+/** Opens a socket whose first operation has read the session, and waits. */
 async function waiting() {
   const ana = await signedIn(app.url, 'ana');
   const { socket, frames, send, subscribe } = await openRawSocket(ana);
@@ -42,7 +42,7 @@ async function waiting() {
     emailFor: (id: string) =>
       frames.find((frame) => frame.id === id && frame.type === 'next')?.payload.data.viewer?.email ?? null,
     isAnswered: (id: string) => frames.some((frame) => frame.id === id && frame.type === 'complete'),
-    /** When everything sent so far has been taken in. */
+    /** Resolves when the server has processed everything sent so far. */
     async takenIn() {
       send({ type: 'ping' });
       await expect.poll(() => frames.some(({ type }) => type === 'pong')).toBe(true);
@@ -62,7 +62,7 @@ test('operations that come while a session is being read wait for one statement 
   socket.terminate();
 });
 
-test('an operation that comes after its session has ended finds none, though one before it has just read it', async () => {
+test('an operation after the end of its session is signed out, even if one before has just read the session', async () => {
   const { ana, socket, subscribe, open, emailFor, isAnswered, takenIn } = await waiting();
   await app.db.session.deleteMany({ where: { userId: ana.id } });
   subscribe('second', '{ viewer { email } }');

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Every row of every table that the database's catalog lists, as text, in an order that doesn't depend on collations.
- * Without the numbers of transactions, of which each database has its own.
+ * Reads every row of every table in the database's catalog, as text, in an order that does not depend on collations. It
+ * leaves out transaction ids, because each database has its own.
  */
 export async function allRows(pool: Pool): Promise<Map<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string; columns: string }>(

@@ -14,7 +14,7 @@ import { testDatabase } from './database.ts';
 import { generousLimits } from './limits.ts';
 
 export interface TestApp extends App {
-  /** Where it listens, without a slash at its end. */
+  /** The URL where it listens, without a slash at the end. */
   url: string;
   db: Database;
   database: OpenDatabase;
@@ -27,8 +27,8 @@ interface Overrides extends Partial<Dependencies> {
 }
 
 /**
- * The whole app on a database of its own and a free port, gone after the file's last test: everything real but SMTP,
- * with cheap passwords and generous limits.
+ * Starts the whole app on its own database and a free port, until the file's last test has ended. Everything is real
+ * except SMTP, with cheap passwords and generous limits.
  */
 export async function testApp({ environment = {}, transportsOf, ...own }: Overrides = {}): Promise<TestApp> {
   const database = own.database ?? (await testDatabase());
@@ -37,7 +37,7 @@ export async function testApp({ environment = {}, transportsOf, ...own }: Overri
   const presence = new LocalPresence((tripId) => bus.publish({ kind: 'presence', tripId }));
   const passwords = openPasswords(4);
   const mail = { isSetUp: false, invitation: () => {} };
-  const config = readConfig(environment);
+  const config = readConfig({ ACCELERATORS_OFF: process.env.TEST_ACCELERATORS_OFF, ...environment });
   const limits = new RateLimits(generousLimits, null, allowanceOf(config));
   const app = createApp({ config, log, database, bus, presence, passwords, limits, mail, ...own }, transportsOf);
   const { url } = await app.listen(0, '127.0.0.1');

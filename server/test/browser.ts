@@ -1,11 +1,11 @@
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 
-/** What GraphQL answers; tests read it by the paths that they asked for. */
+/** A GraphQL response. Tests read it by the paths of their own query. */
 // biome-ignore lint/suspicious/noExplicitAny: the shape is whatever the test's own query says
 export type Answered = Record<string, any>;
 
-/** A browser as the server sees one: it keeps the session's cookie, and sends its Origin with everything. */
+/** A client that acts like a browser: it keeps the session's cookie, and sends its Origin with every request. */
 export class TestBrowser {
   cookie: string | null = null;
 
@@ -23,7 +23,7 @@ export class TestBrowser {
     return response;
   }
 
-  /** A JSON request. @returns the status and the parsed body. */
+  /** Sends a JSON request. @returns the status and the parsed body. */
   async json(method: string, path: string, body?: unknown): Promise<{ status: number; body: Answered }> {
     const content =
       body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
@@ -49,7 +49,7 @@ export class TestBrowser {
     return answer.data[name];
   }
 
-  /** An account of its own, signed in. @returns its user's id and its e-mail. */
+  /** Registers a new account and signs in. @returns the user's id and e-mail. */
   async register(username: string): Promise<{ id: string; email: string }> {
     const email = `${username}.${Math.random().toString(36).slice(2)}@example.com`;
     const { viewer } = await this.command(
@@ -60,7 +60,7 @@ export class TestBrowser {
     return { id: viewer.user.id, email };
   }
 
-  /** Subscribes over graphql-ws, with the cookie that it has now. */
+  /** Subscribes over graphql-ws with the current cookie. */
   subscribe(query: string, variables: Record<string, unknown> = {}) {
     const headers: Record<string, string> = { origin: this.url, ...(this.cookie && { cookie: this.cookie }) };
     class CookieSocket extends WebSocket {
@@ -75,7 +75,7 @@ export class TestBrowser {
     });
     const results = client.iterate<Answered>({ query, variables });
     return {
-      /** The next result's data, or null at the stream's end. @throws what the server refuses with. */
+      /** Returns the next result's data, or null at the end of the stream. @throws the server's refusal. */
       async next(): Promise<Answered | null> {
         const { done, value } = await results.next();
         if (done) return null;

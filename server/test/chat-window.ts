@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import WebSocket from 'ws';
 import type { Answered, TestBrowser } from './browser.ts';
 
-/** Where a trip's chat is. */
+/** The address of a trip's chat. */
 const addressOf = (browser: TestBrowser, tripId: string, query: string) =>
   `${browser.url.replace('http', 'ws')}/realtime/chat/${tripId}${query}`;
 
@@ -13,11 +13,11 @@ const headersOf = (browser: TestBrowser, origin: string) => ({
   ...(browser.cookie && { cookie: browser.cookie }),
 });
 
-/** A window on a trip's chat: a socket with the browser's cookie. */
+/** A client of a trip's chat: a socket with the browser's cookie. */
 export class ChatWindow {
   readonly #frames: Answered[] = [];
   #arrived: (() => void) | null = null;
-  /** How it was closed. */
+  /** Resolves with the code and reason of the close. */
   readonly closed: Promise<{ code: number; reason: string }>;
 
   private constructor(readonly socket: WebSocket) {
@@ -29,7 +29,7 @@ export class ChatWindow {
     this.closed = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }));
   }
 
-  /** Opens one, as far as its `history` and its own `user_joined`. */
+  /** Opens a socket, and reads its `history` and its own `user_joined`. */
   static async open(browser: TestBrowser, tripId: string, query = '') {
     const window = ChatWindow.begin(browser, tripId, query);
     const history = await window.next('history');
@@ -51,7 +51,7 @@ export class ChatWindow {
     this.send({ type: 'message', message });
   }
 
-  /** The next frame, whatever it is. */
+  /** Returns the next frame of any type. */
   async nextOfAny(): Promise<Answered> {
     while (this.#frames.length === 0) {
       await new Promise<void>((arrived) => {
@@ -61,20 +61,20 @@ export class ChatWindow {
     return this.#frames.shift() ?? {};
   }
 
-  /** The next frame, which has to be of this type. */
+  /** Returns the next frame, which must be of this type. */
   async next(type: string): Promise<Answered> {
     const frame = await this.nextOfAny();
     if (frame.type !== type) throw new Error(`Not a ${type}: ${JSON.stringify(frame)}`);
     return frame;
   }
 
-  /** What is said next. */
+  /** Returns the text of the next message. */
   async hears(): Promise<string> {
     return (await this.next('message')).message.message;
   }
 }
 
-/** Asks for a socket that is to be refused. @returns the HTTP answer. */
+/** Requests a socket that the server must refuse. @returns the HTTP response. */
 export async function refusedSocket(browser: TestBrowser, tripId: string, query = '', origin = browser.url) {
   const socket = new WebSocket(addressOf(browser, tripId, query), { headers: headersOf(browser, origin) });
   const [, response]: [unknown, IncomingMessage] = await new Promise((resolve, reject) => {

@@ -6,14 +6,14 @@ import { type OpenDatabase, openPostgres, prismaOver } from '../database/databas
 import { openEmbedded } from '../database/embedded/embedded-database.ts';
 
 /**
- * An empty, migrated database for one test file, gone after its last test: embedded and in memory, or with
- * TEST_DATABASE_URL one of its own on that server. Called at the top of the file or in `beforeAll`.
+ * Opens an empty, migrated database until the file's last test has ended: embedded and in memory, or with
+ * TEST_DATABASE_URL a new one on that server. Call it at the top of the file or in `beforeAll`.
  */
 export async function testDatabase(): Promise<OpenDatabase> {
   const template = inject('template');
   const database = 'file' in template ? await inMemory(template.file) : await onServer(template);
   let closing: Promise<void> | null = null;
-  // A test that makes several may close each when it is done: a server has a hundred connections.
+  // A test that opens several may close each one early: a server has 100 connections.
   const close = () => {
     closing ??= database.close();
     return closing;

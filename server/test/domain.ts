@@ -15,11 +15,11 @@ import { generousLimits } from './limits.ts';
 
 export interface TestDomain {
   db: Database;
-  /** A request's context, of the person with this id or of nobody; whatever is given besides takes the usual's place. */
+  /** Creates a request's context for this person, or signed out. `own` overrides its parts. */
   as(userId: string | null, own?: Partial<Context>): Promise<Context>;
 }
 
-/** The domain on a database of its own, with everything real but SMTP: for a test file's commands and queries. */
+/** Creates the domain on its own database, for tests of commands and queries. Everything is real except SMTP. */
 export async function testDomain(): Promise<TestDomain> {
   const database = await testDatabase();
   const { db } = database;

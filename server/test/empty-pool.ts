@@ -4,15 +4,15 @@ import { openEmbedded } from '../database/embedded/embedded-database.ts';
 
 interface EmptyPool {
   pool: pg.Pool;
-  /** Another process's, and where both lead: on a server only. */
+  /** A second pool, as of another process, and the address of both. Null without a server. */
   second: pg.Pool | null;
   url: string | null;
-  /** For what is done to the database from outside it: on a server only. */
+  /** For changes to the database from outside. Null without a server. */
   admin: pg.Pool | null;
   close(): Promise<void>;
 }
 
-/** An empty database, with no migration applied. It is on TEST_DATABASE_URL's server where that is set. */
+/** Creates an empty database without migrations, on the server of TEST_DATABASE_URL if that is set. */
 export async function emptyPool(): Promise<EmptyPool> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
@@ -24,7 +24,7 @@ export async function emptyPool(): Promise<EmptyPool> {
   await admin.query(`CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  // Dropping the database may come before the server has heard that the pools are closed.
+  // The database may be dropped before the server has noticed that the pools are closed.
   const open = () => new pg.Pool({ connectionString: url.href }).on('error', () => {});
   const [pool, second] = [open(), open()];
   return {

@@ -5,11 +5,11 @@ import { takeFolder } from '../database/embedded/take-folder.ts';
 import { lockTimes } from '../database/lock-times.ts';
 import { StartRefused } from '../start-refused.ts';
 
-// A process of its own for the tests of the lock: takes the folder, says so, and holds it until it is told to let go.
+// A separate process for the tests of the lock. It locks the folder, prints that, and releases the lock on any input.
 //   folder-holder.ts FOLDER [HOST [PACE [TEMPLATE]]]
-// HOST stands for this computer's name; PACE divides the times of the lock. With TEMPLATE it opens a database in the
-// folder as the server does ("restore": as that command does), writes rows into it without end, and says how many times
-// it has been answered.
+// HOST replaces this computer's name. PACE divides the times of the lock. With TEMPLATE it opens a database in the
+// folder as the server does ("restore": as that command does), writes rows endlessly, and prints the number of writes
+// that succeeded.
 const [folder = '', host, pace = '1', template] = process.argv.slice(2);
 const [beat, distrust, stale, settle] = (['beat', 'distrust', 'stale', 'settle'] as const).map(
   (name) => lockTimes[name] / Number(pace),
@@ -20,7 +20,7 @@ const options = {
   onWaiting: (words: string) => console.log(words),
   onLost(reason: string) {
     console.log(`lost: ${reason}`);
-    // Time for the database's thread to write what it may not.
+    // Gives the database's thread time for a write that it must not do.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
     process.exit(1);
   },
@@ -34,7 +34,7 @@ async function write(from: string): Promise<void> {
   console.log('held');
   await pool.query('CREATE TABLE IF NOT EXISTS line (writer INT, number INT)');
   for (let number = 1; ; number += 1) {
-    // So many that the process is nearly always in the middle of a statement.
+    // So many rows that the process is nearly always within a statement.
     await pool.query('INSERT INTO line SELECT $1, $2 FROM generate_series(1, 20000)', [process.pid, number]);
     console.log(`wrote ${number}`);
   }

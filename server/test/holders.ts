@@ -10,10 +10,10 @@ const script = join(projectFolder, 'server/test/folder-holder.ts');
 
 const started: ChildProcessByStdio<Writable, Readable, null>[] = [];
 
-/** Another process that wants a data folder: see folder-holder.ts. @returns when it has said something. */
+/** Starts another process that locks a data folder: see folder-holder.ts. @returns when it has printed something. */
 export const startHolder = (folder: string, ...args: string[]) => startHolderIn([], folder, ...args);
 
-/** @param wrapper A command that runs the process, such as one that puts it into a container. */
+/** Starts it with a wrapper. @param wrapper A command that runs the process, for example in a container. */
 export async function startHolderIn(wrapper: string[], folder: string, ...args: string[]) {
   const [command = '', ...rest] = [...wrapper, process.execPath, '--import', 'tsx', script, folder, ...args];
   const child = spawn(command, rest, {

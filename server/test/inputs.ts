@@ -13,7 +13,7 @@ import type { Cast, Stage } from './stage.ts';
 
 type Input = (scene: Stage) => Promise<Record<string, unknown>> | Record<string, unknown>;
 
-/** What each mutation on trips is tried with; what it is about is new each time. */
+/** Returns valid inputs for each mutation on trips. The subject of each input is new. */
 export function inputsOn(db: Database, people: Cast): Record<string, Input> {
   const newActivity = ({ tripId }: Stage) => buildActivity(db, { tripId });
   const newPoll = ({ tripId }: Stage) => buildPoll(db, { tripId, createdById: people.owner.id });

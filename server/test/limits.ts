@@ -1,6 +1,6 @@
 import { type LimitTable, limitTable } from '../limits/limits.ts';
 
-/** Tests sign many people up from one address; those of the limits themselves take the real table. */
+/** Limits for tests that register many people from one address. Tests of the limits use the real table. */
 export const generousLimits: LimitTable = {
   ...limitTable,
   register: { address: { points: 100_000, seconds: 3600 } },

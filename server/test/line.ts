@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that tests can freeze, as a stopped process or a lost network would, or cut, as an ended one. */
+/**
+ * Opens a proxy to a server. Tests can freeze it, like a stopped process or a lost network, or cut it, like an ended
+ * one.
+ */
 export async function openLine(to: URL) {
   const sockets = new Set<Socket>();
   let isFrozen = false;

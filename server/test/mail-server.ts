@@ -4,15 +4,16 @@ import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
 
 /**
- * An SMTP server that delivers nothing: RFC 5321 as far as nodemailer needs it. Gone after the file's last test.
- * @param toRefuse How many of the next e-mails it does not take, as it knows no such recipient.
+ * Starts an SMTP server that delivers nothing, until the file's last test has ended. It supports as much of RFC 5321 as
+ * nodemailer needs.
+ * @param toRefuse How many of the next e-mails it refuses, with an unknown recipient as the reason.
  */
 export async function testMailServer(toRefuse = 0) {
   const mails: string[] = [];
   const waiting: (() => void)[] = [];
   const sockets = new Set<Socket>();
   let leftToRefuse = toRefuse;
-  /** To a command of the conversation. */
+  /** Returns the answer to an SMTP command. */
   const answerTo = (line: string) => {
     if (line === 'DATA') return '354 go on';
     if (line === 'QUIT') return '221 bye';
@@ -47,13 +48,13 @@ export async function testMailServer(toRefuse = 0) {
   });
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** It takes none of the next e-mails. */
+    /** Makes the server refuse the next e-mails. */
     refuseNext(count: number) {
       leftToRefuse = count;
     },
-    /** How many it still will not take. */
+    /** How many e-mails the server will still refuse. */
     toRefuse: () => leftToRefuse,
-    /** All e-mails so far, headers and body, once there are this many. */
+    /** Waits for this many e-mails, and returns all so far, with headers and body. */
     async received(count: number): Promise<readonly string[]> {
       while (mails.length < count) await new Promise<void>((wakeUp) => waiting.push(wakeUp));
       return mails;

@@ -2,17 +2,17 @@ import type { Pool } from 'pg';
 import { afterAll, vi } from 'vitest';
 import { Feed } from '../../schema/core/feed/feed.ts';
 
-/** What is written here reaches those who listen as if another process had written it, for this file: they read it. */
+/** For this test file, makes listeners treat changes of this process like those of another one, and read them. */
 export function hearAsFromElsewhere(): void {
   const hearing = vi.spyOn(Feed.prototype, 'hear').mockReturnValue();
   afterAll(() => hearing.mockRestore());
 }
 
-/** Has whoever reads messages of a chat by id do this first. It is told how many. */
+/** Runs `first` before each statement that reads messages by id. @param first It gets the number of messages. */
 export const beforeMessageReads = (pool: Pool, first: (count: number) => unknown): void =>
   beforeReads(pool, (text) => text.includes('FROM message') && text.includes('message.id = ANY'), first);
 
-/** Has whoever checks open sessions before a delivery do this first. */
+/** Runs `first` before each statement that checks open sessions. */
 export const beforeSessionChecks = (pool: Pool, first: () => unknown): void =>
   beforeReads(pool, (text) => text.includes('FROM session WHERE id = ANY'), first);
 

@@ -1,6 +1,9 @@
-/** Text as people, keyboards, phones and attackers make it. Kept to the letter once trimmed, or refused with a reason. */
+/**
+ * Difficult texts of people, keyboards, phones and attackers. Each is stored exactly, trimmed, or refused with a
+ * reason.
+ */
 export const naughtyStrings = [
-  // Nothing to see
+  // Invisible
   '',
   ' ',
   '\t\n',
@@ -11,7 +14,7 @@ export const naughtyStrings = [
   '\u2800',
   '\u00ad',
   '\u2060\u2061',
-  // What can't be stored
+  // Cannot be stored
   '\0',
   'before\0after',
   '\ud800',
@@ -19,7 +22,7 @@ export const naughtyStrings = [
   'a\ud83d',
   '\ude00b',
   '\udc00\ud800',
-  // Emoji, and what they are made of
+  // Emoji and their parts
   '👩‍👩‍👧‍👦',
   '🏳️‍🌈 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
   '👍🏽',
@@ -51,7 +54,7 @@ export const naughtyStrings = [
   '\ue000 private',
   '\u{10ffff}',
   'in\ufeffside',
-  // Other people's languages
+  // Code in other languages
   "Robert'); DROP TABLE trip; --",
   "' OR '1'='1",
   '$1 $$ :name ? %s %n %x',

@@ -4,7 +4,7 @@ import { acceptInvitation, inviteMember } from '../../schema/invitation/commands
 import { createTrip } from '../../schema/trip/commands.ts';
 import type { TestDomain } from './domain.ts';
 
-/** A new account, and the context of a request of its owner's. */
+/** Creates an account. @returns the context of a request of its owner. */
 export async function person(domain: TestDomain, username: string, own?: Partial<Context>): Promise<Context> {
   const id = newId('User');
   const email = `${username}.${id}@example.com`;
@@ -12,14 +12,14 @@ export async function person(domain: TestDomain, username: string, own?: Partial
   return domain.as(id, own);
 }
 
-/** Seats someone on the trip, as anyone gets a seat: invited by the owner, and accepted. */
+/** Adds a member to the trip: the owner invites, and the guest accepts. */
 export async function addMember(owner: Context, tripId: string, guest: Context, role: 'ADMIN' | 'MEMBER' = 'MEMBER') {
   const { token } = await inviteMember(owner, { tripId, email: guest.viewer?.email, role });
   const { member } = await acceptInvitation(guest, { token });
   return member;
 }
 
-/** A trip with an owner, an admin and a member, and someone who has nothing to do with it. */
+/** Creates a trip with an owner, an admin and a member, and an outsider. */
 export async function party(domain: TestDomain) {
   const owner = await person(domain, 'olga');
   const admin = await person(domain, 'adam');

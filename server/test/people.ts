@@ -1,12 +1,12 @@
 import { TestBrowser } from './browser.ts';
 
-/** A window of its own, with an account of its own. */
+/** Creates a browser that is signed in with a new account. */
 export async function signedIn(url: string, username: string) {
   const window = new TestBrowser(url);
   return Object.assign(window, await window.register(username));
 }
 
-/** Two people on one trip: its owner, and someone who was invited and accepted. */
+/** Creates a trip with two people: its owner, and a member who was invited and accepted. */
 export async function two(url: string) {
   const [ana, bob] = [await signedIn(url, 'ana'), await signedIn(url, 'bob')];
   const { trip } = await ana.command('createTrip', { name: 'Lisbon', destination: 'Portugal' }, 'trip { id }');

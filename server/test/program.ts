@@ -19,18 +19,18 @@ interface LogLine {
 export type Program = ReturnType<typeof startProgram>;
 
 /**
- * The server as it is run: what `npm run build` made of it, in a process of its own on a free port.
- * @param environment All that it has of one.
+ * Starts the server as operators do: the build of `npm run build`, in its own process on a free port.
+ * @param environment Its complete environment, except PATH and PORT.
  */
 export function startProgram(args: string[], environment: NodeJS.ProcessEnv) {
   if (!existsSync(built)) throw new Error('These tests run the built server: `npm run build` first.');
   const child = spawn(process.execPath, [built, ...args], {
-    // Where no .env is.
+    // A folder without .env.
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Whatever becomes of the test.
+  // Even if the test fails.
   process.once('exit', () => child.kill('SIGKILL'));
   const lines: LogLine[] = [];
   createInterface(child.stdout).on('line', (line) => lines.push(JSON.parse(line)));
@@ -38,13 +38,13 @@ export function startProgram(args: string[], environment: NodeJS.ProcessEnv) {
   const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
   return {
     child,
-    /** What it has logged. */
+    /** The log so far. */
     lines,
-    /** All that it printed as an error, once it has ended. */
+    /** Everything it printed to stderr, after it has ended. */
     complaint,
     /** How it ended. */
     ended,
-    /** Waits for a line that says this, from a place in `lines` on. */
+    /** Waits for a log message that contains these words, from an index in `lines` on. */
     says: (words: string, from = 0): Promise<LogLine> =>
       vi.waitUntil(() => lines.slice(from).find(({ msg }) => msg.includes(words)), { timeout: 60_000, interval: 20 }),
     async stop() {
@@ -54,7 +54,7 @@ export function startProgram(args: string[], environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** Whether a process is there. */
+/** Whether a process exists. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

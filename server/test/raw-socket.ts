@@ -4,8 +4,8 @@ import WebSocket from 'ws';
 import type { Answered, TestBrowser } from './browser.ts';
 
 /**
- * A socket that speaks the protocol of subscriptions by hand.
- * @param hello Whether it says hello, and waits until that is heard.
+ * Opens a socket on which tests write the frames of graphql-ws themselves.
+ * @param hello Whether it sends `connection_init`, and waits for the answer.
  */
 export async function openRawSocket({ url, cookie }: Pick<TestBrowser, 'url' | 'cookie'>, hello = true) {
   const headers = { origin: url, ...(cookie && { cookie }) };

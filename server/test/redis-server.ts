@@ -12,7 +12,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until it answers. */
+/** Waits until the server answers. */
 async function answers(url: string): Promise<void> {
   const redis = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
   redis.on('error', () => {});
@@ -20,7 +20,7 @@ async function answers(url: string): Promise<void> {
   redis.disconnect();
 }
 
-/** A Redis server of the test's own, which it may freeze and kill. Needs `redis-server`. */
+/** Starts a Redis server for one test, which can freeze and kill it. It needs `redis-server`. */
 export async function openRedisServer() {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
@@ -29,7 +29,7 @@ export async function openRedisServer() {
       stdio: 'ignore',
     });
   let server = start();
-  // Whatever becomes of the test.
+  // Even if the test fails.
   process.once('exit', () => server.kill('SIGKILL'));
   await answers(url);
   return {
@@ -41,7 +41,7 @@ export async function openRedisServer() {
       server.kill('SIGKILL');
       await gone;
     },
-    /** Another one in its place, which knows nothing. */
+    /** Starts an empty server in its place. */
     async startAgain() {
       server = start();
       await answers(url);

@@ -1,6 +1,6 @@
 import { TestBrowser } from './browser.ts';
 
-/** Somebody who is signed in, with an account made over REST. */
+/** A signed-in person whose account was created over REST. */
 export class RestPerson extends TestBrowser {
   id = '';
   email = '';
@@ -12,7 +12,7 @@ export class RestPerson extends TestBrowser {
     super(url);
   }
 
-  /** Does what the path says, and expects it to succeed. @returns the answer's body. */
+  /** Sends a request that must succeed. @returns the body of the response. */
   async does(method: string, path: string, body?: unknown) {
     const answer = await this.json(method, path, body);
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -27,7 +27,7 @@ export async function restPerson(url: string, username: string): Promise<RestPer
   return Object.assign(person, { id: user.id, email: user.email });
 }
 
-/** Seats the guest on the trip: invited by the host, and accepted. */
+/** Adds a member to the trip: the host invites, and the guest accepts. */
 export async function addRestMember(
   host: RestPerson,
   tripId: string,
@@ -39,7 +39,7 @@ export async function addRestMember(
   await guest.does('POST', `/invitations/${invitations[0].token}/accept`);
 }
 
-/** A trip with an owner and a member, and someone who has nothing to do with it. */
+/** Creates a trip with an owner and a member, and an outsider. */
 export async function restParty(url: string) {
   const [owner, member, outsider] = await Promise.all([
     restPerson(url, 'olga'),

@@ -1,4 +1,4 @@
-// Who may read and do what over GraphQL: the table that permissions.test.ts holds the whole schema against.
+// The permissions over GraphQL. permissions.test.ts compares the whole schema with this table.
 
 export const roles = ['nobody', 'outsider', 'exMember', 'member', 'admin', 'owner'] as const;
 export type CastRole = (typeof roles)[number];
@@ -9,10 +9,10 @@ export const SIGNED_IN: Group = roles.slice(1);
 export const MEMBERS: Group = ['member', 'admin', 'owner'];
 export const MANAGERS: Group = ['admin', 'owner'];
 export const OWNERS: Group = ['owner'];
-/** Nobody of the cast: what is the invited person's alone, say. */
+/** None of the roles, for example because only the invited person may do it. */
 export const NO_ONE: Group = [];
 
-/** Fields of the types that have a way in of their own, and who sees something there. */
+/** Fields of the types that check access themselves, and the roles that see a value. */
 export const reads: [type: string, fields: string, who: Group][] = [
   ['Query', 'viewer', SIGNED_IN],
   ['Query', 'trip node nodes', MEMBERS],
@@ -29,23 +29,23 @@ export const reads: [type: string, fields: string, who: Group][] = [
   ['Poll', 'id question description options totalVotes viewerVote viewerCan status', MEMBERS],
   ['Poll', 'closesAt createdAt createdBy', MEMBERS],
   ['PollOption', 'id text votes percentage', MEMBERS],
-  // Its id is what the copied link carries: anyone who has it sees what is offered, but for the note and the address.
+  // The copied link contains the id. Anyone with the link sees the invitation without the note and the address.
   ['Invitation', 'id tripName tripDestination inviter role status createdAt expiresAt maskedEmail', ANYBODY],
   ['Invitation', 'email message', MANAGERS],
   ['Invitation', 'token', NO_ONE],
   ['TripEvent', 'seq kind actor at subjectId subject', MEMBERS],
-  // Their values: who is told that they may.
+  // The roles for which the value is true.
   ['TripPermissions', 'update invite manageMembers', MANAGERS],
   ['TripPermissions', 'delete', OWNERS],
   ['MemberPermissions', 'remove changeRole', MANAGERS],
   ['MemberPermissions', 'handOver', OWNERS],
   ['PollPermissions', 'update close remove', MANAGERS],
   ['PollPermissions', 'vote', NO_ONE],
-  // Of a message of the member's.
+  // For a message of the member.
   ['MessagePermissions', 'edit remove', ['member']],
 ];
 
-/** Types without a way in of their own: what leads there decides. */
+/** Types that do not check access themselves: the field that leads there does. */
 export const passages: Record<string, string> = {
   PageInfo: 'endCursor hasNextPage hasPreviousPage startCursor',
   MessageEvent: 'seq message',
@@ -69,17 +69,17 @@ export const subscriptions: Record<string, Group> = {
 
 interface Right {
   may: Group;
-  /** The fields of its payload. */
+  /** The fields of the payload. */
   gives: string;
-  /** The code for someone whom the table's usual ones don't fit. */
+  /** Error codes for roles that do not get the usual one. */
   refusals?: Partial<Record<CastRole, string>>;
 }
 
-/** Whoever isn't in `may`: signed out UNAUTHENTICATED, without a seat NOT_FOUND, with one FORBIDDEN. */
+/** A role that is not in `may` gets UNAUTHENTICATED if signed out, NOT_FOUND without membership, or else FORBIDDEN. */
 export const mutations: Record<string, Right> = {
   register: { may: ANYBODY, gives: 'viewer' },
   login: { may: ANYBODY, gives: 'viewer' },
-  // By the link's token alone, whoever has it.
+  // Anyone with the link's token.
   resetPassword: { may: ANYBODY, gives: 'email' },
   logout: { may: ANYBODY, gives: 'signedOut' },
   createTrip: { may: SIGNED_IN, gives: 'trip' },
@@ -94,11 +94,11 @@ export const mutations: Record<string, Right> = {
   restoreActivity: { may: MEMBERS, gives: 'activity' },
   markSeen: { may: MEMBERS, gives: 'trip' },
   sendMessage: { may: MEMBERS, gives: 'message' },
-  // The member's message.
+  // A message of the member.
   editMessage: { may: ['member'], gives: 'message' },
   removeMessage: { may: ['member'], gives: 'messageId' },
   createPoll: { may: MEMBERS, gives: 'poll' },
-  // Somebody else's poll.
+  // A poll of another person.
   updatePoll: { may: MANAGERS, gives: 'poll' },
   closePoll: { may: MANAGERS, gives: 'poll' },
   removePoll: { may: MANAGERS, gives: 'pollId' },
@@ -106,7 +106,7 @@ export const mutations: Record<string, Right> = {
   inviteMember: { may: MANAGERS, gives: 'invitation mail' },
   resendInvitation: { may: MANAGERS, gives: 'invitation mail' },
   revokeInvitation: { may: MANAGERS, gives: 'invitation' },
-  // Somebody else's invitation: to everybody it isn't there.
+  // An invitation of another person, which does not exist for any of these roles.
   acceptInvitation: {
     may: NO_ONE,
     gives: 'trip member',
@@ -122,7 +122,7 @@ export const mutations: Record<string, Right> = {
   handOverTrip: { may: OWNERS, gives: 'member' },
 };
 
-/** What a mutation answers to someone of this role; null: that it was done. */
+/** Returns the error code of a mutation for this role; null if it succeeds. */
 export function refusalOf({ may, refusals }: Right, role: CastRole): string | null {
   if (may.includes(role)) return null;
   const usual = role === 'nobody' ? 'UNAUTHENTICATED' : MEMBERS.includes(role) ? 'FORBIDDEN' : 'NOT_FOUND';

@@ -12,7 +12,7 @@ import {
 } from '../../prisma/factories.ts';
 import { prismaOver } from '../database/database.ts';
 
-/** What a format of rows as text could get wrong. */
+/** Texts that a text format of rows could damage. */
 const awkward = [
   'plain',
   '',
@@ -23,7 +23,7 @@ const awkward = [
   '𝕊𝕦𝕣𝕣𝕠𝕘𝕒𝕥𝕖𝕤',
 ];
 
-/** Rows in every table: values of every kind that the product stores, with what is hard to carry over. */
+/** Inserts rows into every table, with all kinds of stored values, including difficult ones. */
 export async function plantSamples(pool: Pool): Promise<void> {
   const db = prismaOver(pool);
   const now = new Date('2026-05-12T09:40:00.123Z');
@@ -35,12 +35,12 @@ export async function plantSamples(pool: Pool): Promise<void> {
   for (const text of awkward) await buildMessage(db, { tripId, authorId: user.id, text, sentAt: now });
   await buildMessage(db, { tripId, authorId: null, text: 'x'.repeat(4_000), editedAt: now });
   const place = { latitude: 38.71234567890123, longitude: -179.99999999999997 };
-  // By bytes, and not by a language's order: the column's own collation.
+  // The column's collation sorts by bytes, and not by a language's order.
   for (const position of ['Zz', 'a0', 'a0V', 'b1']) await buildActivity(db, { tripId, position, ...place, cost: 0 });
   const { options } = await buildPoll(db, { tripId, createdById: user.id, closesAt: now });
   if (options[0]) await buildVote(db, { option: options[0], userId: user.id });
   await buildInvitation(db, { tripId, inviterId: user.id, message: awkward.join() });
-  // Its invitations keep the name that it had.
+  // Invitations keep the trip's earlier name.
   await db.trip.update({ where: { id: tripId }, data: { name: 'Renamed' } });
   const json = { text: awkward, numbers: [0.1, 1e21, -0, 9007199254740991], nested: { null: null, yes: true } };
   await buildEvent(db, tripId, { kind: 'TRIP_UPDATED', subjectId: tripId, actorId: user.id, at: now, after: json });

@@ -16,7 +16,7 @@ import { type CastRole, roles } from './rights.ts';
 export type Actor = TestBrowser & { id: string; email: string };
 export type Cast = Record<CastRole, Actor>;
 
-/** A window for each role: `nobody` is signed out. */
+/** Creates a browser for each role. `nobody` is signed out. */
 export async function cast(url: string): Promise<Cast> {
   const nobody = Object.assign(new TestBrowser(url), { id: '', email: '' });
   const [outsider, exMember, member, admin, owner] = await Promise.all(
@@ -28,7 +28,7 @@ export async function cast(url: string): Promise<Cast> {
 
 export type Stage = Awaited<ReturnType<typeof stage>>;
 
-/** A trip of the cast's, with one of everything on it and no field empty. */
+/** Creates a trip of the cast, with one of each entity and no empty field. */
 export async function stage(db: Database, { owner, admin, member, exMember }: Cast) {
   await db.user.updateMany({ data: { avatarUrl: 'https://example.com/face.png' } });
   const { id: tripId } = await buildTrip(db, {
@@ -77,7 +77,7 @@ export async function stage(db: Database, { owner, admin, member, exMember }: Ca
   return { tripId, ids, token: invitation.token };
 }
 
-/** The same with an id of nothing in each id's place. */
+/** Replaces each id in a value with an unknown id. */
 export function absent<T>(value: T): T {
   const text = JSON.stringify(value).replaceAll(/\b[a-z]+_[0-9a-z]{26}\b/g, (id) => {
     const type = typeOfId(id);
@@ -86,7 +86,7 @@ export function absent<T>(value: T): T {
   return JSON.parse(text);
 }
 
-/** What each role gets. */
+/** Asks for each role. @returns the results by role. */
 export async function byRole<T>(ask: (role: CastRole) => Promise<T>): Promise<Record<CastRole, T>> {
   const answers: Partial<Record<CastRole, T>> = {};
   for (const role of roles) answers[role] = await ask(role);

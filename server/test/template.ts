@@ -9,12 +9,12 @@ import { patientPoolTo } from '../database/postgres-pool.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database that test databases are copies of: a dump's file, or a database of TEST_DATABASE_URL. */
+    /** A migrated database, which test databases copy: the file of a dump, or a database on TEST_DATABASE_URL. */
     template: { file: string } | { server: string; name: string };
   }
 }
 
-/** Makes the template once for the whole run; vitest calls it before the first test file. */
+/** Creates the template once for the whole run. vitest calls it before the first test file. */
 export default async function makeTemplate(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? makeOnServer(project, server) : makeDump(project);

@@ -3,9 +3,9 @@ import { type Client, createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import type { Answered, TestBrowser } from './browser.ts';
 
-/** A connection for subscriptions that comes back by itself when it breaks, as an app's does. */
+/** A connection for subscriptions that reconnects by itself when it breaks, like the app's. */
 export class Wire {
-  /** How it was closed, each time. */
+  /** The codes of all closes. */
   readonly closings: number[] = [];
   #client: Client;
 
@@ -20,7 +20,7 @@ export class Wire {
       },
       lazy: false,
       retryAttempts: Number.POSITIVE_INFINITY,
-      // Not all at once.
+      // Random, so that not all reconnect at once.
       retryWait: () => pause(100 * Math.random()),
       shouldRetry: () => true,
       on: {
@@ -48,7 +48,7 @@ export class Wire {
     throw new Error('There was no answer.');
   }
 
-  /** Hears a subscription. @param variables Sent again as they are whenever the connection comes back. */
+  /** Subscribes. @param variables They are sent unchanged after each reconnect. */
   listen(query: string, variables: Record<string, unknown>, hear: (data: Answered) => void): { isOver: boolean } {
     const state = { isOver: false };
     const over = () => {
@@ -61,7 +61,7 @@ export class Wire {
     return state;
   }
 
-  /** Hears a trip's chat from a line of the journal on, each message once whatever happens. @returns what was heard. */
+  /** Follows a trip's chat from a seq on. Each message comes once, even after reconnects. @returns the texts so far. */
   chat(tripId: string, after: number): string[] {
     const heard: string[] = [];
     const variables = { tripId, after };
@@ -74,13 +74,13 @@ export class Wire {
     return heard;
   }
 
-  /** Also while it is trying to come back. */
+  /** Closes the connection, also while it tries to reconnect. */
   async close(): Promise<void> {
     await Promise.resolve(this.#client.dispose()).catch(() => {});
   }
 }
 
-/** Where a trip's journal stands. */
+/** Reads the current seq of a trip's journal. */
 export async function seqOf(browser: TestBrowser, tripId: string): Promise<number> {
   const { data } = await browser.graphql('query ($id: ID!) { trip(id: $id) { seq } }', { id: tripId });
   return data.trip.seq;

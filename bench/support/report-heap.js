@@ -8,5 +8,5 @@ process.on('message', async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const { heapUsed, external } = process.memoryUsage();
-  process.send({ held: heapUsed + external });
+  process.send({ heap: heapUsed + external });
 });

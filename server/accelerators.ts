@@ -1,0 +1,15 @@
+/**
+ * Parts that only make the server faster. Each can be switched off with ACCELERATORS_OFF, to measure its gain or to
+ * find out whether it causes a fault:
+ *
+ * - `compiled`: compiles queries and subscriptions that repeat to functions.
+ * - `fast-path`: answers plain GraphQL requests without the Request and Response of the web framework.
+ * - `kept-answers`: answers a query about an unchanged trip from a cache of responses.
+ * - `shared-executions`: executes a subscription once per event for all subscribers who get the same result.
+ */
+export const accelerators = ['compiled', 'fast-path', 'kept-answers', 'shared-executions'] as const;
+
+export type Accelerator = (typeof accelerators)[number];
+
+/** The accelerators that are on. */
+export type Accelerators = ReadonlySet<Accelerator>;

@@ -1,0 +1,67 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  parse,
+  specifiedRules,
+  type ValidationRule,
+  validate,
+} from 'graphql';
+import { byDocument } from './document-cache.ts';
+import { documentTooComplex } from './document-shape.ts';
+import { requestError } from './request-errors.ts';
+
+/** About ten times the web's largest document. The parser stops there. */
+const MAX_TOKENS = 4_000;
+
+/** One introspection result is about 100 kB. Under 200 aliases it would be megabytes, without signing in. */
+const IntrospectsOnce: ValidationRule = (context) => ({
+  Field(node) {
+    const isInside = context.getParentType()?.name.startsWith('__');
+    if (node.alias && (isInside || /^__(schema|type)$/.test(node.name.value))) {
+      context.reportError(new GraphQLError('Introspection takes no aliases.', { nodes: node }));
+    }
+  },
+});
+
+const rules = [...specifiedRules, IntrospectsOnce];
+
+function parseBounded(source: string): DocumentNode {
+  try {
+    return parse(source, { maxTokens: MAX_TOKENS });
+  } catch (error) {
+    throw error instanceof GraphQLError ? requestError(error, 'GRAPHQL_PARSE_FAILED') : error;
+  }
+}
+
+/** Parses and validates documents. Keeps the valid ones that were used last. */
+export class Documents {
+  readonly #valid = byDocument<DocumentNode>();
+
+  constructor(private readonly schema: GraphQLSchema) {}
+
+  /** The document with this text, if it was found valid before. */
+  known(source: string): DocumentNode | undefined {
+    return this.#valid.get(source);
+  }
+
+  /** @throws GraphQLError that a document can't be parsed, or is too complex even to validate. */
+  parse(source: string): DocumentNode {
+    const document = parseBounded(source);
+    // Before validation, whose time grows with the square of what one selection set repeats.
+    const error = documentTooComplex(document);
+    if (error) throw error;
+    return document;
+  }
+
+  /**
+   * Validates a parsed document, and keeps it if it is valid.
+   * @throws GraphQLError: the first mistake only. Each further one would cost a comparison with all names of the
+   *   schema.
+   */
+  validate(source: string, document: DocumentNode): void {
+    const [mistake] = validate(this.schema, document, rules, { maxErrors: 1 });
+    if (mistake) throw requestError(mistake, 'GRAPHQL_VALIDATION_FAILED');
+    this.#valid.set(source, document);
+  }
+}

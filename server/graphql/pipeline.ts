@@ -1,0 +1,98 @@
+import { type ExecutionResult, GraphQLError, getOperationAST, OperationTypeNode } from 'graphql';
+import type { Context, Trace } from '../../schema/core/context.ts';
+import { boundedResult } from '../../schema/core/cost/answer-size.ts';
+import { schema } from '../../schema/index.ts';
+import { refusalOf } from '../limits/admission.ts';
+import type { Hub } from '../live/hub.ts';
+import { type Engine, masked, type Operation, type PresentError } from '../live/payloads.ts';
+import { Documents } from './documents.ts';
+import { operationIn } from './operation-name.ts';
+import type { Pace } from './pace.ts';
+import { requestError } from './request-errors.ts';
+import { variablesError } from './variables.ts';
+
+/** A request's operation, as GraphQL over HTTP and graphql-ws both name its parts. */
+interface Params {
+  query?: string | undefined;
+  operationName?: string | null | undefined;
+  variables?: Record<string, unknown> | null | undefined;
+}
+
+type Result = ExecutionResult | AsyncIterableIterator<ExecutionResult>;
+
+/** @throws GraphQLError if the document has no such operation, or a GET request asks for a mutation. */
+function requireOperation({ document, operationName }: Operation, method: string): OperationTypeNode {
+  const definition = getOperationAST(document, operationName);
+  if (!definition) {
+    // For application/json too: the request itself is wrong.
+    const extensions = { http: { status: 400 } };
+    const unknown = new GraphQLError('There is no such operation.', { extensions });
+    throw requestError(unknown, 'OPERATION_RESOLUTION_FAILURE');
+  }
+  if (definition.operation === OperationTypeNode.MUTATION && method === 'GET') {
+    throw new GraphQLError('Can only perform a mutation operation from a POST request.', {
+      extensions: { code: 'BAD_REQUEST', http: { status: 405, headers: { Allow: 'POST' } } },
+    });
+  }
+  return definition.operation;
+}
+
+/**
+ * Runs the operations of all transports: prepare (parse, validate), limit, execute, mask. HTTP with Yoga, the fast path
+ * and graphql-ws all use it, so that each guard exists once.
+ */
+export class Pipeline {
+  readonly #documents = new Documents(schema);
+
+  constructor(
+    private readonly hub: Hub,
+    private readonly pace: Pace,
+    private readonly engine: Engine,
+  ) {}
+
+  get presentError(): PresentError {
+    return this.engine.presentError;
+  }
+
+  /** The operation of a request, as the log names it, if its document is known. */
+  operationOf({ query = '', operationName }: Params): Trace['operation'] {
+    const document = this.#documents.known(query);
+    return document && operationIn(document, operationName);
+  }
+
+  /**
+   * Parses and validates. Names the operation in the context's trace.
+   * @throws GraphQLError that says what is wrong with the request, not yet presented.
+   */
+  prepare({ query = '', operationName, variables }: Params, contextValue: Context, method = 'POST') {
+    const known = this.#documents.known(query);
+    const document = known ?? this.#documents.parse(query);
+    const operation: Operation = { schema, document, operationName, variableValues: variables, contextValue };
+    const kind = requireOperation(operation, method);
+    if (!known) this.#documents.validate(query, document);
+    contextValue.trace.operation = operationIn(document, operationName);
+    return { operation, kind };
+  }
+
+  /** Runs a prepared query or mutation, within its limits. Errors are presented. */
+  async execute(operation: Operation): Promise<ExecutionResult> {
+    const { contextValue } = operation;
+    const error = variablesError(operation) ?? refusalOf(operation);
+    const result = error
+      ? { errors: [error] }
+      : boundedResult(await this.pace.execute(operation, () => this.engine.execute(operation)), contextValue);
+    return masked(result, this.presentError, contextValue.trace.id);
+  }
+
+  /** Runs an operation from its text. Errors are presented. @returns a stream for a subscription. */
+  async run(params: Params, ctx: Context, method?: string): Promise<Result> {
+    try {
+      const { operation, kind } = this.prepare(params, ctx, method);
+      if (kind !== OperationTypeNode.SUBSCRIPTION) return await this.execute(operation);
+      const results = await this.hub.subscribe(operation);
+      return 'errors' in results ? masked(results, this.presentError, ctx.trace.id) : results;
+    } catch (error) {
+      return { errors: [this.presentError(error, ctx.trace.id)] };
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
+import { Prisma } from '../../prisma/generated/client.ts';
+import { Failure, NotFound, RateLimited } from '../../schema/core/failures.ts';
+import { RETRY_AFTER_SECONDS, type Services } from '../transports.ts';
+import { requestError } from './request-errors.ts';
+
+/** An entity that existed when the request began, and was deleted before one of its fields was read. */
+const hasVanished = (cause: unknown): cause is Prisma.PrismaClientKnownRequestError =>
+  cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2025';
+
+/** Errors that this module created. Presenting them again changes nothing. */
+const presented = new WeakSet<Error>();
+
+/**
+ * Makes the error that a client sees. A Failure outside a result union (in a query or a subscription) keeps its code.
+ * Anything else is a bug: it is reported, and masked.
+ * @param requestId It is added to the error's extensions.
+ */
+export function presentError(error: unknown, requestId: string, reportBug: Services['reportBug']): GraphQLError {
+  if (error instanceof GraphQLError && presented.has(error)) return error;
+  const shown = presentNew(error, requestId, reportBug);
+  presented.add(shown);
+  return shown;
+}
+
+function presentNew(error: unknown, requestId: string, reportBug: Services['reportBug']): GraphQLError {
+  const original = error instanceof GraphQLError ? error.originalError : error;
+  const cause = hasVanished(original) ? new NotFound(String(original.meta?.modelName ?? 'It')) : original;
+  // Without a cause it is the request's own mistake, unless it happened while a field was executed.
+  const isOfRequest = !cause && error instanceof GraphQLError && !error.path;
+  if (error instanceof GraphQLError && isOfRequest) {
+    const coded = error.extensions.code ? error : requestError(error, 'BAD_REQUEST');
+    return inPlaceOf(coded, coded.message, { ...coded.extensions, requestId });
+  }
+  if (error instanceof GraphQLError && cause instanceof GraphQLError) {
+    return inPlaceOf(error, error.message, { ...error.extensions, requestId });
+  }
+  if (cause instanceof Failure) {
+    const retryAfterSeconds = cause instanceof RateLimited ? { retryAfterSeconds: cause.retryAfterSeconds } : {};
+    return inPlaceOf(error, cause.message, { code: cause.code, ...retryAfterSeconds, requestId });
+  }
+  const { status, code, message } = reportBug(cause ?? error, requestId);
+  const headers = status === 503 && { headers: { 'Retry-After': RETRY_AFTER_SECONDS } };
+  return inPlaceOf(error, message, { code, http: { status, ...headers }, requestId });
+}
+
+/** An error at the same place of the document, with another message. */
+function inPlaceOf(error: unknown, message: string, extensions: GraphQLErrorExtensions): GraphQLError {
+  if (!(error instanceof GraphQLError)) return new GraphQLError(message, { extensions });
+  const { nodes = null, path = null, locations } = error;
+  return Object.assign(new GraphQLError(message, { nodes, path, extensions }), { locations });
+}
