@@ -2,29 +2,29 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from './project.ts';
 
-// How much script stands between a visitor and a page that can be used: what the build's page names, as it goes over the
-// wire; and what the server reads before its first answer. A part of `npm test`, after the build.
+// Checks the size of the scripts that each page of the build loads, compressed, and of the code that the server reads
+// before its first response. A part of `npm test`, after the build.
 
 const web = join(projectFolder, 'dist/web');
 const server = join(projectFolder, 'dist/server');
-/** As it stands on the disk; a second graphql beside the first would be 420 more. */
-const MOST_SERVER_KILOBYTES = 2_900;
+/** Uncompressed. A second copy of graphql would add 420. */
+const MAX_SERVER_KILOBYTES = 2_900;
 
 interface Budget {
-  what: string;
+  name: string;
   files: readonly string[];
-  /** Of brotli. */
-  mostKilobytes: number;
+  /** Compressed with brotli. */
+  maxKilobytes: number;
 }
 
-/** The scripts that a page names, and those that they can't do without. */
+/** Returns the scripts that a page loads, with their static imports. */
 function scriptsOf(page: string): string[] {
   const html = readFileSync(join(web, page), 'utf8');
   const named = html.matchAll(/(?:<script[^>]+src|rel="modulepreload"[^>]+href)="\/assets\/([^"]+\.js)"/g);
   return closureOf(Array.from(named, ([, file = '']) => file));
 }
 
-/** Static imports; with `lazily` those that a script may yet fetch as well. */
+/** Returns these files and their static imports, with `lazily` also their dynamic imports. */
 function closureOf(files: readonly string[], lazily = false): string[] {
   const known = new Set<string>();
   const add = (file: string) => {
@@ -46,46 +46,46 @@ function budgets(): Budget[] {
   const maps = closureOf(readdirSync(join(web, 'assets')).filter((file) => /^trip-map-.+\.js$/.test(file)));
   return [
     {
-      what: 'a public page, its islands too',
+      name: 'a public page with its islands',
       files: closureOf(scriptsOf('documents/index.html'), true),
-      mostKilobytes: 8,
+      maxKilobytes: 8,
     },
-    { what: '/login', files: scriptsOf('app/login.html'), mostKilobytes: 100 },
-    { what: '/trips', files: scriptsOf('app/trips.html'), mostKilobytes: 155 },
-    { what: '/trips/:id', files: trip, mostKilobytes: 158 },
-    { what: 'its map, on top', files: maps.filter((file) => !trip.includes(file)), mostKilobytes: 60 },
+    { name: '/login', files: scriptsOf('app/login.html'), maxKilobytes: 100 },
+    { name: '/trips', files: scriptsOf('app/trips.html'), maxKilobytes: 155 },
+    { name: '/trips/:id', files: trip, maxKilobytes: 158 },
+    { name: 'its map, in addition', files: maps.filter((file) => !trip.includes(file)), maxKilobytes: 60 },
   ];
 }
 
 function checkServer(): boolean {
-  const files = readdirSync(server).filter((file) => /^(planjam|serve-.+)\.cjs$/.test(file));
+  const files = readdirSync(server).filter((file) => /^(main|serve-.+)\.js$/.test(file));
   const kB = files.reduce((sum, file) => sum + statSync(join(server, file)).size, 0) / 1000;
-  console.log(`The server reads ${Math.round(kB)} kB at its start, at most ${MOST_SERVER_KILOBYTES}.`);
-  return files.length > 1 && kB <= MOST_SERVER_KILOBYTES;
+  console.log(`The server reads ${Math.round(kB)} kB at its start, at most ${MAX_SERVER_KILOBYTES}.`);
+  return files.length > 1 && kB <= MAX_SERVER_KILOBYTES;
 }
 
-/** Prints what each page and the server weigh. @returns whether none is too heavy. */
+/** Prints the size of each page and of the server. @returns whether all are within their limits. */
 export function checkBudgets(): boolean {
-  const rows = budgets().map(({ what, files, mostKilobytes }) => ({
-    what,
+  const rows = budgets().map(({ name, files, maxKilobytes }) => ({
+    name,
     files,
-    mostKilobytes,
+    maxKilobytes,
     kB: kilobytesOf(files, 'br'),
   }));
   console.table(
     Object.fromEntries(
-      rows.map(({ what, files, mostKilobytes, kB }) => [
-        what,
+      rows.map(({ name, files, maxKilobytes, kB }) => [
+        name,
         {
           'kB brotli': Number(kB.toFixed(1)),
-          'at most': mostKilobytes,
+          'at most': maxKilobytes,
           'kB gzip': Number(kilobytesOf(files, 'gz').toFixed(1)),
           files: files.length,
-          '': kB <= mostKilobytes && files.length > 0 ? '' : 'too much',
+          '': kB <= maxKilobytes && files.length > 0 ? '' : 'too large',
         },
       ]),
     ),
   );
-  const isLight = rows.every(({ files, kB, mostKilobytes }) => files.length > 0 && kB <= mostKilobytes);
+  const isLight = rows.every(({ files, kB, maxKilobytes }) => files.length > 0 && kB <= maxKilobytes);
   return checkServer() && isLight;
 }

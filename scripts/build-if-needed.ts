@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheOf } from '../server/code-cache.ts';
 import { projectFolder, run } from './project.ts';
 
-// What `npm start` needs is built when it isn't there, or when something that it is made of has changed since.
+// Runs the build if its files are missing, or if a source has changed since.
 
 const built = [
   'dist/web/app/login.html',
@@ -11,31 +10,28 @@ const built = [
   'dist/server/main.js',
   'dist/server/admin.js',
   'dist/database',
-  // Of this Node: another one is built for anew.
-  cacheOf('dist/server/planjam.cjs'),
 ];
-const rooms = ['schema', 'server', 'web', 'prisma', 'scripts/vite'];
+const folders = ['schema', 'server', 'web', 'prisma', 'scripts/vite'];
 const configurations = [
   'codegen.ts',
   'vite.config.ts',
   'vite.graphiql.config.ts',
   'vite.server.config.ts',
-  'vite.threads.config.ts',
   'package-lock.json',
 ];
-const madeOrTested = /^(web\/(gql|fonts)|prisma\/generated)(\/|$)|^server\/metrics\/operation-names\.ts$|\.test\.tsx?$/;
+const generatedOrTest = /^(web\/(gql|fonts)|prisma\/generated)(\/|$)|^server\/metrics\/operation-names\.ts$|\.test\.tsx?$/;
 
 const changedAt = (path: string) => statSync(join(projectFolder, path)).mtimeMs;
 
-const filesIn = (room: string) =>
-  readdirSync(join(projectFolder, room), { recursive: true, withFileTypes: true })
+const filesIn = (folder: string) =>
+  readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(projectFolder.length));
 
 function isStale(): boolean {
   if (!built.every((path) => existsSync(join(projectFolder, path)))) return true;
   const oldest = Math.min(...built.map(changedAt));
-  const sources = [...rooms.flatMap(filesIn), ...configurations].filter((path) => !madeOrTested.test(path));
+  const sources = [...folders.flatMap(filesIn), ...configurations].filter((path) => !generatedOrTest.test(path));
   return sources.some((path) => changedAt(path) > oldest);
 }
 

@@ -6,12 +6,12 @@ import { emptyPool } from '../test/empty-pool.ts';
 import { startProgram } from '../test/program.ts';
 import { hasServers, openWorkers, patience } from '../test/workers.ts';
 
-// Of the built server: who shows the figures, and whose they are.
+// Metrics of the built server: which process serves them, and which processes they cover.
 
 vi.setConfig(patience);
 
 const TOKEN = 'a-token-of-the-tests';
-// A connection that is kept could be to the worker that is frozen later.
+// A reused connection could lead to the worker that is frozen later.
 const headers = { authorization: `Bearer ${TOKEN}`, connection: 'close' };
 
 const workersIn = (page: string) =>
@@ -51,12 +51,12 @@ test.runIf(hasServers)('one process shows its figures on METRICS_PORT, to this m
   expect((await fetch(url.replace('/metrics', '/'))).status).toBe(404);
 });
 
-test.runIf(hasServers)('a server without figures reads nothing of what counts them', () => {
+test.runIf(hasServers)('a server without metrics does not load the code for them', () => {
   const folder = join(projectFolder, 'dist/server');
   const counting = readdirSync(folder).filter(
-    (file) => file.endsWith('.cjs') && readFileSync(join(folder, file), 'utf8').includes('nodejs_eventloop_lag_'),
+    (file) => file.endsWith('.js') && readFileSync(join(folder, file), 'utf8').includes('nodejs_eventloop_lag_'),
   );
   expect(counting.length).toBeGreaterThan(0);
-  // What every process reads at its start.
+  // The files that every process reads at its start.
   for (const file of counting) expect(file).not.toMatch(/^(planjam|serve|primary)/);
 });
