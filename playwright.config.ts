@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-// Read by every worker: the first one decides, the others find it in the environment.
+// Every worker reads this file. The first one decides, and the others find the values in the environment.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'planjam-e2e-'));
 
@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // One that passes the second time is listed as flaky, to be mended: it is not what a landing should hang on.
+  // A test that passes at the second try is listed as flaky, to be fixed. It should not block a merge.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -23,7 +23,7 @@ export default defineConfig({
     baseURL: url,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // To record costs a sixth of the time: in CI only what failed before is recorded.
+    // Recording takes a sixth of the time, so in CI only retries are recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -33,14 +33,14 @@ export default defineConfig({
   webServer: {
     command: 'node dist/server/main.js',
     url: `${url}/readyz`,
-    // What the server warns of belongs to what a failed test has to say.
+    // The server's warnings help to understand a failed test.
     stdout: 'pipe',
     env: {
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
-      // Tests sign in from addresses of their own, or they would share one's limits.
+      // Each test signs in from its own address. Otherwise all would share one address's limits.
       TRUST_PROXY: '1',
-      // Each person of each test has a password hashed.
+      // Low, because the tests hash many passwords.
       PASSWORD_COST: '10',
       LOG_LEVEL: 'warn',
     },

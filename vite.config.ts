@@ -15,7 +15,7 @@ import { slimRouter } from './scripts/vite/slim-router.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
-/** The app's own pages stand at some paths of the REST calls: a browser that asks for HTML gets the page. */
+/** Some pages of the app have the same path as a REST call. A browser that accepts HTML gets the page. */
 const unlessPage = (request: { headers: { accept?: string | undefined } }) =>
   request.headers.accept?.includes('text/html') ? '/app.html' : undefined;
 
@@ -35,18 +35,18 @@ export default defineConfig({
     appPages,
     precompressed,
   ],
-  // rxjs as it is written: what it gives without being asked is for browsers without classes, and brings tslib along.
+  // The modern build of rxjs. Its default build is for browsers without classes, and needs tslib.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  // GraphiQL is built by a configuration of its own.
+  // GraphiQL has its own configuration.
   optimizeDeps: { entries: ['app.html'] },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The styles use light-dark(): what browsers of 2024 and later know.
+    // The styles use light-dark(), which browsers know since 2024.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
-    // Everything is a file of its own: the Content-Security-Policy knows no data: scripts or fonts.
+    // No inlined assets: the Content-Security-Policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
-    // Whoever knows light-dark() knows modulepreload.
+    // Browsers that know light-dark() also know modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [join(import.meta.dirname, 'web/app.html'), ...siteEntries],

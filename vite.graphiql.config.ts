@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// GraphiQL with its editor is bigger than the app: a build of its own, served at /graphql to browsers.
+// Builds GraphiQL, which browsers get at /graphql. It is separate because its editor is larger than the app.
 export default defineConfig({
   root: 'web/graphiql',
   base: '/graphiql/',
@@ -11,11 +11,11 @@ export default defineConfig({
     outDir: '../../dist/graphiql',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // The editor is one big chunk, whatever one does.
+    // The editor is one large chunk and can't be split.
     chunkSizeWarningLimit: 5_000,
     rolldownOptions: {
       onLog(level, log, handle) {
-        // GraphiQL's files carry directives for React's compiler, which has run on them already.
+        // GraphiQL's files have directives for React's compiler, which has already run on them.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
       },
     },

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        // Node resolves graphql to its CommonJS build for the packages that use it; ours must be the same one.
+        // Packages that use graphql get its CommonJS build from Node. Our code must use the same one.
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'node',
@@ -19,22 +19,22 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'web/**/*.test.ts',
           ],
-          // On a Postgres server the tests of what has no database, or the embedded one, have nothing new to show.
+          // On a Postgres server, tests without a database or of the embedded one would show nothing new.
           exclude: process.env.TEST_DATABASE_URL ? ['{web,scripts}/**', 'server/database/embedded/**'] : [],
           pool: 'forks',
-          // Much of the time is waiting: for Postgres, and for processes that are frozen or killed.
+          // Much of the time is waiting for Postgres and for processes that are frozen or killed.
           maxWorkers: process.env.TEST_DATABASE_URL ? 4 : 3,
-          // Every file has a database and servers of its own; to load the modules anew for each took half of the time.
+          // Each file has its own database and servers. Loading the modules anew for each file took half of the time.
           isolate: false,
           globalSetup: ['server/test/template.ts'],
-          // Generous: a busy machine is slow, and no test measures time.
+          // Long, because a busy machine is slow. No test measures time.
           testTimeout: 30_000,
           hookTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },
       {
-        // Components in a real browser: what depends on layout, focus, pointers and the browser's own Intl.
+        // Component tests in a real browser, for layout, focus, pointers and the browser's own Intl.
         plugins: [englishOnly, react({ compiler: true }), tailwind()],
         optimizeDeps: { entries: ['web/**/*.test.tsx'] },
         test: {

@@ -7,10 +7,10 @@ import { median, type Row } from './support/benchmark.ts';
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).trim();
 
-/** A file that runs parts of the server fits the checkout that it is in. */
+/** Whether a file imports parts of the server. Such a file fits only its own checkout. */
 const runsTheServer = (file: string) => /from '(\.\.\/)+(server|schema)\//.test(readFileSync(file, 'utf8'));
 
-/** Both checkouts measure in the same way, where the commit can be measured so. */
+/** Copies today's benchmarks to the commit's checkout, so that both measure in the same way, if they run there. */
 function copyBenchmarks(base: string): void {
   for (const entry of readdirSync(join(projectFolder, 'bench'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.parentPath.endsWith('results')) continue;
@@ -20,7 +20,7 @@ function copyBenchmarks(base: string): void {
   }
 }
 
-/** @returns the folder of the commit, built. It stays for the next time. */
+/** Builds the commit in its own folder, which stays for the next time. @returns the folder. */
 async function builtAt(commit: string): Promise<string> {
   const sha = git('rev-parse', '--short', `${commit}^{commit}`);
   const base = join(tmpdir(), `planjam-${sha}`);
@@ -34,12 +34,12 @@ async function builtAt(commit: string): Promise<string> {
   return base;
 }
 
-/** A benchmark whose helper process has crashed waits for ever. The longest takes three minutes. */
+/** A benchmark waits for ever if its helper process has crashed. The longest takes three minutes. */
 const LONGEST_MS = 8 * 60_000;
 
 type Readings = Map<string, { row: Row; figures: number[] }>;
 
-/** Runs one benchmark of a checkout once, and adds its figures. @returns whether it ended well. */
+/** Runs one benchmark of a checkout once, and adds its figures. @returns whether it succeeded. */
 async function measure(folder: string, name: string, readings: Readings): Promise<boolean> {
   const args = ['tsx', 'bench/run.ts', name, '--as-built'];
   if ((await run('npx', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], timeout: LONGEST_MS })) !== 0)
@@ -64,13 +64,13 @@ async function measureBefore(base: string, name: string, readings: Readings): Pr
   copyBenchmarks(base);
 }
 
-/** How many times better: more of what there should be at least, less of what there should be at most. */
+/** Returns how many times better a figure is now: larger if there is a minimum, smaller if there is a maximum. */
 function gain({ target, unit }: Row, before: number, now: number): number {
   const isMoreBetter = target ? 'atLeast' in target : unit.endsWith('/s');
   return isMoreBetter ? now / before : before / now;
 }
 
-/** The medians so far, on the terminal and in bench/results/against.json. */
+/** Prints the medians so far, and writes them to bench/results/against.json. */
 function print(commit: string, turns: number, before: Readings, now: Readings): void {
   const table = Object.fromEntries(
     Array.from(now, ([key, { row, figures }]) => {
@@ -94,7 +94,7 @@ function print(commit: string, turns: number, before: Readings, now: Readings): 
 /**
  * `npm run bench -- against COMMIT [NAME...] [--turns=5]`: runs the benchmarks of this checkout and of that commit in
  * turns, and prints how many times better the median of each figure is now.
- * @param all The names of all benchmarks: run where none is given.
+ * @param all The names of all benchmarks. All of them run if none is given.
  */
 export async function against([commit = '', ...words]: readonly string[], all: readonly string[]): Promise<void> {
   const given = words.filter((word) => !word.startsWith('--'));

@@ -6,24 +6,24 @@ import { planjam } from './support/processes.ts';
 import { sentTo, whatPagesSend } from './support/sent.ts';
 
 const AT_ONCE = 16;
-/** Of the same twelve people. Each is asked by one of them. */
+/** All have the same twelve members. Each is requested by one of them. */
 const TRIPS = 16;
 
-/** How many documents are new in a round. */
+/** The number of new documents in a round. */
 const UNKNOWN = 32;
 
 const app: Client = ({ headers, body }) => ({ headers, body });
 
-/** Each connection asks so often in a round: the larger answer takes longer. */
+/** `times` is the number of requests per connection and round: fewer for the larger response. */
 const pages = [
   { name: 'a trip', of: 'trip', times: 2 },
   { name: 'the list of trips', of: 'trips', times: 6 },
 ] as const;
 
-/** The web isn't the only client: what others pay for asking the same in their own way. */
+/** Compares how fast other clients get the same pages with their own requests. */
 export const otherClients: Benchmark = {
   name: 'clients',
-  about: 'The web’s two pages as other libraries ask for them, 16 at once; and documents that nobody has asked before.',
+  about: 'The web’s two pages as other libraries request them, 16 at once; and documents that are new to the server.',
   async run(isSmall) {
     const ours = await planjam();
     const rounds = isSmall ? 1 : 3;
@@ -34,9 +34,9 @@ export const otherClients: Benchmark = {
       const cookies = await Promise.all(people);
       const sent = await whatPagesSend(ours.url, cookies[0] ?? '');
 
-      const askedBy = ({ of, times }: (typeof pages)[number], client: Client): Asked[] => {
+      const requestsBy = ({ of, times }: (typeof pages)[number], client: Client): Asked[] => {
         const [request] = sent[of].requests;
-        if (!request) throw new Error('The page sends nothing.');
+        if (!request) throw new Error('The page sent no request.');
         return Array.from({ length: TRIPS * (isSmall ? 1 : times) }, (_, place) => {
           const trip = 1 + (place % TRIPS);
           const to = sentTo(request, { url: ours.url, tripId: idOf('trip', trip) });
@@ -44,7 +44,7 @@ export const otherClients: Benchmark = {
         });
       };
       const rate = (page: (typeof pages)[number], client: Client) => async () => {
-        const asked = askedBy(page, client);
+        const asked = requestsBy(page, client);
         return (
           await load({ url: `${ours.url}/graphql`, asked, isShared: true, requests: asked.length, atOnce: AT_ONCE })
         ).perSecond;
@@ -64,7 +64,7 @@ export const otherClients: Benchmark = {
               what: `${client}: ${page.name}, unchanged, all caches warm`,
               ours: others[place] ?? 0,
               peer: mine,
-              peerName: 'as the app asks',
+              peerName: 'as the app requests them',
               unit: 'requests/s',
               target: { atLeast: 0.8 },
             }),
@@ -74,9 +74,9 @@ export const otherClients: Benchmark = {
 
       let documents = 0;
       for (const page of pages) {
-        const known = askedBy(page, app);
+        const known = requestsBy(page, app);
         const [first] = sent[page.of].requests;
-        if (!first) throw new Error('The page sends nothing.');
+        if (!first) throw new Error('The page sent no request.');
         const another = withNewAlias(first.body);
         const unknown = () =>
           known.map((asked) => ({ ...asked, body: { ...asked.body, query: another(++documents) } }));
@@ -87,15 +87,15 @@ export const otherClients: Benchmark = {
           await load({ url: `${ours.url}/graphql`, asked: some, isShared: true, requests: some.length, atOnce: 1 });
           return (ours.cpu() - before) / some.length;
         };
-        const [strange = 0, usual = 0] = await alternately(
+        const [unknownCpu = 0, knownCpu = 0] = await alternately(
           rounds,
           cpuOf(unknown),
           cpuOf(() => known),
         );
         rows.push({
           what: `${page.name}, an unknown document, nothing cached: server CPU per request`,
-          ours: strange,
-          peer: usual,
+          ours: unknownCpu,
+          peer: knownCpu,
           peerName: 'a known document',
           unit: 'ms',
           target: { atMost: 3 },

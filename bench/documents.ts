@@ -1,6 +1,6 @@
-// What the older benchmarks ask of the API. New ones ask what clients send: support/sent.ts.
+// The documents of the older benchmarks. New benchmarks use those that clients send: support/sent.ts.
 
-/** The same request as one that nobody has asked yet: a variable that the document doesn't name means nothing. */
+/** Makes a request new to the server, by a variable that the document doesn't declare and that has no effect. */
 export const askedAnew = (body: object, number: number): object => ({
   ...body,
   variables: { ...Reflect.get(body, 'variables'), number },
@@ -23,10 +23,10 @@ const tripWith = (viewersOwn: string) => `query ($id: ID!) {
 /** A trip, its members and 50 activities. */
 export const openTrip = tripWith('viewerSeat { role }');
 
-/** The same for whoever asks. */
+/** The same without the viewer's own fields. */
 export const openShared = tripWith('');
 
-/** 20 trips of the viewer’s. */
+/** 20 trips of the viewer. */
 export const listTrips = `{
   viewer {
     trips(first: 20) {
@@ -36,12 +36,12 @@ export const listTrips = `{
   }
 }`;
 
-/** The newest 50 lines of a chat. */
+/** The newest 50 messages of a chat. */
 export const readChat = `query ($id: ID!) {
   trip(id: $id) { messages(last: 50) { edges { cursor node { id text sentAt seq author { id username } } } } }
 }`;
 
-/** What the list of trips says of what is new. */
+/** The counts of unseen changes in the list of trips. */
 export const readNews =
   '{ viewer { trips(first: 20) { edges { node { id unseen { activities messages polls } } } } } }';
 

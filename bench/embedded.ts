@@ -6,7 +6,7 @@ import { fill, idOf, sessionOf } from './support/data.ts';
 import { type Asked, type Load, load } from './support/load.ts';
 import { inFolder, type Running, sourceBaseline } from './support/processes.ts';
 
-/** @returns what somebody asks who opens twenty trips, one after the other. */
+/** @returns the requests of a person who opens twenty trips, one after the other. */
 async function fillFolder(folder: string, isSmall: boolean): Promise<Asked[]> {
   const { pool, close } = await openFolder(folder);
   await fill(pool, { from: 1, to: isSmall ? 20 : 200, activities: 50, messages: isSmall ? 5 : 500 });
@@ -20,8 +20,9 @@ async function fillFolder(folder: string, isSmall: boolean): Promise<Asked[]> {
 }
 
 /**
- * Asks again and again for what needs no database, until the work is done.
- * @returns of the waits, in ms, the one that this part of them stays below.
+ * Requests /healthz, which needs no database, again and again until the work is done.
+ * @param part The percentile, from 0 to 1.
+ * @returns that percentile of the waits, in ms.
  */
 async function waitBeside(server: Running, work: Promise<unknown>, part: number): Promise<number> {
   let isDone = false;
@@ -39,10 +40,10 @@ async function waitBeside(server: Running, work: Promise<unknown>, part: number)
   return waits[Math.ceil(waits.length * part) - 1] ?? 0;
 }
 
-/** The embedded database in a thread of its own, beside the same in the event loop. */
+/** Compares the embedded database in a thread with the same in the event loop. */
 export const embedded: Benchmark = {
   name: 'embedded',
-  about: 'The app over PGlite in a thread, as it is, and in the event loop: 200 trips, 100,000 messages.',
+  about: 'The app over PGlite in a thread, as in the product, and in the event loop: 200 trips, 100,000 messages.',
   run: (isSmall) =>
     inFolder(async (folder) => {
       const asked = await fillFolder(`${folder}/thread`, isSmall);

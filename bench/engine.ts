@@ -5,7 +5,7 @@ import { load } from './support/load.ts';
 import { baseline, type Running } from './support/processes.ts';
 import { asked } from './support/stub-store.ts';
 
-/** What PlanJam itself takes, between the socket and the store: session, limits, execution, masking, headers. */
+/** Measures PlanJam's own work between the socket and the store: session, limits, execution, masking, headers. */
 export const engine: Benchmark = {
   name: 'engine',
   about: 'Opening a trip over a store that answers at once, 16 at once.',
@@ -22,10 +22,10 @@ export const engine: Benchmark = {
       for (const process of started) await rate(process, many);
       const [ours = 0, yoga = 0] = await alternately(
         rounds,
-        // Fewer of the one that takes five times as long.
+        // Fewer for Yoga, which takes five times as long.
         ...started.map((process, place) => () => rate(process, place === 1 ? few : many)),
       );
-      const peerName = 'Yoga and Pothos as they come';
+      const peerName = 'Yoga and Pothos without changes';
       return [{ what: '16 at once', ours, peer: yoga, unit: 'requests/s', peerName, target: { atLeast: 2.5 } }];
     } finally {
       await Promise.all(started.map((process) => process.stop()));

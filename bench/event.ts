@@ -11,33 +11,33 @@ import { countStatements } from './support/statements.ts';
 
 const TRIP = 1;
 const tripId = idOf('trip', TRIP);
-/** Of each kind, with each crowd. An odd number: of the statements the median counts. */
+/** For each kind and each number of windows. Odd, because the median of the statements is taken. */
 const EVENTS = 9;
-/** Before, so that the statements are prepared and the documents compiled. */
+/** Warm-up, so that the statements are prepared and the documents compiled. */
 const FIRST_EVENTS = 6;
-/** The statements of an event are through after that: the last follow its frames. */
+/** After this time all statements of an event are executed. The last ones follow its frames. */
 const AFTER_MS = 40;
-/** A server that takes less than this much of this time has nothing to do. */
+/** A server that uses less CPU than this in this time is idle. */
 const QUIET = { ms: 300, cpu: 15 };
 
-/** Of one kind of event with one crowd, per event. */
+/** The cost of one event of a kind, with a number of windows. */
 interface Cost {
   statements: number;
-  /** Those of the last event. */
+  /** The statements of the last event. */
   executed: string[];
-  /** Of the server, in ms. */
+  /** The server's CPU time in ms. */
   cpu: number;
 }
 
-/** When all windows have been told who is there. */
-async function settled(server: Running): Promise<void> {
+/** Waits until the server is idle, after it has sent presence to all windows. */
+async function whenIdle(server: Running): Promise<void> {
   for (let before = server.cpu(); ; before = server.cpu()) {
     await pause(QUIET.ms);
     if (server.cpu() - before < QUIET.cpu) return;
   }
 }
 
-/** What one event costs while many windows show the trip. */
+/** Measures the cost of one event while many windows show the trip. */
 export const event: Benchmark = {
   name: 'event',
   about: 'One event on a trip of 12 people, with 1 and with 1,000 windows of the built web app that show it.',
@@ -84,12 +84,12 @@ export const event: Benchmark = {
           cookies,
           count,
           hello: sentTo(sent, place).frames,
-          // Each window that opens is told of to all.
+          // Each window that opens is announced to all others.
           ignored: '"presenceChanged"',
         });
         heard = 0;
         await happen(kinds.message);
-        await settled(server);
+        await whenIdle(server);
       }
 
       let heard = 0;
@@ -124,7 +124,7 @@ export const event: Benchmark = {
           frames[kind] = await crowd.lastFrame();
         }
         await crowd.leave();
-        await settled(server);
+        await whenIdle(server);
       }
 
       const rawCosts: Record<string, Cost[]> = {};

@@ -7,7 +7,7 @@ import { baseline, planjam } from './support/processes.ts';
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** Chat messages to 200 subscribers, against `ws` that sends bytes and knows nothing. */
+/** Measures chat messages to 200 subscribers, beside `ws` that only sends bytes. */
 export const fanout: Benchmark = {
   name: 'fanout',
   about: `Chat to ${SOCKETS} subscribers over graphql-ws, deliveries a second.`,
@@ -19,7 +19,7 @@ export const fanout: Benchmark = {
     const tripId = await makeTrip(ana);
     const [author] = (await ours.pool.query('SELECT user_id FROM member WHERE trip_id = $1', [tripId])).rows;
 
-    /** Messages and their lines as if other processes had written them: one wake-up brings all. */
+    /** Writes messages and their events as another process would. One wake-up delivers all of them. */
     async function write(count: number): Promise<void> {
       const ids = Array.from({ length: count }, () => newId('Message'));
       await ours.pool.query(
@@ -36,7 +36,7 @@ export const fanout: Benchmark = {
     const oursPerSecond = async () => {
       const [{ seq }] = (await ours.pool.query('SELECT seq FROM trip WHERE id = $1', [tripId])).rows;
       await crowd.open(chatOf(ours.url, ana.cookie, tripId, seq));
-      // Everybody hears of it, as each has asked for what came after that seq: then all are there.
+      // All subscribers get this message, because they subscribe after that seq. Then all are connected.
       await say(ana, tripId, 'hello');
       await crowd.hasHeard(1);
       const start = now();
@@ -60,7 +60,7 @@ export const fanout: Benchmark = {
         isSmall ? 1 : 3,
         oursPerSecond,
         perSecondOf(raw.url, rawChat, lines),
-        // Fewer: it takes ten times as long.
+        // Fewer, because it takes ten times as long.
         perSecondOf(naive.url, chatOf(naive.url, '', tripId, 0), lines / 10),
       );
       const what = `${lines} messages at once to ${SOCKETS}`;

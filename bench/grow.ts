@@ -4,10 +4,10 @@ import { fill, idOf, sessionOf } from './support/data.ts';
 import { load } from './support/load.ts';
 import { planjam } from './support/processes.ts';
 
-/** Opening a trip takes the same however much lies beside and behind its first page. */
+/** Measures that opening a trip takes the same time with more rows behind its first page and in other trips. */
 export const grow: Benchmark = {
   name: 'grow',
-  about: 'Opening a trip, one at a time: ms, with little and with much behind it.',
+  about: 'Opening a trip, one at a time, in ms, with few and with many rows behind the first page.',
   async run(isSmall) {
     const ours = await planjam();
     const trips = isSmall ? 200 : 10_000;

@@ -5,9 +5,9 @@ import { load } from './support/load.ts';
 import { baseline, planjam, type Running } from './support/processes.ts';
 
 const TRIP = 1;
-/** All who are on it. */
+/** All members of the trip. */
 const PEOPLE = 4;
-/** One request in so many changes the trip. */
+/** One of so many requests changes the trip. */
 const EDIT_EVERY = 20;
 
 type Trip = Running & { cookies: string[]; databaseUrl: string };
@@ -45,7 +45,7 @@ export const openHot: Benchmark = {
         );
         return [
           {
-            what: 'unchanged, session and seat looked up each time',
+            what: 'unchanged, session and membership read each time',
             ours: mine,
             peer: limit,
             peerName: 'a ready buffer over node:http',
@@ -80,12 +80,12 @@ export const openMixed: Benchmark = {
           rate(changed),
           rate((body, number) => askedAnew(changed(body, number), number)),
         );
-        return { what, ours: mine, peer: uncached, peerName: 'each answer made anew', unit: 'requests/s', target };
+        return { what, ours: mine, peer: uncached, peerName: 'without cached responses', unit: 'requests/s', target };
       }
 
       return [
         await row('5 % edits', openShared, { atLeast: 3 }),
-        await row('5 % edits, the viewer’s role asked for as well', openTrip, null),
+        await row('5 % edits, with the viewer’s role', openTrip, null),
       ];
     }),
 };

@@ -5,10 +5,10 @@ import { fill, idOf, sessionOf } from './support/data.ts';
 import { weigh } from './support/page-weight.ts';
 import { planjam } from './support/processes.ts';
 
-// The two figures of the landing page that age (web/site/landing/figures.tsx).
+// The two figures on the landing page that can become outdated (web/site/landing/figures.tsx).
 
 const TRIP = 1;
-// For the pages themselves, which know nothing of what compiles this file: as text.
+// As text, because they run in the page, without what compiles this file.
 const noteEnter = `addEventListener('keydown', ({ key }) => {
   if (key === 'Enter') window.pressed = performance.timeOrigin + performance.now();
 }, { capture: true });`;
@@ -24,12 +24,14 @@ const noteWords = (words: string) => `new Promise((seen) => {
   look();
 })`;
 
-/** @returns from Enter in one browser to the words in the other's chat, in ms: the median of so many messages. */
+/**
+ * @returns the time from Enter in one browser to the text in the other's chat, in ms: the median of so many messages.
+ */
 async function talk(from: Page, to: Page, messages: number): Promise<number> {
   const composer = from.getByLabel('Message', { exact: true });
   const delays: number[] = [];
   for (let number = 0; number < messages; number += 1) {
-    // Never said before: it is looked for in all of the chat.
+    // Unique, because the whole chat is searched for it.
     const words = `The tram leaves at 9:40 (${crypto.randomUUID()})`;
     await composer.fill(words);
     const seen = to.evaluate(noteWords(words));
@@ -41,7 +43,7 @@ async function talk(from: Page, to: Page, messages: number): Promise<number> {
 
 export const landing: Benchmark = {
   name: 'landing',
-  about: 'What the landing page says of itself: its bytes on a phone, and a message’s way to somebody else’s screen.',
+  about: 'The landing page’s own claims: its bytes on a phone, and the time of a message to another person’s screen.',
   async run(isSmall) {
     const ours = await planjam();
     const browser = await openBrowser();
@@ -62,7 +64,7 @@ export const landing: Benchmark = {
       await talk(ana, ben, isSmall ? 1 : 5);
       return [
         within(200, 'kB', 'the landing page, to its end', kilobytes),
-        within(100, 'ms', 'from Enter in one browser to the words in another', await talk(ana, ben, isSmall ? 5 : 51)),
+        within(100, 'ms', 'from Enter in one browser to the text in another', await talk(ana, ben, isSmall ? 5 : 51)),
       ];
     } finally {
       await browser.close();

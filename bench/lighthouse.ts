@@ -3,7 +3,7 @@ import { type Benchmark, median, type Row, within } from './support/benchmark.ts
 import { openBrowser } from './support/browser.ts';
 import { planjam } from './support/processes.ts';
 
-/** On Lighthouse's simulated slow phone. */
+/** The limit on Lighthouse's simulated slow phone. */
 const LCP_MS = 1_200;
 
 const pages = [
@@ -14,16 +14,16 @@ const pages = [
 
 const TRIES = 3;
 
-/** On which the browser is told what to do. */
+/** The browser's debugging port. */
 const PORT = 9_300 + (process.pid % 500);
 
-/** @param only Of the categories, just this one. */
+/** @param only The only category to measure. */
 async function reportOnce(url: string, only?: 'performance'): Promise<Result> {
   const onlyCategories = only ? [only] : null;
   const found = await lighthouseOn(url, { port: PORT, onlyCategories, disableFullPageScreenshot: true });
-  // Such as a trace without its beginning.
+  // For example a trace without its beginning.
   const error = found?.lhr.runtimeError;
-  if (!found || error) throw new Error(`Lighthouse on ${url}: ${error?.message ?? 'nothing was found'}`);
+  if (!found || error) throw new Error(`Lighthouse on ${url}: ${error?.message ?? 'no result'}`);
   return found.lhr;
 }
 
@@ -33,7 +33,7 @@ const report = (url: string, only?: 'performance', tries = TRIES): Promise<Resul
     return report(url, only, tries - 1);
   });
 
-/** What a phone on a slow line gets, as Lighthouse simulates it. */
+/** Measures pages on a phone with a slow connection, as Lighthouse simulates it. */
 export const lighthouse: Benchmark = {
   name: 'lighthouse',
   about: 'Lighthouse, mobile, in one browser: the median score of each category, of 100.',
@@ -45,7 +45,7 @@ export const lighthouse: Benchmark = {
       for (const { path, least } of pages) {
         const reports: Result[] = [];
         for (let round = 0; round < (isSmall ? 1 : 3); round += 1) {
-          // What doesn't depend on the moment is looked at once.
+          // Only performance varies. The other categories are measured once.
           reports.push(await report(ours.url + path, round > 0 ? 'performance' : undefined));
         }
         const lcp = median(reports.map(({ audits }) => audits['largest-contentful-paint']?.numericValue ?? Number.NaN));

@@ -5,7 +5,7 @@ import { chatOf, SOCKETS } from './support/chat.ts';
 import { Crowd } from './support/crowd.ts';
 import { baseline, planjam, type Running } from './support/processes.ts';
 
-/** Between messages: 20 a second. */
+/** The time between messages: 20 a second. */
 const PACE_MS = 50;
 
 const text = 'The tram leaves at 9:40.';
@@ -13,12 +13,12 @@ const now = () => performance.timeOrigin + performance.now();
 
 interface Chat {
   send: () => Promise<unknown>;
-  /** What to order of a crowd that is to hear it. */
+  /** The order that makes a crowd subscribe to the chat. */
   listening: Parameters<Crowd['open']>[0];
 }
 
-/** A process that has just started has its code still compiled. Fewer messages than one person may send. */
-async function hurry(crowd: Crowd, { send, listening }: Chat): Promise<void> {
+/** Warms a process up, because its code is still being compiled. Sends fewer messages than one person may send. */
+async function warmUp(crowd: Crowd, { send, listening }: Chat): Promise<void> {
   const [rounds, atOnce] = [20, 16];
   await crowd.open(listening);
   for (let round = 0; round < rounds; round += 1) await Promise.all(Array.from({ length: atOnce }, send));
@@ -26,7 +26,7 @@ async function hurry(crowd: Crowd, { send, listening }: Chat): Promise<void> {
   await crowd.leave();
 }
 
-/** @returns the p99 of so many messages from sending to the last screen, in ms. */
+/** @returns the p99 of so many messages of the time from sending to the last screen, in ms. */
 async function paced(crowd: Crowd, count: number, { send, listening }: Chat): Promise<number> {
   await crowd.open(listening);
   const sent: number[] = [];
@@ -37,25 +37,25 @@ async function paced(crowd: Crowd, count: number, { send, listening }: Chat): Pr
   await crowd.hasHeard(count);
   const heard = await crowd.rounds();
   await crowd.leave();
-  // A round that wasn't heard is later than any.
+  // A message that did not arrive counts as later than all others.
   const took = sent
     .map((at, index) => (heard[index] ?? Number.POSITIVE_INFINITY) - at)
     .sort((one, other) => one - other);
   return took[Math.floor(count * 0.99)] ?? 0;
 }
 
-/** Somebody in a trip of their own: nobody may send as much as all rounds do. */
+/** Creates a person with a trip of their own, because one person may not send the messages of all rounds. */
 async function chatOn({ url }: Running, name: string): Promise<Chat> {
   const ana = await signUp(url, name);
   const tripId = await makeTrip(ana);
   return {
     send: () => say(ana, tripId, text),
-    // One line says that the trip was made.
+    // The first event is the creation of the trip.
     listening: chatOf(url, ana.cookie, tripId, 1),
   };
 }
 
-/** A chat at a lively pace: when the last screen has a message. */
+/** Measures how soon the last screen has a message in a lively chat. */
 export const pace: Benchmark = {
   name: 'fanout-pace',
   about: `20 messages a second to ${SOCKETS} subscribers, from sending to the last of them.`,
@@ -69,8 +69,8 @@ export const pace: Benchmark = {
         listening: { url: raw.url.replace('http', 'ws'), protocol: null, cookies: [], count: SOCKETS, hello: [] },
       };
       for (const name of isSmall ? ['bo'] : ['bo', 'cato', 'dora', 'eva']) {
-        await hurry(crowd, onRaw);
-        await hurry(crowd, await chatOn(ours, name));
+        await warmUp(crowd, onRaw);
+        await warmUp(crowd, await chatOn(ours, name));
       }
       let chats = 0;
       const [mine = 0, limit = 0] = await alternately(
@@ -86,7 +86,7 @@ export const pace: Benchmark = {
           what: 'p99 to the last screen',
           ours: mine,
           peer: limit,
-          peerName: 'one commit, then raw ws, serialised once',
+          peerName: 'one commit, then raw ws, serialized once',
           unit: 'ms',
           target: { atMost: 1.5 },
         },
@@ -97,10 +97,10 @@ export const pace: Benchmark = {
   },
 };
 
-/** What it costs to listen and hear nothing. */
+/** Measures the memory of idle subscribers. */
 export const idleMemory: Benchmark = {
   name: 'fanout-memory',
-  about: 'What an idle subscriber holds, on top of its socket, when garbage is collected.',
+  about: 'Memory of an idle subscriber, without its socket, after garbage collection.',
   async run(isSmall) {
     const count = isSmall ? 20 : 2_000;
     const [ours, crowd] = [await planjam(true), new Crowd()];
@@ -108,18 +108,18 @@ export const idleMemory: Benchmark = {
       const ana = await signUp(ours.url, 'ana');
       const tripId = await makeTrip(ana);
       const order = { ...chatOf(ours.url, ana.cookie, tripId, 0), count };
-      const settled = async () => {
+      const idleHeap = async () => {
         await pause(2_000);
         return ours.heap();
       };
-      // Twice: the first time the process takes what it keeps.
+      // Twice: the first time the process allocates memory that it keeps.
       const grown = async (hello: string[]) => {
         await crowd.open({ ...order, hello });
-        await settled();
+        await idleHeap();
         await crowd.leave();
-        const before = await settled();
+        const before = await idleHeap();
         await crowd.open({ ...order, hello });
-        const after = await settled();
+        const after = await idleHeap();
         await crowd.leave();
         return (after - before) / count;
       };

@@ -7,14 +7,14 @@ import { baseline, planjam, planjamOn, type Running } from './support/processes.
 import { type SentByPages, sentTo, whatPagesSend } from './support/sent.ts';
 import { type CountedDatabase, countStatements } from './support/statements.ts';
 
-/** Twenty in a row belong to the same people. */
+/** Twenty in a row have the same members. */
 const TRIPS = 48;
-/** As many as all connections together ask, each the same number. */
+/** Divided equally among the connections. */
 const LISTS = 32;
 const AT_ONCE = 16;
 const group = (trip: number) => Math.floor((trip - 1) / 20);
 
-/** One way of asking for a page's answer. */
+/** A server and the requests for a page. */
 interface Way {
   server: Running;
   url: string;
@@ -24,9 +24,9 @@ interface Way {
 interface Page {
   name: string;
   of: keyof SentByPages;
-  /** Of bench/baselines/page.ts. */
+  /** The path in bench/baselines/page.ts. */
   path: string;
-  /** Each asked for by somebody else, of another trip. */
+  /** Each opening is by another person, of another trip. */
   openings: { person: number; trip: number }[];
 }
 
@@ -67,7 +67,7 @@ async function figuresOf({ server, url, asked }: Way, beforeEach: () => Promise<
 }
 
 async function answerTo({ url, asked: [first] }: Way): Promise<unknown> {
-  if (!first) throw new Error('Nothing is asked.');
+  if (!first) throw new Error('There is no request.');
   const { cookie, headers, body } = first;
   const response = await fetch(url, {
     method: 'POST',
@@ -78,12 +78,12 @@ async function answerTo({ url, asked: [first] }: Way): Promise<unknown> {
   return response.json();
 }
 
-/** Before statements are counted: the documents are compiled and the statements prepared by then. */
+/** Warm-up before statements are counted: then the documents are compiled and the statements prepared. */
 const FIRST_TIMES = 6;
-/** The median of them: a clock in the server, which looks for polls to close, has statements of its own. */
+/** The median is taken, because the server's clock for closing polls has statements of its own. */
 const COUNTED_TIMES = 3;
 
-/** What opening the page executes on Postgres, when it has been opened before. */
+/** Counts the statements of opening the page after it has been opened before. */
 async function statementsOf(way: Way, { executed }: CountedDatabase, beforeEach: () => Promise<void>): Promise<number> {
   for (let time = 0; time < FIRST_TIMES; time += 1) await answerTo(way);
   const counts: number[] = [];
@@ -96,12 +96,12 @@ async function statementsOf(way: Way, { executed }: CountedDatabase, beforeEach:
   return median(counts);
 }
 
-const nothing = async () => {};
+const doNothing = async () => {};
 
-/** A page of the app, as the web's build opens it with nothing cached: made anew, and unchanged. */
+/** Measures the app's pages with the requests of the web's build, with nothing cached and unchanged. */
 export const page: Benchmark = {
   name: 'page',
-  about: 'What the built web app asks when a trip and the list of trips are opened, beside SQL and JSON by themselves.',
+  about: 'The requests of the built web app for a trip and the list of trips, beside hand-written SQL and JSON.',
   async run(isSmall) {
     const ours = await planjam();
     const counted = await countStatements(ours.databaseUrl);
@@ -130,12 +130,11 @@ export const page: Benchmark = {
           })),
         });
         for (const isUnchanged of [false, true]) {
-          const change = isUnchanged ? nothing : () => changeTrips(ours.pool);
+          const change = isUnchanged ? doNothing : () => changeTrips(ours.pool);
           const answer = isUnchanged ? `${path}-kept` : path;
           const [mine, limit] = [way(ours, `${ours.url}/graphql`), way(handWritten, `${handWritten.url}/${answer}`)];
           const difference = differenceOf(await answerTo(mine), await answerTo(limit));
-          if (difference)
-            throw new Error(`The app asks for something else than bench/baselines/page.ts: ${difference}`);
+          if (difference) throw new Error(`The app's response differs from bench/baselines/page.ts: ${difference}`);
           const [a, b] = await inTurns(
             isSmall ? 1 : 3,
             () => figuresOf(mine, change),
@@ -162,7 +161,7 @@ async function sessionsOf(pool: Pool): Promise<string[]> {
   return Promise.all(Array.from({ length: people }, (_, index) => sessionOf(pool, index + 1)));
 }
 
-/** As `warmed`, of several figures at a time. */
+/** Like `warmed`, for several figures at a time. */
 async function inTurns(rounds: number, ...works: (() => Promise<Figures>)[]): Promise<Figures[]> {
   const readings: Figures[][] = works.map(() => []);
   for (let round = -1; round < rounds; round += 1) {

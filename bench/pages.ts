@@ -8,15 +8,15 @@ interface Comparison {
   name: string;
   about: string;
   query: string;
-  /** Of the request of somebody who is on this trip; the twin is sent the same with no `input` around it. */
+  /** The variables for a member of this trip. The baseline gets the same without the `input` around it. */
   variables: (tripId: string) => { input: object } | { id: string } | Record<string, never>;
   atLeast: number;
 }
 
-/** Enough for none of them to say more in a minute than one person may. */
+/** Enough that no person exceeds the limit of messages per minute. */
 const PEOPLE = 40;
 
-/** One request beside what someone would write by hand for it, 16 at once. */
+/** Compares one request with the same in hand-written SQL, 16 at once. */
 const beside = ({ name, about, query, variables, atLeast }: Comparison): Benchmark => ({
   name,
   about,
@@ -30,7 +30,7 @@ const beside = ({ name, about, query, variables, atLeast }: Comparison): Benchma
       const people = await Promise.all(
         Array.from({ length: PEOPLE }, async (_, index) => ({
           cookie: await sessionOf(ours.pool, index + 1),
-          // Four people have twenty trips.
+          // Four people share twenty trips.
           variables: variables(idOf('trip', Math.floor(index / 4) * 20 + (index % 20) + 1)),
         })),
       );
@@ -50,7 +50,7 @@ const beside = ({ name, about, query, variables, atLeast }: Comparison): Benchma
         what: '16 at once, 40 people',
         ours: mine,
         peer: limit,
-        peerName: 'SQL by hand over node:http',
+        peerName: 'hand-written SQL over node:http',
         unit: 'requests/s',
         target: { atLeast },
       };
@@ -64,28 +64,28 @@ const beside = ({ name, about, query, variables, atLeast }: Comparison): Benchma
 export const pages: readonly Benchmark[] = [
   beside({
     name: 'open-trip',
-    about: 'A trip, its members and 50 activities in one request, each answer made anew.',
+    about: 'A trip, its members and 50 activities in one request, without cached responses.',
     query: openTrip,
     variables: (id) => ({ id }),
     atLeast: 0.5,
   }),
   beside({
     name: 'list-trips',
-    about: '20 trips of somebody’s.',
+    about: '20 trips of one person.',
     query: listTrips,
     variables: () => ({}),
     atLeast: 0.5,
   }),
   beside({
     name: 'add-activity',
-    about: 'One commit with its line in the journal, by 40 people on ten groups’ trips.',
+    about: 'One commit with its event, by 40 people on ten groups’ trips.',
     query: addActivity,
     variables: (tripId) => ({ input: { tripId, name: 'Pastéis de Belém' } }),
     atLeast: 0.4,
   }),
   beside({
     name: 'send-message',
-    about: 'One commit with its line in the journal, by 40 people on ten groups’ trips.',
+    about: 'One commit with its event, by 40 people on ten groups’ trips.',
     query: sendMessage,
     variables: (tripId) => ({ input: { tripId, text: 'The tram leaves at 9:40.' } }),
     atLeast: 0.4,

@@ -39,7 +39,7 @@ const scansOf = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scansOf),
 ];
 
-/** Somewhere in the middle of the smaller data set as well; the first of its four people asks. */
+/** In the middle of the smaller data set too. The viewer is the first of its four members. */
 const TRIP = 121;
 const PERSON = 25;
 const tripId = idOf('trip', TRIP);
@@ -55,7 +55,7 @@ const operations: [query: string, variables: object][] = [
   [castVote, { input: { pollId: idOf('poll', TRIP), optionId: idOf('option', TRIP) } }],
 ];
 
-/** How Postgres would go about the statements of the busiest requests on a database that has grown. */
+/** Checks how Postgres plans the statements of the busiest requests on a large database. */
 export const plans: Benchmark = {
   name: 'plans',
   about: 'EXPLAIN of every statement of the busiest requests: 10,000 trips, 1,000,000 messages.',
@@ -91,7 +91,7 @@ export const plans: Benchmark = {
         return '';
       },
     });
-    // What goes past Prisma.
+    // Statements that do not use Prisma.
     const hearing = (connection: Pool | PoolClient, own: PropertyDescriptorMap = {}) =>
       Object.create(connection, {
         query: {

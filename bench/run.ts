@@ -21,9 +21,9 @@ import { memory, start } from './start.ts';
 import type { Benchmark, Row } from './support/benchmark.ts';
 import { web } from './web.ts';
 
-// `npm run bench`: every benchmark, each beside its limit or twin in the same run. `npm run bench -- NAME`: one. With
-// `--small` they are tried rather than measured; with `--as-built` the server in `dist` is measured as it is.
-// `npm run bench -- against COMMIT` compares with an earlier state: see against.ts.
+// `npm run bench`: runs every benchmark, each beside its limit or baseline in the same run. `npm run bench -- NAME`:
+// runs one. `--small` only tries whether they run. `--as-built` measures the server in `dist` without building it. `npm
+// run bench -- against COMMIT` compares with an earlier commit: see against.ts.
 
 const benchmarks: readonly Benchmark[] = [
   engine,
@@ -82,7 +82,7 @@ function keep(): void {
   const folder = join(projectFolder, 'bench/results');
   mkdirSync(folder, { recursive: true });
   const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memory: totalmem(), node: process.version };
-  // One by itself doesn't take the place of a whole run.
+  // Single benchmarks don't overwrite the results of a whole run.
   const file = wanted.length > 0 ? `${wanted.join('-')}.json` : 'latest.json';
   const kept = { at: new Date(), isSmall, machine, seconds: seconds(), results };
   writeFileSync(join(folder, file), JSON.stringify(kept, null, 2));
@@ -94,7 +94,7 @@ for (const { name, about, run: measure } of benchmarks) {
   const start = seconds();
   const rows = await measure(isSmall);
   results[name] = { seconds: seconds() - start, rows };
-  // Each by itself: what comes later may fail.
+  // After each benchmark, because a later one may fail.
   keep();
   console.table(
     rows.map((row) => ({

@@ -5,7 +5,7 @@ import { fill, sessionOf } from './support/data.ts';
 import { load } from './support/load.ts';
 import { planjam } from './support/processes.ts';
 
-/** Whoever reads doesn't notice that others sign in. */
+/** Measures that sign-ins do not slow other people's requests down. */
 export const signIn: Benchmark = {
   name: 'sign-in',
   about: 'Listing 20 trips, 4 at once, p99: while 8 people sign up, and alone.',
@@ -20,7 +20,7 @@ export const signIn: Benchmark = {
       let people = 0;
       const alone = async () => (await list()).p99;
       const besideOthers = async () => {
-        // A password is hashed at signing up as it is checked at signing in, which is limited by address.
+        // Signing up hashes a password like signing in, which is limited per address.
         const joining = Array.from({ length: 8 }, () => signUp(ours.url, `person${people++}`));
         const { p99 } = await list();
         await Promise.all(joining);

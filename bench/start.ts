@@ -14,10 +14,10 @@ async function timed(start: () => Promise<Running>): Promise<number> {
   return ms;
 }
 
-/** From `node` to the first answer. */
+/** Measures the time from starting `node` to the first response. */
 export const start: Benchmark = {
   name: 'start',
-  about: 'From spawning the built server to its first answer.',
+  about: 'From spawning the built server to its first response.',
   async run(isSmall) {
     const database = await makeDatabase();
     const rounds = isSmall ? 1 : 5;
@@ -39,7 +39,7 @@ export const start: Benchmark = {
           peer: plain,
           peerName: 'node:http, and one query',
           unit: 'ms',
-          // What no server is below: it tells how fast this machine starts anything.
+          // The minimum of any server: it shows how fast this machine starts a process.
           target: null,
         },
         within(500, 'ms', 'embedded, existing data', existing),
@@ -54,8 +54,8 @@ export const start: Benchmark = {
 const filling = { from: 1, to: 20, activities: 50, messages: 20 };
 const body = { query: openTrip, variables: { id: idOf('trip', 1) } };
 
-/** @returns what it holds before and after opening a trip again and again, in MB. */
-async function heldBy(server: Running, cookie: string, requests: number): Promise<[idle: number, loaded: number]> {
+/** @returns the resident memory before and after opening a trip again and again, in MB. */
+async function memoryOf(server: Running, cookie: string, requests: number): Promise<[idle: number, loaded: number]> {
   const idle = server.resident();
   await load({ url: `${server.url}/graphql`, asked: [{ cookie, body }], anew: askedAnew, requests });
   const loaded = server.resident();
@@ -63,7 +63,7 @@ async function heldBy(server: Running, cookie: string, requests: number): Promis
   return [idle, loaded];
 }
 
-/** What a process holds. */
+/** Measures the memory of a process. */
 export const memory: Benchmark = {
   name: 'memory',
   about: 'Resident memory, idle and after opening trips for a while, 16 at once.',
@@ -71,17 +71,17 @@ export const memory: Benchmark = {
     const requests = isSmall ? 50 : 3_000;
     const database = await makeDatabase();
     try {
-      // Whoever makes the tables first.
+      // Creates the tables.
       await (await planjamOn(database.url)).stop();
       await fill(database.pool, filling);
       const cookie = await sessionOf(database.pool, 1);
-      const onPostgres = await heldBy(await planjamOn(database.url), cookie, requests);
+      const onPostgres = await memoryOf(await planjamOn(database.url), cookie, requests);
       const embedded = await inFolder(async (folder) => {
         const { pool, close } = await openFolder(folder);
         await fill(pool, filling);
         const own = await sessionOf(pool, 1);
         await close();
-        return heldBy(await planjamIn(folder), own, requests);
+        return memoryOf(await planjamIn(folder), own, requests);
       });
       return [
         within(110, 'MB', 'on Postgres, idle', onPostgres[0]),

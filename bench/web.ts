@@ -14,35 +14,37 @@ const USUAL_TRIP = 1;
 const BIG_TRIP = 2;
 const LONG_CHAT = 3;
 const MANY_MESSAGES = 5_000;
-/** As many of them as the app fetches by itself, for somebody who has seen none. */
+/** The number of messages that the app loads by itself for a person who has seen none. */
 const READ_BACK = 1_000;
 const NEWS = ['The tram is gone.', 'So we walk.', 'It is not far.'];
-/** As Lighthouse's: 150 ms to and fro, 1.6 Mbit/s, a quarter of this processor. */
+/** As Lighthouse's: 150 ms round trip, 1.6 Mbit/s, a quarter of this CPU. */
 const SLOW_PHONE = { line: { latency: 150, down: 200_000, up: 93_750 }, processor: 4 };
 
-/** A window of Chromium's loads pages of its own for its address bar, on the same two cores; no event tells their end. */
+/**
+ * A new Chromium window loads pages of its own for its address bar, on the same two cores. No event marks their end.
+ */
 const WINDOW_OPENS_MS = 1_000;
 
-/** So long after something is done its frames are watched: the change, its answer and its echo fall into it. */
+/** How long frames are recorded after an action. It includes the change, its response and its event. */
 const AFTER_MS = 1_000;
-/** Longer than this no page is waited for. */
+/** The longest wait for a page. */
 const USABLE_WITHIN_MS = 30_000;
-/** A page has settled when nothing has come for so long: Playwright's 'networkidle' counts the same. */
-const SETTLED_MS = 500;
+/** A page is idle when nothing has arrived for this time, like Playwright's 'networkidle'. */
+const IDLE_MS = 500;
 
 interface Opened {
-  /** From the request for the page to the moment that its first stop can be edited, in ms. */
+  /** From the request for the page until its first activity can be edited, in ms. */
   usable: number;
-  /** Layout shift, as Chromium adds it up. */
+  /** Cumulative layout shift. */
   moved: number;
   requests: number;
-  /** Of gzip: all that has come until then. */
+  /** All scripts that were loaded until then, with gzip. */
   scriptKilobytes: number;
-  /** What of each task until then goes beyond 50 ms, together: https://web.dev/articles/tbt. */
+  /** The sum of each task's time beyond 50 ms, until then: https://web.dev/articles/tbt. */
   blocked: number;
 }
 
-// For the page itself, which knows nothing of what compiles this file: as text.
+// As text, because it runs in the page, without what compiles this file.
 const noteTasks = `window.tasks = [];
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) window.tasks.push({ startTime, duration });
@@ -77,7 +79,7 @@ const whatWasSeen = `(async () => {
   const resources = () => performance.getEntriesByType('resource');
   for (let known = -1; known !== resources().length; ) {
     known = resources().length;
-    await new Promise((resolve) => setTimeout(resolve, ${SETTLED_MS}));
+    await new Promise((resolve) => setTimeout(resolve, ${IDLE_MS}));
   }
   const paths = resources().map(({ name, startTime, responseEnd }) =>
     ({ path: new URL(name).pathname, startTime, responseEnd }));
@@ -96,7 +98,7 @@ const readBack = `(async () => {
 const longestFrame = async (page: Page) =>
   Number(await page.evaluate('Math.max(...window.frames.slice(1).map((at, place) => at - window.frames[place]))'));
 
-/** The longest that a task may take before the screen is late to answer: https://web.dev/articles/tbt. */
+/** A longer task delays the screen's response: https://web.dev/articles/tbt. */
 const LONG_TASK_MS = 50;
 
 const blockedUntil = (tasks: Seen['tasks'], usable: number) =>
@@ -117,7 +119,7 @@ async function open(window: BareWindow, url: string): Promise<Opened> {
   return {
     usable,
     moved,
-    // What is told afterwards (how far one has seen the trip) holds nobody up.
+    // Later requests, such as marking the trip as seen, delay no one.
     requests: resources.filter(({ path, startTime }) => path === '/graphql' && startTime <= usable).length,
     scriptKilobytes: scriptKilobytes(
       resources.filter(({ responseEnd }) => responseEnd <= usable).map(({ path }) => path),
@@ -126,7 +128,7 @@ async function open(window: BareWindow, url: string): Promise<Opened> {
   };
 }
 
-/** Drags the second row under the fourth. @returns the longest time between two frames from the press on, in ms. */
+/** Drags the second row under the fourth. @returns the longest time between two frames after the press, in ms. */
 async function drag(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'networkidle' });
   const handles = page.getByRole('button', { name: /^Move / });
@@ -143,8 +145,8 @@ async function drag(page: Page, url: string): Promise<number> {
 }
 
 /**
- * Reads a chat back, and then says some more.
- * @returns the longest time between two frames from saying one on, in ms; of several the median.
+ * Loads earlier messages of a chat, and then sends some.
+ * @returns the longest time between two frames after sending one, in ms: the median of several.
  */
 async function say(page: Page, url: string): Promise<number> {
   await page.goto(`${url}?tab=chat`, { waitUntil: 'networkidle' });
@@ -162,11 +164,11 @@ async function say(page: Page, url: string): Promise<number> {
   return median(frames);
 }
 
-/** A trip's page as a browser has it. */
+/** Measures a trip's page in a browser. */
 export const web: Benchmark = {
   name: 'web',
   about:
-    'A trip’s page in a window of Chromium that has opened, nothing cached: until its first stop can be edited; the longest frame of a drag.',
+    'A trip’s page in an open Chromium window, nothing cached: until its first activity can be edited; the longest frame of a drag.',
   async run(isSmall) {
     const ours = await planjam();
     const browser = await openBrowser();
@@ -205,14 +207,14 @@ export const web: Benchmark = {
       const said = await inFreshBrowser((page) => say(page, `${ours.url}/trips/${idOf('trip', LONG_CHAT)}`));
       const middle = (all: Opened[], of: keyof Opened) => median(all.map((one) => one[of]));
       return [
-        within(500, 'ms', '50 stops: usable', middle(opened, 'usable')),
+        within(500, 'ms', '50 activities: usable', middle(opened, 'usable')),
         within(4_000, 'ms', 'the same on a slow phone', middle(slowly, 'usable')),
-        within(200, 'ms', 'on it, blocked until then', middle(slowly, 'blocked')),
-        within(175, 'kB', 'script until then, gzip', middle(slowly, 'scriptKilobytes')),
+        within(200, 'ms', 'on the slow phone, blocked until then', middle(slowly, 'blocked')),
+        within(175, 'kB', 'scripts until then, gzip', middle(slowly, 'scriptKilobytes')),
         within(1, '', 'GraphQL requests', middle(opened, 'requests')),
         within(0.01, '', 'layout shift', middle(slowly, 'moved')),
-        within(50, 'ms', '500 stops: longest frame of a drag', median(frames)),
-        within(50, 'ms', '5,000 messages, 1,000 of them read back: longest frame of saying one more', said),
+        within(50, 'ms', '500 activities: longest frame of a drag', median(frames)),
+        within(50, 'ms', '5,000 messages, 1,000 of them loaded: longest frame when one is sent', said),
       ];
     } finally {
       await browser.close();

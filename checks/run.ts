@@ -6,8 +6,8 @@ import { lockedTrip } from './attacks/trips.ts';
 import { node } from './node.ts';
 import type { Check } from './support/check.ts';
 
-// `npm run check -- NAME…` runs these checks, one after the other. `attacks` are all of
-// those against the limits; with `--embedded` they run on the embedded database. Without a name it lists what there is.
+// `npm run check -- NAME…` runs these checks, one after the other. `attacks` runs all attacks. With `--embedded` they
+// run on the embedded database. Without a name it lists the checks.
 
 const attacks: readonly Check[] = [
   ...[hangUps, unknownKeys, repeatedField, aliases, unread, unreadLists, unreadSockets, catchUp],
@@ -29,7 +29,9 @@ for (const { name, about, run } of checks) {
   if (!wanted.includes(name)) continue;
   console.log(`\n${name}: ${about}`);
   const findings = await run();
-  console.table(findings.map(({ what, seen, isFine }) => ({ what, seen, '': isFine ? 'holds' : 'DOES NOT HOLD' })));
-  // A check that has looked at nothing has shown nothing.
+  console.table(
+    findings.map(({ checked, seen, isFine }) => ({ checked, seen, '': isFine ? 'holds' : 'DOES NOT HOLD' })),
+  );
+  // A check without findings has failed too.
   if (findings.length === 0 || findings.some(({ isFine }) => !isFine)) process.exitCode = 1;
 }

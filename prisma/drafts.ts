@@ -5,20 +5,20 @@ import { newId } from '../schema/core/ids.ts';
 import { expiryOf } from '../schema/invitation/rules.ts';
 import type { Prisma } from './generated/client.ts';
 
-// Whole rows, ready for createMany, out of what the caller cares about: factories.ts inserts them one by one, the seed
-// by the hundred.
+// Makes complete rows for createMany from the fields that the caller gives. factories.ts inserts single rows, the seed
+// hundreds.
 
-/** Some of the row's fields, of which these are needed. */
+/** Some of the row's fields. Those of `Needed` are required. */
 type Some<Row, Needed extends keyof Row = never> = Partial<Row> & Pick<Row, Needed>;
 
-/** What everybody signs in with who was given no other password. */
+/** The default password of test and demo users. */
 export const PASSWORD = 'a-marigold-signpost';
 
-/** bcrypt's least: signing in is not what most tests are about. */
+/** bcrypt's minimum, to keep tests fast. */
 const TEST_COST = 4;
 const hashes = new Map<string, string>();
 
-/** Its bcrypt hash, worked out once and the same for everybody. */
+/** Returns a bcrypt hash of the password. It is computed once and is the same for all users. */
 export function hashOf(password: string, cost = TEST_COST): string {
   const key = `${cost} ${password}`;
   const hash = hashes.get(key) ?? hashSync(password, cost);
@@ -75,11 +75,11 @@ export const draftPoll = (fields: Some<Prisma.PollCreateManyInput, 'tripId'>): P
   ...fields,
 });
 
-/** A poll's options, in this order. */
+/** Makes a poll's options, in this order. */
 export const draftOptions = (pollId: string, texts: string[]): Prisma.PollOptionCreateManyInput[] =>
   texts.map((text, position) => ({ id: newId('PollOption'), pollId, text, position }));
 
-/** Pending, and good for two weeks from when it was made. */
+/** Makes a pending invitation, valid for two weeks from its creation. */
 export function draftInvitation(
   fields: Some<Prisma.InvitationCreateManyInput, 'tripId' | 'inviterId'>,
 ): Prisma.InvitationCreateManyInput {

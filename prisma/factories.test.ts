@@ -13,7 +13,7 @@ import {
 
 const { db } = await testDatabase();
 
-test('everything can be built out of nothing but a trip, and the journal has no gaps', async () => {
+test('every factory works with just a trip, and the journal has no gaps', async () => {
   const { id: tripId } = await buildTrip(db);
   await buildMember(db, { tripId });
   await buildActivity(db, { tripId });
@@ -36,7 +36,7 @@ test('everything can be built out of nothing but a trip, and the journal has no 
   expect(await db.trip.findUniqueOrThrow({ where: { id: tripId } })).toMatchObject({ seq: 8 });
 });
 
-test('what the caller says stands', async () => {
+test('the caller’s fields override the defaults', async () => {
   const ana = await buildUser(db, { username: 'ana' });
   const trip = await buildTrip(db, { ownerId: ana.id, name: 'Kyoto' });
   expect(trip).toMatchObject({ name: 'Kyoto', seq: 1 });
@@ -44,7 +44,7 @@ test('what the caller says stands', async () => {
   expect(await db.member.findUnique({ where: { tripId_userId: membership } })).toMatchObject({ role: 'OWNER' });
 });
 
-test('an activity is built at the end of the hand-made order', async () => {
+test('an activity is created at the end of the order by position', async () => {
   const { id: tripId } = await buildTrip(db);
   const first = await buildActivity(db, { tripId });
   const second = await buildActivity(db, { tripId });

@@ -22,33 +22,34 @@ import type {
   User,
 } from './generated/client.ts';
 
-// Things in the database, with whatever the caller leaves out filled in, and each change of a trip in its journal as if
-// a command had made it. They ask nobody and wake nobody: to see something arrive live, run the command.
+// Insert rows for tests, with defaults for fields that the caller leaves out. Each change of a trip is also appended to
+// its journal, as a command does. They check no permissions and notify no subscribers. To test live delivery, run the
+// command.
 
 /** The client, or a transaction's. */
 type Db = Prisma.TransactionClient;
 
-/** What can be said of a row; whatever isn't is made up. */
+/** Fields of a row. Others get defaults. */
 type Fields<Row> = Partial<Row>;
 
-type Line = Omit<Prisma.TripEventCreateManyInput, 'seq' | 'tripId'>;
+type EventFields = Omit<Prisma.TripEventCreateManyInput, 'seq' | 'tripId'>;
 
-/** Appends a line to the trip's journal. @returns its seq. */
-export async function buildEvent(db: Db, tripId: string, line: Line): Promise<number> {
+/** Appends an event to the trip's journal. @returns its seq. */
+export async function buildEvent(db: Db, tripId: string, event: EventFields): Promise<number> {
   const { seq } = await db.trip.update({
     where: { id: tripId },
     data: { seq: { increment: 1 } },
     select: { seq: true },
   });
-  await db.tripEvent.create({ data: { tripId, seq, ...line }, select: { seq: true } });
+  await db.tripEvent.create({ data: { tripId, seq, ...event }, select: { seq: true } });
   return seq;
 }
 
-/** Somebody whose password is PASSWORD of drafts.ts. */
+/** Creates a user with the password PASSWORD of drafts.ts. */
 export const buildUser = (db: Db, fields: Fields<Prisma.UserCreateManyInput> = {}): Promise<User> =>
   db.user.create({ data: draftUser(fields) });
 
-/** A trip of this owner's, or of somebody new. */
+/** Creates a trip of this owner, or of a new user. */
 export async function buildTrip(
   db: Db,
   { ownerId, ...fields }: Fields<Prisma.TripCreateManyInput> & { ownerId?: string } = {},
@@ -62,7 +63,7 @@ export async function buildTrip(
   return db.trip.findUniqueOrThrow({ where: { id } });
 }
 
-/** A seat for this user, or for somebody new. */
+/** Creates a membership for this user, or for a new one. */
 export async function buildMember(
   db: Db,
   { userId, ...fields }: Fields<Prisma.MemberCreateManyInput> & { tripId: string },
@@ -74,7 +75,7 @@ export async function buildMember(
   return member;
 }
 
-/** An activity at the end of the hand-made order. */
+/** Creates an activity at the end of the order by position. */
 export async function buildActivity(
   db: Db,
   fields: Fields<Prisma.ActivityCreateManyInput> & { tripId: string },
@@ -89,19 +90,19 @@ export async function buildActivity(
   return activity;
 }
 
-/** The newest message of the trip's chat; its author's seat is the caller's affair. */
+/** Creates the newest message of the trip's chat. It does not check that the author is a member. */
 export async function buildMessage(
   db: Db,
   fields: Omit<Fields<Prisma.MessageCreateManyInput>, 'seq'> & { tripId: string },
 ): Promise<Message> {
-  // Its line in the journal comes first: the message is numbered after it.
+  // The event comes first, because the message gets its seq.
   const { id: subjectId, sentAt: at, ...draft } = draftMessage({ ...fields, seq: 0 });
-  const line: Line = { kind: 'MESSAGE_SENT', subjectId, actorId: draft.authorId ?? null, at };
-  const seq = await buildEvent(db, draft.tripId, line);
+  const event: EventFields = { kind: 'MESSAGE_SENT', subjectId, actorId: draft.authorId ?? null, at };
+  const seq = await buildEvent(db, draft.tripId, event);
   return db.message.create({ data: { ...draft, id: subjectId, sentAt: at, seq } });
 }
 
-/** An open poll with these options. */
+/** Creates an open poll with these options. */
 export async function buildPoll(
   db: Db,
   {
@@ -118,7 +119,7 @@ export async function buildPoll(
   return { ...poll, options: options.sort((a, b) => a.position - b.position) };
 }
 
-/** This user's vote, or somebody new's, for the option. */
+/** Creates a vote for the option, by this user or a new one. */
 export async function buildVote(
   db: Db,
   { option, userId, castAt = new Date() }: { option: PollOption; userId?: string; castAt?: Date },
@@ -130,7 +131,7 @@ export async function buildVote(
   await buildEvent(db, tripId, { kind: 'VOTE_CAST', subjectId: pollId, actorId, at: castAt, after: { optionId } });
 }
 
-/** A pending invitation, from this inviter or from somebody new. */
+/** Creates a pending invitation, from this inviter or from a new user. */
 export async function buildInvitation(
   db: Db,
   { inviterId, ...fields }: Fields<Prisma.InvitationCreateManyInput> & { tripId: string },

@@ -6,16 +6,16 @@ import { plantDemo } from './demo/demo.ts';
 import { emailOf, people } from './demo/people.ts';
 import { PASSWORD } from './drafts.ts';
 
-// npm run seed: the demo, in the database that the server would use.
+// npm run seed: creates the demo in the configured database.
 
-/** What the server takes for everybody else. */
+/** The server's default. */
 const BCRYPT_COST = 12;
 
 const signIns = `Sign in as any of these, with the password ${PASSWORD}
 
 ${people.map((person) => `  ${emailOf(person)}`).join('\n')}
 
-ana is on all three trips and owns one. ben has an invitation to answer, sam one that ran out.`;
+ana is a member of all three trips and owns one. ben has a pending invitation, sam an expired one.`;
 
 async function seed(): Promise<string> {
   readEnvironmentFile();
@@ -24,8 +24,8 @@ async function seed(): Promise<string> {
   try {
     const isNew = await plantDemo(database.db, BCRYPT_COST, new Date());
     return isNew
-      ? 'Planted three trips and six people.'
-      : 'The demo is there already: nothing was changed. To begin again: npm run db:reset && npm run seed';
+      ? 'Created three trips and six people.'
+      : 'The demo already exists. Nothing was changed. To start again: npm run db:reset && npm run seed';
   } finally {
     await database.close();
   }

@@ -19,7 +19,8 @@ const configurations = [
   'vite.server.config.ts',
   'package-lock.json',
 ];
-const generatedOrTest = /^(web\/(gql|fonts)|prisma\/generated)(\/|$)|^server\/metrics\/operation-names\.ts$|\.test\.tsx?$/;
+const generatedOrTest =
+  /^(web\/(gql|fonts)|prisma\/generated)(\/|$)|^server\/metrics\/operation-names\.ts$|\.test\.tsx?$/;
 
 const changedAt = (path: string) => statSync(join(projectFolder, path)).mtimeMs;
 

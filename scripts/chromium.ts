@@ -18,20 +18,21 @@ const present = () =>
   );
 
 /**
- * A Chromium for the browser tests: CHROMIUM_PATH, else the system's, else Playwright's own, which is downloaded if
- * need be. @returns its path, or null where none can be had.
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, else the system's, else Playwright's own, which is downloaded
+ * if needed.
+ * @returns its path, or null if there is none.
  */
 export async function findChromium(): Promise<string | null> {
   const found = present();
   if (found) return found;
-  console.log('No Chromium found: getting the one of Playwright.');
+  console.log('No Chromium found. Downloading the one of Playwright.');
   await run('npx', ['playwright', 'install', 'chromium']);
   return present() ?? null;
 }
 
-/** The same where nothing can be done without one. @throws if none can be had. */
+/** Like `findChromium`. @throws if there is none. */
 export async function needChromium(): Promise<string> {
   const found = await findChromium();
-  if (!found) throw new Error('No Chromium to be had: see CHROMIUM_PATH in the README.');
+  if (!found) throw new Error('No Chromium found: see CHROMIUM_PATH in the README.');
   return found;
 }

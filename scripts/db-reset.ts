@@ -4,9 +4,9 @@ import { migrate } from '../server/database/migrate.ts';
 import { patientPoolTo } from '../server/database/postgres-pool.ts';
 import { StartRefused } from '../server/start-refused.ts';
 
-// npm run db:reset: an empty database in place of the one that the server would use.
+// npm run db:reset: replaces the configured database by an empty one.
 
-/** Everything in the database's public schema, which is all that PlanJam has. */
+/** Deletes everything in the public schema, the only one that PlanJam uses. */
 async function resetServer(url: string): Promise<void> {
   const pool = patientPoolTo(url);
   try {

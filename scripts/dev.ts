@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 import { projectFolder, run } from './project.ts';
 
-// `npm run dev`: the server restarts when its code changes, the pages reload in place. Open Vite's address; what is
-// not a page goes on to the server.
+// `npm run dev`: restarts the server when its code changes, and reloads pages in place. Open Vite's address. Vite
+// passes all requests that are not for pages to the server.
 
 if ((await run('npm', ['run', '--silent', 'generate'])) !== 0) process.exit(1);
 const server = spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/main.ts'], {

@@ -17,7 +17,7 @@ const documents = ['README.md', ...filesIn('docs').filter((file) => file.endsWit
 
 test.each(documents)('every test that %s names exists', (document) => {
   const named = read(document).match(/[\w./-]+\.(test|spec)\.tsx?/g) ?? [];
-  // After the first of a folder a list gives names alone.
+  // In a list, only the first file of a folder has its path.
   expect(named.filter((file) => !(file.includes('/') ? tests : names).has(file))).toEqual([]);
 });
 

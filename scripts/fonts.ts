@@ -6,24 +6,24 @@ import { documents } from '../web/site/documents.tsx';
 import { renderDocument } from '../web/site/render-document.tsx';
 import { projectFolder } from './project.ts';
 
-// Makes web/fonts/ of the typefaces as Fontsource has them: without what nothing here asks for, and for the public pages
-// a piece with the characters that stand on them. A part of `npm run generate`; see docs/decisions/0019.
+// Makes web/fonts/ from Fontsource's typefaces: without unused weights and features, and for the public pages a piece
+// with the characters that occur on them. A part of `npm run generate`. See docs/decisions/0010.
 
 const target = join(projectFolder, 'web/fonts');
 
-/** What browsers apply by themselves, and the figures of columns; the fractions and the like are never asked for. */
+/** Features that browsers apply by default, and the digits of columns. No style uses others, such as fractions. */
 const keepFeatures = [
   ...['abvm', 'blwm', 'calt', 'ccmp', 'clig', 'curs', 'dist', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig'],
   ...['rvrn', 'lnum', 'tnum'],
 ];
 
 interface Typeface {
-  /** As Fontsource names its package and files. */
+  /** Fontsource's name for the package and the files. */
   slug: string;
   family: string;
-  /** What the weights of the styles span: nothing outside it is kept of a variable font. */
+  /** The weights that the styles use. Others are removed from a variable font. */
   weight: { min: number; max: number };
-  /** The one weight that the file holds which stands for them; a variable font holds all. */
+  /** The file's only weight, used for all of them. A variable font has all. */
   only?: number;
 }
 
@@ -34,7 +34,7 @@ const atkinson: Typeface = {
 };
 const overpass: Typeface = { slug: 'overpass', family: 'Overpass Variable', weight: { min: 400, max: 800 } };
 
-/** The signs of the public pages and of the sign-in page take one weight, a third of what the variable font weighs. */
+/** Headings of the public pages and the sign-in page use one weight: a third of the variable font's size. */
 const signs: Typeface = { slug: 'overpass', family: 'Overpass', weight: { min: 700, max: 800 }, only: 800 };
 const reading: Typeface = { slug: 'literata', family: 'Literata', weight: { min: 400, max: 400 }, only: 400 };
 const emphasis: Typeface = { slug: 'literata', family: 'Literata', weight: { min: 700, max: 700 }, only: 700 };
@@ -44,7 +44,7 @@ const folderOf = ({ slug, only }: Typeface) =>
 
 const weightIn = ({ only }: Typeface) => only ?? 'wght';
 
-/** The characters of a range as CSS writes it: 'U+0000-00FF,U+0131'. */
+/** Returns the characters of a CSS range: 'U+0000-00FF,U+0131'. */
 function charactersOf(range: string): string {
   const spans = range.split(',').map((span) =>
     span
@@ -59,7 +59,7 @@ function charactersOf(range: string): string {
     .join('');
 }
 
-/** The other way about. */
+/** Returns the CSS range of characters. */
 function rangeOf(characters: string): string {
   const spans: { from: number; to: number }[] = [];
   const codes = Array.from(new Set(characters), (character) => character.codePointAt(0) ?? 0);
@@ -72,7 +72,7 @@ function rangeOf(characters: string): string {
   return spans.map(({ from, to }) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',');
 }
 
-/** Writes what is left of a file of Fontsource. @returns the rule that declares it. */
+/** Writes the subset of a file of Fontsource. @returns its @font-face rule. */
 async function face(typeface: Typeface, set: string, name: string, characters: string, range: string): Promise<string> {
   const source = readFileSync(
     join(folderOf(typeface), `files/${typeface.slug}-${set}-${weightIn(typeface)}-normal.woff2`),
@@ -95,14 +95,14 @@ async function face(typeface: Typeface, set: string, name: string, characters: s
 `;
 }
 
-/** All of a typeface, in files by script; none of them is fetched before a page has a character of it. */
+/** Writes a whole typeface in files by script. A browser fetches one only if a page has a character of it. */
 async function whole(typeface: Typeface, sets?: readonly string[]): Promise<string[]> {
   const ranges: Record<string, string> = JSON.parse(readFileSync(join(folderOf(typeface), 'unicode.json'), 'utf8'));
   const wanted = Object.entries(ranges).filter(([set]) => !sets || sets.includes(set));
   return Promise.all(wanted.map(([set, range]) => face(typeface, set, set, charactersOf(range), range)));
 }
 
-/** The characters that stand on these pages. */
+/** Returns the characters that occur on these pages. */
 function charactersOn(pages: readonly SiteDocument[]): string {
   const texts = pages.map((page) =>
     renderDocument(page)
@@ -115,16 +115,16 @@ function charactersOn(pages: readonly SiteDocument[]): string {
     .join('');
 }
 
-/** The piece that the public pages take of a typeface; it is declared last, and so comes before the whole one. */
+/** Writes the piece of a typeface for the public pages. It is declared last, so it takes precedence over the whole. */
 const piece = (typeface: Typeface, characters: string) =>
   face(typeface, 'latin', 'site', characters, rangeOf(characters));
 
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 
-/** What the server or a script puts into the pages' own words: addresses, and figures. */
-const putIn = charactersOf('U+0041-005A,U+0061-007A,U+0030-0039,U+0040');
-const characters = charactersOn(documents) + putIn;
+/** Characters that the server or a script inserts: addresses and numbers. */
+const inserted = charactersOf('U+0041-005A,U+0061-007A,U+0030-0039,U+0040');
+const characters = charactersOn(documents) + inserted;
 const read = charactersOn(documents.filter(({ article }) => article));
 const text = await whole(atkinson);
 const latinSigns = [...(await whole(signs, ['latin'])), await piece(signs, characters)];

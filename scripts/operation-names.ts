@@ -4,8 +4,8 @@ import { type DocumentNode, Kind } from 'graphql';
 import * as generated from '../web/gql/graphql.ts';
 import { projectFolder } from './project.ts';
 
-// A part of `npm run generate`: the names of the web's operations, which /metrics tells apart. The server can't import
-// the web, so they are written to a file of its own.
+// Writes the names of the web's operations for /metrics. The server can't import the web, so it gets a file of its own.
+// A part of `npm run generate`.
 
 const isDocument = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT;

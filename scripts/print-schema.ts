@@ -2,5 +2,5 @@ import { writeFileSync } from 'node:fs';
 import { printed } from '../schema/core/printed.ts';
 import { schema } from '../schema/index.ts';
 
-// Committed: what a reviewer reads, and what the web's documents are checked against.
+// The file is committed: reviewers read it, and the web's documents are checked against it.
 writeFileSync(new URL('../schema.graphql', import.meta.url), printed(schema));

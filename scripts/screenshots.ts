@@ -8,8 +8,8 @@ import { PASSWORD } from '../prisma/drafts.ts';
 import { needChromium } from './chromium.ts';
 import { projectFolder, run } from './project.ts';
 
-// `npm run screenshots`: every screen, desktop and phone, light and dark, with the demo's people in it, for docs/screens;
-// and what the landing page shows of the product, for web/site/pictures.
+// `npm run screenshots`: takes pictures of every screen (desktop and phone, light and dark) from the demo for
+// docs/screens, and the pictures of the landing page for web/site/pictures.
 
 const port = 20_000 + (process.pid % 20_000);
 const url = `http://localhost:${port}`;
@@ -51,11 +51,11 @@ async function tripsOf(context: BrowserContext): Promise<Trip[]> {
   return (await answer.json()).trips;
 }
 
-/** The screens of somebody's trips, and what says that each is there. */
+/** Returns the screens of a person's trips, each with the heading that shows that it has loaded. */
 async function addresses(context: BrowserContext): Promise<Record<string, [path: string, heading: string]>> {
   const now = new Date().toISOString().slice(0, 10);
   const trip = (await tripsOf(context)).find(({ startDate, endDate }) => startDate <= now && now <= endDate);
-  if (!trip) throw new Error('No trip of the demo is under way.');
+  if (!trip) throw new Error('No trip of the demo is in progress.');
   const path = `/trips/${trip.id}`;
   return {
     trips: ['/trips', 'Your trips'],
@@ -81,7 +81,7 @@ async function shoot(page: Page, path: string, heading: string, file: string): P
   await page.screenshot({ path: join(screens, file), animations: 'disabled' });
 }
 
-/** Playwright writes PNG and JPEG; the browser itself knows WebP, a third of the size. */
+/** Converts to WebP, a third of the size. The browser does it, because Playwright writes only PNG and JPEG. */
 async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const address = await page.evaluate(
@@ -101,7 +101,7 @@ async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }
 
-/** By day and by night, as web/site/landing/picture.tsx asks for them. */
+/** Takes a light and a dark picture, as web/site/landing/picture.tsx needs them. */
 async function picture(page: Page, shown: Page | Locator, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -111,7 +111,7 @@ async function picture(page: Page, shown: Page | Locator, name: string): Promise
   }
 }
 
-/** A trip with three people in it, its chat as one of them finds it, and a vote. */
+/** Takes pictures of a trip with three people present, of its chat and of a poll. */
 async function shootForLanding(browser: Browser): Promise<void> {
   const window = async (name: string, width: number, height: number) => {
     const context = await browser.newContext({
@@ -139,7 +139,7 @@ async function shootForLanding(browser: Browser): Promise<void> {
   await open(phone.page, `/trips/${kyoto.id}?view=dayplanner`, kyoto.name);
   await whenCompany(phone.page);
   await picture(phone.page, phone.page, 'planner-phone');
-  // High enough for the whole of the chat above the bar with the tabs.
+  // High enough for the whole chat above the tab bar.
   await phone.page.setViewportSize({ width: 390, height: 1100 });
   await open(phone.page, `/trips/${kyoto.id}?tab=chat`, kyoto.name);
   await phone.page.getByRole('log').hover();
@@ -174,7 +174,7 @@ try {
   }
 } finally {
   await browser.close();
-  // It still writes to its folder until it has ended.
+  // The server writes to its folder until it has ended.
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
   await ended;

@@ -5,12 +5,12 @@ import { checkBudgets } from './budgets.ts';
 import { findChromium } from './chromium.ts';
 import { projectFolder, run } from './project.ts';
 
-// `npm test`: everything, in the order in which it fails fastest. `npm test api`, `browser` or `checks`: that part.
+// `npm test`: all checks and tests, the fastest first. `npm test api`, `browser` or `checks`: that part.
 
 interface Outcome {
   passed: number;
   failed: number;
-  /** What failed, or passed only when tried again: each in a line. */
+  /** One line for each test that failed, or passed only at the second try. */
   remarks: string[];
 }
 
@@ -91,7 +91,7 @@ async function browser(): Promise<void> {
   const chromium = await findChromium();
   if (!chromium) {
     console.error(
-      'The browser tests need a Chromium and none could be had. Install one (Debian: apt-get install chromium), or say where it is with CHROMIUM_PATH.',
+      'The browser tests need Chromium, and none was found. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
     );
     broken.push('Browser tests');
     return;
@@ -105,20 +105,20 @@ async function browser(): Promise<void> {
 
 const printedSchema = () => readFileSync(join(projectFolder, 'schema.graphql'), 'utf8');
 
-/** Generates what is left out of git, and holds schema.graphql, which is in it, against what the code prints. */
+/** Generates the files that are not in git, and checks that the committed schema.graphql is what the code prints. */
 const generated = () =>
   step('Generated files', async () => {
     const committed = printedSchema();
     const code = await run('npm', ['run', '--silent', 'generate']);
     if (code !== 0 || printedSchema() === committed) return code;
-    console.error('schema.graphql was not what the code prints. It is now: commit it.');
+    console.error('schema.graphql was out of date. It has been updated: commit it.');
     return 1;
   });
-/** Some API tests run the server as it is built, and all browser tests do. */
+/** Some API tests and all browser tests use the built server. */
 const built = () => step('Build', () => run('npx', ['tsx', 'scripts/build-if-needed.ts']));
 
-/** Before the browser tests: a page that got too heavy is found out in a moment. */
-const weighed = () => step('Weight of the pages', async () => (checkBudgets() ? 0 : 1));
+/** Runs before the browser tests, because it takes only a moment. */
+const measured = () => step('Size of the pages', async () => (checkBudgets() ? 0 : 1));
 
 const part = process.argv[2] ?? 'all';
 if (await generated()) {
@@ -126,7 +126,7 @@ if (await generated()) {
   if ((part === 'all' || part === 'api') && (await built())) await api();
 }
 if ((part === 'all' || part === 'browser') && (await built())) {
-  await weighed();
+  await measured();
   await browser();
 }
 

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { projectFolder } from './project.ts';
 
-/** What files at some paths may not import. */
+/** Imports that are forbidden for some files. */
 export interface Zone {
   files: RegExp;
   forbidden: RegExp;
   because: string;
 }
 
-/** A file that imports what its zone forbids. */
+/** An import that a file's zone forbids. */
 export interface Breach {
   file: string;
   imported: string;
@@ -21,10 +21,10 @@ const foldersIn = (path: string): string[] =>
     entry.isDirectory() ? [entry.name] : [],
   );
 
-/** What every other domain of a trip stands on, each on those before it. */
+/** The domains that all others may import. Each may import those before it. */
 const BASE_DOMAINS = ['account', 'member', 'trip'];
 
-/** Each domain may import the base domains below it, and no other. */
+/** Each domain may import the base domains below it, and no others. */
 function betweenDomains(folders: readonly string[]): Zone[] {
   const domains = folders.filter((folder) => folder !== 'core');
   return domains.map((domain) => {
@@ -34,12 +34,12 @@ function betweenDomains(folders: readonly string[]): Zone[] {
     return {
       files: new RegExp(`^schema/${domain}/(?!.*\\.test\\.)`),
       forbidden: new RegExp(`^schema/(${others.join('|')})/`),
-      because: `${domain} imports ${below.join(', ') || 'no other domain'}${below.length > 0 ? ' alone' : ''}.`,
+      because: `${domain} imports ${below.join(', ') || 'no other domain'}${below.length > 0 ? ' only' : ''}.`,
     };
   });
 }
 
-/** Folders of the web that any domain of it may import, and those that compose the domains. */
+/** Folders of the web that its domains may import, and folders that compose the domains. */
 const WEB_BASE = ['apollo', 'fonts', 'gql', 'session', 'ui'];
 const WEB_PAGES = ['graphiql', 'pages', 'palette', 'site'];
 
@@ -50,7 +50,7 @@ function betweenWebDomains(folders: readonly string[]): Zone[] {
     {
       files: new RegExp(`^web/(${WEB_BASE.join('|')})/`),
       forbidden: new RegExp(`^web/(${above.join('|')})/`),
-      because: `${WEB_BASE.join(', ')} know no domain.`,
+      because: `${WEB_BASE.join(', ')} import no domain.`,
     },
     ...domains.map((domain) => ({
       files: new RegExp(`^web/${domain}/`),
@@ -60,27 +60,27 @@ function betweenWebDomains(folders: readonly string[]): Zone[] {
   ];
 }
 
-/** The import zones, made of the folders of schema and web: a new folder is in one at once. */
+/** Returns the import zones. They are derived from the folders of schema and web, so a new folder is in one at once. */
 export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zone[] => [
   {
     files: /^prisma\/(?!.*\.test\.|seed\.ts)/,
     forbidden: /^(server|web|e2e|bench|scripts)\/|^schema\/(?!core\/ids\.ts|core\/journal\/changes\.ts|\w+\/rules\.ts)/,
-    because: 'prisma is at the bottom: it imports ids, rules and changes of schema alone.',
+    because: 'prisma is at the bottom: of schema it imports only ids, rules and changes.',
   },
   {
     files: /^schema\/(?!.*\.test\.)/,
     forbidden: /^(server|web|e2e|bench|scripts)\//,
-    because: 'schema imports downward only: it knows no server and no web.',
+    because: 'schema imports downward only: neither server nor web.',
   },
   {
     files: /^schema\/core\/(?!.*\.test\.)/,
     forbidden: /^schema\/(?!core\/)/,
-    because: 'core knows no domain.',
+    because: 'core imports no domain.',
   },
   {
     files: /^schema\/\w+\/rules\.ts$/,
     forbidden: /^(node:|schema\/(?!\w+\/rules\.ts|core\/input\/|core\/permissions\.ts))/,
-    because: 'Rules are pure: they import types of rows, the table of permissions and other rules.',
+    because: 'Rules are pure: they import row types, the permissions table and other rules.',
   },
   {
     files: /^schema\/(\w+\/input\.ts|core\/input\/(?!.*\.test\.)|core\/ids\.ts)/,
@@ -90,19 +90,19 @@ export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zon
   {
     files: /^schema\/\w+\/(queries|commands)\.ts$/,
     forbidden: /^schema\/(core\/builder|\w+\/(graphql|mutations|subscription))\.ts$/,
-    because: 'Queries and commands know no GraphQL.',
+    because: 'Queries and commands import no GraphQL.',
   },
   {
     files: /^server\/(?!test\/|.*\.test\.)/,
     forbidden: /^(web|e2e|bench|scripts|server\/test)\//,
-    because: 'server imports no web and no tests: it serves what web was built to.',
+    because: 'server imports no web and no tests: it serves the build of web.',
   },
   {
     files: /^web\//,
     forbidden: /^(server|prisma|e2e)\/|^zod$|^schema\/(?!core\/(ids\.ts|input\/)|\w+\/(input|categories)\.ts)/,
-    because: 'The web is a client like any other: it takes from schema the inputs and ids alone.',
+    because: 'The web is a client like any other: of schema it imports only inputs and ids.',
   },
-  { files: /^e2e\//, forbidden: /^(server|web|schema)\//, because: 'e2e sees the product from outside.' },
+  { files: /^e2e\//, forbidden: /^(server|web|schema)\//, because: 'e2e tests the product from outside.' },
   ...betweenDomains(schema),
   ...betweenWebDomains(web),
 ];
@@ -113,14 +113,14 @@ const sources = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(projectFolder.length))
     .filter((file) => !/^(prisma\/generated|web\/gql)\//.test(file));
 
-/** Static and dynamic imports, and files that a test mocks. */
+/** Matches static and dynamic imports, and files that a test mocks. */
 const IMPORT = /(?:\bfrom|\bimport|\bimport\(|vi\.mock\()\s*'([^']+)'/g;
 
-/** @returns the imports of a source: paths from the project's folder, or names of packages. */
+/** Returns the imports of a source: paths from the project's folder, or names of packages. */
 export const importsOf = (file: string, text: string): string[] =>
   [...text.matchAll(IMPORT)].map(([, name = '']) => (name.startsWith('.') ? posix.join(dirname(file), name) : name));
 
-/** @returns what the zones forbid a file with these imports. */
+/** Returns the imports of a file that the zones forbid. */
 export const breachesOf = (file: string, imports: readonly string[], all = zones()): Breach[] =>
   all
     .filter(({ files }) => files.test(file))
@@ -128,7 +128,7 @@ export const breachesOf = (file: string, imports: readonly string[], all = zones
       imports.filter((imported) => forbidden.test(imported)).map((imported) => ({ file, imported, because })),
     );
 
-/** @returns every import in the project that its zone forbids. */
+/** Returns all forbidden imports in the project. */
 export function findBreaches(): Breach[] {
   const all = zones();
   return ['prisma', 'schema', 'server', 'web', 'e2e']

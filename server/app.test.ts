@@ -79,12 +79,12 @@ test('a body over 256 kB is refused with 413, announced or not', async () => {
   expect(streamed.status).toBe(413);
 });
 
-test('a cookie from a foreign site is refused with 403, whatever the request', async () => {
+test('a cookie from a foreign site is refused with 403 for every method', async () => {
   const foreign = { origin: 'https://evil.example', cookie: 'planjam_session=x' };
   expect((await post('{}', { ...json, ...foreign })).status).toBe(403);
   expect((await ask('/trips/1', { headers: foreign })).status).toBe(403);
   expect((await post('{}', { ...json, cookie: 'a=b', origin: 'https://planjam.example' })).status).toBe(200);
-  // The same host, but over http: on https that isn't our own page.
+  // The same host over http is not our own page when PUBLIC_URL is https.
   expect(
     (await post('{}', { ...json, cookie: 'a=b', host: 'planjam.example', origin: 'http://planjam.example' })).status,
   ).toBe(403);
@@ -98,14 +98,14 @@ test('an allowed origin may read the answers, another may not', async () => {
   expect(other.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('an unexpected error says no more than a reference', async () => {
+test('an unexpected error shows only a reference', async () => {
   const response = await ask('/auth/bug');
   expect(response.status).toBe(500);
   expect(await errorOf(response)).toMatch(/^Something went wrong. Reference: [0-9a-f]{16}$/);
 });
 
 test.each(['/healthz', '/readyz', '/trips/1', '/auth/bug', '/nowhere', '/schema.graphql'])(
-  '%s carries the headers of safety',
+  '%s has the security headers',
   async (path) => {
     const { headers } = await ask(path);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -134,7 +134,7 @@ test('on a path that is page and REST at once, the Accept header decides', async
   expect(asPage.headers.get('vary')).toContain('Accept');
 });
 
-/** The status with which an upgrade is answered. */
+/** The status of the response to an upgrade. */
 const upgrade = (path: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve) => {
     const socket = new WebSocket(`${app.url.replace('http', 'ws')}${path}`, { headers });
@@ -143,12 +143,12 @@ const upgrade = (path: string, headers: Record<string, string>) =>
     socket.on('error', () => {});
   });
 
-test('sockets are refused to foreign sites, and where there is no door', async () => {
+test('an upgrade is refused for a foreign site, and on a path without a transport', async () => {
   expect(await upgrade('/graphql', { origin: 'https://evil.example' })).toBe(403);
   expect(await upgrade('/nowhere', { origin: 'https://planjam.example' })).toBe(404);
 });
 
-test('closing finishes what runs', async () => {
+test('closing finishes the requests in progress', async () => {
   const arrived = once(slow, 'arrive');
   const running = new Promise<number | undefined>((resolve, reject) => {
     request(`${app.url}/auth/slow`, (response) => resolve(response.resume().statusCode))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartRefused } from './start-refused.ts';
 
-test('with nothing set everything has a value', () => {
+test('without any variable, every setting has a default', () => {
   expect(readConfig({})).toMatchObject({
     port: 4000,
     dataDir: './.planjam',
@@ -20,7 +20,7 @@ test('with nothing set everything has a value', () => {
   });
 });
 
-test('0 turns a limit of one caller off, and nothing but a whole number is taken', () => {
+test('0 turns a limit off, and only whole numbers are accepted', () => {
   const names = { COST_PER_MINUTE: '0', SOCKETS_PER_PERSON: '0', SOCKETS_PER_ADDRESS: '0' };
   expect(readConfig(names)).toMatchObject({ costPerMinute: 0, socketsPerPerson: 0, socketsPerAddress: 0 });
   for (const name of Object.keys(names)) {
@@ -30,7 +30,7 @@ test('0 turns a limit of one caller off, and nothing but a whole number is taken
   }
 });
 
-test('several workers are asked for by variable or on the command line, which goes first', () => {
+test('WORKERS or the command line sets the number of workers, and the command line wins', () => {
   const servers = { DATABASE_URL: 'postgres://localhost/planjam', REDIS_URL: 'redis://localhost' };
   expect(readConfig({ ...servers, WORKERS: '3' }).workers).toBe(3);
   expect(readConfig({ ...servers, WORKERS: '3' }, ['--workers', '4']).workers).toBe(4);
@@ -50,7 +50,7 @@ test.each([['--wrokers', '2'], ['2'], ['--workers']])('%s on the command line is
   expect(() => readConfig({}, args)).toThrow('The only option is --workers N.');
 });
 
-test('what is set is taken, and what is set to nothing isn’t', () => {
+test('a variable that is set applies, and an empty one does not', () => {
   const config = readConfig({
     PORT: '8080',
     PUBLIC_URL: 'https://planjam.example/',
@@ -63,7 +63,7 @@ test('what is set is taken, and what is set to nothing isn’t', () => {
   expect('networks' in config.trustedProxies && config.trustedProxies.networks.check('10.1.2.3')).toBe(true);
 });
 
-test('letters go to the address that is set, else to one at the host that browsers know', () => {
+test('the contact address is CONTACT_EMAIL, or else contact@ the host of PUBLIC_URL', () => {
   const PUBLIC_URL = 'https://plan.example:8443/';
   expect(readConfig({ PUBLIC_URL }).contactEmail).toBe('contact@plan.example');
   expect(readConfig({ PUBLIC_URL, CONTACT_EMAIL: 'ann+trips@example.org' }).contactEmail).toBe('ann+trips@example.org');
@@ -89,20 +89,20 @@ test.each([
   ['WORKERS', '31'],
   ['PASSWORD_COST', '9'],
   ['PASSWORD_COST', '16'],
-])('%s=%s is refused by name and value', (name, value) => {
+])('%s=%s is refused, and the message has name and value', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(StartRefused);
   expect(read).toThrow(`${name} must`);
   expect(read).toThrow(`"${value}"`);
 });
 
-test('a complaint repeats no password', () => {
+test('a message never repeats a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://planjam:secret@db/planjam' })).toThrow(
     '"mysql://planjam:…@db/planjam"',
   );
 });
 
-test('a metrics token that could be guessed is refused, and isn’t repeated', () => {
+test('a metrics token that is too short is refused, and the message does not repeat it', () => {
   const read = () => readConfig({ METRICS_TOKEN: 'hunter2' });
   expect(read).toThrow('METRICS_TOKEN must be at least 16 characters without spaces.');
   expect(read).not.toThrow('hunter2');
@@ -112,6 +112,6 @@ test('a metrics token that could be guessed is refused, and isn’t repeated', (
   });
 });
 
-test('an address of the source that would break out of a page is refused', () => {
+test('a SOURCE_URL that could inject HTML into a page is refused', () => {
   expect(() => readConfig({ SOURCE_URL: 'https://a.example/"><script>' })).toThrow('SOURCE_URL must be');
 });

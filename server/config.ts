@@ -36,6 +36,11 @@ const origin = z
 
 const list = (text: string) => text.split(',').flatMap((part) => part.trim() || []);
 
+const listOf = <One extends z.ZodMiniType<unknown, string>>(one: One) =>
+  z.pipe(z.pipe(z.string(), z.transform(list)), z.array(one));
+
+const accelerator = z.enum(accelerators, `must be a list of: ${accelerators.join(', ')}`);
+
 const trustedProxies = z.pipe(
   z
     .string()
@@ -70,11 +75,6 @@ const limit = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'a whole number, or 0 for 
 const passwordCost = wholeNumber(COSTS.least, COSTS.most, `a whole number, ${COSTS.least} to ${COSTS.most}`);
 const port = wholeNumber(0, 65_535, 'a port, 0 to 65535');
 
-const acceleratorsOff = z.pipe(
-  z.pipe(z.string(), z.transform(list)),
-  z.array(z.enum(accelerators, `must be a list of: ${accelerators.join(', ')}`)),
-);
-
 const registrations = ['open', 'invited', 'closed'] as const satisfies Registration[];
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -90,7 +90,7 @@ const Environment = z.object({
   REDIS_URL: z.optional(urlOf('redis:', 'rediss:')),
   PUBLIC_URL: z.optional(webUrl),
   CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
-  ALLOWED_ORIGINS: z._default(z.pipe(z.pipe(z.string(), z.transform(list)), z.array(origin)), []),
+  ALLOWED_ORIGINS: z._default(listOf(origin), []),
   TRUST_PROXY: z._default(trustedProxies, { count: 0 }),
   REGISTRATION: z._default(z.enum(registrations, `must be one of ${registrations.join(', ')}`), 'open'),
   SMTP_URL: z.optional(urlOf('smtp:', 'smtps:')),
@@ -117,7 +117,7 @@ const Environment = z.object({
       ),
   ),
   SOURCE_URL: z.optional(plainUrl),
-  ACCELERATORS_OFF: z._default(acceleratorsOff, []),
+  ACCELERATORS_OFF: z._default(listOf(accelerator), []),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 

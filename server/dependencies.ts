@@ -13,11 +13,11 @@ import type { Metrics } from './metrics/metrics.ts';
 import { openPasswords } from './sessions/passwords.ts';
 
 /**
- * Everything that the app stands on, as the configuration has it.
- * @throws StartRefused when the database can't be had.
+ * Opens everything that the app depends on, as the configuration says.
+ * @throws StartRefused if the database cannot be opened.
  */
 export async function openDependencies(config: Config, log: Logger, taken?: TakenFolder) {
-  const onError = (err: unknown) => log.warn({ err }, 'Something in the background failed.');
+  const onError = (err: unknown) => log.warn({ err }, 'Background work failed.');
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, log, config.workers)
     : await openFolder(config.dataDir, taken, { log, onLost: giveUp(log) });
@@ -36,14 +36,14 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
   };
 }
 
-/** Null unless the configuration asks for them: prom-client and its timers cost a process that shows no figures nothing. */
+/** Returns null if the configuration does not ask for metrics. Then prom-client and its timers are not loaded. */
 async function openMetricsOf({ metricsPort, metricsToken, worker }: Config): Promise<Metrics | null> {
   if (metricsPort === null && metricsToken === null) return null;
   const { openMetrics } = await import('./metrics/registry.ts');
   return openMetrics(worker);
 }
 
-/** What several processes share through Redis, or one has to itself. */
+/** Opens the parts that several processes share through Redis, or that one process keeps in its memory. */
 async function openShared(config: Config, log: Logger, onError: (error: unknown) => void) {
   const { redisUrl } = config;
   const local = new LocalBus(onError);

@@ -1,7 +1,7 @@
-/** How long running work may take to finish once a process is told to end. */
+/** How long work in progress may take to finish after a process gets the signal to end. */
 export const GRACE_MS = 10_000;
 /**
- * How long a process that has been replaced keeps connections on which nothing runs: a request that comes on one is
- * answered and told to come no more, where closing it could cross the next request on its way.
+ * How long a replaced process keeps idle connections open. It answers a request on one and adds `Connection: close`.
+ * Closing an idle connection at once could drop a request that is already on its way.
  */
 export const PATIENCE_MS = 5_000;

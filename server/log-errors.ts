@@ -1,4 +1,4 @@
-/** E-mail addresses, as a mail server's refusal quotes them. */
+/** Matches e-mail addresses: mail servers quote them when they refuse a mail. */
 const ADDRESS = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu;
 
 const withoutAddresses = (words: string) => words.replace(ADDRESS, '[address]');
@@ -11,12 +11,12 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Causes that lead to each other end here. */
+/** Limits chains of causes, which may be circular. */
 const MOST_CAUSES = 5;
 
 /**
- * An error as the log has it. Everything else that drivers put on their errors is left out: `detail` of Postgres' is the
- * row that was refused, `response` of nodemailer's what the mail server said of the recipient.
+ * Returns an error in the form that the log shows. It leaves out all other properties, since they may contain personal
+ * data: `detail` of a Postgres error is the refused row, `response` of a nodemailer error names the recipient.
  */
 export function loggedError(error: unknown, causes = MOST_CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutAddresses(String(error)) };

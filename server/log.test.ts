@@ -27,7 +27,7 @@ test.each<[string, string, () => Promise<unknown>]>([
   ],
   ['P2002', 'a unique key, by Prisma', () => db.user.create({ data: user })],
 ])(
-  'the log has the code %s and the stack of a statement that breaks %s, and no value of its row',
+  'the log has the code %s and the stack of a statement that violates %s, and no value of its row',
   async (code, _what, run) => {
     const error: unknown = await run().catch((cause: unknown) => cause);
     log.error({ err: error }, 'Unexpected error');
@@ -37,7 +37,7 @@ test.each<[string, string, () => Promise<unknown>]>([
   },
 );
 
-test('the log says what the mail server answered, and not of whom', async () => {
+test('the log shows the answer of the mail server without the address of the recipient', async () => {
   const { url } = await testMailServer(Number.POSITIVE_INFINITY);
   const mail = openMail(url, 'https://planjam.example', log);
   const before = lines.length;
@@ -56,7 +56,7 @@ test('the log says what the mail server answered, and not of whom', async () => 
   expect(lines.at(-1)).not.toMatch(/bob|example\.com|Come with us|Lisbon/);
 });
 
-test('causes are logged like the errors that they led to, also where they lead in a circle', () => {
+test('causes are logged like the errors themselves, even when they are circular', () => {
   const cause = Object.assign(new TypeError('for ana@planjam.example'), { detail: 'Failing row', code: 'X1' });
   const error = new Error('It failed.', { cause });
   Object.assign(cause, { cause: error });
@@ -71,7 +71,7 @@ test('causes are logged like the errors that they led to, also where they lead i
   expect(lastLine().err).toEqual({ type: 'string', message: '[address]' });
 });
 
-test('places in packages are no addresses', () => {
+test('a path of a scoped package is not taken for an e-mail address', () => {
   const error = new Error('no');
   error.stack = 'Error: no\n    at f (/app/node_modules/@electric-sql/pglite/dist/index.js:1:2)';
   log.error({ err: error }, 'Unexpected error');

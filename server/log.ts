@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import { loggedError } from './log-errors.ts';
 
 /**
- * The log: nothing that people wrote, and no secret.
- * @param destination Standard output without it.
+ * Opens the log. It never contains texts that people wrote, or secrets.
+ * @param destination Standard output by default.
  */
 export function openLog(
   { logLevel, worker }: Pick<Config, 'logLevel' | 'worker'>,

@@ -8,15 +8,15 @@ async function start(): Promise<void> {
   readEnvironmentFile();
   const config = readConfig(undefined, process.argv.slice(2));
   const log = openLog(config);
-  // Each loads its own half only: who keeps workers has no need of the app, and who serves none of the keeping.
+  // Each branch imports only its own code: the primary does not need the app, and a server not the primary's code.
   if (config.workers > 1 && config.worker === null) {
     const { keepWorkers } = await import('./workers/primary.ts');
     await keepWorkers(config, log);
   } else {
-    // First of all: it opens while this thread is busy with the rest.
+    // The database comes first: it opens while this thread loads the rest.
     process.umask(PRIVATE_UMASK);
     const onLost = (reason: string) => {
-      log.fatal(`Ending, without another write: ${reason}`);
+      log.fatal(`Ending without further writes: ${reason}`);
       process.exit(1);
     };
     const taken = config.databaseUrl ? undefined : await takeFolder(config.dataDir, { log, onLost });

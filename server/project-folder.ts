@@ -9,5 +9,5 @@ function folderOfPackage(from: string): string {
   return folderOfPackage(parent);
 }
 
-/** Where package.json, prisma/migrations and dist are: the same from the sources and from the bundle in dist/server. */
+/** The folder of package.json, prisma/migrations and dist, for both the sources and the build in dist/server. */
 export const projectFolder = folderOfPackage(dirname(fileURLToPath(import.meta.url)));

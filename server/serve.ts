@@ -9,9 +9,9 @@ import { listenForMetrics } from './metrics/listen.ts';
 import { obeyPrimary, sayListening } from './workers/worker.ts';
 
 /**
- * Opens what the configuration says, and serves until the process is told to end.
- * @param taken The embedded database's folder, where that has been taken already.
- * @throws StartRefused when the database or the port can't be had.
+ * Opens the dependencies and serves requests until the process gets the signal to end.
+ * @param taken The folder of the embedded database, if it is already locked.
+ * @throws StartRefused if the database or the port is not available.
  */
 export async function serve(config: Config, log: Logger, taken?: TakenFolder): Promise<void> {
   const isWorker = config.worker !== null;
@@ -19,17 +19,17 @@ export async function serve(config: Config, log: Logger, taken?: TakenFolder): P
   const app = createApp(dependencies);
   const admin = config.databaseUrl ? null : await openAdmin(config, dependencies);
   const { metrics } = dependencies;
-  // Of several workers the primary has it.
+  // With several workers, the primary serves the metrics.
   const metricsServer =
     metrics && config.metricsPort !== null && !isWorker
       ? await listenForMetrics(config.metricsPort, () => metrics.page(), log)
       : null;
   let patienceMs = 0;
   const ending = closeWithGrace(
-    // A worker ends once, however many signals reach it: see obeyPrimary.
+    // In a worker obeyPrimary handles these signals.
     { delay: GRACE_MS, logger: false, skip: isWorker ? ['SIGTERM', 'SIGINT', 'SIGHUP'] : [] },
     async ({ err, signal }) => {
-      if (err) log.fatal({ err }, 'Ending after an error that nobody caught.');
+      if (err) log.fatal({ err }, 'Ending after an uncaught error.');
       else log.info({ signal }, 'Ending');
       await admin?.close();
       metricsServer?.close();
@@ -46,12 +46,12 @@ export async function serve(config: Config, log: Logger, taken?: TakenFolder): P
   }
   const { url } = await app.listen(config.port, config.host);
   if (isWorker) sayListening(url);
-  // For whoever started it by hand; logs are for programs.
+  // For a person at a terminal; the log is for programs.
   else if (process.stdout.isTTY) console.log(`PlanJam is at ${url}`);
   log.info({ startedInMs: Math.round(performance.now()) }, `PlanJam is at ${url}`);
 }
 
-/** Where the commands of this computer reach the embedded database. */
+/** Opens the socket through which operator commands on this computer use the embedded database. */
 async function openAdmin({ dataDir }: Config, { database, bus, log }: Dependencies) {
   const { openAdminSocket } = await import('./admin/socket.ts');
   const operator = { db: database.db, bus, now: () => new Date() };

@@ -1,2 +1,2 @@
-/** Why the server won't start, in words for whoever started it: shown without a stack. */
+/** The reason why the server does not start. The operator sees the message without a stack. */
 export class StartRefused extends Error {}

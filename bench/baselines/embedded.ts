@@ -8,8 +8,8 @@ import { LocalBus } from '../../server/live/bus.ts';
 import { LocalPresence } from '../../server/live/presence.ts';
 import { openPasswords } from '../../server/sessions/passwords.ts';
 
-// The app over the embedded database of DATA_DIR: in the event loop with PLACE=loop, else in a thread as the product has
-// it. Over IPC it says how long that took to open, and vacuums. PORT.
+// Runs the app over the embedded database of DATA_DIR: in the event loop with PLACE=loop, otherwise in a thread as in
+// the product. Over IPC it reports how long the database took to open, and runs VACUUM. PORT.
 
 const from = performance.now();
 const dataDir = `${process.env.DATA_DIR}/postgres`;

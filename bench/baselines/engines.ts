@@ -13,12 +13,12 @@ import { LocalPresence } from '../../server/live/presence.ts';
 import { openPasswords } from '../../server/sessions/passwords.ts';
 import { asked, stubStore } from '../support/stub-store.ts';
 
-// Two ways from a socket to the same schema and back, over a store that answers at once: PlanJam's whole, and Yoga as it
-// comes. ENGINE: which one. PORT.
+// Serves the same schema over a store that responds at once, in two ways: PlanJam's own, or Yoga without changes.
+// ENGINE selects one. PORT.
 
 const statements = sqlOver(stubStore.pool);
 
-/** As far as the resolvers of this query look. One for each request: it counts how long the answer's texts are. */
+/** Makes the part of the context that this query's resolvers use. One per request, because it counts text lengths. */
 const contextOfRequest = () => ({ ...statements, viewer: asked.viewer, now: () => new Date() }) as unknown as Context;
 
 async function planjam(port: number): Promise<void> {

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 
-// What someone would write by hand for just these four requests: node:http, SQL, JSON.stringify. It checks the session
-// and the seat, and keeps the journal; it has no GraphQL, no limits, no second face. DATABASE_URL, PORT.
+// Four requests in hand-written code: node:http, SQL, JSON.stringify. It checks the session and the membership, and
+// appends to the journal. It has no GraphQL, no limits and no other transport. DATABASE_URL, PORT.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text));
@@ -56,7 +56,7 @@ async function openTrip(viewer: string, { id }: { id: string }) {
 
 const prebuilt = new Map<string, Buffer>();
 
-/** An answer that was made before, for whoever still has a seat on the trip as it was then. */
+/** Returns a ready response, if the viewer is still a member and the trip has not changed. */
 async function openAgain(request: IncomingMessage, { id }: { id: string }) {
   const { rows } = await one(
     'again',
@@ -64,7 +64,7 @@ async function openAgain(request: IncomingMessage, { id }: { id: string }) {
      JOIN trip t ON t.id = m.trip_id WHERE s.id = $1 AND s.expires_at > now()`,
     [sessionIn(request), id],
   );
-  if (!rows[0]) throw new Error('no seat');
+  if (!rows[0]) throw new Error('no member');
   const key = `${rows[0].user_id} ${id} ${rows[0].seq}`;
   const known = prebuilt.get(key) ?? Buffer.from(JSON.stringify(await openTrip(rows[0].user_id, { id })));
   prebuilt.set(key, known);
@@ -86,18 +86,18 @@ async function listTrips(viewer: string) {
 
 type Write = (client: pg.PoolClient, seq: number, viewer: string) => Promise<{ kind: string; id: string }>;
 
-/** Locks the trip, checks the seat, writes, appends to the journal. */
+/** Locks the trip, checks the membership, writes, and appends to the journal. */
 async function inTrip(viewer: string, tripId: string, write: Write) {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
     const query = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
     const trip = await query('lock', 'SELECT seq FROM trip WHERE id = $1 FOR NO KEY UPDATE', [tripId]);
-    const membership = await query('seat', 'SELECT id FROM member WHERE trip_id = $1 AND user_id = $2', [
+    const membership = await query('membership', 'SELECT id FROM member WHERE trip_id = $1 AND user_id = $2', [
       tripId,
       viewer,
     ]);
-    if (!membership.rows[0]) throw new Error('no seat');
+    if (!membership.rows[0]) throw new Error('no member');
     const seq = trip.rows[0].seq + 1;
     const { kind, id } = await write(client, seq, viewer);
     await query(

@@ -6,15 +6,15 @@ import { useServer } from 'graphql-ws/use/ws';
 import { createPubSub } from 'graphql-yoga';
 import { WebSocketServer } from 'ws';
 
-// A chat over graphql-ws as its documentation has it, with Yoga's pubsub: everybody who listens executes and serialises
-// for themselves. No database, no rights. POST /burst?frames=N&to=M sends N messages once M listen.
+// A chat over graphql-ws as in its documentation, with Yoga's pubsub: each message is executed and serialized for each
+// subscriber. No database, no permissions. POST /burst?frames=N&to=M sends N messages after M have subscribed.
 
 interface Said {
   seq: number;
   message: { id: string; text: string; sentAt: string; author: { id: string; username: string } };
 }
 
-// Everybody who listens is one.
+// One per subscriber.
 setMaxListeners(0);
 const pubSub = createPubSub<{ said: [Said] }>();
 let listening = 0;
@@ -47,7 +47,7 @@ async function burst(frames: number, to: number): Promise<void> {
     const text = `The tram leaves at 9:40, line ${seq}`;
     const sentAt = new Date().toISOString();
     pubSub.publish('said', { seq, message: { id: 'message_01m7z4y023e028s8sdd34n3x11', text, sentAt, author } });
-    // A turn of the loop for each, as if they came one by one.
+    // Each in its own turn of the event loop, as if they arrived one by one.
     await turn();
   }
 }

@@ -2,7 +2,7 @@ import type { QueryResultRow as Row } from 'pg';
 
 export const typed = (__typename: string, fields: object) => ({ __typename, ...fields });
 
-/** The first rows of one more than a page holds, as a Relay connection. @param order The columns of its cursors. */
+/** Makes a Relay connection of a page's rows and one more. @param order The columns of its cursors. */
 export function connection(
   type: string,
   rows: readonly Row[],

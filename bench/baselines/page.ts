@@ -5,10 +5,10 @@ import { constants, gzip } from 'node:zlib';
 import pg, { type QueryResultRow as Row } from 'pg';
 import { activityNode, connection, memberNode, messageNode, pollNode, typed } from './page-nodes.ts';
 
-// The answers to what the web asks for a trip's page and for the list of trips, as someone would write them for just
-// these two: node:http, SQL, JSON.stringify. bench/page.ts asserts that they equal PlanJam's. It checks the session and
-// the membership; it has no GraphQL and no limits. POST /trip and /trips make the answer; /trip-kept and /trips-kept
-// send the same buffer again as long as nothing has changed. DATABASE_URL, PORT.
+// The responses for a trip's page and for the list of trips in hand-written code: node:http, SQL, JSON.stringify.
+// bench/page.ts asserts that they equal PlanJam's. It checks the session and the membership, and has no GraphQL and no
+// limits. POST /trip and /trips make the response. /trip-kept and /trips-kept send the same buffer again until
+// something has changed. DATABASE_URL, PORT.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -16,10 +16,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 const read = async (name: string, text: string, values: unknown[]): Promise<Row[]> =>
   (await pool.query<Row>({ name, text, values })).rows;
 
-/** As much of the session's viewer, the trip and the membership as one statement reads. @throws without them. */
+/** Reads the session's viewer, the trip and the membership with one statement. @throws if one is missing. */
 async function one(name: string, text: string, values: unknown[]): Promise<Row> {
   const [row] = await read(name, text, values);
-  if (!row) throw new Error('Signed out, or no member.');
+  if (!row) throw new Error('Signed out, or not a member.');
   return row;
 }
 
@@ -27,7 +27,7 @@ const viewerColumns = 'u.id AS "viewerId", u.email, u.username, u.avatar_url AS 
 const bySession = `FROM session s JOIN "user" u ON u.id = s.user_id`;
 const whileItLasts = 'WHERE s.id = $1 AND s.expires_at > now()';
 
-/** LATERAL: otherwise Postgres reads all journals at once where there are few. */
+/** LATERAL, because otherwise Postgres reads all journals at once if there are few. */
 const unseenOf = (trips: string) => `
   SELECT m.trip_id AS "tripId", news.*
   FROM member m CROSS JOIN LATERAL (
@@ -174,7 +174,7 @@ async function tripsPage(session: string): Promise<object> {
   };
 }
 
-/** What an answer depends on, read with the session: the versions of the trip, or of all the viewer's trips. */
+/** Reads the version of the trip, or of all the viewer's trips, together with the session. */
 const versions: Record<string, string> = {
   '/trip-kept': `SELECT u.id, m.seen_seq, t.seq ${bySession} JOIN member m ON m.user_id = u.id AND m.trip_id = $2
     JOIN trip t ON t.id = m.trip_id ${whileItLasts}`,

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-// The least that a server on Postgres does before its first answer: it asks once whether the database is there. Not
-// TypeScript, which Node 20 would have to be taught first. DATABASE_URL, PORT.
+// The minimum that a server on Postgres does before its first response: one query. JavaScript, because Node 20 would
+// need a loader for TypeScript. DATABASE_URL, PORT.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 await pool.query('SELECT 1');

@@ -3,9 +3,9 @@ import { buffer, json } from 'node:stream/consumers';
 import pg from 'pg';
 import { WebSocket, WebSocketServer } from 'ws';
 
-// The limit of fanning out: no GraphQL, no rights. GET /burst?frames=N sends N frames to every socket, each serialised
-// once for all. `ws` itself, one send a frame. POST /say commits the text of its body before it sends one. POST /send
-// sends its body as a frame. DATABASE_URL (for /say), PORT.
+// The limit for fan-out: `ws` with one send per frame, without GraphQL and permissions. GET /burst?frames=N sends N
+// frames to every socket, each serialized once for all. POST /say commits the text of its body and then sends a frame.
+// POST /send sends its body as a frame. DATABASE_URL (for /say), PORT.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 
@@ -22,7 +22,7 @@ const server = createServer(async (request, response) => {
 });
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });
 
-/** As large as what PlanJam says of a message. */
+/** As large as PlanJam's frame for a message. */
 const frameOf = (seq: number) =>
   JSON.stringify({
     id: '1',
@@ -49,7 +49,7 @@ function send(frame: Buffer): void {
 function burst(frames: number): void {
   let seq = 0;
   const next = () => {
-    // A turn of the loop for each, as if they came one by one.
+    // Each in its own turn of the event loop, as if they arrived one by one.
     send(Buffer.from(frameOf(seq)));
     seq += 1;
     if (seq < frames) setImmediate(next);

@@ -4,7 +4,7 @@ export interface Caller {
   command: (document: string, variables: object) => Promise<unknown>;
 }
 
-/** Makes an account. @param url The server's. */
+/** Creates an account. @param url The server's address. */
 export async function signUp(url: string, username: string): Promise<Caller> {
   const answer = await fetch(`${url}/auth/register`, {
     method: 'POST',
@@ -23,7 +23,7 @@ export async function signUp(url: string, username: string): Promise<Caller> {
   return callerWith(url, cookie);
 }
 
-/** @param cookie Of a session that exists. */
+/** Returns a caller with an existing session. */
 export const callerWith = (url: string, cookie: string): Caller => ({
   cookie,
   async command(query, variables) {
@@ -39,7 +39,7 @@ export const callerWith = (url: string, cookie: string): Caller => ({
   },
 });
 
-/** Makes a trip. @returns its id. */
+/** Creates a trip. @returns its id. */
 export async function makeTrip(caller: Caller): Promise<string> {
   const made = await caller.command(
     `mutation { createTrip(input: { name: "Lisbon", destination: "Portugal" }) { ... on CreateTripPayload { trip { id } } } }`,
@@ -48,7 +48,7 @@ export async function makeTrip(caller: Caller): Promise<string> {
   return (made as { createTrip: { trip: { id: string } } }).createTrip.trip.id;
 }
 
-/** Says something in its chat. */
+/** Sends a message to the trip's chat. */
 export const say = (caller: Caller, tripId: string, text: string) =>
   caller.command(
     `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { __typename ... on Failure { code } } }`,

@@ -1,17 +1,17 @@
-/** One figure beside what it is measured against in the same run. */
+/** One figure beside its limit or baseline of the same run. */
 export interface Row {
-  /** What was measured. */
+  /** The measured quantity. */
   what: string;
   ours: number;
-  /** The limit or the hand-written twin. */
+  /** The figure of the limit or the baseline. */
   peer: number;
   peerName: string;
   unit: string;
-  /** What ours / peer is to be: at least, or at most. */
+  /** The target for ours / peer. */
   target: { atLeast: number } | { atMost: number } | null;
 }
 
-/** A figure that is to stay within a limit. */
+/** Makes the row of a figure with an upper limit. */
 export const within = (limit: number, unit: string, what: string, ours: number): Row => ({
   what,
   ours,
@@ -23,13 +23,13 @@ export const within = (limit: number, unit: string, what: string, ours: number):
 
 export interface Benchmark {
   name: string;
-  /** One sentence: what is done how often. */
+  /** One sentence: what is measured. */
   about: string;
-  /** @param isSmall To see that it works, whatever it measures. */
+  /** @param isSmall Only to test that it runs. The figures mean nothing. */
   run: (isSmall: boolean) => Promise<Row[]>;
 }
 
-/** Of an odd number of readings the middle one, which a busy moment of the machine doesn't move. */
+/** Returns the median of an odd number of readings. A busy moment of the machine does not change it. */
 export function median(readings: readonly number[]): number {
   const sorted = [...readings].sort((one, other) => one - other);
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -37,7 +37,7 @@ export function median(readings: readonly number[]): number {
   return middle;
 }
 
-/** Measures one after the other, again and again, so that what slows the machine slows all. @returns each one's median. */
+/** Measures in turns, so that other load on the machine slows all of them. @returns each one's median. */
 export async function alternately(rounds: number, ...works: (() => Promise<number>)[]): Promise<number[]> {
   const readings: number[][] = works.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
@@ -46,7 +46,7 @@ export async function alternately(rounds: number, ...works: (() => Promise<numbe
   return readings.map(median);
 }
 
-/** `alternately` for processes that have just started: each does it once before, while its code is still compiled. */
+/** Like `alternately`, after one warm-up of each: the code of a new process is still being compiled. */
 export async function warmed(rounds: number, ...works: (() => Promise<number>)[]): Promise<number[]> {
   for (const work of works) await work();
   return alternately(rounds, ...works);

@@ -6,7 +6,7 @@ const query = `subscription ($trip: ID!, $after: Int!) {
   messageSent(tripId: $trip, after: $after) { seq message { id text sentAt author { id username } } }
 }`;
 
-/** An order to listen to a trip's chat over graphql-ws. */
+/** Makes the order to subscribe to a trip's chat over graphql-ws. */
 export const chatOf = (url: string, cookie: string, trip: string, after: number): NonNullable<Order['open']> => ({
   url: `${url.replace('http', 'ws')}/graphql`,
   protocol: 'graphql-transport-ws',

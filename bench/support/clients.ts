@@ -2,18 +2,18 @@ import { version as apolloVersion } from '@apollo/client';
 import { Kind, parse, parseValue, print, visit } from 'graphql';
 import type { SentRequest } from './sent.ts';
 
-/** A request as one library sends it. */
+/** A request as a library sends it. */
 type Sent = { headers: Record<string, string> } & ({ body: object } | { path: string });
 
-/** How a library asks what the web asks so. */
+/** Converts the web's request to that of a library. */
 export type Client = (asked: SentRequest) => Sent;
 
 const JSON_TYPE = 'application/json';
 
-/** What a browser sends with any `fetch` of a page of ours. */
+/** Headers that a browser sends with any `fetch` of our pages. */
 const ofBrowser = ({ accept: _, 'content-type': __, ...headers }: Record<string, string>) => headers;
 
-/** What Node's own `fetch` adds: https://github.com/nodejs/undici/blob/v6.21.0/lib/web/fetch/index.js */
+/** Headers that Node's `fetch` adds: https://github.com/nodejs/undici/blob/v6.21.0/lib/web/fetch/index.js */
 const ofNode = {
   'accept-language': '*',
   'sec-fetch-mode': 'cors',
@@ -21,10 +21,10 @@ const ofNode = {
   'accept-encoding': 'br, gzip, deflate',
 };
 
-/** Some libraries leave documents as they are written. */
+/** Some libraries send documents unchanged. */
 const withoutTypenames = (query: string) => query.replaceAll(/^\s*__typename\n/gm, '');
 
-/** The document with its variables' values in their places. */
+/** Returns the document with the values in place of its variables. */
 function inlined({ query, variables }: SentRequest['body']): string {
   const document = visit(parse(query), {
     VariableDefinition: () => null,
@@ -35,10 +35,10 @@ function inlined({ query, variables }: SentRequest['body']): string {
   return print(document);
 }
 
-/** By name: versions of autumn 2026, with what a caller doesn't set left as it is. */
+/** By name, in their versions of autumn 2026, with default settings. */
 export const clients: Record<string, Client> = {
   // https://github.com/urql-graphql/urql/blob/main/packages/core/src/internal/fetchOptions.ts: makeFetchBody and
-  // makeFetchOptions; its cacheExchange adds __typename. A short query goes by GET, if that is preferred.
+  // makeFetchOptions. Its cacheExchange adds __typename. It sends a short query by GET if configured so.
   urql: ({ headers, body: { query, operationName, variables } }) => ({
     headers: {
       ...ofBrowser(headers),
@@ -48,7 +48,7 @@ export const clients: Record<string, Client> = {
     body: { query, operationName, variables },
   }),
   // https://github.com/apollographql/apollo-client/blob/main/src/link/client-awareness/ClientAwarenessLink.ts, which is
-  // part of HttpLink: `extensions` say which library asks.
+  // part of HttpLink: `extensions` name the library.
   'Apollo Client 4': ({ headers, body: { query, operationName, variables } }) => {
     const extensions = { clientLibrary: { name: '@apollo/client', version: apolloVersion } };
     return { headers, body: { operationName, variables, extensions, query } };
@@ -58,13 +58,14 @@ export const clients: Record<string, Client> = {
     headers: { ...ofBrowser(headers), accept: '*/*' },
     body: { operationName, variables, query },
   }),
-  // https://github.com/graffle-js/graffle/blob/graphql-request/src/legacy/helpers/runRequest.ts: buildBody and createFetcher.
+  // https://github.com/graffle-js/graffle/blob/graphql-request/src/legacy/helpers/runRequest.ts: buildBody and
+  // createFetcher.
   'graphql-request': ({ body: { query, operationName, variables } }) => ({
     headers: { ...ofNode, accept: 'application/graphql-response+json, application/json' },
     body: { query: withoutTypenames(query), variables, operationName },
   }),
-  // https://github.com/axios/axios/blob/v1.x/lib/defaults/index.js and lib/adapters/http.js, with the body that most
-  // write, which has no operationName.
+  // https://github.com/axios/axios/blob/v1.x/lib/defaults/index.js and lib/adapters/http.js, with the usual body, which
+  // has no operationName.
   axios: ({ body: { query, variables } }) => ({
     headers: {
       accept: 'application/json, text/plain, */*',
@@ -78,11 +79,11 @@ export const clients: Record<string, Client> = {
     headers: { ...ofNode, accept: `application/graphql-response+json, ${JSON_TYPE}` },
     path: `/graphql?${new URLSearchParams({ query, operationName, variables: JSON.stringify(variables) })}`,
   }),
-  // As scripts are written: the id stands in the document, so that each trip has one of its own.
+  // As in many scripts: the id is in the document, so each trip has its own document.
   'inline ids': ({ body }) => ({ headers: { ...ofNode, accept: '*/*' }, body: { query: inlined(body) } }),
 };
 
-/** The same document with another alias than it has ever had, which only its text tells. */
+/** Makes documents that differ only in an alias. */
 export function withNewAlias({ query }: SentRequest['body']): (number: number) => string {
   const name = 'alias_of_benchmark';
   let isTop = true;

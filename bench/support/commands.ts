@@ -9,7 +9,7 @@ import {
 } from '../../web/gql/graphql.ts';
 import type { Caller } from './api.ts';
 
-/** One of the web's mutations, as its own client sends it. @throws when it is answered with a failure. */
+/** Sends one of the web's mutations as the web's client does. @throws if the result is a failure. */
 const command =
   <Variables extends OperationVariables>(document: TypedDocumentNode<unknown, Variables>) =>
   async (caller: Caller, variables: Variables): Promise<void> => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Order } from './subscribers.ts';
 
-/** Many sockets in a process of their own, so that reading doesn't take from the server's core. */
+/** Many sockets in a process of their own, so that reading does not use the server's core. */
 export class Crowd {
   readonly #child: ChildProcess = fork(join(import.meta.dirname, 'subscribers.ts'), {
     execArgv: ['--import', 'tsx'],
@@ -13,20 +13,20 @@ export class Crowd {
     await this.#ask({ open: order });
   }
 
-  /** @returns when everybody had heard so many frames: milliseconds since 1970. */
+  /** @returns when all sockets had received so many frames, in milliseconds since 1970. */
   async hasHeard(frames: number): Promise<number> {
     for (let answer = await this.#ask({ await: frames }); ; answer = await this.#next()) {
       if (typeof answer.done === 'number') return answer.done;
     }
   }
 
-  /** @returns when the last had heard the first frame, the second, and so on, where each came after the one before. */
+  /** @returns when the last socket had received the first frame, the second, and so on. */
   async rounds(): Promise<number[]> {
     const { rounds } = await this.#ask({ rounds: true });
     return rounds as number[];
   }
 
-  /** @returns the frame that was heard last. */
+  /** @returns the frame that was received last. */
   async lastFrame(): Promise<string> {
     const { last } = await this.#ask({ last: true });
     return last as string;

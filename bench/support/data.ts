@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Trips number `from` to `to`, each with so much in it. Twenty trips in a row belong to the same people. */
+/** Trips number `from` to `to`, each with so many rows. Twenty trips in a row have the same members. */
 export interface Amount {
   from: number;
   to: number;
   activities: number;
   messages: number;
-  /** On each trip, the same number in a whole database; 4 if not said. The first is the owner. */
+  /** Members of each trip, by default 4. It must be the same in a whole database. The first is the owner. */
   people?: number;
-  /** Open, each with four options and the votes of half the people. */
+  /** Open polls, each with four options and the votes of half the members. */
   polls?: number;
-  /** Pending. */
+  /** Pending invitations. */
   invitations?: number;
-  /** Of the messages: the newest, by everybody but their authors. */
+  /** The newest messages, unread by all but their authors. */
   unread?: number;
 }
 
-/** What a group of friends has on a trip some weeks before it begins. */
+/** A trip of a group of friends some weeks before its start. */
 export const REAL_TRIP = { people: 12, activities: 50, polls: 8, messages: 500, invitations: 3, unread: 20 };
 
 export const OPTIONS = 4;
 
-/** The suffix of a TypeID, made of a number: hexadecimal digits are among those of its base32. */
+/** Makes the suffix of a TypeID from a number. Hexadecimal digits are valid in its base32. */
 const id = (prefix: string, number: string) => `'${prefix}_0' || lpad(to_hex(${number}), 25, '0')`;
 
-/** The id of the entity that was made with that number. */
+/** Returns the id of the entity with that number. */
 export const idOf = (prefix: string, number: number) => `${prefix}_0${number.toString(16).padStart(25, '0')}`;
 
 const PER_TRIP = 100_000;
@@ -50,13 +50,13 @@ function statementsFor({
   unread = 0,
 }: Amount): string[] {
   const group = '(trip - 1) / 20';
-  const somebody = (number: string) => id('user', `${group} * ${people} + 1 + ${number} % ${people}`);
+  const userOf = (number: string) => id('user', `${group} * ${people} + 1 + ${number} % ${people}`);
   const trips = `generate_series(${from}::bigint, ${to}::bigint) trip`;
   const each = (count: number) => `${trips}, generate_series(1, ${count}) number`;
   const seq = activities + polls + messages;
   const events = (kind: string, prefix: string, count: number, before: number) =>
     `INSERT INTO trip_event (trip_id, seq, kind, actor_id, subject_id, at)
-     SELECT ${id('trip', 'trip')}, ${before} + number, '${kind}', ${somebody('number')}, ${id(prefix, inTrip('number'))}, now()
+     SELECT ${id('trip', 'trip')}, ${before} + number, '${kind}', ${userOf('number')}, ${id(prefix, inTrip('number'))}, now()
      FROM ${each(count)}`;
   return [
     `INSERT INTO "user" (id, email, username, password_hash, created_at)
@@ -68,7 +68,7 @@ function statementsFor({
        '2027-05-01', '2027-05-10', 'Europe/Lisbon', ${seq}, now() - trip * interval '1 second'
      FROM ${trips}`,
     `INSERT INTO member (id, trip_id, user_id, role, joined_at, seen_seq)
-     SELECT ${id('member', inTrip('place'))}, ${id('trip', 'trip')}, ${somebody('place')},
+     SELECT ${id('member', inTrip('place'))}, ${id('trip', 'trip')}, ${userOf('place')},
        (CASE place WHEN 0 THEN 'OWNER' ELSE 'MEMBER' END)::role, now() - trip * interval '1 second', ${seq - unread}
      FROM ${trips}, generate_series(0, ${people - 1}) place`,
     `INSERT INTO activity (id, trip_id, name, description, location, latitude, longitude, scheduled_time, category, cost,
@@ -77,46 +77,46 @@ function statementsFor({
        'Go early: the queue is around the corner from ten o’clock on.', 'Rua de Belém 84, Lisboa',
        38.7 + number * 0.0001, -9.2 + number * 0.0001, timestamptz '2027-05-01 08:00Z' + number * interval '37 minutes',
        (ARRAY['restaurant', 'museum', 'activity', 'transport'])[1 + number % 4], 1250 + number, 45,
-       'z' || lpad(number::text, 26, '0') || '1', ${somebody('number')}, now(), now()
+       'z' || lpad(number::text, 26, '0') || '1', ${userOf('number')}, now(), now()
      FROM ${each(activities)}`,
     events('ACTIVITY_ADDED', 'activity', activities, 0),
     `INSERT INTO poll (id, trip_id, question, description, closes_at, created_by_id, created_at)
      SELECT ${id('poll', inTrip('number'))}, ${id('trip', 'trip')}, 'Where do we eat on evening ' || number || '?',
-       'Vote before we have to book.', now() + interval '7 days', ${somebody('number')}, now() - number * interval '1 hour'
+       'Vote before we have to book.', now() + interval '7 days', ${userOf('number')}, now() - number * interval '1 hour'
      FROM ${each(polls)}`,
     `INSERT INTO poll_option (id, poll_id, text, position)
      SELECT ${id('option', `(${inTrip('number')}) * ${OPTIONS} + place`)}, ${id('poll', inTrip('number'))},
        'The place around corner ' || place, place
      FROM ${each(polls)}, generate_series(0, ${OPTIONS - 1}) place`,
     `INSERT INTO vote (poll_id, user_id, option_id, cast_at)
-     SELECT ${id('poll', inTrip('number'))}, ${somebody('person')},
+     SELECT ${id('poll', inTrip('number'))}, ${userOf('person')},
        ${id('option', `(${inTrip('number')}) * ${OPTIONS} + person % ${OPTIONS}`)}, now()
      FROM ${each(polls)}, generate_series(0, ${Math.floor(people / 2) - 1}) person`,
     events('POLL_CREATED', 'poll', polls, activities),
     `INSERT INTO message (id, trip_id, seq, author_id, text, sent_at)
      SELECT ${id('message', inTrip('number'))}, ${id('trip', 'trip')}, ${activities + polls} + number,
-       ${somebody('number')}, 'The tram leaves at 9:40, line ' || number, now() - number * interval '1 minute'
+       ${userOf('number')}, 'The tram leaves at 9:40, line ' || number, now() - number * interval '1 minute'
      FROM ${each(messages)}`,
     events('MESSAGE_SENT', 'message', messages, activities + polls),
     `INSERT INTO invitation (id, token, trip_id, email, role, message, inviter_id, status, created_at, expires_at)
      SELECT ${id('invitation', inTrip('number'))}, md5(trip || ' ' || number), ${id('trip', 'trip')},
-       'guest' || number || '@bench.example', 'MEMBER', 'Come along!', ${somebody('0')}, 'PENDING',
+       'guest' || number || '@bench.example', 'MEMBER', 'Come along!', ${userOf('0')}, 'PENDING',
        now() - number * interval '1 hour', now() + interval '14 days'
      FROM ${each(invitations)}`,
   ];
 }
 
-/** Writes trips with their people, activities, polls, messages, invitations and journals straight into the tables. */
+/** Writes trips with their members, activities, polls, messages, invitations and journals directly to the tables. */
 export async function fill(pool: Pool, amount: Amount): Promise<void> {
   for (const statement of statementsFor(amount)) await pool.query(statement);
 }
 
-/** Changes every trip, so that no answer about one holds any more. */
+/** Changes every trip, so that no cached response is valid any more. */
 export async function changeTrips(pool: Pool): Promise<void> {
   await pool.query(`UPDATE trip SET seq = seq + 1, description = 'By train from Porto to Lagos, plan ' || seq`);
 }
 
-/** A session of person number `person`. @returns its cookie. */
+/** Creates a session of person number `person`. @returns its cookie. */
 export async function sessionOf(pool: Pool, person: number): Promise<string> {
   const value = Buffer.alloc(32, person).toString('base64url');
   await pool.query(

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Benchmarks make databases of their own there. */
+/** The server on which benchmarks create their databases. */
 const postgres = process.env.BENCH_DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres';
 
 let made = 0;
 
-/** A new database, without a table yet. */
+/** Creates an empty database, without tables. */
 export async function makeDatabase(): Promise<{ url: string; pool: pg.Pool; drop(): Promise<void> }> {
   made += 1;
   const name = `planjam_bench_${process.pid}_${made}`;
@@ -14,7 +14,7 @@ export async function makeDatabase(): Promise<{ url: string; pool: pg.Pool; drop
   const url = new URL(postgres);
   url.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: url.href, max: 2 });
-  // Whoever still holds a connection when the database is dropped loses it.
+  // Connections that are still open when the database is dropped get an error.
   pool.on('error', () => {});
   return {
     url: url.href,

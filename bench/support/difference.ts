@@ -1,4 +1,4 @@
-/** @returns where two values of JSON differ first, with both; null where they don't. */
+/** Returns where two JSON values differ first, with both values; null if they are equal. */
 export function differenceOf(one: unknown, other: unknown, path = ''): string | null {
   const areObjects = [one, other].every((value) => typeof value === 'object' && value !== null);
   if (!areObjects) return one === other ? null : `${path}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`;

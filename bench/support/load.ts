@@ -1,34 +1,34 @@
 import autocannon from 'autocannon';
 
-/** What one caller asks. */
+/** One caller's request. */
 export interface Asked {
   cookie: string;
-  /** Besides the cookie's and, of a POST, the content type's. */
+  /** Headers beside the cookie and, of a POST, the content type. */
   headers?: Record<string, string>;
-  /** Of a POST. */
+  /** The body of a POST. */
   body?: object;
-  /** Of a GET: path and query. */
+  /** The path and query of a GET. */
   path?: string;
 }
 
 export interface Load {
   url: string;
-  /** Each in its turn, again and again, on each connection. */
+  /** Each connection sends them in this order, again and again. */
   asked: readonly Asked[];
-  /** Makes each body one that was never sent before. */
+  /** Makes each body unique. */
   anew?: (body: object, number: number) => object;
-  /** Each is asked by one of the connections, and not by all of them. */
+  /** Whether each request is sent by only one of the connections. */
   isShared?: boolean;
   requests: number;
-  /** How many are under way at once; 16 if not said. */
+  /** The number of concurrent requests, by default 16. */
   atOnce?: number;
-  /** How many are sent each second; as many as are answered if not said. */
+  /** The number of requests per second. By default, a connection sends the next after each response. */
   pace?: number;
 }
 
 export interface Served {
   perSecond: number;
-  /** Milliseconds from sending to the whole answer. */
+  /** Milliseconds from sending to the complete response. */
   p50: number;
   p99: number;
 }
@@ -36,7 +36,7 @@ export interface Served {
 /** Enough to read a failure's code and message. */
 const FAULT_CHARACTERS = 300;
 
-/** It ends with a tick. */
+/** autocannon's sampling interval. A run ends at a tick. */
 const TICK_MS = 50;
 
 let bodies = 0;
@@ -50,12 +50,13 @@ const sent = ({ cookie, headers, body, path }: Asked): autocannon.Request =>
       }
     : { method: 'GET', headers: { ...headers, cookie }, ...(path && { path }) };
 
-/** Of answers that should be alike, the shortest is more than half as long as the longest: a failure is short. */
+/** Similar responses: the shortest has more than half the length of the longest. A failure is much shorter. */
 const areAlike = (bytes: readonly number[]) => Math.min(...bytes) * 2 > Math.max(...bytes);
 
 /**
- * @throws when one is answered with anything but 200, or with a failure. Of answers that are compressed, which aren't read,
- *   when they aren't alike.
+ * Sends requests and measures the responses.
+ * @throws if a status is not 200, or a response is a failure. Compressed responses are not read: it throws if their
+ *   lengths differ too much.
  */
 export function load({ url, asked, anew, isShared, requests, atOnce = 16, pace }: Load): Promise<Served> {
   const isCompressed = asked.some(({ headers }) => headers?.['accept-encoding']);
@@ -66,7 +67,7 @@ export function load({ url, asked, anew, isShared, requests, atOnce = 16, pace }
   const lengths: number[] = [];
   let clients = 0;
   const took: number[] = [];
-  /** What was wrong with the first that failed. */
+  /** The error of the first request that failed. */
   let fault = '';
   const start = performance.now();
   let end = start;
@@ -97,7 +98,7 @@ export function load({ url, asked, anew, isShared, requests, atOnce = 16, pace }
       (error, result) => {
         if (error) return reject(error);
         const failed = result.non2xx + result.errors + result.mismatches;
-        if (isCompressed && !areAlike(lengths)) return reject(new Error(`${url}: answers of different lengths.`));
+        if (isCompressed && !areAlike(lengths)) return reject(new Error(`${url}: responses of different lengths.`));
         if (failed > 0) return reject(new Error(`${url}: ${failed} of ${requests} failed. ${fault}`));
         took.sort((one, other) => one - other);
         const percentile = (part: number) => took[Math.floor(took.length * part)] ?? 0;
@@ -110,7 +111,7 @@ export function load({ url, asked, anew, isShared, requests, atOnce = 16, pace }
     shots.on('response', (_client, _status, bytes, milliseconds) => {
       took.push(milliseconds);
       lengths.push(bytes);
-      // Its own clock ticks.
+      // autocannon ends at a tick of its own clock.
       end = performance.now();
     });
   });

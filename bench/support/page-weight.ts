@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 
-/** How long a screen is looked at: what nears it begins to be fetched then, which no event of the page tells. */
+/** How long to stay on a screen: then the parts close to it start to load. The page has no event for that. */
 const AT_EACH_SCREEN_MS = 200;
-/** The browser tells of an answer's size a moment after the page has it. */
+/** The browser reports a response's size a moment after the page has received it. */
 const LAST_SIZES_MS = 500;
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -12,7 +12,7 @@ const PHONE = {
   colorScheme: 'light',
 } as const;
 
-/** @returns what the front page takes over the wire, heads of answers too, until a phone has seen its end; in kB. */
+/** Returns the transferred size of the front page with headers, scrolled to its end on a phone, in kB. */
 export async function weigh(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -23,7 +23,7 @@ export async function weigh(browser: Browser, url: string): Promise<number> {
   });
   await devTools.send('Network.enable');
   await page.goto(url, { waitUntil: 'networkidle' });
-  // Screen by screen: what is further down is fetched as it comes near.
+  // Screen by screen, because further parts load when they come close.
   const isAtEnd = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
   while (!(await isAtEnd())) {
     await page.evaluate(() => scrollBy({ top: innerHeight, behavior: 'instant' }));

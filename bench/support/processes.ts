@@ -11,13 +11,13 @@ import { makeDatabase } from './database.ts';
 
 export interface Running {
   url: string;
-  /** What it holds of the memory now, in MB. */
+  /** The resident memory now, in MB. */
   resident(): number;
-  /** The processor time that its threads have taken so far, in ms. */
+  /** The CPU time of all its threads so far, in ms. */
   cpu(): number;
-  /** What it holds when all garbage is collected, in kB. Only of one started to tell. */
+  /** The heap after garbage collection, in kB. Only for a process that was started with `isToReport`. */
   heap(): Promise<number>;
-  /** Sends it a word over IPC. @returns what it answers. */
+  /** Sends it a word over IPC. @returns its response. */
   ask(word: string): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ async function stopped(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Whatever answers at /readyz within half a minute. */
+/** Waits up to half a minute until the process responds at /readyz. */
 async function whenReady(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 6_000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The process for ${url} ended with ${child.exitCode}.`);
@@ -37,15 +37,15 @@ async function whenReady(url: string, child: ChildProcess): Promise<void> {
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  throw new Error(`Nothing answers at ${url}.`);
+  throw new Error(`No response from ${url}.`);
 }
 
-/** A benchmark is one person at one address, who asks as much as many. */
+/** No limits, because a benchmark sends as many requests as many people. */
 const noLimits = { COST_PER_MINUTE: '0', SOCKETS_PER_PERSON: '0', SOCKETS_PER_ADDRESS: '0' };
 
 const NANOSECONDS_PER_MS = 1e6;
 
-/** The first figure: https://docs.kernel.org/scheduler/sched-stats.html#proc-pid-schedstat */
+/** Reads the first figure: https://docs.kernel.org/scheduler/sched-stats.html#proc-pid-schedstat */
 function cpuOf(pid: number | undefined): number {
   const threads = `/proc/${pid}/task`;
   const nanoseconds = readdirSync(threads).map((thread) =>
@@ -54,7 +54,7 @@ function cpuOf(pid: number | undefined): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / NANOSECONDS_PER_MS;
 }
 
-// Below the range from which systems take the ports of outgoing connections.
+// Below the range of ports for outgoing connections.
 let ports = 10_000 + (process.pid % 20_000);
 
 async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running> {
@@ -89,11 +89,11 @@ async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running>
 const built = ['dist/server/main.js'];
 const reportsHeap = ['--expose-gc', '--import', join(projectFolder, 'bench/support/report-heap.js')];
 
-/** PlanJam as built, on this Postgres database. @param options Node's. */
+/** Starts the built PlanJam on this Postgres database. @param options Node's options. */
 export const planjamOn = (databaseUrl: string, options: string[] = []): Promise<Running> =>
   started([...options, ...built], { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', REDIS_URL: '' });
 
-/** PlanJam as built, on a new Postgres database. @param isToReport Whether it will be asked for its heap. */
+/** Starts the built PlanJam on a new Postgres database. @param isToReport Whether its heap can be measured. */
 export async function planjam(isToReport = false): Promise<Running & { pool: pg.Pool; databaseUrl: string }> {
   const database = await makeDatabase();
   const server = await planjamOn(database.url, isToReport ? reportsHeap : []);
@@ -108,15 +108,15 @@ export async function planjam(isToReport = false): Promise<Running & { pool: pg.
   };
 }
 
-/** PlanJam as built, with the embedded database in this folder. */
+/** Starts the built PlanJam with the embedded database in this folder. */
 export const planjamIn = (dataDir: string): Promise<Running> =>
   started(built, { DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', REDIS_URL: '' });
 
-/** The least that could be started on this Postgres database. */
+/** Starts the minimal server on this Postgres database. */
 export const plainOn = (databaseUrl: string): Promise<Running> =>
   started(['bench/baselines/plain-start.js'], { NODE_ENV: 'production', DATABASE_URL: databaseUrl });
 
-/** Does something with a folder that is gone afterwards. */
+/** Runs the work with a temporary folder. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'planjam-bench-'));
   try {
@@ -128,7 +128,7 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
 
 const builds = new Map<string, Promise<string>>();
 
-/** Builds it as the server is; tsx would give each closure its name whenever it is made. @returns the file to start. */
+/** Builds a baseline like the server. tsx would slow it down by naming each closure. @returns the file to start. */
 async function build(name: string): Promise<string> {
   const outDir = join(projectFolder, 'dist/bench', name);
   const output = { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } as const;
@@ -136,7 +136,7 @@ async function build(name: string): Promise<string> {
   const configFile = join(projectFolder, 'vite.server.config.ts');
   const { NODE_ENV } = process.env;
   await viteBuild({ configFile, logLevel: 'warn', build: { outDir, sourcemap: false, rolldownOptions } });
-  // Vite leaves its own, which all that is started from now on would have.
+  // Vite sets NODE_ENV, which all later processes would inherit.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   return join(outDir, `${name}.mjs`);
 }
@@ -147,10 +147,10 @@ async function startBuilt(name: string, env: NodeJS.ProcessEnv): Promise<Running
   return started([await file], env);
 }
 
-/** A baseline of bench/baselines, built as the server is: it listens on PORT and answers /readyz. */
+/** Starts a baseline of bench/baselines, built like the server. It listens on PORT and responds to /readyz. */
 export const baseline = (name: string, env: NodeJS.ProcessEnv = {}): Promise<Running> => startBuilt(name, env);
 
-/** The same from its source, for one that runs parts of the server which find files beside themselves. */
+/** Starts a baseline from its source, if it uses parts of the server that load files from beside their code. */
 export const sourceBaseline = (name: string, env: NodeJS.ProcessEnv): Promise<Running> =>
   started(['--import', 'tsx', join(projectFolder, 'bench/baselines', `${name}.ts`)], {
     NODE_ENV: 'production',

@@ -9,10 +9,10 @@ export interface SentRequest {
   body: { operationName: string; query: string; variables: Record<string, unknown> };
 }
 
-/** All that a page sends when it is opened with nothing cached. */
+/** The requests and frames of a page that is opened with nothing cached. */
 interface Opening {
   requests: SentRequest[];
-  /** Of its WebSocket: the client's frames of graphql-ws. */
+  /** The client's graphql-ws frames on its WebSocket. */
   frames: string[];
 }
 
@@ -21,20 +21,20 @@ export interface SentByPages {
   trips: Opening;
 }
 
-/** Where and about which trip the same is to be sent. */
+/** The server and the trip to send the same to. */
 export interface Place {
   url: string;
   tripId: string;
-  /** The seq that subscriptions go on from. */
+  /** The seq after which subscriptions start. */
   after?: number;
 }
 
-/** The trip that is opened to find out what is sent. */
+/** The trip that is opened to capture the requests. */
 const TRIP = 1;
 
-/** After so long without anything a page has sent all that it sends by itself. */
+/** After this time without a request, the page has sent all requests that it sends by itself. */
 const QUIET_MS = 1_500;
-/** The connection's own, which the transport adds by itself. */
+/** Headers of the connection, which the transport adds by itself. */
 const ofConnection = new Set(['host', 'connection', 'content-length', 'cookie']);
 
 async function opening(page: Page, address: string): Promise<Opening> {
@@ -54,7 +54,7 @@ async function opening(page: Page, address: string): Promise<Opening> {
   );
   await page.goto(address, { waitUntil: 'networkidle' });
   while (performance.now() - last < QUIET_MS) await pause(QUIET_MS);
-  if (opened.requests.length === 0 || opened.frames.length === 0) throw new Error(`${address} has sent nothing.`);
+  if (opened.requests.length === 0 || opened.frames.length === 0) throw new Error(`${address} has sent no request.`);
   return opened;
 }
 
@@ -83,17 +83,17 @@ async function capture(url: string, cookie: string): Promise<SentByPages> {
 let known: Promise<SentByPages> | null = null;
 
 /**
- * What the built web app sends for the pages of a trip and of the list of trips: captured in Chromium, once for all
- * benchmarks. Give it to `sentTo` to send it elsewhere.
- * @param url Of a server that has trip number 1, with unread messages.
- * @param cookie Of one of its members.
+ * Captures the requests of the built web app for the pages of a trip and of the list of trips in Chromium, once for all
+ * benchmarks. `sentTo` adapts them to another server or trip.
+ * @param url A server that has trip number 1, with unread messages.
+ * @param cookie A session of one of its members.
  */
 export function whatPagesSend(url: string, cookie: string): Promise<SentByPages> {
   known ??= capture(url, cookie);
   return known;
 }
 
-/** The same to another server, about another trip. */
+/** Adapts requests to another server and another trip. */
 export const sentTo = <Sent extends object>(sent: Sent, { url, tripId, after = 0 }: Place): Sent =>
   JSON.parse(
     JSON.stringify(sent).replaceAll('{url}', url).replaceAll('{trip}', tripId).replaceAll('{after}', String(after)),

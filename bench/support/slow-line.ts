@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, connect as dial, type Socket } from 'node:net';
 
 export interface Line {
-  /** To and fro, in ms. */
+  /** Round trip, in ms. */
   latency: number;
-  /** To whoever dials in, in bytes/s, for all of their connections together. */
+  /** To the client, in bytes/s, for all connections together. */
   down: number;
-  /** From them, in bytes/s. */
+  /** From the client, in bytes/s. */
   up: number;
 }
 
@@ -15,19 +15,19 @@ interface Listening {
   stop(): void;
 }
 
-/** What Ethernet carries of TCP at once, in bytes. */
+/** TCP's payload of an Ethernet frame, in bytes. */
 const PACKET = 1_460;
 
-/** One direction, whose connections take turns, packet by packet. */
+/** One direction. Its connections take turns, packet by packet. */
 class Direction {
-  /** By whom it is for, whose turn is next first. An empty packet is the end. */
+  /** Packets per receiver, the next one first. An empty packet marks the end. */
   readonly #waiting = new Map<Socket, Buffer[]>();
   readonly #bytesPerSecond: number;
   readonly #delay: number;
   #free = 0;
   #isSending = false;
 
-  /** @param delay From its last byte's leaving to its arrival, in ms. */
+  /** @param delay From sending a packet's last byte to its arrival, in ms. */
   constructor(bytesPerSecond: number, delay: number) {
     this.#bytesPerSecond = bytesPerSecond;
     this.#delay = delay;
@@ -67,7 +67,7 @@ function arrive(to: Socket, packet: Buffer | undefined) {
   else to.end();
 }
 
-/** A line to `url` that is as slow as told, for any browser, which doesn't have to be asked to make it so. */
+/** Starts a proxy to `url` with this latency and bandwidth. It works with any browser, without debugging tools. */
 export async function slowLine(url: string, { latency, down, up }: Line): Promise<Listening> {
   const { hostname, port } = new URL(url);
   const [answers, questions] = [new Direction(down, latency / 2), new Direction(up, latency / 2)];
@@ -79,6 +79,6 @@ export async function slowLine(url: string, { latency, down, up }: Line): Promis
   server.listen(0, hostname);
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The line has no port.');
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
   return { url: `http://${hostname}:${address.port}`, stop: () => server.close() };
 }

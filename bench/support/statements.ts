@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-/** A way to a Postgres database on which statements are counted. */
+/** A proxy to a Postgres database that counts statements. */
 export interface CountedDatabase {
-  /** To be used in place of the database's own. */
+  /** Use it instead of the database's own address. */
   url: string;
-  /** The statements that have been executed so far, as `Parse` or `Query` had them. */
+  /** The statements executed so far, from `Parse` and `Query` messages. */
   readonly executed: readonly string[];
   stop(): void;
 }
 
-/** The message that begins a connection has no type: https://www.postgresql.org/docs/15/protocol-message-formats.html */
+/** The first message of a connection has no type: https://www.postgresql.org/docs/15/protocol-message-formats.html */
 const UNTYPED = '';
 
-/** Reads what a client says to Postgres, and hands on each statement as it is executed. */
+/** Reads a client's messages to Postgres, and reports each statement when it is executed. */
 function listen(client: Socket, onExecuted: (statement: string) => void): void {
   let unread = Buffer.alloc(0);
   let isStarted = false;
@@ -42,7 +42,7 @@ function listen(client: Socket, onExecuted: (statement: string) => void): void {
   });
 }
 
-/** Stands between a server and this Postgres database, and counts. Not for figures of time. */
+/** Starts a proxy to this Postgres database that counts statements. It slows them, so don't use it to measure time. */
 export async function countStatements(databaseUrl: string): Promise<CountedDatabase> {
   const { hostname, port } = new URL(databaseUrl);
   const executed: string[] = [];

@@ -61,7 +61,9 @@ const activity = (number: number) => ({
 const times = <T>(count: number, make: (number: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** By a word that only this statement has: whose session it is, the trip, its seats, its activities. */
+/**
+ * Responses by a word that only one statement contains: the session's viewer, the trip, its members, its activities.
+ */
 const answers: [word: string, rows: object[]][] = [
   [
     'FROM session',
@@ -74,7 +76,7 @@ const answers: [word: string, rows: object[]][] = [
 
 const rowsOf = (text: string): object[] => answers.find(([word]) => text.includes(word))?.[1] ?? [];
 
-/** Who asks, and for which trip. */
+/** The viewer and the trip of the request. */
 export const asked = { viewer: { ...person, sessionId: '' }, tripId };
 
 const pool = {
@@ -82,9 +84,9 @@ const pool = {
   options: { max: 1 },
 } as unknown as Pool;
 
-/** A database that answers what opening a trip asks of it, at once and always the same. */
+/** A database that responds to the statements of opening a trip at once, always with the same rows. */
 export const stubStore: OpenDatabase = {
-  // Opening a trip doesn't go through Prisma. The clock that closes polls does.
+  // Opening a trip does not use Prisma. The clock that closes polls does.
   db: { poll: { findMany: async () => [] } } as unknown as Database,
   pool,
   ...alwaysHere(pool),

@@ -1,29 +1,29 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
 
-// A process of its own: many sockets that count what they are told. Orders come over IPC; see `Subscribers`.
+// Many sockets that count their frames, in a process of its own. Orders arrive over IPC: see `Subscribers`.
 
 export interface Order {
   open?: {
     url: string;
     protocol: string | null;
-    /** One after the other, and again from the first: the sockets'. */
+    /** The sockets' cookies: one after the other, and again from the first. */
     cookies: readonly string[];
     count: number;
     hello: string[];
-    /** Frames with this in them aren't counted. */
+    /** Frames that contain this are not counted. */
     ignored?: string;
   };
-  /** Answer once every socket has had so many frames since it was opened, hellos and their answers not counted. */
+  /** Respond when every socket has received so many frames since it was opened, without hellos and their responses. */
   await?: number;
-  /** Answer when the last of all sockets had heard each round of frames, since they were opened. */
+  /** Respond with the times at which the last socket had received each frame. */
   rounds?: true;
-  /** Answer with the frame that was counted last. */
+  /** Respond with the frame that was counted last. */
   last?: true;
   close?: true;
 }
 
-/** Subscriptions are numbered by the page: who came to it by the same ways has the same number. */
+/** Pages number their subscriptions: people who reached a page by the same ways have the same number. */
 const IDS = 4;
 
 let sockets: WebSocket[] = [];

@@ -1,14 +1,14 @@
 import type { Browser } from '@playwright/test';
 
 /**
- * A window that is watched by nothing but what is asked of it. A page of Playwright's, or of any tool that listens to
- * the network, isn't: V8 then looks up the source position of whatever asks for something, and compiles the tool's own
- * script in between. At a quarter of the processor that blocks a trip's page for 0.1 s more, nobody's but the tool's.
+ * A window without debugging tools that listen. If a tool such as Playwright listens to the network, V8 looks up the
+ * source position of each request, and compiles the tool's own script. At a quarter of the CPU that blocks a trip's
+ * page for 0.1 s more.
  */
 export interface BareWindow {
   /** A command of https://chromedevtools.github.io/devtools-protocol/tot/. */
   send(method: string, parameters?: object): Promise<unknown>;
-  /** @param expression Whose promise is awaited. */
+  /** @param expression Its promise is awaited. */
   evaluate(expression: string): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ interface Cookie {
   url: string;
 }
 
-/** Of 1280 × 800, with a profile of its own. */
+/** Opens a window of 1280 × 800 with its own profile. */
 export async function bareWindow(browser: Browser, cookie: Cookie): Promise<BareWindow> {
   const chromium = await browser.newBrowserCDPSession();
   const { browserContextId } = await chromium.send('Target.createBrowserContext');

@@ -1,6 +1,6 @@
 import { attack } from '../support/attack.ts';
 
-/** A sign-in takes its own hash, in a thread that shares two cores with everything else. */
+/** A sign-in computes its own hash, in a thread that shares two cores with all other work. */
 const MOST_WAIT_MS = 500;
 const SIGN_IN_EVERY_MS = 700;
 
@@ -13,7 +13,8 @@ const json = (url: string, path: string, body: object, address: string) =>
 
 export const registrations = attack({
   name: 'registrations',
-  about: '130 accounts are registered at once from one address, while somebody elsewhere signs in again and again.',
+  about:
+    '130 accounts are registered at once from one address, while another person elsewhere signs in again and again.',
   mostWaitMs: MOST_WAIT_MS,
   environment: { TRUST_PROXY: '1' },
   async strike({ server }) {
@@ -49,10 +50,10 @@ export const registrations = attack({
     await crowd;
     const slowest = Math.max(...waits) - alone.ms;
     return [
-      { what: 'registered', seen: `${registered} of 130`, isFine: registered > 0 },
+      { checked: 'registered', seen: `${registered} of 130`, isFine: registered > 0 },
       {
-        what: `slowest sign-in of another address, of ${MOST_WAIT_MS} ms more than alone`,
-        seen: `${Math.round(slowest)} ms more, of ${waits.length}`,
+        checked: `slowest sign-in from another address, at most ${MOST_WAIT_MS} ms longer than alone`,
+        seen: `${Math.round(slowest)} ms longer, of ${waits.length}`,
         isFine: slowest <= MOST_WAIT_MS,
       },
     ];

@@ -4,7 +4,7 @@ import { getUnread, openSocket, post, postUnread, subscribe } from '../support/r
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A hundred messages of the longest that there may be, straight into the tables. */
+/** Writes a hundred messages of the maximum length directly to the tables. */
 async function longMessages({ server, attacker, tripId }: Stage): Promise<void> {
   const { viewer } = (await attacker.command('{ viewer { user { id } } }', {})) as { viewer: { user: { id: string } } };
   const common = `FROM generate_series(1, 100) number, trip WHERE trip.id = $1`;
@@ -35,7 +35,7 @@ const manyTexts = (lists: number, texts: number) =>
 
 export const aliases = attack({
   name: 'aliases',
-  about: 'One account: a list of long messages under 180 names; then every smaller form of it that is allowed.',
+  about: 'One account: a list of long messages under 180 aliases; then all smaller forms that are allowed.',
   prepare: longMessages,
   async strike({ server, attacker, tripId }) {
     const seen: string[] = [];
@@ -65,7 +65,7 @@ export const aliases = attack({
 
 export const unread = attack({
   name: 'unread-answers',
-  about: 'One account: the largest answers that are allowed, 40 at the same time, none of them read for 20 seconds.',
+  about: 'One account: the largest responses that are allowed, 40 at the same time, none of them read for 20 seconds.',
   prepare: longMessages,
   async strike({ server, attacker, tripId }) {
     const bodies = [manyTexts(1, 20), manyTexts(10, 2), manyTexts(5, 4), manyTexts(1, 10), manyTexts(18, 1)];
@@ -74,11 +74,11 @@ export const unread = attack({
     );
     await pause(20_000);
     for (const hangUp of hangUps) hangUp();
-    return '40 answers, unread';
+    return '40 responses, unread';
   },
 });
 
-/** As many activities as a trip may have, each of the longest that there may be: a list of 26 MB. */
+/** Writes the maximum number of activities, each of the maximum length: a list of 26 MB. */
 async function longActivities({ server, tripId }: Stage): Promise<void> {
   await server.fill((pool) =>
     pool.query(
@@ -106,7 +106,7 @@ export const unreadLists = attack({
 export const unreadSockets = attack({
   name: 'unread-sockets',
   about:
-    'One account: the largest answers that are allowed, 5 on each of 20 sockets, none of them read for 20 seconds.',
+    'One account: the largest responses that are allowed, 5 on each of 20 sockets, none of them read for 20 seconds.',
   prepare: longMessages,
   async strike({ server, attacker, tripId }) {
     const sockets = await Promise.all(times(20).map(() => openSocket(server.url, attacker)));
@@ -116,26 +116,26 @@ export const unreadSockets = attack({
     }
     await pause(20_000);
     for (const socket of sockets) socket.terminate();
-    return '100 answers, unread';
+    return '100 responses, unread';
   },
 });
 
 export const catchUp = attack({
   name: 'catch-up',
-  about: 'One account: subscriptions from the beginning of a long journal, each text under many names, never read.',
+  about: 'One account: subscriptions from the first event of a long journal, each text under many aliases, never read.',
   prepare: longMessages,
   async strike({ server, attacker, tripId }) {
     const refused: string[] = [];
-    for (const names of [450, 100, 20]) {
+    for (const aliasCount of [450, 100, 20]) {
       const socket = await openSocket(server.url, attacker);
       socket.on('message', (frame) => {
         const { type, payload } = JSON.parse(String(frame).slice(0, 5_000_000)) as { type: string; payload: object };
-        if (type === 'error') refused.push(`${names} names: ${JSON.stringify(payload).slice(0, 80)}`);
+        if (type === 'error') refused.push(`${aliasCount} aliases: ${JSON.stringify(payload).slice(0, 80)}`);
       });
-      const texts = times(names).map((index) => `t${index}: text`);
+      const texts = times(aliasCount).map((index) => `t${index}: text`);
       const query = `subscription ($t: ID!) { messageSent(tripId: $t, after: 0) { message { ${texts.join(' ')} } } }`;
       for (const id of times(10)) subscribe(socket, String(id), query, { t: tripId });
-      // Long enough for a refusal to come; then nothing is read any more.
+      // Long enough for a refusal to arrive. After that the socket reads no more.
       await pause(200);
       socket.pause();
       await pause(4_000);

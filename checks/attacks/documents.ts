@@ -48,7 +48,7 @@ export const nearLimit = attack({
     );
   },
   async strike({ server, attacker, tripId }) {
-    // The largest of its kind that is not refused.
+    // The largest query of this kind that is not refused.
     let lists = 40;
     const query = () => `query ($id: ID!) { trip(id: $id) { ${times(lists).map(bigList).join(' ')} } }`;
     const ask = () => post(server.url, attacker, { query: query(), variables: { id: tripId } });

@@ -21,12 +21,12 @@ const subscriptions = [
 export const hangUps = attack({
   name: 'hang-ups',
   about:
-    'One account: each of the six subscriptions as an event stream, hung up on 50 times at once and 50 after an event.',
+    'One account: each of the six subscriptions as an event stream, disconnected 50 times at once and 50 after an event.',
   async strike({ server, attacker, tripId }) {
     const statuses = new Map<string, number>();
     for (const query of subscriptions) {
       const body = { query, variables: query.includes('$t') ? { t: tripId } : {} };
-      // No message and no vote comes here: these two streams would wait for ever for an event.
+      // No message is sent and no vote is cast here, so these two streams would wait for ever.
       const ways = /messageSent|pollChanged/.test(query)
         ? (['at once'] as const)
         : (['at once', 'after an event'] as const);

@@ -7,13 +7,13 @@ import { projectFolder } from '../../scripts/project.ts';
 import type { Check, Finding } from './check.ts';
 import { type Server, startServer } from './server.ts';
 
-/** What a stranger may wait, and by what the process may grow, during anybody's worst requests. */
+/** How long another person may wait, and by how much the process may grow, during an attack. */
 const MOST_WAIT_MS = 250;
 const MOST_GROWTH_MB = 200;
 
 export interface Stage {
   server: Server;
-  /** Signed in, and alone on a trip. */
+  /** Signed in, and the only member of a trip. */
   attacker: Caller;
   tripId: string;
 }
@@ -21,19 +21,19 @@ export interface Stage {
 interface Attack {
   name: string;
   about: string;
-  /** What has to be there before the clock starts. */
+  /** Writes data before the measurement starts. */
   prepare?: (stage: Stage) => Promise<void>;
-  /** @returns in a few words what became of it, or findings of its own. */
+  /** @returns the outcome in a few words, or findings of its own. */
   strike: (stage: Stage) => Promise<string | Finding[]>;
   mostWaitMs?: number;
   environment?: NodeJS.ProcessEnv;
 }
 
-/** A stranger who uses the server meanwhile. @returns what ends that. */
+/** Starts another person who uses the server meanwhile. @returns a function that ends it. */
 async function beside(url: string): Promise<() => Promise<{ slowestMs: number; asked: number; failed: number }>> {
-  const stranger = await signUp(url, 'stranger');
-  await makeTrip(stranger);
-  const probe = fork(join(projectFolder, 'checks/support/probe.ts'), [url, stranger.cookie], {
+  const bystander = await signUp(url, 'bystander');
+  await makeTrip(bystander);
+  const probe = fork(join(projectFolder, 'checks/support/probe.ts'), [url, bystander.cookie], {
     execArgv: ['--import', 'tsx'],
   });
   await once(probe, 'message');
@@ -48,7 +48,7 @@ async function beside(url: string): Promise<() => Promise<{ slowestMs: number; a
   };
 }
 
-/** The highest memory while it is watched. */
+/** Watches the server's memory. @returns a function that ends it and returns the growth. */
 function watchMemory(server: Server): () => number {
   const before = server.resident();
   let highest = before;
@@ -61,7 +61,7 @@ function watchMemory(server: Server): () => number {
   };
 }
 
-/** A check that somebody's worst requests neither end nor stall nor fill the process. */
+/** Makes a check that an attacker's requests do not end the process, block other people or fill the memory. */
 export const attack = ({ name, about, prepare, strike, mostWaitMs = MOST_WAIT_MS, environment }: Attack): Check => ({
   name,
   about,
@@ -72,23 +72,23 @@ export const attack = ({ name, about, prepare, strike, mostWaitMs = MOST_WAIT_MS
       const stage: Stage = { server, attacker, tripId: await makeTrip(attacker) };
       await prepare?.(stage);
       const endProbe = await beside(server.url);
-      // A process has not settled when it has just started.
+      // A process that has just started is not yet stable.
       await pause(1_000);
       const endMemory = watchMemory(server);
       const outcome = await strike(stage);
       const grown = endMemory();
       const { slowestMs, asked, failed } = await endProbe();
       return [
-        ...(typeof outcome === 'string' ? [{ what: 'what became of it', seen: outcome, isFine: true }] : outcome),
-        { what: 'the process lives', seen: server.isAlive() ? 'yes' : 'it ended', isFine: server.isAlive() },
-        { what: 'error lines', seen: String(server.errors()), isFine: server.errors() === 0 },
+        ...(typeof outcome === 'string' ? [{ checked: 'outcome', seen: outcome, isFine: true }] : outcome),
+        { checked: 'the process is alive', seen: server.isAlive() ? 'yes' : 'it ended', isFine: server.isAlive() },
+        { checked: 'errors in the log', seen: String(server.errors()), isFine: server.errors() === 0 },
         {
-          what: `a stranger’s longest wait, of ${mostWaitMs} ms`,
+          checked: `another person’s longest wait, at most ${mostWaitMs} ms`,
           seen: `${Math.round(slowestMs)} ms in ${asked} requests, ${failed} failed`,
           isFine: slowestMs <= mostWaitMs && failed === 0,
         },
         {
-          what: `memory grew by, of ${MOST_GROWTH_MB} MB`,
+          checked: `growth of memory, at most ${MOST_GROWTH_MB} MB`,
           seen: `${Math.round(grown)} MB`,
           isFine: grown <= MOST_GROWTH_MB,
         },

@@ -1,9 +1,9 @@
-// Runs in a process of its own, so that the attacker's work doesn't slow its clock: asks the server for a page of trips
-// over and over, as a person who has nothing to do with the attack, and reports how long the slowest answer took.
+// Requests a page of trips again and again, as a person who is not part of the attack, and reports the slowest
+// response. It is a process of its own, so that the attacker's work does not slow it down.
 import { setTimeout as pause } from 'node:timers/promises';
 
 const EVERY_MS = 20;
-/** A request is given up after this long, and counts as that long. */
+/** A request is aborted after this time, and counts as that long. */
 const GIVE_UP_MS = 20_000;
 
 const [, , url = '', cookie = ''] = process.argv;
@@ -45,7 +45,7 @@ process.on('message', (word) => {
   }
 });
 
-// Warm, before it counts.
+// Warm-up.
 for (let time = 0; time < 20; time += 1) await ask();
 process.send?.('ready');
 while (isAsking.now) {

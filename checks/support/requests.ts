@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { WebSocket } from 'ws';
 import type { Caller } from '../../bench/support/api.ts';
 
-/** What became of a request that was answered. */
+/** The response to a request. */
 export interface Answer {
   status: number;
   bytes: number;
@@ -12,7 +12,7 @@ export interface Answer {
 
 const HEADERS = { 'content-type': 'application/json' };
 
-/** One GraphQL request, its answer read to the end. @param caller Null: signed out. */
+/** Sends a GraphQL request and reads the whole response. @param caller Null: signed out. */
 export async function post(url: string, caller: Caller | null, body: object): Promise<Answer> {
   const headers = { ...HEADERS, ...(caller && { cookie: caller.cookie }) };
   const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -20,17 +20,17 @@ export async function post(url: string, caller: Caller | null, body: object): Pr
   return { status: answer.status, bytes: text.length, text: text.slice(0, 200) };
 }
 
-/** A request whose answer is never read. @returns what gives it up. */
+/** Sends a request whose response is never read. @returns a function that aborts it. */
 export function postUnread(url: string, caller: Caller, body: object): () => void {
   const asked = request(`${url}/graphql`, { method: 'POST', headers: { ...HEADERS, cookie: caller.cookie } });
-  // Nothing of the answer is taken out of the socket.
+  // The response stays in the socket.
   asked.on('response', (answer) => answer.pause());
   asked.on('error', () => {});
   asked.end(JSON.stringify(body));
   return () => asked.destroy();
 }
 
-/** The same, for a list of REST. */
+/** Like `postUnread`, for a REST list. */
 export function getUnread(url: string, caller: Caller, path: string): () => void {
   const asked = request(`${url}${path}`, { headers: { cookie: caller.cookie, accept: 'application/json' } });
   asked.on('response', (answer) => answer.pause());
@@ -39,7 +39,7 @@ export function getUnread(url: string, caller: Caller, path: string): () => void
   return () => asked.destroy();
 }
 
-/** An event stream that is opened and hung up on. @returns its status; null if it was hung up before it answered. */
+/** Opens an event stream and disconnects. @returns its status; null if it ended before the response. */
 export async function stream(url: string, caller: Caller, body: object, hangUp: 'at once' | 'after an event') {
   const aborting = new AbortController();
   const headers = { ...HEADERS, accept: 'text/event-stream', cookie: caller.cookie };
@@ -63,7 +63,7 @@ export async function stream(url: string, caller: Caller, body: object, hangUp: 
   }
 }
 
-/** A graphql-ws connection that has said hello. */
+/** Opens a graphql-ws connection, and waits for its acknowledgement. */
 export async function openSocket(url: string, caller: Caller): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     headers: { cookie: caller.cookie, origin: url },

@@ -11,13 +11,15 @@ import { openEmbedded } from '../../server/database/embedded/embedded-database.t
 
 export interface Server {
   url: string;
-  /** Other connections to its database; null on the embedded one, which nothing else reaches. */
+  /** Other connections to its database; null on the embedded one, which allows none. */
   pool: Pool | null;
-  /** Writes rows past the server. The embedded database is stopped for it, and started again at the same address. */
+  /**
+   * Writes rows directly to the database. An embedded server is stopped for it, and started again at the same address.
+   */
   fill(work: (pool: Pool) => Promise<unknown>): Promise<void>;
   /** Resident memory in MB; 0 once the process has ended. */
   resident(): number;
-  /** How many lines of level error or worse it has logged. */
+  /** The number of log entries of level error or higher. */
   errors(): number;
   isAlive(): boolean;
   stop(): Promise<void>;
@@ -48,7 +50,7 @@ function onEmbedded(): TestedDatabase {
   };
 }
 
-/** Starts the built server. @returns when it listens. @throws when it ends before that. */
+/** Starts the built server, and waits until it listens. @throws if it ends before that. */
 async function start(env: NodeJS.ProcessEnv, onError: () => void): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: projectFolder,
@@ -79,7 +81,7 @@ async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** The server as built, with every limit at its default, on a database of its own. */
+/** Starts the built server with default limits, on its own database. */
 export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<Server> {
   const database = isEmbedded ? onEmbedded() : await onPostgres();
   const env = { ...database.env, ...environment };

@@ -1,4 +1,4 @@
--- Three people on one trip, with one of everything. The sessions' cookies are 43 times A, B and C.
+-- A trip with three members and one row of each kind. The sessions' cookies are 43 times A, B and C.
 INSERT INTO "user" (id, email, username, password_hash, avatar_url, created_at) VALUES
   ('user_00000000000000000000000ana', 'ana@planjam.example', 'ana', 'none', 'https://example.com/ana.png', '2025-01-01T08:00:00Z'),
   ('user_00000000000000000000000ben', 'ben@planjam.example', 'ben', 'none', NULL, '2025-01-01T08:01:00Z'),

@@ -1,5 +1,5 @@
--- A second trip, with two messages from before this migration and one from after it, at the end of 2998. Ana hasn't opened
--- the trip since, Ben has seen it all, and Eve the first message alone.
+-- A second trip, with two messages from before this migration and one from after it, at the end of 2998. Ana hasn't
+-- opened the trip since, Ben has seen everything, and Eve only the first message.
 INSERT INTO trip (id, name, destination, time_zone, seq, created_at) VALUES
   ('trip_00000000000000000000000002', 'Porto', 'Portugal', 'Europe/Lisbon', 4, '2025-02-01T08:00:00Z');
 

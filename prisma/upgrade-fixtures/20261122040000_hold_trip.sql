@@ -1,1 +1,1 @@
--- It adds a function, and nothing that a row could hold.
+-- It adds a function. No row can contain anything new.

@@ -1,1 +1,1 @@
--- It mends rows that are there, and adds nothing that a row could hold.
+-- It corrects existing rows. No row can contain anything new.

@@ -1,6 +1,6 @@
--- Eve has signed in from somewhere. She has two trips with activities out of the order of time: in one somebody has moved
--- them, in the other nobody has. That one has a poll that has reached its closing time: a version that notices that has
--- marked it.
+-- Eve has signed in from one address. She has two trips whose activities are not in the order of time: in one a member
+-- has moved them, in the other no one has. The second has a poll whose closing time has passed, marked by a version
+-- that notices that.
 INSERT INTO sign_in_address (user_id, key, hash, used_at) VALUES
   ('user_00000000000000000000000eve', 'key', 'hash', '2025-03-01T08:00:00Z');
 

@@ -1,1 +1,1 @@
--- It reorders rows that are there, and adds nothing that a row could hold.
+-- It reorders existing rows. No row can contain anything new.

@@ -1,1 +1,1 @@
--- It marks rows that are there, and adds nothing that a row could hold.
+-- It marks existing rows. No row can contain anything new.

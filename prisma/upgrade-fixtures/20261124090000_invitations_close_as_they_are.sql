@@ -1,1 +1,1 @@
--- It changes rows that are there, and adds nothing that a row could hold.
+-- It changes existing rows. No row can contain anything new.

@@ -14,7 +14,7 @@ import { sheetOf, usedStyles } from './used-styles.ts';
 const connected = 'apollo/connected.tsx';
 const ofTrips = [connected, 'palette/shortcuts.tsx'];
 
-/** What stands at the paths of the app, and the modules of web/ that its router loads there: see web/routes.tsx. */
+/** The app's pages, and the modules of web/ that its router loads for them: see web/routes.tsx. */
 const pages: Record<string, readonly string[]> = {
   login: ['pages/login-page.tsx'],
   'login-closed': ['pages/login-page.tsx'],
@@ -25,7 +25,7 @@ const pages: Record<string, readonly string[]> = {
   trip: [...ofTrips, 'pages/trip-page.tsx'],
 };
 
-/** What each page but the sign-in pages shows before its scripts have come. */
+/** What each page shows before its scripts have loaded. The sign-in pages show the form. */
 const frames: Record<string, ComponentType> = {
   reset: ResetFrame,
   invite: InvitationFrame,
@@ -35,8 +35,8 @@ const frames: Record<string, ComponentType> = {
 };
 
 /**
- * The page with its frame in it. The styles of the frame stand in the page; the whole sheet comes after the frame, which
- * can be seen before it, and before the scripts, which wait for it.
+ * Returns the page with its frame and the frame's styles. The link to the whole stylesheet comes after the frame, so
+ * that the frame is shown without waiting for it. The scripts wait for the stylesheet.
  */
 function framedPage(page: string, Frame: ComponentType, bundle: Rolldown.OutputBundle): string {
   const body = renderToStaticMarkup(
@@ -52,10 +52,10 @@ function framedPage(page: string, Frame: ComponentType, bundle: Rolldown.OutputB
     .replace('</body>', () => `${link}</body>`);
 }
 
-/** Where nobody can sign up; the server writes whom to ask. */
+/** For servers with closed registration. The server replaces the placeholder. */
 const closed: Registration = { policy: 'closed', contactEmail: '__CONTACT_EMAIL__' };
 
-/** The sign-in form can be seen, and filled in, before its script has come. */
+/** Renders the sign-in form, which can be filled in before its script has loaded. */
 function loginShell(path: string, registration?: Registration): { title: string; body: string } {
   const html = renderToStaticMarkup(
     <AuthProvider>
@@ -69,14 +69,14 @@ function loginShell(path: string, registration?: Registration): { title: string;
 }
 
 /**
- * The page with the form in it. The styles that the form takes stand in the page and the whole sheet behind it, so that
- * it can be seen with the first bytes; React begins once that sheet is there.
+ * Returns the page with the sign-in form and the form's styles, so that it is shown with the first bytes. The whole
+ * stylesheet comes later. React starts when it has loaded.
  */
 function loginPage(page: string, bundle: Rolldown.OutputBundle, isClosed: boolean): Promise<string> {
   const { title, body } = isClosed ? loginShell('/login', closed) : loginShell('/login');
   const signUp = isClosed ? '' : `<template data-sign-up>${loginShell('/login?sign-up').body}</template>`;
   const signs = Object.keys(bundle).find((file) => /\/overpass-site-800-.+\.woff2$/.test(file));
-  if (!signs) throw new Error('There is no piece of the signs’ typeface: scripts/fonts.ts makes it.');
+  if (!signs) throw new Error('The piece of the signs’ typeface is missing: scripts/fonts.ts makes it.');
   const preload = `<link rel="preload" href="/${signs}" as="font" type="font/woff2" crossorigin>`;
   const html = page
     .replace(/<title>.*<\/title>/, title)
@@ -91,7 +91,10 @@ function loginPage(page: string, bundle: Rolldown.OutputBundle, isClosed: boolea
   );
 }
 
-/** Makes a page of app.html for each kind of path, which fetches at once what would otherwise be found out one by one. */
+/**
+ * Makes a page of app.html for each kind of path. It preloads all chunks of the page, which would otherwise load one
+ * after the other.
+ */
 export const appPages: Plugin = {
   name: 'app-pages',
   apply: 'build',
@@ -114,7 +117,7 @@ export const appPages: Plugin = {
       const links = [...new Set(files)]
         .filter((file) => !html.includes(`/${file}"`))
         .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-      // Before the stylesheet, for which a script that stands behind it would have to wait.
+      // Before the stylesheet, because a script after it would wait for it.
       const script = early[name] ? `<script nonce="__CSP_NONCE__">${early[name]}</script>` : '';
       const page = html.replace('<title>', () => `${script}<title>`).replace('</head>', `${links.join('')}</head>`);
       const Frame = frames[name];

@@ -1,8 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/**
- * A chunk of the build and those that it can't do without, each once; `later` adds those that it may load later on.
- */
+/** Returns a chunk and its static imports, each once, with `later` also its dynamic imports. */
 export function chunksFrom(
   file: string,
   bundle: Rolldown.OutputBundle,

@@ -1,4 +1,4 @@
-/** What several pages of trips begin with. */
+/** Modules that several pages of trips need at their start. */
 const shared = new RegExp(
   [
     'web/apollo/(connected|command)',
@@ -15,11 +15,11 @@ const shared = new RegExp(
 );
 
 /**
- * Which modules go into one file, each with all that it can't do without and that isn't in a file named before. Left alone,
- * the bundler makes a file of whatever the same pages share: sixty for one page.
+ * The files of the build. Each contains the named modules and those of their imports that are not in an earlier file.
+ * Left alone, the bundler makes a file for each set of pages that share a module: sixty files for one page.
  */
 export const chunks = [
-  // The documents' script needs no more of the app than this.
+  // The only part of the app that the public pages' script needs.
   {
     name: 'shared',
     test: /web\/(session\/signed-in|when-idle|written-config|ui\/fault\/fetch-code)\.ts|preload-helper/,

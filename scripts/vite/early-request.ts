@@ -2,7 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { createClient, createHttp } from '../../web/apollo/create-client.ts';
 import { TripPageDocument, TripsPageDocument } from '../../web/gql/graphql.ts';
 
-/** Stands for the id in a page's path, `/trips/:id`. */
+/** A placeholder for the id in a page's path, `/trips/:id`. */
 const ID = '__ID__';
 
 interface Sent extends Pick<RequestInit, 'method' | 'headers' | 'credentials'> {
@@ -10,7 +10,7 @@ interface Sent extends Pick<RequestInit, 'method' | 'headers' | 'credentials'> {
   body: string;
 }
 
-/** What the app's own client sends when it is asked this. */
+/** Returns the request that the app's client sends for this query. */
 function sentFor<Answer, Variables extends OperationVariables>(
   query: TypedDocumentNode<Answer, Variables>,
   variables: Variables,
@@ -18,7 +18,7 @@ function sentFor<Answer, Variables extends OperationVariables>(
   return new Promise((resolve, reject) => {
     const http = createHttp((url, { method, headers, credentials, body } = {}) => {
       resolve({ url: String(url), method, headers, credentials, body: String(body) } as Sent);
-      // Only the question is wanted.
+      // Only the request is needed.
       return new Promise(() => {});
     });
     createClient(http).query<unknown, OperationVariables>({ query, variables }).catch(reject);
@@ -26,12 +26,13 @@ function sentFor<Answer, Variables extends OperationVariables>(
 }
 
 /**
- * Sends it, and leaves the answer where web/apollo/early-request.ts finds it: read by then, however busy the page is.
- * Then makes a date's formatter, the first of which takes V8 35 ms (a slow phone, four times as long), whatever it is
- * for, and any later one next to nothing: now, while there is nothing else to do than wait for scripts.
+ * Returns a script that sends the request and leaves the response for web/apollo/early-request.ts, already read. Then
+ * it makes a date formatter, while the page waits for its scripts: the first one takes V8 35 ms (on a slow phone four
+ * times as long), and later ones almost nothing. It takes two tasks, because a collator needs the first half of the
+ * work.
  */
 function scriptFor({ url, body, ...init }: Sent): string {
-  // A script of a page ends at the first '</script', wherever that stands.
+  // A script in a page ends at the first '</script', even inside a string.
   const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
   return `{
     const body = ${literal(body)}.replace('"${ID}"', () => JSON.stringify(location.pathname.split('/')[2]));
@@ -47,8 +48,7 @@ function scriptFor({ url, body, ...init }: Sent): string {
 }
 
 /**
- * Scripts by the name of their page, which ask what it is going to ask: the answer is on its way while the app's own
- * scripts are, and dates can be formatted. See docs/decisions/0016.
+ * Returns a script per page that sends the page's query before the app's scripts have loaded. See docs/decisions/0010.
  */
 export async function earlyRequests(): Promise<Record<string, string>> {
   const sent = { trip: await sentFor(TripPageDocument, { id: ID }), trips: await sentFor(TripsPageDocument, {}) };

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** React Aria brings its words in thirty languages; the app speaks one. */
+/** Leaves out React Aria's texts in all languages but English. */
 export const englishOnly: Plugin = {
   name: 'english-only',
   enforce: 'pre',

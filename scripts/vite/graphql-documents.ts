@@ -8,29 +8,29 @@ const generated = join(import.meta.dirname, '../../web/gql/graphql.ts');
 const printed = join(import.meta.dirname, '../../web/apollo/printed.ts');
 const PREFIX = 'graphql-document:';
 const FRAGMENT = 'graphql-fragment:';
-/** Just its text, for what is sent without a client that works on the document: web/session/ask.ts. */
+/** Only the text, for requests without Apollo: web/session/ask.ts. */
 const TEXT = 'graphql-text:';
 
-/** What codegen wrote, by the name it is exported with: 'TripPageDocument', 'TripCard_tripFragmentDoc'. */
+/** Reads codegen's documents, by the names of their exports: 'TripPageDocument', 'TripCard_tripFragmentDoc'. */
 async function readDocuments(): Promise<Map<string, GraphqlDocument>> {
   const lines = (await readFile(generated, 'utf8')).matchAll(/^export const (\w+) = (\{.*\}) as unknown as/gm);
   return new Map(Array.from(lines, ([, name = '', json = '']) => [name, JSON.parse(json)]));
 }
 
-/** The types that an abstract one may be, of those that a document tells apart by it: the schema has thirty, we one. */
-async function possibleTypesAskedFor(code: string): Promise<string> {
+/** Returns the possible types of those abstract types that a document uses: one of the schema's thirty. */
+async function usedPossibleTypes(code: string): Promise<string> {
   const { possibleTypes } = JSON.parse(code.slice(code.indexOf('= {') + 2, code.lastIndexOf('};') + 1));
   const asked = JSON.stringify([...(await readDocuments()).values()]);
   const kept = Object.entries(possibleTypes).filter(([name]) => asked.includes(`"value":"${name}"`));
   return JSON.stringify({ possibleTypes: Object.fromEntries(kept) });
 }
 
-/** `graphql(`…`)`, as the web calls it: always with one operation or fragment, and nothing put in. */
+/** Matches `graphql(`…`)` as the web calls it: with one operation or fragment, without interpolation. */
 const calls = /\bgraphql\(\s*`\s*(?:#.*\n\s*)*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`,?\s*\)/g;
 
 /**
- * Makes a module of each GraphQL document and of each fragment. Codegen keeps them all in one file, every fragment
- * again in each document that spreads it: the sign-in page would bring the polls' along.
+ * Makes a module of each GraphQL document and of each fragment. Codegen puts them all in one file, and repeats a
+ * fragment in each document that spreads it, so that the sign-in page would load the documents of polls.
  */
 export const graphqlDocuments: Plugin = {
   name: 'graphql-documents',
@@ -54,8 +54,8 @@ export const graphqlDocuments: Plugin = {
     return `${imports.join('\n')}\nexport default { kind: 'Document', definitions: [${definitions.join(', ')}] };`;
   },
   async transform(code, id) {
-    if (id.endsWith('/web/gql/possible-types.ts')) return `export default ${await possibleTypesAskedFor(code)};`;
-    // It words what is wrong with a document that is none; ours have been through it.
+    if (id.endsWith('/web/gql/possible-types.ts')) return `export default ${await usedPossibleTypes(code)};`;
+    // It describes invalid documents. The build has already validated ours.
     if (id.endsWith('/graphql/jsutils/inspect.mjs')) return 'export const inspect = String;';
     if (id.endsWith('@apollo/client/utilities/graphql/print.js'))
       return `export { print } from ${JSON.stringify(printed)};`;
@@ -67,7 +67,7 @@ export const graphqlDocuments: Plugin = {
       return exported;
     });
     if (/\bgraphql\(/.test(replaced))
-      this.error(`${id} calls graphql() in a way that graphql-documents.ts doesn't know.`);
+      this.error(`${id} calls graphql() in a way that graphql-documents.ts doesn't support.`);
     return `${replaced}\n${imports.join('\n')}`;
   },
 };

@@ -4,8 +4,8 @@ import { putOff } from './put-off.ts';
 import { sheetOf, usedStyles } from './used-styles.ts';
 
 /**
- * Puts into each document of the public site those of the site's styles that it uses: nothing has to be fetched between
- * the document and the first paint, and a slow phone reads half of the rules. See docs/decisions/0012.
+ * Puts the styles that a public page uses into the page: the first paint needs no other request, and a slow phone
+ * parses half of the rules. See docs/decisions/0010.
  */
 export const inlineStyles: Plugin = {
   name: 'inline-styles',
@@ -18,7 +18,7 @@ export const inlineStyles: Plugin = {
       const html = String(asset.source);
       const { link, file, css } = sheetOf(html, bundle);
       const entries = [...html.matchAll(/<script type="module"[^>]*src="\/([^"]+)"/g)].map(([, entry = '']) => entry);
-      // An island's classes stand in its script.
+      // An island's classes are in its script.
       const scripts = entries.flatMap((entry) =>
         [...chunksFrom(entry, bundle, { later: true })].map(({ code }) => code),
       );

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const EMPTY = '\0left-out';
 
-/** Replaces packages that are loaded but never used by something that is empty. */
+/** Replaces packages that are imported but never used by an empty module. */
 export const leftOut = (...packages: string[]): Plugin => ({
   name: 'left-out',
   enforce: 'pre',

@@ -8,7 +8,7 @@ import type { SharePicture } from '../../web/site/document.ts';
 const { resolve } = createRequire(import.meta.url);
 const iconPath = join(import.meta.dirname, '../../web/icon.svg');
 
-/** The colours of web/theme.css and web/site/site.css in daylight, as sRGB: satori knows no oklch. */
+/** The light colours of web/theme.css and web/site/site.css as sRGB, because satori doesn't support oklch. */
 const colours = {
   card: '#ffffff',
   ink: '#132226',
@@ -23,7 +23,7 @@ const HEIGHT = 630;
 const WAY =
   'M-20 96C120 40 190 150 330 96S620 30 760 74 1010 20 1100 78 1150 330 1132 480 1010 590 900 566 600 600 420 574 120 600 -20 560';
 
-/** A map on which a way leads around the sign. */
+/** A map with a route around the sign. */
 const map = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.land}"/>
 <path d="M-10 470C160 410 300 520 520 500S900 560 1210 380V640H-10Z" fill="${colours.water}"/>
 <path d="${[1, 2, 3, 4, 5, 6, 7].map((line) => `M${line * 150} 0V${HEIGHT}`).join('')}M0 157H${WIDTH}M0 315H${WIDTH}M0 472H${WIDTH}" stroke="${colours.ink}" stroke-opacity="0.1"/>
@@ -54,7 +54,7 @@ const loadFonts = () =>
     })),
   );
 
-/** 1200×630, PNG: what a link to a page is shown with (https://ogp.me). */
+/** Draws the picture for shared links of a page, a PNG of 1200×630 (https://ogp.me). */
 export async function sharePicture({ kicker, text }: SharePicture): Promise<Uint8Array> {
   fonts ??= loadFonts();
   const plate = box(
@@ -91,7 +91,7 @@ export async function sharePicture({ kicker, text }: SharePicture): Promise<Uint
     { width: WIDTH, height: HEIGHT, padding: '72px 96px', color: colours.card, fontFamily: 'Overpass' },
     box({ width: '100%', height: '100%', backgroundColor: colours.board, borderRadius: 40, padding: 12 }, board),
   );
-  // satori takes what React makes of such a tree; it is plain here, the build needs no React for it.
+  // satori expects React elements. Plain objects of the same shape work too.
   const drawn = await satori(sign as Parameters<typeof satori>[0], {
     width: WIDTH,
     height: HEIGHT,
@@ -103,7 +103,7 @@ export async function sharePicture({ kicker, text }: SharePicture): Promise<Uint
   );
 }
 
-/** A PNG in the older container: 16 bytes of directory in front (https://en.wikipedia.org/wiki/ICO_(file_format)). */
+/** Wraps a PNG in an ICO file, with 22 bytes in front (https://en.wikipedia.org/wiki/ICO_(file_format)). */
 function asIco(png: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -117,10 +117,10 @@ function asIco(png: Buffer, side: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** The icon in the shapes that browsers, phones and shortcuts ask for, by file name. */
+/** Returns the icon in the formats for browsers, phones and shortcuts, by file name. */
 export async function iconFiles(): Promise<Record<string, string | Uint8Array>> {
   const svg = await readFile(iconPath, 'utf8');
-  // Phones cut it to a circle or a squircle: what matters stays in the middle four fifths.
+  // Phones cut it to a circle or a squircle. The drawing is in the middle four fifths.
   const maskable = svg.replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40" style="background:#fab727"');
   return {
     'favicon.svg': svg,

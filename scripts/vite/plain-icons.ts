@@ -9,7 +9,7 @@ interface LucideIcon {
   __iconData?: { size: number; node: Shapes };
 }
 
-/** Makes each of lucide's icons one of ours, which knows just what we ask of it. */
+/** Replaces lucide's icons by our smaller component, web/ui/button/icon.ts. */
 export const plainIcons: Plugin = {
   name: 'plain-icons',
   enforce: 'pre',
@@ -18,10 +18,10 @@ export const plainIcons: Plugin = {
     filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
     async handler(id) {
       const { __iconData: data }: LucideIcon = await import(pathToFileURL(id).href);
-      // The name of another one.
+      // An alias of another icon.
       if (!data) return null;
-      if (data.size !== 24) this.error(`${id} isn't drawn on 24 by 24: web/ui/button/icon.ts takes all to be.`);
-      // React has no need of the keys where nothing changes places.
+      if (data.size !== 24) this.error(`${id} isn't 24 by 24, as web/ui/button/icon.ts expects.`);
+      // React needs no keys, because the shapes never change places.
       const shapes = data.node.map(([name, { key: _, ...attributes }]) => [name, attributes]);
       return `import { icon } from ${JSON.stringify(icon)}; export default /* @__PURE__ */ icon(${JSON.stringify(shapes)});`;
     },

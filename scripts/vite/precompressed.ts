@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Leaves a .br and a .gz beside what compresses; the server sends them as they are. */
+/** Writes a .br and a .gz beside each text file. The server sends them unchanged. */
 export const precompressed: Plugin = {
   name: 'precompressed',
   apply: 'build',

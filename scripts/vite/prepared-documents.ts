@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What goes through whole documents in Apollo Client, by its path there, and what it comes to for those of the build. */
+/** Modules of Apollo Client that walk through whole documents, and their replacements for the build's documents. */
 const modules: Record<string, string> = {
   'utilities/internal/checkDocument.js': 'export const checkDocument = () => {};',
   'utilities/internal/hasDirectives.js': 'export const hasDirectives = () => false;',
@@ -16,9 +16,10 @@ const modules: Record<string, string> = {
 const calls = { file: 'core/QueryManager.js', from: 'addNonReactiveToNamedFragments(document)', to: 'document' };
 
 /**
- * Spares Apollo Client its dozen walks through each document before it is first asked, which of a trip's page took a
- * slow phone a tenth of a second: the build's documents are as they are sent, and have no directives that are Apollo's
- * (scripts/vite/printed-definition.ts sees to both). They don't tell what is to be masked either: `dataMasking` stays off.
+ * Removes the dozen walks of Apollo Client through each document before its first use. They took a slow phone a tenth
+ * of a second for a trip's page. The build's documents already have the form in which they are sent, without Apollo's
+ * directives (scripts/vite/printed-definition.ts ensures both). They contain no information for masking, so
+ * `dataMasking` stays off.
  */
 export function preparedDocuments(): Plugin {
   const files = [...Object.keys(modules), calls.file];
@@ -33,9 +34,9 @@ export function preparedDocuments(): Plugin {
     transform(code, id) {
       const [, file = ''] = id.match(/\/@apollo\/client\/(.*)$/) ?? [];
       if (!files.includes(file)) return null;
-      const settled = modules[file] ?? code.replace(calls.from, calls.to);
-      if (settled !== code) left.delete(file);
-      return settled;
+      const replaced = modules[file] ?? code.replace(calls.from, calls.to);
+      if (replaced !== code) left.delete(file);
+      return replaced;
     },
     buildEnd(error) {
       if (!error && left.size > 0) this.error(`Apollo Client has changed: ${[...left].join(', ')}.`);

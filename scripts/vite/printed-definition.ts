@@ -8,12 +8,12 @@ export interface GraphqlDocument extends DocumentNode {
   definitions: readonly (DocumentNode['definitions'][number] & { name: { value: string } })[];
 }
 
-/** A document as the app's own client sends it: with `__typename` wherever it can be asked for. */
+/** Returns a document as the app's client sends it: with all possible `__typename` fields. */
 export function sentFor(document: DocumentNode, operation: OperationTypeNode): Promise<DocumentNode> {
   return new Promise((resolve, reject) => {
     const link = new ApolloLink(({ query }) => {
       resolve(query);
-      // Only the question is wanted.
+      // Only the request is needed.
       return NEVER;
     });
     const client = createClient(link);
@@ -24,19 +24,19 @@ export function sentFor(document: DocumentNode, operation: OperationTypeNode): P
 }
 
 /**
- * GraphQL's own, and what only types look at: it isn't sent, nor built. Others tell Apollo to do something, which it no
- * longer looks for.
+ * GraphQL's own directives, and `unmask`, which only affects types and is not sent. Other directives are for Apollo,
+ * which no longer looks for them.
  */
 const KNOWN = ['include', 'skip', 'unmask'];
 
-/** The first definition of a document, an operation or a fragment, as it is sent, with its text. */
+/** Returns the first definition of a document (an operation or a fragment) as it is sent, with its text. */
 export async function printedDefinition({ kind, definitions }: GraphqlDocument): Promise<Printed> {
   const [own] = definitions;
   if (!own) throw new Error('A document without definitions.');
   visit(own, {
     Directive({ name: { value } }) {
       if (!KNOWN.includes(value))
-        throw new Error(`${own.name.value} has @${value}, which the app's client doesn't do.`);
+        throw new Error(`${own.name.value} has @${value}, which the app's client doesn't support.`);
     },
   });
   const isOperation = own.kind === 'OperationDefinition';

@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 const web = join(import.meta.dirname, '../../web');
 
-/** A module of web/ with all that it imports, as one script that can stand within a page. */
+/** Bundles a module of web/ with its imports to one inline script. */
 async function inlineScript(module: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -13,25 +13,25 @@ async function inlineScript(module: string): Promise<string> {
   });
   const [result] = Array.isArray(built) ? built : [built];
   const code = result && 'output' in result ? result.output[0].code.trim() : '';
-  if (!code || code.includes('</script')) throw new Error(`web/${module} can’t stand in a page.`);
+  if (!code || code.includes('</script')) throw new Error(`web/${module} can’t be an inline script.`);
   return code;
 }
 
 const scripts = new Map<string, Promise<string>>();
 
 interface PutOff {
-  /** Of web/: stands at the page's end, and fetches the rest (web/after-paint.ts). */
+  /** A module of web/. It is inlined at the page's end, and loads the rest (web/after-paint.ts). */
   first: string;
-  /** Attributes that its script needs, with a space before them. */
+  /** Attributes for the inline script, with a leading space. */
   attributes?: string;
-  /** What else the page can do without at first. */
+  /** Further links that the first paint does not need. */
   links?: string;
 }
 
 const scriptTag = /\s*<script type="module"[^>]*><\/script>/g;
 const linkTag = /\s*<link rel="(?:modulepreload|manifest)"[^>]*>/g;
 
-/** The icon as a part of the page: as a file it would be fetched among what is needed to see it. */
+/** Inlines the icon. As a file it would load together with the parts that the first paint needs. */
 async function withIcon(html: string): Promise<string> {
   const svg = (await readFile(join(web, 'icon.svg'), 'utf8')).replaceAll(/>\s+</g, '><').trim();
   const address = `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll(/[<>#%]/g, encodeURIComponent)}`;
@@ -39,18 +39,18 @@ async function withIcon(html: string): Promise<string> {
 }
 
 /**
- * A page without its scripts and manifest, which are fetched once it has been seen: for that, nothing of them is needed,
- * and on a slow line each takes room from the typefaces.
+ * Returns the page with its scripts and manifest put off until after the first paint. The first paint does not need
+ * them, and on a slow connection they would delay the typefaces.
  */
 export async function putOff(html: string, { first, attributes = '', links = '' }: PutOff): Promise<string> {
   const script = scripts.get(first) ?? inlineScript(first);
   scripts.set(first, script);
   const code = await script;
-  if (html.search(scriptTag) < 0) throw new Error('A page without a script that could be put off.');
+  if (html.search(scriptTag) < 0) throw new Error('The page has no script to put off.');
   const tags = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([tag]) => tag.trim());
   const later = [
     links,
-    // The scripts are fetched at once, whenever they may run.
+    // All scripts load at once, although they run later.
     ...tags(scriptTag).map((tag) =>
       tag.replace(/^<script type="module"(.*) src=(".*")><.*$/, '<link rel="modulepreload"$1 href=$2>'),
     ),

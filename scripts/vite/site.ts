@@ -7,21 +7,21 @@ import { renderDocument } from '../../web/site/render-document.tsx';
 import { iconFiles, sharePicture } from './pictures.ts';
 
 const root = join(import.meta.dirname, '../../web');
-/** What a page is set in at its beginning. The heaviest first, which gets the line that is open already. */
+/** Returns the typefaces of a page's first screen. The largest is first, because it gets the open connection. */
 const fontsOf = ({ article }: SiteDocument) => [
   'atkinson-hyperlegible-next-site-wght',
   ...(article ? ['literata-site-400'] : []),
   'overpass-site-800',
 ];
 const paths = new Map(documents.map((document) => [document.path, document]));
-/** Where a document stands in the build: 'documents/index.html', 'documents/blog/{slug}.html'. */
+/** Returns a document's path in the build: 'documents/index.html', 'documents/blog/{slug}.html'. */
 const fileOf = (path: string) => join(root, 'documents', path === '/' ? 'index.html' : `${path}.html`);
 const files = new Map(documents.map((document) => [fileOf(document.path), document]));
 
-/** The entries of the public site for Vite: documents that exist only while it builds. */
+/** The public site's entries for Vite: virtual files, which exist only during the build. */
 export const siteEntries = [...files.keys()];
 
-/** At these paths stands the app; everything else that wants a page is a document, or not there. */
+/** The app's paths. All other pages are documents, or do not exist. */
 const appPaths = /^\/(login|trips|invite)(\/|\?|$)/;
 
 function serveInDevelopment(server: ViteDevServer): void {
@@ -43,7 +43,7 @@ function serveInDevelopment(server: ViteDevServer): void {
   });
 }
 
-/** Prerenders the public site. The server puts in what only it knows: the site's address and whom to write to. */
+/** Prerenders the public site. The server replaces placeholders for its address and the contact address. */
 export const site: Plugin = {
   name: 'site',
   configureServer: serveInDevelopment,

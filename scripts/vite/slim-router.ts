@@ -6,10 +6,10 @@ const files: Record<string, string> = {
   'react-router': join(production, 'index.mjs'),
   'react-router/dom': join(production, 'dom-export.mjs'),
 };
-/** What makes a component, and nothing else: the bundler can't know, and keeps those that nobody uses. */
+/** Marks definitions of components as free of side effects, so that the bundler can remove unused ones. */
 const withoutEffect = (code: string) =>
   code
-    // A name for developers' tools.
+    // Only for developer tools.
     .replaceAll(/^\w+\.displayName = "[^"]+";$/gm, '')
     .replaceAll(/^(var \w+ = )(React\d*\.forwardRef\()/gm, '$1/* @__PURE__ */ $2')
     .replaceAll(
@@ -18,8 +18,8 @@ const withoutEffect = (code: string) =>
     );
 
 /**
- * React Router without what it does for developers: its package gives browsers the build that warns them, and keeps the
- * components that nobody uses.
+ * Uses React Router's production build, without unused components. By default its package gives browsers the build with
+ * warnings for developers.
  */
 export const slimRouter: Plugin = {
   name: 'slim-router',

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/(?<file>[^"]+)"[^>]*>/;
 
-/** The first stylesheet that a page of the build asks for. */
+/** Returns the first stylesheet that a page of the build links to. */
 export function sheetOf(html: string, bundle: Rolldown.OutputBundle): { link: string; file: string; css: string } {
   const [link = '', file = ''] = stylesheet.exec(html) ?? [];
   const asset = bundle[file];
@@ -13,10 +13,10 @@ export function sheetOf(html: string, bundle: Rolldown.OutputBundle): { link: st
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** A page's text as a browser reads it. */
+/** Decodes a page's HTML entities. */
 const decoded = (html: string) => html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_whole, name) => entities[name] ?? '');
 
-/** The names of all classes that a stylesheet has rules for. */
+/** Returns the names of all classes in a stylesheet. */
 function classesIn(css: string): Set<string> {
   const names = new Set<string>();
   transform({
@@ -34,10 +34,10 @@ function classesIn(css: string): Set<string> {
 const without = (css: string, unusedSymbols: string[]) =>
   transform({ filename: 'site.css', code: Buffer.from(css), unusedSymbols, minify: true }).code.toString();
 
-/** Tailwind's substitute for `@property`, in browsers that are older than those of vite.config.ts. */
+/** Tailwind's substitute for `@property`, for browsers older than those in vite.config.ts. */
 const forOldBrowsers = /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/;
 
-/** The styles without the typefaces that none of their rules names. */
+/** Removes the typefaces that no rule uses. */
 function withoutUnusedFonts(css: string): string {
   const face = /@font-face\s*{[^}]*}/g;
   const rules = css.replaceAll(face, '');
@@ -48,8 +48,9 @@ function withoutUnusedFonts(css: string): string {
 }
 
 /**
- * Those of the styles that one of the texts (pages, or scripts that make elements) may use. Only a class that stands in
- * none of them takes its rules away, and a variable that no rule reads: what depends on attributes and states stays.
+ * Returns the styles that the texts (pages, or scripts that create elements) may use. Only rules of classes that occur
+ * in none of the texts are removed, and variables that no rule reads. Rules for attributes and states stay, because
+ * these change.
  */
 export function usedStyles(css: string, texts: readonly string[]): string {
   const sources = texts.map(decoded);
@@ -64,6 +65,6 @@ export function usedStyles(css: string, texts: readonly string[]): string {
     used = less;
   }
   used = withoutUnusedFonts(used).replace(forOldBrowsers, '');
-  if (used.includes('</')) throw new Error('These styles can’t stand in a page.');
+  if (used.includes('</')) throw new Error('These styles can’t be inlined.');
   return used;
 }

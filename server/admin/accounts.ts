@@ -1,9 +1,9 @@
 import type { Database } from '../../schema/core/context.ts';
 
-/** As many as someone reads; a part of an address or a name finds the others. */
+/** More than an operator reads. Part of an address or a name finds the others. */
 export const MOST_LISTED = 1_000;
 
-/** An account as an operator sees it; times in RFC 3339. */
+/** An account as an operator sees it. Times are in RFC 3339. */
 export interface ListedAccount {
   email: string;
   username: string;
@@ -11,11 +11,11 @@ export interface ListedAccount {
   /** Null: not locked. */
   lockedAt: string | null;
   trips: number;
-  /** Browsers that are signed in. */
+  /** The number of signed-in browsers. */
   sessions: number;
 }
 
-/** The newest accounts first. @param part Of the address or the name, in either case; without it all. */
+/** Lists the accounts, newest first. @param part A part of the address or the name, ignoring case. Default: all. */
 export async function listAccounts(db: Database, part: string | undefined, now: Date): Promise<ListedAccount[]> {
   const contains = { contains: part ?? '', mode: 'insensitive' } as const;
   const users = await db.user.findMany({

@@ -10,7 +10,7 @@ import { type ListedAccount, MOST_LISTED } from './accounts.ts';
 import { operate } from './operate.ts';
 
 interface Command {
-  /** Its argument, in the words of the help; none where it takes none. */
+  /** The name of its argument in the help, if it takes one. */
   argument?: string;
   isOptional?: boolean;
   help: string;
@@ -21,7 +21,7 @@ const commands: Record<string, Command> = {
   list: {
     argument: 'TEXT',
     isOptional: true,
-    help: `accounts, the newest first, at most ${MOST_LISTED}; with TEXT those with it in their address or name (--json: for programs)`,
+    help: `lists accounts, newest first, at most ${MOST_LISTED}; TEXT is part of an address or a name (--json: for programs)`,
     async run(config, part, isJson) {
       const accounts = await operate(config, 'list', part ? { part } : {});
       if (isJson) return JSON.stringify(accounts, null, 2);
@@ -30,7 +30,7 @@ const commands: Record<string, Command> = {
   },
   lock: {
     argument: 'ADDRESS',
-    help: 'ends every session of the account at once and lets it sign in no more; its trips stay as they are',
+    help: 'ends all sessions of the account at once and blocks sign-ins; its trips do not change',
     async run(config, email) {
       const { sessions } = await operate(config, 'lock', { email });
       return `${email} is locked. Sessions ended: ${sessions}.`;
@@ -46,7 +46,7 @@ const commands: Record<string, Command> = {
   },
   'password-link': {
     argument: 'ADDRESS',
-    help: 'makes a link that sets a new password for the account, once, within an hour',
+    help: 'creates a link that sets a new password for the account, once, within an hour',
     async run(config, email) {
       const { token, expiresAt } = await operate(config, 'passwordLink', { email });
       return `${config.publicUrl}/reset#${token}\n\nGive it to the owner of ${email} only: it sets a new password, once, until ${expiresAt}. Earlier links of the account no longer work.`;
@@ -54,18 +54,18 @@ const commands: Record<string, Command> = {
   },
   'test-mail': {
     argument: 'ADDRESS',
-    help: 'sends a mail there through SMTP_URL, and says what the mail server answers',
+    help: 'sends a test mail to this address through SMTP_URL, and shows the mail server’s answer',
     async run({ smtpUrl, publicUrl }, argument) {
       const { email: address } = parse(accountReference, { email: argument });
       if (!smtpUrl) throw new StartRefused('SMTP_URL is not set: this server sends no mail.');
       await sendTestMail(smtpUrl, publicUrl, address).catch((error: Error) => {
         throw new StartRefused(`The mail was not sent: ${error.message}`);
       });
-      return `The mail server has taken a mail to ${address}. Look whether it arrives, and not as spam.`;
+      return `The mail server has accepted a mail to ${address}. Check that it arrives, and not as spam.`;
     },
   },
   figures: {
-    help: 'people, trips, messages, the database’s size, the version, the last backup (--json: for programs)',
+    help: 'shows the numbers of people, trips and messages, the database’s size, the version and the last backup (--json: for programs)',
     run: showFigures,
   },
 };
@@ -104,7 +104,7 @@ const helpText = () =>
     .map(([name, command]) => `${usageOf(name, command)}\n    ${command.help}`)
     .join('\n');
 
-/** Runs one command. @returns what it says. @throws StartRefused and Failure, in words for the operator. */
+/** Runs one command. @returns its output. @throws StartRefused or Failure, with a message for the operator. */
 export async function runAdmin(config: Config, name: string, args: string[], isJson: boolean): Promise<string> {
   if (name === 'help') return helpText();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -9,10 +9,10 @@ import { type OperationName, operations, type ResultOf } from './operations.ts';
 import { askServer } from './reach.ts';
 
 /**
- * Does it on the database that the server would use: through the server that holds an embedded one, else by itself. Servers
- * on the same Postgres notice within seconds.
- * @param finish Done last, however it ended; not where a running server did it.
- * @throws StartRefused, and Failure.
+ * Runs an operation on the database that the server would use. If a running server has locked an embedded database,
+ * that server runs the operation. Servers on the same Postgres notice the change within seconds.
+ * @param finish Runs at the end in any case, unless a running server did the operation.
+ * @throws StartRefused or Failure.
  */
 export async function operate<Name extends OperationName>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

@@ -7,7 +7,7 @@ import type { Context } from '../../schema/core/context.ts';
 import { ownVersion } from '../archive/manifest.ts';
 import { type ListedAccount, listAccounts } from './accounts.ts';
 
-/** What an operation works with: of the server that runs on the database, or of the command itself. */
+/** The services that an operation needs. They belong to the running server, or to the command itself. */
 export type Operator = Pick<Context, 'db' | 'bus' | 'now'>;
 
 export interface Figures {
@@ -37,7 +37,7 @@ async function passwordLink(operator: Operator, input: unknown): Promise<{ token
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-/** What an operator can have done on the database. They take and give what JSON can say: see socket.ts. */
+/** The operations of operators on the database. Inputs and results are JSON values: see socket.ts. */
 export const operations = {
   figures,
   passwordLink,

@@ -3,17 +3,14 @@ import { text } from 'node:stream/consumers';
 import { StartRefused } from '../start-refused.ts';
 import { socketIn, withSocketPath } from './socket-path.ts';
 
-/**
- * Nothing listens there: the server isn't running, or was killed; or the path is too long for one, in the folder for temporary
- * files as well.
- */
+/** Whether no server listens: it is not running, was killed, or the path is too long even over a temporary link. */
 const isAbsent = (error: NodeJS.ErrnoException) =>
   ['ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG'].includes(error.code ?? '');
 
 /**
- * Asks the server that holds the embedded database of this folder.
- * @returns its answer, or null when none is running.
- * @throws StartRefused with its words when it refuses, or when the socket is another user's.
+ * Sends a request to the server that has locked the embedded database of this folder.
+ * @returns its response, or null if no server is running.
+ * @throws StartRefused with the server's message if it refuses, or if the socket belongs to another user.
  */
 export async function askServer(dataDir: string, path: string, body: unknown = {}): Promise<IncomingMessage | null> {
   const response = await withSocketPath(dataDir, (socketPath) => send(socketPath, path, JSON.stringify(body))).catch(

@@ -18,7 +18,7 @@ import { operate } from './operate.ts';
 import { openAdminSocket } from './socket.ts';
 import { socketIn } from './socket-path.ts';
 
-// An embedded server that runs, and the commands beside it.
+// A running server with an embedded database, and the commands that use it meanwhile.
 
 const dataDir = await mkdtemp(join(tmpdir(), 'planjam-admin-'));
 const database = await openFolder(dataDir);
@@ -44,7 +44,7 @@ const place = { databaseUrl: null, dataDir };
 const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://planjam.example' });
 const command = (...[name = '', ...args]: string[]) => runAdmin(config, name, args, false);
 
-test('the socket is the user’s alone, and only commands that there are do something', async () => {
+test('only the same user can open the socket, and unknown commands are refused', async () => {
   expect((await stat(socketIn(dataDir))).mode & 0o777).toBe(0o600);
   const unknown = operate(place, 'toString' as 'figures');
   await expect(unknown).rejects.toThrow('This server does not know the command');
@@ -83,7 +83,7 @@ test('a backup beside writes has every one that was answered before it, and each
   expect(await command('figures')).toContain(path);
 });
 
-test('a backup whose server goes away leaves no file', async () => {
+test('a backup leaves no file if its server ends', async () => {
   const { id: authorId } = await buildUser(app.db);
   const { id: tripId } = await buildTrip(app.db, { ownerId: authorId });
   await buildMessage(app.db, { tripId, authorId });
@@ -105,7 +105,7 @@ test('a backup whose server goes away leaves no file', async () => {
   socket = await openAdminSocket(admin);
 });
 
-test('a lock through the command ends the account’s streams at once; unlocked, it signs in again', async () => {
+test('the command `lock` ends the account’s streams at once; after `unlock` it can sign in again', async () => {
   const bob = await signedIn(app.url, 'bob');
   const stream = bob.subscribe('subscription { viewerChanged { email } }');
   expect(await stream.next()).toEqual({ viewerChanged: { email: bob.email } });
@@ -129,7 +129,7 @@ test('the streams of a person’s own lists end within seconds when another proc
   const begun = trips.next().then(() => {
     hasBegun = true;
   });
-  // It says nothing at first: only an event shows that it is there.
+  // The stream sends nothing at first: only an event shows that it is open.
   const seesEvent = async () => {
     await eve.command('sendMessage', { tripId: trip.id, text: 'Hello' });
     return hasBegun;
@@ -173,11 +173,11 @@ test.each(['relative', 'absolute'])(
   },
 );
 
-test('a test mail says that the mail server has taken it, and has', async () => {
+test('a test mail reports that the mail server has accepted it', async () => {
   const { url, received } = await testMailServer();
   const withMail = { ...config, smtpUrl: url };
   expect(await runAdmin(withMail, 'test-mail', ['ana@example.com'], false)).toContain(
-    'The mail server has taken a mail to ana@example.com.',
+    'The mail server has accepted a mail to ana@example.com.',
   );
   const [mail] = await received(1);
   expect(mail).toContain('To: ana@example.com');
@@ -189,7 +189,7 @@ test('a test mail says that the mail server has taken it, and has', async () => 
   );
 });
 
-test('what a command refuses is said in words', async () => {
+test('a refused command prints the reason', async () => {
   await expect(command('lock', 'nobody@example.com')).rejects.toThrow('Account not found');
   await expect(command('lock')).rejects.toThrow('npm run admin -- lock ADDRESS');
   await expect(command('figures', 'all')).rejects.toThrow('Usage: npm run admin -- figures');

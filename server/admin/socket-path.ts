@@ -2,14 +2,14 @@ import { mkdtemp, rm, rmdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The address of a Unix socket has 104 bytes on macOS, 108 on Linux, the last of them 0. */
+/** The address of a Unix socket has 104 bytes on macOS and 108 on Linux, including a 0 at the end. */
 const MOST_BYTES = 103;
 
 export const socketIn = (dataDir: string): string => join(dataDir, 'admin.sock');
 
 /**
- * Runs work that binds or connects to the folder's admin socket, with a path of it that is short enough for that: for a long
- * one, over a link in the folder for temporary files, which goes away after the work.
+ * Runs work that binds or connects to the folder's admin socket, with a path that is short enough. If the path is too
+ * long, it goes over a link in the folder for temporary files, which is deleted after the work.
  */
 export async function withSocketPath<T>(dataDir: string, work: (path: string) => Promise<T>): Promise<T> {
   const path = socketIn(dataDir);

@@ -12,14 +12,14 @@ import { hasCode } from '../database/embedded/claims.ts';
 import { isOperation, type Operator, operations } from './operations.ts';
 import { socketIn, withSocketPath } from './socket-path.ts';
 
-/** What a backup's answer says of itself, as JSON: its body is the archive. */
+/** The header with a backup's summary as JSON. The body is the archive. */
 export const SUMMARY_HEADER = 'x-archive-summary';
 
 export interface Summary {
   version: string;
   rows: number;
   tables: number;
-  /** How long the database was read, in milliseconds. */
+  /** How long reading the database took, in milliseconds. */
   heldMs: number;
 }
 
@@ -32,47 +32,48 @@ interface AdminSocket {
 }
 
 /**
- * Lets the commands of this computer reach the embedded database, which belongs to this process: HTTP over a Unix socket
- * in its folder, which only the same user may open. POST /operations/NAME takes and gives JSON, POST /backup gives an archive.
- * A socket that can't be made costs the commands, not the server: then null, and a line in the log.
+ * Gives commands on this computer access to the embedded database, which only this process can use: HTTP over a Unix
+ * socket in its folder, for the same user only. POST /operations/NAME takes and returns JSON. POST /backup returns an
+ * archive. If the socket cannot be created, the server runs without it: the function logs a warning and returns null.
  */
 export async function openAdminSocket(admin: AdminSocket): Promise<{ close(): Promise<void> } | null> {
   const { dataDir, log } = admin;
   const path = socketIn(dataDir);
   const server = createServer((request, response) => {
     answer(admin, request, response).catch((err: unknown) => {
-      if (hasCode(err, 'ERR_STREAM_PREMATURE_CLOSE')) return log.info('A command went away before it had its answer.');
+      if (hasCode(err, 'ERR_STREAM_PREMATURE_CLOSE'))
+        return log.info('A command disconnected before it got its response.');
       log.error({ err }, 'A command over the admin socket failed.');
       if (response.headersSent) response.destroy();
-      else reply(response, 500, { error: 'The server failed at it: its log says why.' });
+      else reply(response, 500, { error: 'The command failed on the server. See the server’s log.' });
     });
   });
   try {
-    // The folder is locked: what is there is left over from a process that was killed.
+    // This process has the folder's lock, so an existing socket is left over from a killed process.
     await rm(path, { force: true });
     await withSocketPath(dataDir, (short) => listenPrivately(server, short));
   } catch (err) {
-    log.warn({ err, path }, 'Commands can’t reach this server: its admin socket could not be made.');
+    log.warn({ err, path }, 'Commands can’t reach this server: its admin socket could not be created.');
     return null;
   }
   return {
     async close() {
       const closed = once(server, 'close');
       server.close();
-      // A backup that is under way breaks off, and leaves no file.
+      // A backup in progress is aborted, and leaves no file.
       server.closeAllConnections();
       await closed;
-      // It goes by itself, but not one that was made over a link.
+      // Node removes the socket, but not if it was created over a link.
       await rm(path, { force: true });
     },
   };
 }
 
-/** The socket is its owner's alone from its first moment on. */
+/** Listens on a socket that only its owner can open, from the first moment. */
 async function listenPrivately(server: Server, path: string): Promise<void> {
   const listening = once(server, 'listening');
   const before = process.umask(0o177);
-  // It is made within this call: what else the process makes isn't touched.
+  // The socket is created within this call, so the umask affects no other files.
   server.listen(path);
   process.umask(before);
   await listening;
@@ -82,7 +83,7 @@ async function answer(admin: AdminSocket, request: IncomingMessage, response: Se
   const [, folder, name = ''] = request.url?.split('/') ?? [];
   if (request.method === 'POST' && folder === 'backup') return sendArchive(admin, response);
   if (request.method !== 'POST' || folder !== 'operations' || !isOperation(name)) {
-    return reply(response, 404, { error: 'This server does not know the command: it may be of another version.' });
+    return reply(response, 404, { error: 'This server does not know the command. It may be another version.' });
   }
   try {
     const result = await operations[name](admin.operator, JSON.parse(await text(request)));
@@ -104,7 +105,7 @@ async function sendArchive({ dataDir, patiently, log }: AdminSocket, response: S
     const { manifest, heldMs } = archive;
     const { version, tables } = manifest;
     const summary: Summary = { version, rows: rowsIn(manifest), tables: tables.length, heldMs };
-    log.info(summary, 'The database was read for a backup; requests waited meanwhile.');
+    log.info(summary, 'The database was read for a backup. Requests waited meanwhile.');
     response.writeHead(200, { 'content-type': 'application/gzip', [SUMMARY_HEADER]: JSON.stringify(summary) });
     await pipeline(archive.stream(), response);
   } finally {

@@ -28,10 +28,10 @@ const newFile = () => {
   return join(folder, `${files}.tar.gz`);
 };
 
-/** As of the commands: a statement may take longer than a request's. */
+/** Like the deadline of the commands, whose statements may take longer than a request's. */
 const patience = { deadlineMs: 60_000 };
 
-/** An empty database: embedded, or on TEST_DATABASE_URL's server where that is set. */
+/** Opens an empty database: embedded, or on the server of TEST_DATABASE_URL if that is set. */
 async function open(kind: 'embedded' | 'other'): Promise<Pool> {
   const { pool, close } = kind === 'other' ? await emptyPool() : await openEmbedded({}, patience);
   closings.push(close);
@@ -53,7 +53,7 @@ const original = await backup(source);
 const rows = await allRows(source);
 const target = await open('other');
 
-/** The same archive with its tar changed. */
+/** Writes a copy of the archive with a changed tar. */
 async function edited(edit: (tar: string) => string): Promise<string> {
   const path = newFile();
   const tar = gunzipSync(await readFile(original)).toString('latin1');
@@ -71,11 +71,11 @@ test('the sample has rows in every table that the catalog lists', () => {
 describe('into a database that stays empty', () => {
   const isEmpty = async () => [...(await allRows(target)).values()].every((found) => found.length === 0);
 
-  test.each([0.2, 0.9, 0.999])('an archive that is cut short to %d of its length is refused', async (share) => {
+  test.each([0.2, 0.9, 0.999])('an archive that is truncated to %d of its length is refused', async (share) => {
     const path = newFile();
     const whole = await readFile(original);
     await writeFile(path, whole.subarray(0, Math.floor(whole.length * share)));
-    await expect(restore(path, target)).rejects.toThrow('is damaged, cut short or no archive');
+    await expect(restore(path, target)).rejects.toThrow('is damaged, incomplete or not an archive');
     expect(await isEmpty()).toBe(true);
   });
 
@@ -177,7 +177,7 @@ test('a file that can’t be restored is refused before a data folder is made', 
   for (const [path, words] of [
     [newFile(), "can't be read: ENOENT"],
     [folder, "can't be read: EISDIR"],
-    [cut, 'is damaged, cut short or no archive'],
+    [cut, 'is damaged, incomplete or not an archive'],
   ] as const) {
     await expect(restoreInto({ databaseUrl: null, dataDir }, path)).rejects.toThrow(words);
     expect(existsSync(join(folder, 'new'))).toBe(false);
@@ -197,7 +197,7 @@ test('a file is whole or not there, is its owner’s alone, and is never overwri
   expect(left).toEqual([]);
   await writeWhole(path, Readable.from([Buffer.from('whole')]));
   expect((await stat(path)).mode & 0o777).toBe(0o600);
-  await expect(writeWhole(path, Readable.from([Buffer.from('other')]))).rejects.toThrow('is there already');
+  await expect(writeWhole(path, Readable.from([Buffer.from('other')]))).rejects.toThrow('already exists');
   expect(await readFile(path, 'utf8')).toBe('whole');
 });
 
@@ -218,7 +218,7 @@ test.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
       return withoutLinks();
     };
     const late = writeWhole(other, Readable.from([Buffer.from('whole')]), arrives);
-    await expect(late).rejects.toThrow('is there already');
+    await expect(late).rejects.toThrow('already exists');
     expect(await readFile(other, 'utf8')).toBe('of somebody else');
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   },
@@ -238,7 +238,7 @@ test('100,000 messages go through in little memory', async () => {
   const path = await backup(many);
   await restore(path, await open('other'));
   clearInterval(timer);
-  // 60 MB of text; the rows of a batch, streams and garbage that isn't collected yet.
+  // 60 MB of text, the rows of a batch, streams, and garbage that is not collected yet.
   expect(most).toBeLessThan(200_000_000);
 }, 120_000);
 

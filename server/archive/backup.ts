@@ -12,7 +12,7 @@ import { rowsIn } from './manifest.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** The backup that was made last on this computer. */
+/** The most recent backup from this computer. */
 export interface LastBackup {
   at: string;
   file: string;
@@ -28,20 +28,20 @@ export interface Backup extends Summary {
 }
 
 /**
- * Backs the database up into a new file: through the server that holds an embedded one, else by itself.
- * @throws StartRefused when the file is there already or can't be written, or the database can't be reached.
+ * Backs up the database into a new file. If a running server has locked an embedded database, that server reads it.
+ * @throws StartRefused if the file exists or cannot be written, or the database cannot be reached.
  */
 export async function backUp(place: Place, path: string): Promise<Backup> {
   await requireRoomFor(path);
   const made = await archiveInto(place, path);
   const note: LastBackup = { at: new Date().toISOString(), file: resolve(path), bytes: made.bytes };
   await leaveNote(place.dataDir, note).catch((error: Error) => {
-    terminalLog.warn(`The backup is made; "figures" won't know of it: ${error.message}`);
+    terminalLog.warn(`The backup is complete, but "figures" will not show it: ${error.message}`);
   });
   return made;
 }
 
-/** Beside a Postgres server there may be no data folder. */
+/** Writes the note. With a Postgres server the data folder may not exist yet. */
 async function leaveNote(dataDir: string, note: LastBackup): Promise<void> {
   await makeFolder(dataDir);
   await writeFile(noteIn(dataDir), JSON.stringify(note), { mode: 0o600 });
@@ -68,7 +68,7 @@ async function archiveInto(place: Place, path: string): Promise<Backup> {
   }
 }
 
-/** Null when none is known on this computer. */
+/** Reads the note about the last backup; null if this computer has none. */
 export const readLastBackup = (dataDir: string): Promise<LastBackup | null> =>
   readFile(noteIn(dataDir), 'utf8').then(
     (note) => JSON.parse(note),

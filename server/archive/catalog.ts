@@ -3,7 +3,7 @@ import pg from 'pg';
 
 export interface Column {
   name: string;
-  /** As SQL names it, without a length or precision: a value that doesn't fit is an error, not cut. */
+  /** The SQL type without length or precision, so that a value that does not fit is an error and is not cut. */
   type: string;
 }
 
@@ -13,9 +13,8 @@ export interface CatalogTable {
 }
 
 /**
- * Every table of the product with the columns that hold data, as the database's catalog lists them: a new table is
- * archived without being added anywhere. Generated columns, numbers of transactions and the list of migrations are left
- * out: each database has its own.
+ * Reads all tables with their data columns from the database's catalog, so that new tables are archived automatically.
+ * It leaves out generated columns, transaction ids and the list of migrations, because each database has its own.
  */
 export async function readTables(connection: PoolClient): Promise<CatalogTable[]> {
   const { rows } = await connection.query<CatalogTable>(`
@@ -47,7 +46,7 @@ export interface AppliedMigration {
   checksum: string;
 }
 
-/** Null without the list of migrations: no PlanJam has used this database. */
+/** Reads the applied migrations; null without the list of migrations, if PlanJam has never used this database. */
 export async function readApplied(connection: PoolClient): Promise<AppliedMigration[] | null> {
   const { rows: found } = await connection.query<{ isThere: boolean }>(
     `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS "isThere"`,
@@ -69,5 +68,5 @@ export async function tableWithRows(connection: PoolClient): Promise<string | nu
   return null;
 }
 
-/** A table's name, whatever the connection's search path is. */
+/** Quotes a table's name with its schema, so that the search path does not matter. */
 export const quoted = (table: string): string => `public.${pg.escapeIdentifier(table)}`;

@@ -16,18 +16,18 @@ interface SpooledTable extends ArchivedTable {
 
 export interface Archive {
   manifest: Manifest;
-  /** How long its connection was taken, in milliseconds: on the embedded database everything else waits as long. */
+  /** How long the connection was in use, in milliseconds. On the embedded database all requests wait for that time. */
   heldMs: number;
-  /** The archive's bytes, once: a gzipped tar. */
+  /** Streams the archive's bytes, a gzipped tar. It can be called once. */
   stream(): Readable;
-  /** Frees the disk. */
+  /** Frees the disk space. */
   close(): Promise<void>;
 }
 
 /**
- * Reads every row as of one moment, and keeps them on disk until they are streamed: whoever takes them slowly doesn't hold
- * up the database.
- * @param folder For the rows meanwhile. Their files have no name, so that nothing is left of them however the process ends.
+ * Reads every row in one snapshot, and stores the rows on disk until they are streamed, so that a slow reader does not
+ * block the database.
+ * @param folder For the temporary files. They have no name, so nothing is left of them however the process ends.
  */
 export async function createArchive(pool: Pool, folder: string, now = new Date()): Promise<Archive> {
   const connection = await pool.connect();
@@ -58,7 +58,7 @@ export async function createArchive(pool: Pool, folder: string, now = new Date()
   }
 }
 
-/** A file that only its handle leads to. */
+/** Opens a new file without a name: only the handle can reach it. */
 async function openNameless(folder: string): Promise<FileHandle> {
   const place = await mkdtemp(join(folder, '.archive-'));
   try {
@@ -90,14 +90,14 @@ async function spool(connection: PoolClient, table: CatalogTable, folder: string
 
 function streamOf(manifest: Manifest, tables: SpooledTable[]): Readable {
   const gzip = createGzip();
-  // A failure ends the stream with it: whoever reads the stream is told.
+  // A failure destroys the stream, so that its reader gets the error.
   write(manifest, tables, gzip).catch((error: Error) => gzip.destroy(error));
   return gzip;
 }
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** Not the handle's own stream: with one, closing the handle waits for ever. */
+/** Reads a file. It does not use the handle's own stream, because then closing the handle never returns. */
 async function* contentOf(file: FileHandle): AsyncGenerator<Buffer> {
   for (let position = 0; ; ) {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, position);

@@ -19,7 +19,7 @@ export interface PlainDatabase {
   close(): Promise<void>;
 }
 
-/** A Postgres server's database as it is: without migrations, and without a limit on how long a statement takes. */
+/** Opens a Postgres server's database without applying migrations and without a statement timeout. */
 export async function openServer(url: string): Promise<PlainDatabase> {
   const pool = patientPoolTo(url);
   try {
@@ -43,7 +43,7 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** The embedded database in a folder that is locked already, which it writes to while the lock lasts; a new one is empty. */
+/** Opens the embedded database in a locked folder. It writes only while the lock lasts. A new database is empty. */
 async function openCluster(dataDir: string, lock: FolderLock): Promise<EmbeddedDatabase> {
   const thread = startPostgres({ dataDir: clusterIn(dataDir), permit: lock.permit.shared });
   return openThread(thread, { deadlineMs: PATIENCE_MS }).catch(async (error) => {
@@ -51,14 +51,14 @@ async function openCluster(dataDir: string, lock: FolderLock): Promise<EmbeddedD
   });
 }
 
-/** @throws StartRefused when no server has begun a database in this folder. */
+/** @throws StartRefused if this folder contains no database. */
 export async function requireDatabase(dataDir: string): Promise<void> {
   if (!(await isThere(clusterIn(dataDir)))) throw new StartRefused(`There is no database in ${dataDir}.`);
 }
 
 /**
- * The database that the server would use, as it is.
- * @throws StartRefused when it can't be reached, isn't there, or is another process's.
+ * Opens the database that the server would use, without changing it.
+ * @throws StartRefused if it cannot be reached, does not exist, or another process uses it.
  */
 export async function openSource({ databaseUrl, dataDir }: Place): Promise<PlainDatabase> {
   if (databaseUrl) return openServer(databaseUrl);
@@ -67,8 +67,8 @@ export async function openSource({ databaseUrl, dataDir }: Place): Promise<Plain
 }
 
 /**
- * The database that the server would use, to restore into. An embedded one loses its tables, if they were empty.
- * @throws StartRefused as `openSource`, and when an embedded one has rows.
+ * Opens the database that the server would use, for a restore. The empty tables of an embedded database are dropped.
+ * @throws StartRefused as `openSource`, and if an embedded database has rows.
  */
 export async function openTarget(
   { databaseUrl, dataDir }: Place,
@@ -85,7 +85,7 @@ export async function openTarget(
   }
 }
 
-/** An archive brings its own migrations. @throws StartRefused when a table has rows. */
+/** Drops the tables, because an archive brings its own migrations. @throws StartRefused if a table has rows. */
 async function dropEmptyTables(pool: Pool): Promise<void> {
   const connection = await pool.connect();
   try {

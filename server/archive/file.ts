@@ -10,12 +10,12 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** @throws StartRefused when the file is there already. */
+/** @throws StartRefused if the file exists. */
 async function requireNoFile(path: string): Promise<void> {
-  if (await isThere(path)) throw new StartRefused(`${path} is there already. Choose another name, or delete it first.`);
+  if (await isThere(path)) throw new StartRefused(`${path} already exists. Choose another name, or delete it first.`);
 }
 
-/** @throws StartRefused when the file is there already, or its folder is not or can't be written. */
+/** @throws StartRefused if the file exists, or its folder does not exist or cannot be written. */
 export async function requireRoomFor(path: string): Promise<void> {
   await requireNoFile(path);
   await access(dirname(path), constants.W_OK).catch((error: Error) => {
@@ -23,7 +23,7 @@ export async function requireRoomFor(path: string): Promise<void> {
   });
 }
 
-/** By a link, which never takes the place of a file that has come meanwhile; where there are none, after a look. */
+/** Moves a file by a hard link, which never replaces an existing file. Without hard links it checks and renames. */
 async function moveTo(path: string, part: string, makeLink: typeof link): Promise<void> {
   try {
     await makeLink(part, path);
@@ -35,10 +35,10 @@ async function moveTo(path: string, part: string, makeLink: typeof link): Promis
 }
 
 /**
- * Writes a file that only its owner may read, and that is there only once it is whole and on the disk: until then it is
- * FILE.part. @returns its size in bytes.
+ * Writes a file that only its owner may read. Its name is FILE.part until it is complete and on the disk.
  * @param makeLink As `link` of node:fs.
- * @throws StartRefused when FILE or FILE.part is there already; what the content fails with.
+ * @returns its size in bytes.
+ * @throws StartRefused if FILE or FILE.part exists, and the errors of the content.
  */
 export async function writeWhole(path: string, content: Readable, makeLink = link): Promise<number> {
   await requireNoFile(path);
@@ -47,13 +47,13 @@ export async function writeWhole(path: string, content: Readable, makeLink = lin
     content.destroy();
     if (error.code === 'EEXIST') {
       throw new StartRefused(
-        `${part} is there already: another backup is writing it, or one was stopped. If none is running, delete it.`,
+        `${part} already exists: another backup is writing it, or a backup was interrupted. If none is running, delete it.`,
       );
     }
     throw new StartRefused(`${basename(path)} can't be written: ${error.message}`);
   });
   try {
-    // Not by a stream of the handle: it would never close then.
+    // Not with a stream of the handle: then closing the handle would never return.
     for await (const chunk of content) await file.appendFile(chunk);
     await file.sync();
     await moveTo(path, part, makeLink);

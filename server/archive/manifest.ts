@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { projectFolder } from '../project-folder.ts';
 
-/** An archive's first entry. The rows follow, one file per table, in the order of `tables`. */
+/** The name of an archive's first entry. The rows follow, one file per table, in the order of `tables`. */
 export const MANIFEST_FILE = 'manifest.json';
-/** Raised when an older PlanJam could not read the archive. */
+/** Increased when older versions of PlanJam cannot read the archive. */
 const FORMAT = 1;
 
 const Table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number(),
-  /** Of the table's file, in hex. */
+  /** The hash of the table's file, in hex. */
   sha256: z.string(),
 });
 
 export const Manifest = z.object({
   format: z.literal(FORMAT),
-  /** Of the PlanJam that wrote it. */
+  /** The version of PlanJam that wrote the archive. */
   version: z.string(),
   madeAt: z.string(),
-  /** Those that were applied to the database, in their order. `checksum`: SHA-256 of the SQL, in hex. */
+  /** The applied migrations, in order. `checksum`: SHA-256 of the SQL, in hex. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(Table),
-  /** Where the counters of generated numbers stand; null: unused. */
+  /** The values of the database's sequences; null: unused. */
   sequences: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
 });
 export type Manifest = z.output<typeof Manifest>;
@@ -34,7 +34,7 @@ export const fileOfTable = (table: string): string => `tables/${table}.jsonl`;
 
 export const rowsIn = ({ tables }: Manifest): number => tables.reduce((total, { rows }) => total + rows, 0);
 
-/** The version of this PlanJam, as package.json has it. */
+/** Reads the version of this PlanJam from package.json. */
 export async function ownVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8'));
   return version;

@@ -13,7 +13,7 @@ import { backUp } from './backup.ts';
 import { openSource } from './databases.ts';
 import { moveToServer, restoreInto } from './move.ts';
 
-// The built server, and what the commands do to its database.
+// The built server, and commands on its database.
 
 const folder = await mkdtemp(join(tmpdir(), 'planjam-move-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -27,7 +27,7 @@ async function started(environment: NodeJS.ProcessEnv): Promise<{ program: Progr
   return { program, url: `http://127.0.0.1:${/:(\d+)$/.exec(msg)?.[1]}` };
 }
 
-/** Of a database that no server is running on. */
+/** For a database that no server is using. */
 async function rowsOf(where: typeof place): Promise<Map<string, string[]>> {
   const { pool, close } = await openSource(where);
   return allRows(pool).finally(close);
@@ -43,7 +43,7 @@ async function textsSeenBy(ana: Awaited<ReturnType<typeof signedIn>>, url: strin
   return trip.node.messages.edges.map(({ node }: { node: { text: string } }) => node.text);
 }
 
-test('a server goes on with what was restored or moved, its people still signed in', { timeout: 240_000 }, async () => {
+test('a server works with a restored or moved database, and people stay signed in', { timeout: 240_000 }, async () => {
   const first = await started({ DATA_DIR: dataDir });
   const ana = await signedIn(first.url, 'ana');
   const { trip } = await ana.command('createTrip', { name: 'Lisbon', destination: 'Portugal' }, 'trip { id }');
@@ -52,7 +52,7 @@ test('a server goes on with what was restored or moved, its people still signed 
   await expect(moveToServer(dataDir, 'postgres://127.0.0.1:1/none')).rejects.toThrow("can't be reached");
   await expect(restoreInto(place, archive)).rejects.toThrow('in use by process');
 
-  // What it leaves of its socket is no hindrance.
+  // The socket file that it leaves behind does not matter.
   first.program.child.kill('SIGKILL');
   await first.program.ended;
   expect(existsSync(socketIn(dataDir))).toBe(true);

@@ -9,8 +9,8 @@ import type { Manifest } from './manifest.ts';
 import { type ReadyArchive, readyArchive, restoreArchive } from './restore.ts';
 
 /**
- * Restores into the database that the server would use.
- * @throws StartRefused as `readyArchive`, before a folder is made; as `openTarget` and `restoreArchive`.
+ * Restores an archive into the database that the server would use.
+ * @throws StartRefused as `readyArchive` (before a folder is created), `openTarget` and `restoreArchive`.
  */
 export async function restoreInto(place: Pick<Config, 'databaseUrl' | 'dataDir'>, path: string): Promise<Manifest> {
   const archive = await readyArchive(path);
@@ -20,7 +20,7 @@ export async function restoreInto(place: Pick<Config, 'databaseUrl' | 'dataDir'>
 async function restoreAndClose(archive: ReadyArchive, { pool, close }: PlainDatabase): Promise<Manifest> {
   try {
     const manifest = await restoreArchive(archive, pool);
-    // Without statistics the first plans are slow.
+    // Without statistics the first queries would be slow.
     await pool.query('ANALYZE');
     return manifest;
   } finally {
@@ -29,9 +29,9 @@ async function restoreAndClose(archive: ReadyArchive, { pool, close }: PlainData
 }
 
 /**
- * Copies the embedded database of a folder into an empty Postgres database. The server has to be stopped: what it wrote
- * meanwhile would stay behind. The folder stays as it is.
- * @throws StartRefused as `restoreArchive`, and while a server is running on the folder.
+ * Copies the embedded database of a folder into an empty Postgres database. The server must be stopped, because later
+ * writes would not be copied. The folder does not change.
+ * @throws StartRefused as `restoreArchive`, and if a server uses the folder.
  */
 export async function moveToServer(dataDir: string, url: string): Promise<Manifest> {
   if (!/^postgres(ql)?:\/\//.test(url))

@@ -12,24 +12,25 @@ interface Entry extends AsyncIterable<unknown> {
   header: { name: string };
 }
 
-/** Takes one table's file. @returns how many rows it has. */
+/** Processes one table's file. @returns its number of rows. */
 type TakeTable = (table: ArchivedTable, file: AsyncIterable<Buffer>) => Promise<number>;
 
-/** Not of the archive's making: an error of whoever takes its tables. */
+/** Wraps an error of the code that processes a table, to distinguish it from errors of the archive. */
 class TakingFailed extends Error {
   constructor(override readonly cause: unknown) {
-    super('A table could not be taken.');
+    super('A table could not be processed.');
   }
 }
 
 /**
- * Reads an archive from its beginning to its end, and checks all of it.
- * @throws StartRefused when the file can't be read, is no archive, or is damaged or cut short; what `take` throws.
+ * Reads an archive completely, and checks all of it.
+ * @throws StartRefused if the file cannot be read, is not an archive, or is damaged or incomplete; and the errors of
+ *   `take`.
  */
 export async function readArchive(path: string, take: TakeTable): Promise<Manifest> {
   const tar = extract();
   const feeding = pipeline(createReadStream(path), createGunzip(), tar);
-  // Whoever reads the entries meets the same error.
+  // The reader of the entries gets the same error.
   feeding.catch(() => {});
   try {
     const manifest = await readEntries(tar, take);
@@ -46,7 +47,7 @@ export async function readArchive(path: string, take: TakeTable): Promise<Manife
   }
 }
 
-/** An archive that is whole, without taking anything from it. @throws StartRefused, as `readArchive`. */
+/** Checks an archive without restoring anything. @throws StartRefused as `readArchive`. */
 export const checkArchive = (path: string): Promise<Manifest> =>
   readArchive(path, async (_table, file) => {
     let rows = 0;
@@ -66,7 +67,7 @@ async function readEntries(tar: AsyncIterable<Entry>, take: TakeTable): Promise<
     }
     const table = manifest.tables[read];
     if (!table || entry.header.name !== fileOfTable(table.name)) {
-      throw new Error(`${entry.header.name} is not what comes next in it`);
+      throw new Error(`it contains ${entry.header.name} in the wrong place`);
     }
     await readTable(table, entry, take);
     read += 1;
@@ -83,7 +84,7 @@ async function manifestIn(entry: Entry): Promise<Manifest> {
   try {
     return Manifest.parse(JSON.parse(content));
   } catch (cause) {
-    throw new Error('its manifest is of a later PlanJam, or not a manifest', { cause });
+    throw new Error('its manifest is invalid, or of a later PlanJam', { cause });
   }
 }
 
@@ -116,5 +117,5 @@ const isPrematureClose = (error: unknown) => ['ERR_STREAM_PREMATURE_CLOSE', 'ABO
 function refusalOf(path: string, cause: unknown): StartRefused {
   const message = cause instanceof Error ? cause.message : String(cause);
   if (/^E[A-Z]+$/.test(codeOf(cause))) return new StartRefused(`${path} can't be read: ${message}`);
-  return new StartRefused(`${path} is damaged, cut short or no archive: ${message}. Nothing was restored.`);
+  return new StartRefused(`${path} is damaged, incomplete or not an archive: ${message}. Nothing was restored.`);
 }

@@ -8,17 +8,17 @@ import { checkArchive, readArchive } from './read.ts';
 import { insertLines, SETTLE_TEXT } from './rows.ts';
 import { requireKnown, requireNotAhead } from './versions.ts';
 
-/** An archive that is whole, and that this version can restore. */
+/** A complete archive that this version can restore. */
 export interface ReadyArchive {
   path: string;
   manifest: Manifest;
-  /** All of this version. */
+  /** All migrations of this version. */
   migrations: Migration[];
 }
 
 /**
- * Checks an archive before anything is made for it.
- * @throws StartRefused when it can't be read, is damaged or of a later version.
+ * Checks an archive before anything is created for it.
+ * @throws StartRefused if it cannot be read, is damaged, or is of a later version.
  */
 export async function readyArchive(path: string, migrations?: Migration[]): Promise<ReadyArchive> {
   const manifest = await checkArchive(path);
@@ -28,9 +28,9 @@ export async function readyArchive(path: string, migrations?: Migration[]): Prom
 }
 
 /**
- * Restores an archive into an empty database: first the migrations that the archive's database had, then its rows, then
- * the migrations that came since. The rows go in one transaction: all of them or none.
- * @throws StartRefused when the database has rows or later migrations.
+ * Restores an archive into an empty database: first the migrations of the archive's database, then its rows, then the
+ * later migrations. All rows are inserted in one transaction.
+ * @throws StartRefused if the database has rows or later migrations.
  */
 export async function restoreArchive({ path, manifest, migrations }: ReadyArchive, pool: Pool): Promise<Manifest> {
   const version = await ownVersion();
@@ -44,7 +44,7 @@ export async function restoreArchive({ path, manifest, migrations }: ReadyArchiv
   return manifest;
 }
 
-/** @throws StartRefused naming the table that has rows. */
+/** @throws StartRefused that names the table with rows, if there is one. */
 export function requireEmpty(filled: string | null): void {
   if (!filled) return;
   throw new StartRefused(`The target is not empty: its table "${filled}" has rows. Restore into an empty database.`);
@@ -63,7 +63,7 @@ async function restoreRows(path: string, connection: PoolClient): Promise<void> 
   try {
     await connection.query(`BEGIN; ${SETTLE_TEXT}`);
     const tables = await readTables(connection);
-    // A server may have been started on it meanwhile.
+    // A server may have started on the database meanwhile.
     for (const { name } of tables) await connection.query(`LOCK TABLE ${quoted(name)} IN ACCESS EXCLUSIVE MODE`);
     requireEmpty(await tableWithRows(connection));
     const giveBack = await liftConstraints(connection, tables);
@@ -81,19 +81,21 @@ async function restoreRows(path: string, connection: PoolClient): Promise<void> 
   }
 }
 
-/** The same table here, its columns in the archive's order. @throws StartRefused. */
+/** Returns the database's table with its columns in the archive's order. @throws StartRefused if the columns differ. */
 function counterpartOf({ name, columns }: ArchivedTable, tables: CatalogTable[]): CatalogTable {
   const table = tables.find((candidate) => candidate.name === name);
   const counterparts = columns.flatMap((column) => table?.columns.find((candidate) => candidate.name === column) ?? []);
   if (counterparts.length !== columns.length || counterparts.length !== table?.columns.length) {
-    throw new StartRefused(`The archive's table "${name}" is not like the database's, though their migrations are.`);
+    throw new StartRefused(
+      `The table "${name}" differs between the archive and the database, although their migrations are the same.`,
+    );
   }
   return { name, columns: counterparts };
 }
 
 /**
- * Takes foreign keys and triggers away until all rows are there: tables may refer to each other in a circle, and what a
- * trigger does is in the archive already. @returns what brings them back, and checks every row.
+ * Disables foreign keys and triggers until all rows are inserted: tables may have circular references, and the archive
+ * already contains the effects of triggers. @returns the function that enables them again and checks every row.
  */
 async function liftConstraints(connection: PoolClient, tables: CatalogTable[]): Promise<() => Promise<void>> {
   const { rows: keys } = await connection.query<{ table: string; name: string; definition: string }>(

@@ -2,21 +2,21 @@ import type { CustomTypesConfig, PoolClient } from 'pg';
 import pg from 'pg';
 import { type CatalogTable, quoted } from './catalog.ts';
 
-/** Postgres' own text of each value, whatever its type: it reads the same value back from it. */
+/** Each value in Postgres's own text form, from which Postgres reads the same value for any type. */
 type Row = (string | null)[];
 
-/** A hundred would triple the round trips; at 20 kB for the longest rows this many stay below 10 MB. */
+/** 100 rows would triple the time for round trips. With the longest rows (20 kB) 500 stay below 10 MB. */
 const ROWS_AT_ONCE = 500;
-/** A batch of long rows is sent earlier. */
+/** A batch of long rows ends at this size. */
 const CHARACTERS_AT_ONCE = 1_000_000;
 
 const asText: CustomTypesConfig = { getTypeParser: () => (value: unknown) => value };
 
-/** Has Postgres write and read values in one way, whatever this server, database or role prefers. */
+/** Settings for one text form of values, independent of the defaults of the server, database or role. */
 export const SETTLE_TEXT = `SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL client_encoding = 'UTF8'`;
 
-/** Reads a table inside a transaction, a batch at a time: each as JSON lines, with the number of rows in it. */
+/** Reads a table within a transaction, in batches. Each batch is JSON lines and their number. */
 export async function* readLines(
   connection: PoolClient,
   { name, columns }: CatalogTable,
@@ -34,7 +34,7 @@ export async function* readLines(
 
 const NEWLINE = 0x0a;
 
-/** Not readline, for which some characters inside a value end a line as well. */
+/** Splits a file into lines. readline would also split at some characters inside values. */
 async function* linesOf(file: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let begun: Buffer[] = [];
   for await (const chunk of file) {
@@ -49,7 +49,7 @@ async function* linesOf(file: AsyncIterable<Buffer>): AsyncGenerator<string> {
   if (begun.length > 0) yield Buffer.concat(begun).toString('utf8');
 }
 
-/** Inserts the rows of a table's file. @returns how many. @throws SyntaxError or TypeError on what is no row of this table. */
+/** Inserts the rows of a table's file. @returns their number. @throws SyntaxError or TypeError on an invalid row. */
 export async function insertLines(
   connection: PoolClient,
   { name, columns }: CatalogTable,
@@ -86,7 +86,7 @@ function rowIn(line: string, width: number): Row {
   const row: unknown = JSON.parse(line);
   const isRow = Array.isArray(row) && row.length === width;
   if (!isRow || !row.every((value) => value === null || typeof value === 'string')) {
-    throw new TypeError('A line of the archive is no row of its table.');
+    throw new TypeError('A line of the archive is not a row of its table.');
   }
   return row as Row;
 }

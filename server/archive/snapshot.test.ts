@@ -13,7 +13,7 @@ import { readyArchive, restoreArchive } from './restore.ts';
 const folder = await mkdtemp(join(tmpdir(), 'planjam-snapshot-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-// On the embedded database everything else waits meanwhile.
+// On the embedded database all other work waits during a backup.
 test.runIf(process.env.TEST_DATABASE_URL)(
   'an archive has every table as of one moment, whatever is written meanwhile',
   async () => {
@@ -24,7 +24,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       const before = await allRows(source.pool);
       const writer = await source.second?.connect();
       if (!writer) throw new Error('A server gives two pools.');
-      // Tables are read one after the other: the archive gets as far as this one, and waits.
+      // The archive reads one table after the other. At this one it waits.
       await writer.query('BEGIN; LOCK TABLE vote IN ACCESS EXCLUSIVE MODE');
       const reading = createArchive(source.pool, folder);
       const waiting = `SELECT FROM pg_locks WHERE relation = 'vote'::regclass AND NOT granted`;

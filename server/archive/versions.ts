@@ -8,7 +8,7 @@ const newestOf = (migrations: readonly { name: string }[]) => migrations.at(-1)?
 const isSame = (one: AppliedMigration, other: AppliedMigration | undefined) =>
   one.name === other?.name && one.checksum === other.checksum;
 
-/** @throws StartRefused naming both versions, unless the archive's migrations are the first of this version's. */
+/** @throws StartRefused that names both versions, unless this version's migrations begin with the archive's. */
 export function requireKnown(
   { version, migrations }: Pick<Manifest, 'version' | 'migrations'>,
   own: Migration[],
@@ -18,11 +18,11 @@ export function requireKnown(
   const unknown = migrations.find((migration, index) => !isSame(migration, known[index]));
   if (!unknown) return;
   throw new StartRefused(
-    `The archive was made by PlanJam ${version} (newest migration ${newestOf(migrations)}), and this is PlanJam ${ownVersion} (newest migration ${newestOf(own)}), which does not have its migration ${unknown.name}. Restore it with the PlanJam that made it, or a later one.`,
+    `The archive was created by PlanJam ${version} (newest migration ${newestOf(migrations)}). This is PlanJam ${ownVersion} (newest migration ${newestOf(own)}), which does not have its migration ${unknown.name}. Restore it with the version that created it, or a later one.`,
   );
 }
 
-/** @throws StartRefused naming both versions when the empty database has migrations that the archive's had not. */
+/** @throws StartRefused that names both versions, if the database has migrations that the archive does not have. */
 export function requireNotAhead(
   { version, migrations }: Pick<Manifest, 'version' | 'migrations'>,
   applied: AppliedMigration[],
@@ -31,6 +31,6 @@ export function requireNotAhead(
   const ahead = applied.find((migration, index) => !isSame(migration, migrations[index]));
   if (!ahead) return;
   throw new StartRefused(
-    `The archive was made by PlanJam ${version} (newest migration ${newestOf(migrations)}), and PlanJam ${ownVersion} has already prepared this database with migration ${ahead.name}. Restore into a database without tables: the archive brings its migrations, and the later ones follow.`,
+    `The archive was created by PlanJam ${version} (newest migration ${newestOf(migrations)}), but PlanJam ${ownVersion} has already applied migration ${ahead.name} to this database. Restore into a database without tables: the archive brings its migrations, and the later ones follow.`,
   );
 }

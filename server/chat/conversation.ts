@@ -14,38 +14,38 @@ import { readPresence, watchPresence } from '../../schema/member/presence.ts';
 import { presentMessage } from '../rest/present.ts';
 import type { Services } from '../transports.ts';
 
-/** What a newcomer is shown: some screens of what was said. */
+/** The number of messages that a new client gets: some screens. */
 const HISTORY = 100;
-/** Hours of a lively chat. Whoever is further behind doesn't read any more, and would fill our memory. */
+/** Hours of a lively chat. A client that is further behind does not read any more, and would fill our memory. */
 const MOST_UNSENT_BYTES = 1024 * 1024;
-/** In points: a frame looks up its session, and most of them write a message. */
+/** In points. Each frame looks up the session, and most frames write a message. */
 const FRAME_COST = 20;
-/** Frames that may wait for their turn before the peer is made to wait with sending. */
+/** How many frames may wait. Beyond that, the server stops reading from the peer. */
 const MOST_WAITING = 16;
 
-/** One window on the chat of a trip. */
+/** One client of a trip's chat. */
 export interface Conversation {
   services: Services;
-  /** The one that was upgraded: it carries the session's cookie. */
+  /** The request that was upgraded. It has the session's cookie. */
   request: IncomingMessage;
-  /** As of the upgrade. For reading: what is sent gets a context of its own, with the session as it is then. */
+  /** The context of the upgrade, for reading. Each sent message gets a new context with the current session. */
   ctx: Context;
   peer: WebSocket;
   viewer: Viewer;
   tripId: string;
-  /** The seq of the trip's journal when the seat was checked. */
+  /** The seq of the trip's journal when the membership was checked. */
   seq: number;
 }
 
-/** Holds the conversation until the socket is closed, by the peer, by the server, or because the seat is lost. */
+/** Runs a conversation until the peer or the server closes the socket, or the membership is lost. */
 export async function converse(conversation: Conversation): Promise<void> {
   const { services, peer, request } = conversation;
-  // ws closes the socket itself after whatever it complains of.
+  // After an error ws itself closes the socket.
   peer.on('error', () => {});
   const listening = listen(conversation);
   try {
     await talk(conversation).catch((error: unknown) => {
-      // The seat was lost right after the upgrade: the farewell says so.
+      // The membership was lost right after the upgrade. The farewell reports it.
       if (!(error instanceof Failure)) throw error;
     });
     if (peer.readyState === peer.OPEN) peer.close(...(await farewell(conversation)));
@@ -59,13 +59,13 @@ export async function converse(conversation: Conversation): Promise<void> {
   await listening;
 }
 
-/** Why a frame was not taken, for people; with a code when the same frame may be taken if it is sent again. */
+/** Why a frame was refused. It has a code if the same frame may succeed when it is sent again. */
 interface Problem {
   error: string;
   code?: string;
 }
 
-/** The peer's frames, one after the other: the next one when the one before is done. */
+/** Handles the peer's frames one at a time, in their order. */
 async function listen({
   services,
   request,
@@ -77,12 +77,12 @@ async function listen({
   try {
     for await (const [frame, isBinary] of frames) {
       const problem = await hear(String(frame), isBinary === true).catch(problemOf);
-      if (problem) tell(peer, JSON.stringify({ type: 'error', ...problem }));
-      // The embedded database answers without a turn of the event loop: a burst of frames would hold up everyone else.
+      if (problem) send(peer, JSON.stringify({ type: 'error', ...problem }));
+      // The embedded database answers without a turn of the event loop, so a burst of frames would delay everyone else.
       await nextTurn();
     }
   } catch {
-    // A broken or too large frame: ws is closing the socket.
+    // A frame is broken or too large, and ws closes the socket.
   }
 
   function problemOf(error: unknown): Problem {
@@ -112,19 +112,19 @@ function objectIn(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Tells the peer what was said, what is being said and who is there, until the seat is lost or the socket closed. */
+/** Sends the history, new messages and presence, until the membership is lost or the socket is closed. */
 async function talk({ ctx, peer, tripId, seq }: Conversation): Promise<void> {
   const messages = await newestMessages(ctx, tripId, HISTORY);
-  tell(peer, JSON.stringify({ type: 'history', messages: messages.map(presentMessage) }));
-  // The history was read after the seat: it may already hold what comes after that seq.
+  send(peer, JSON.stringify({ type: 'history', messages: messages.map(presentMessage) }));
+  // The history was read after the membership, so it may already contain messages after that seq.
   const after = Math.max(seq, messages.at(-1)?.seq ?? 0);
   await Promise.all([
-    watchMessages(ctx, tripId, after).then((lines) => tellMessages(ctx, peer, whileOpen(peer, lines))),
-    watchPresence(ctx, tripId).then((changes) => tellCompany(ctx, peer, tripId, whileOpen(peer, changes))),
+    watchMessages(ctx, tripId, after).then((events) => sendMessages(ctx, peer, whileOpen(peer, events))),
+    watchPresence(ctx, tripId).then((changes) => sendPresence(ctx, peer, tripId, whileOpen(peer, changes))),
   ]);
 }
 
-/** Ends the stream with the socket. */
+/** Ends the stream when the socket closes. */
 function whileOpen<Stream extends AsyncIterableIterator<unknown>>(peer: WebSocket, stream: Stream): Stream {
   const stop = () => void stream.return?.();
   peer.once('close', stop);
@@ -132,22 +132,27 @@ function whileOpen<Stream extends AsyncIterableIterator<unknown>>(peer: WebSocke
   return stream;
 }
 
-async function tellMessages(ctx: Context, peer: WebSocket, lines: Watcher): Promise<void> {
-  for await (const line of lines) {
+async function sendMessages(ctx: Context, peer: WebSocket, events: Watcher): Promise<void> {
+  for await (const event of events) {
     try {
-      const frame = await subjectOf(line, { frame: 'chat' }, () => frameOf(ctx, line));
-      if (await lines.mayDeliver()) tell(peer, frame);
+      const frame = await subjectOf(event, { frame: 'chat' }, () => frameOf(ctx, event));
+      if (await events.mayDeliver()) send(peer, frame);
     } catch (error) {
       if (!(error instanceof SubjectGone)) throw error;
     }
   }
 }
 
-const frameOf = async (ctx: Context, line: TripEvent): Promise<string> =>
-  JSON.stringify({ type: 'message', message: presentMessage(await messageOf(ctx, line)) });
+const frameOf = async (ctx: Context, event: TripEvent): Promise<string> =>
+  JSON.stringify({ type: 'message', message: presentMessage(await messageOf(ctx, event)) });
 
-/** Everyone who is there, whenever somebody has come or gone, and at first. */
-async function tellCompany(ctx: Context, peer: WebSocket, tripId: string, changes: CheckedStream<void>): Promise<void> {
+/** Sends everyone who is present, at first and whenever somebody has come or gone. */
+async function sendPresence(
+  ctx: Context,
+  peer: WebSocket,
+  tripId: string,
+  changes: CheckedStream<void>,
+): Promise<void> {
   let before: string[] | null = null;
   for await (const _change of changes) {
     const { present } = await readPresence(ctx, tripId);
@@ -155,19 +160,19 @@ async function tellCompany(ctx: Context, peer: WebSocket, tripId: string, change
     const users = present.map(({ id, username }) => ({ userId: id, username }));
     const now = present.map(({ id }) => id);
     const cameHere = before === null || now.some((id) => !before?.includes(id));
-    if (cameHere) tell(peer, JSON.stringify({ type: 'user_joined', users }));
-    if (before?.some((id) => !now.includes(id))) tell(peer, JSON.stringify({ type: 'user_left', users }));
+    if (cameHere) send(peer, JSON.stringify({ type: 'user_joined', users }));
+    if (before?.some((id) => !now.includes(id))) send(peer, JSON.stringify({ type: 'user_left', users }));
     before = now;
   }
 }
 
-function tell(peer: WebSocket, frame: string): void {
+function send(peer: WebSocket, frame: string): void {
   if (peer.readyState !== peer.OPEN) return;
   if (peer.bufferedAmount > MOST_UNSENT_BYTES) peer.close(1013, 'You are too far behind.');
   else peer.send(frame);
 }
 
-/** Why the trip has no more to tell: the code and the reason to close with. */
+/** Returns the code and the reason with which to close the socket after its streams have ended. */
 async function farewell({ services, request, viewer, tripId }: Conversation): Promise<[number, string]> {
   const { db, viewer: current } = await services.socketContext(request);
   if (!current) return [4401, 'You are signed out.'];

@@ -8,7 +8,7 @@ import { ChatWindow, refusedSocket } from '../test/chat-window.ts';
 import { addRestMember, restParty, restPerson } from '../test/rest-party.ts';
 import { createChatSocket } from './socket.ts';
 
-// One person opens sixty windows here.
+// In this file one person opens sixty sockets.
 const { url, db } = await testApp({ environment: { SOCKETS_PER_PERSON: '100' } });
 
 test('a message sent over the socket or over GraphQL reaches every window, in order', async () => {
@@ -43,8 +43,8 @@ test('a newcomer is first shown the last 100 messages, oldest first', async () =
   expect(late.history.map(({ message }: Answered) => message)).toEqual(said.slice(5));
 });
 
-// The gaps that this is about open on a Postgres server: the embedded database answers a window all at once.
-test('between history and live nothing is missed and nothing comes twice', async () => {
+// The race happens only on a Postgres server: the embedded database answers all reads of a new socket at once.
+test('no message is missed or repeated between the history and live messages', async () => {
   const { owner, member, tripId } = await restParty(url);
   const talker = await ChatWindow.open(owner, tripId);
   const said = Array.from({ length: 60 }, (_, turn) => `No. ${turn}`);
@@ -61,7 +61,7 @@ test('between history and live nothing is missed and nothing comes twice', async
   }
 });
 
-/** The next message, whoever comes and goes meanwhile. */
+/** Returns the next message, and skips frames about presence. */
 async function nextMessage(window: ChatWindow): Promise<Answered> {
   for (;;) {
     const frame = await window.nextOfAny();
@@ -69,7 +69,7 @@ async function nextMessage(window: ChatWindow): Promise<Answered> {
   }
 }
 
-test('everyone present is told of who comes and who goes, each person once', async () => {
+test('everyone present learns who comes and who goes, each person once', async () => {
   const { owner, member, tripId } = await restParty(url);
   const olga = { userId: owner.id, username: 'olga' };
   const mia = { userId: member.id, username: 'mia' };
@@ -84,11 +84,11 @@ test('everyone present is told of who comes and who goes, each person once', asy
   second.socket.close();
   await second.closed;
   mine.socket.close();
-  // Nothing came of the second window in between.
+  // The second window caused no frame in between.
   expect(await theirs.next('user_left')).toEqual({ type: 'user_left', users: [olga] });
 });
 
-test('whoever is signed out, is someone else, or has no seat gets no socket', async () => {
+test('the socket is refused without a session, with another userId, and without membership', async () => {
   const { owner, outsider, tripId } = await restParty(url);
   const signedOut = await restPerson(url, 'sam');
   await signedOut.does('POST', '/auth/logout');
@@ -110,7 +110,7 @@ test.each([
   ['too long', { type: 'message', message: 'x'.repeat(4_001) }],
   ['with an id of something else', { type: 'message', message: 'Hi', id: newId('Trip') }],
   ['binary', Buffer.from('{"type":"message","message":"Hi"}')],
-])('a frame that is %s gets an error, and the connection lives', async (_what, frame) => {
+])('a frame that is %s gets an error, and the connection stays open', async (_what, frame) => {
   const { owner, tripId } = await restParty(url);
   const window = await ChatWindow.open(owner, tripId);
   window.send(frame);
@@ -119,7 +119,7 @@ test.each([
   expect(await window.hears()).toBe('Still here');
 });
 
-test('a message that is sent twice with one id is said once', async () => {
+test('a message that is sent twice with one id appears once', async () => {
   const { owner, tripId } = await restParty(url);
   const window = await ChatWindow.open(owner, tripId);
   const frame = { type: 'message', message: 'Once', id: newId('Message') };
@@ -137,7 +137,7 @@ test('a frame over 64 KB closes the socket', async () => {
   expect((await window.closed).code).toBe(1009);
 });
 
-test('whoever loses the seat loses the socket: 4403', async () => {
+test('losing the membership closes the socket: 4403', async () => {
   const { owner, member, tripId } = await restParty(url);
   const theirs = await ChatWindow.open(owner, tripId);
   const mine = await ChatWindow.open(member, tripId);
@@ -149,7 +149,7 @@ test('whoever loses the seat loses the socket: 4403', async () => {
   expect((await ChatWindow.open(member, tripId)).history).toEqual([]);
 });
 
-test('whoever signs out loses the socket, and only that one: 4401', async () => {
+test('signing out closes the sockets of that session only: 4401', async () => {
   const { owner, member, tripId } = await restParty(url);
   const theirs = await ChatWindow.open(owner, tripId);
   const mine = await ChatWindow.open(member, tripId);
@@ -161,7 +161,7 @@ test('whoever signs out loses the socket, and only that one: 4401', async () => 
   expect(await theirs.hears()).toBe('Alone');
 });
 
-test('the session is looked up for each message: nothing is said with one that is gone', async () => {
+test('the session is looked up for each message: a message is refused after the session has ended', async () => {
   const { member, tripId } = await restParty(url);
   const window = await ChatWindow.open(member, tripId);
   await db.session.deleteMany({ where: { userId: member.id } });
@@ -177,7 +177,7 @@ test('the trip’s deletion closes every socket: 4404', async () => {
   for (const window of windows) expect((await window.closed).code).toBe(4404);
 });
 
-test('an author who is gone leaves the message', async () => {
+test('the message of a deleted author stays', async () => {
   const { owner, member, tripId } = await restParty(url);
   await member.command('sendMessage', { tripId, text: 'Goodbye' });
   await db.user.delete({ where: { id: member.id } });
@@ -206,7 +206,7 @@ test('a peer that doesn’t read is closed, and the others hear on', async () =>
   const talker = await ChatWindow.open(owner, tripId);
   await stalled.next('user_joined');
   stalled.socket.pause();
-  // More than the kernel’s buffers take, and our limit after them: 16 MB, in steps that a reader keeps up with.
+  // More than the kernel’s buffers and our limit together: 16 MB, in steps with which a normal reader keeps up.
   const lines = Array.from({ length: 10 }, () => 'x'.repeat(50_000));
   for (let step = 0; step < 32; step += 1) {
     await flood(tripId, lines);
@@ -218,7 +218,7 @@ test('a peer that doesn’t read is closed, and the others hear on', async () =>
   expect((await stalled.closed).code).toBe(1013);
 });
 
-/** Puts messages into the chat at once, longer ones than anyone may send; who is there hears of them with the next. */
+/** Inserts messages at once that are longer than allowed. Listeners get them together with the next message. */
 async function flood(tripId: string, texts: string[]): Promise<void> {
   const { seq } = await db.trip.findUniqueOrThrow({ where: { id: tripId } });
   const at = new Date();
@@ -230,7 +230,7 @@ async function flood(tripId: string, texts: string[]): Promise<void> {
   await db.trip.update({ where: { id: tripId }, data: { seq: seq + said.length } });
 }
 
-test('when the server goes, sockets are told so: 1001', async () => {
+test('when the server ends, it closes sockets with 1001', async () => {
   const app = await testApp();
   const { owner, tripId } = await restParty(app.url);
   const window = await ChatWindow.open(owner, tripId);

@@ -10,18 +10,19 @@ import { refuseUpgrade, type Services, type SocketTransport } from '../transport
 import { converse } from './conversation.ts';
 
 const PATH = /^\/realtime\/chat\/([^/]+)$/;
-/** Four times the longest message, however it is written; ws closes the socket (1009) past it. */
+/** Four times the longest message in any encoding. ws closes the socket (1009) if a frame is larger. */
 const MAX_FRAME_BYTES = 64 * 1024;
-/** Between pings: a peer that hasn't answered one by the next is gone. */
+/** The time between pings. A peer that has not answered one before the next is gone. */
 const PING_EVERY_MS = 12_000;
-/** In points: the messages that a newcomer is shown cost what a page of them does over REST. */
+/** In points: the history costs as much as a list over REST. */
 const OPENING_COST = 1_000;
-/** What a peer gets to answer a close with its own. */
+/** How long to wait for the peer to confirm the close. */
 const GOODBYE_MS = 1_000;
 
 /**
- * The chat of a trip over WebSocket, at /realtime/chat/{tripId}?userId&username. Who is talking is the session's
- * business: a userId may be given, but no other's, and the username is not looked at. Source: product spec, section 7.
+ * Creates the transport for a trip's chat over WebSocket, at /realtime/chat/{tripId}?userId&username. The session
+ * decides who is talking: a given userId must be the session's, and the username is ignored. Source: product spec,
+ * section 7.
  */
 export function createChatSocket(services: Services, pingEveryMs = PING_EVERY_MS): SocketTransport {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
@@ -33,7 +34,7 @@ export function createChatSocket(services: Services, pingEveryMs = PING_EVERY_MS
 
     async upgrade(request, socket, head, ctx) {
       const membership = await admit(ctx, request, socket, services.trail(request).id);
-      // Somebody may have hung up while we looked.
+      // The client may have disconnected during the check.
       if (!membership || socket.destroyed) return;
       sockets.handleUpgrade(request, socket, head, (peer) => {
         sockets.emit('connection', peer, request);
@@ -62,11 +63,11 @@ export function createChatSocket(services: Services, pingEveryMs = PING_EVERY_MS
 interface Admission {
   viewer: Viewer;
   tripId: string;
-  /** The seq of the trip's journal at which the viewer was seen to hold a seat. */
+  /** The seq of the trip's journal when the membership was checked. */
   seq: number;
 }
 
-/** Who is to be let in, and where; null after having refused them. */
+/** Checks whether the caller may join. Returns null after a refusal. */
 async function admit(
   ctx: Context,
   request: IncomingMessage,
@@ -96,7 +97,7 @@ async function admit(
   }
 }
 
-/** Ends connections whose other end is gone without having said so. @returns what stops it. */
+/** Ends connections whose peer is gone without a close. @returns the function that stops it. */
 function keepPinging(sockets: WebSocketServer, everyMs: number): () => void {
   const silent = new WeakSet<WebSocket>();
   sockets.on('connection', (peer) => peer.on('pong', () => silent.delete(peer)));

@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { StartRefused } from '../start-refused.ts';
 import { runCommand } from './command.ts';
 
-// npm run admin -- COMMAND: what the person who runs the server can do with accounts. `help` lists the commands.
+// npm run admin -- COMMAND: commands for operators, mostly about accounts. `help` lists them.
 
 function read(args: string[]) {
   try {

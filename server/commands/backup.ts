@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { onlyArgument, runCommand } from './command.ts';
 import { counted, sizeOf } from './words.ts';
 
-// npm run backup FILE: an archive of the database that the server uses, while it runs or not.
+// npm run backup FILE: writes an archive of the server's database. The server may be running.
 
 runCommand(async (args) => {
   const usage = `Into which file? ${commandLine('backup')} FILE, for example backup-2026-05-12.tar.gz`;

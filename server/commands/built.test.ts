@@ -8,14 +8,14 @@ import { projectFolder } from '../project-folder.ts';
 import { signedIn } from '../test/people.ts';
 import { startProgram } from '../test/program.ts';
 
-// The built commands, as the image has them: `npm run build` first.
+// The built commands, as in the image. Run `npm run build` first.
 
 const folder = await mkdtemp(join(tmpdir(), 'planjam-commands-'));
 afterAll(() => rm(folder, { recursive: true }));
 const dataDir = join(folder, 'data');
 const archive = join(folder, 'archive.tar.gz');
 
-/** Runs a command where nothing of the sources is. @returns what it prints. @throws with what it complains of. */
+/** Runs a command in a folder without the sources. @returns its output. @throws an error with its error output. */
 async function run(command: string, args: string[], DATA_DIR = dataDir): Promise<string> {
   const file = join(projectFolder, 'dist/server', `${command}.js`);
   const env = { PATH: process.env.PATH, DATA_DIR };
@@ -38,15 +38,15 @@ test('commands that are built reach a running server, and work without one', { t
 
   const other = join(folder, 'other');
   expect(await run('restore', [archive], other)).toMatch(
-    /^Restored \d+ rows of \d+ tables into .*other: everything of /,
+    /^Restored \d+ rows of \d+ tables into .*other: the state of /,
   );
   expect(await run('admin', ['figures'], other)).toMatch(FIGURES);
   const second = join(folder, 'second.tar.gz');
   expect(await run('backup', [second], other)).toMatch(/Reading took \d+\.\d s; no request was paused\.\n$/);
-  expect(await run('forget', [ana.email], other)).toContain(`Deleted of ${ana.email}: the account`);
+  expect(await run('forget', [ana.email], other)).toContain(`Deleted for ${ana.email}: the account`);
 });
 
-test('every command of package.json is built, and says how it is run', async () => {
+test('every command of package.json is built, and prints its usage', async () => {
   const { scripts } = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8'));
   const commands = Object.entries<string>(scripts).flatMap(([name, script]) =>
     script === `tsx server/commands/${name}.ts` ? [name] : [],

@@ -2,7 +2,7 @@ import { Failure } from '../../schema/core/failures.ts';
 import { readEnvironmentFile } from '../config.ts';
 import { StartRefused } from '../start-refused.ts';
 
-/** Runs a command line's work and prints what it gives; a refusal in its words alone, with exit code 1. */
+/** Runs a command and prints its result. A refusal prints only its message, with exit code 1. */
 export function runCommand(work: (args: string[]) => Promise<string>): void {
   readEnvironmentFile();
   work(process.argv.slice(2)).then(console.log, (error: unknown) => {

@@ -9,8 +9,8 @@ import { StartRefused } from '../start-refused.ts';
 import { runCommand } from './command.ts';
 import { counted } from './words.ts';
 
-// npm run forget -- ADDRESS: deletes the account with this e-mail address, and whatever else names it, from the database
-// that the server would use. With --dry-run it only says what would go.
+// npm run forget -- ADDRESS: deletes the account with this e-mail address, and everything else that contains the
+// address, from the database that the server would use. With --dry-run it only prints what it would delete.
 
 function wanted(args: string[]): { email: string; isDry: boolean } {
   try {
@@ -19,7 +19,7 @@ function wanted(args: string[]): { email: string; isDry: boolean } {
     const [email, ...more] = positionals;
     if (email && more.length === 0) return { email, isDry: values['dry-run'] };
   } catch {
-    // An option that there isn't.
+    // An unknown option.
   }
   throw new StartRefused(`Whose account? ${commandLine('forget')} ADDRESS [--dry-run]`);
 }
@@ -27,17 +27,17 @@ function wanted(args: string[]): { email: string; isDry: boolean } {
 function sentence(email: string, { account, tripsLeft, tripsDeleted, invitations }: Forgotten, isDry: boolean): string {
   const ofAccount = [
     'the account',
-    `its ${counted(tripsLeft, 'seat')} beside others`,
-    `${counted(tripsDeleted, 'trip')} that nobody else was on`,
+    `its ${counted(tripsLeft, 'membership')} of trips that stay`,
+    `${counted(tripsDeleted, 'trip')} without other members`,
   ];
   const gone = [...(account ? ofAccount : []), `${counted(invitations, 'invitation')} to and by them`];
-  return `${isDry ? 'Would delete' : 'Deleted'} of ${email}: ${gone.join(', ')}.`;
+  return `${isDry ? 'Would delete' : 'Deleted'} for ${email}: ${gone.join(', ')}.`;
 }
 
 runCommand(async (args) => {
   const { email, isDry } = wanted(args);
   const config = readConfig();
-  // Also when nothing is kept any more: a run before may have been interrupted here.
+  // Erase even if there was nothing to delete: an earlier run may have been interrupted here.
   const erase = async (database: OpenDatabase) => {
     if (!config.databaseUrl && !isDry) await database.patiently(eraseDeleted);
   };

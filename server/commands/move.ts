@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { onlyArgument, runCommand } from './command.ts';
 import { counted } from './words.ts';
 
-// npm run move -- DATABASE_URL: the embedded database of DATA_DIR into an empty Postgres database.
+// npm run move -- DATABASE_URL: copies the embedded database of DATA_DIR into an empty Postgres database.
 
 runCommand(async (args) => {
   const url = onlyArgument(
@@ -14,5 +14,5 @@ runCommand(async (args) => {
   );
   const { dataDir } = readConfig({ ...process.env, DATABASE_URL: '', WORKERS: '' });
   const manifest = await moveToServer(dataDir, url);
-  return `Moved ${counted(rowsIn(manifest), 'row')} of ${counted(manifest.tables.length, 'table')}. Now start the server with DATABASE_URL set to that address. ${dataDir} is unchanged: delete its folder "postgres" once you have seen that all is there.`;
+  return `Moved ${counted(rowsIn(manifest), 'row')} of ${counted(manifest.tables.length, 'table')}. Now start the server with DATABASE_URL set to that address. ${dataDir} is unchanged: delete its folder "postgres" when you have checked that nothing is missing.`;
 });

@@ -5,12 +5,12 @@ import { readConfig } from '../config.ts';
 import { onlyArgument, runCommand } from './command.ts';
 import { counted } from './words.ts';
 
-// npm run restore FILE: an archive into the empty database that the server would use.
+// npm run restore FILE: restores an archive into the empty database that the server would use.
 
 runCommand(async (args) => {
   const file = onlyArgument(args, `From which file? ${commandLine('restore')} FILE`);
   const config = readConfig();
   const manifest = await restoreInto(config, file);
   const where = config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir;
-  return `Restored ${counted(rowsIn(manifest), 'row')} of ${counted(manifest.tables.length, 'table')} into ${where}: everything of ${manifest.madeAt}, when PlanJam ${manifest.version} wrote the archive.`;
+  return `Restored ${counted(rowsIn(manifest), 'row')} of ${counted(manifest.tables.length, 'table')} into ${where}: the state of ${manifest.madeAt}, when PlanJam ${manifest.version} wrote the archive.`;
 });

@@ -1,5 +1,5 @@
-export const counted = (count: number, thing: string): string =>
-  `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 

@@ -1,12 +1,12 @@
 import type { LockOptions } from './embedded/folder-lock.ts';
 import type { DatabaseLog } from './log.ts';
 
-/** The words alone. To stderr: what a command gives on stdout may be for a program. */
+/** Prints only the message, to stderr: a command's stdout may be for a program. */
 const say = (...given: unknown[]) => console.error(given.at(-1));
 
 export const terminalLog: DatabaseLog = { info: say, warn: say, error: say };
 
-/** For a command that takes the data folder: what its lock has to say goes to the terminal, and its loss ends the command. */
+/** Lock options for a command that uses the data folder: messages go to the terminal, and losing the lock ends it. */
 export const atTerminal: LockOptions = {
   onWaiting: say,
   onLost(reason) {

@@ -3,24 +3,24 @@ import { Prisma } from '../../prisma/generated/client.ts';
 import { Unavailable } from '../../schema/core/unavailable.ts';
 import { DatabaseAway } from './postgres-watch.ts';
 
-/** Prisma's codes for a server that can't be reached, doesn't answer, hung up, or has no connection to spare. */
+/** Prisma's codes for a server that cannot be reached, does not answer, closed the connection, or has none left. */
 const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
 
-/** How Prisma hands on an error of the driver's. */
+/** The form in which Prisma passes on a driver error. */
 const AdapterMeta = z.object({
   driverAdapterError: z.object({
     cause: z.object({ kind: z.string(), originalCode: z.optional(z.string()) }),
   }),
 });
 
-/** Its names of the codes above. */
+/** The driver adapter's names for the same problems. */
 const adapterKinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
 
-/** What node-postgres says of its own accord comes without a code. */
-const driverWords =
+/** node-postgres's own errors have no code, only a message. */
+const driverMessages =
   /^(Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client has encountered a connection error)/;
 
-/** Addresses that lead nowhere, sockets that break, and Postgres shutting down, starting up, or with no connection to spare. */
+/** Unreachable addresses, broken sockets, and Postgres shutting down, starting up, or without a free connection. */
 const systemCodes = new Set([
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
@@ -28,22 +28,22 @@ const systemCodes = new Set([
 ]);
 
 /**
- * What Postgres refuses although it is there: a lock that was not released in time (55P03), a statement that took too
- * long (57014), a full disk (53100), memory (53200). https://www.postgresql.org/docs/15/errcodes-appendix.html
+ * Temporary errors of a running Postgres: lock timeout (55P03), statement timeout (57014), full disk (53100), out of
+ * memory (53200). https://www.postgresql.org/docs/15/errcodes-appendix.html
  */
 const busyCodes = new Set(['55P03', '57014', '53100', '53200']);
 
-/** Whether the database, or our queue in front of it, could not do it now, and may in a moment. */
+/** Whether the database or our queue in front of it was too busy, so that a retry may succeed. */
 export const isBusy = (error: unknown): boolean => error instanceof Unavailable || busyCodes.has(codeOf(error));
 
-/** Whether the error came of a database that isn't there, and not of what it was asked. */
+/** Whether the error means that the database is not reachable, and not that the statement was wrong. */
 export function isAway(error: unknown): boolean {
   if (error instanceof DatabaseAway || error instanceof Prisma.PrismaClientInitializationError) return true;
   if (error instanceof Prisma.PrismaClientKnownRequestError && prismaCodes.has(error.code)) return true;
   const cause = adapterCauseOf(error);
   if (cause) return adapterKinds.has(cause.kind);
   if (!(error instanceof Error)) return false;
-  return driverWords.test(error.message) || systemCodes.has(codeOf(error));
+  return driverMessages.test(error.message) || systemCodes.has(codeOf(error));
 }
 
 const adapterCauseOf = (error: unknown) =>
@@ -51,7 +51,7 @@ const adapterCauseOf = (error: unknown) =>
     ? AdapterMeta.safeParse(error.meta).data?.driverAdapterError.cause
     : undefined;
 
-/** Postgres' or the system's; the empty text without one. */
+/** The error code of Postgres or the system; '' if there is none. */
 function codeOf(error: unknown): string {
   const cause = adapterCauseOf(error);
   if (cause) return cause.originalCode ?? '';

@@ -16,21 +16,21 @@ import { statementNames } from './statement-names.ts';
 
 export interface OpenDatabase {
   db: Database;
-  /** The connections below `db`, for statements that are asked too often to go through Prisma: see by-hand.ts. */
+  /** The connections that `db` uses, for frequent statements that bypass Prisma: see sql.ts. */
   pool: Pool;
-  /** Whether it answers a query within two seconds. */
+  /** Whether the database answers a query within two seconds. */
   isReady(): Promise<boolean>;
   /**
-   * Runs work whose statements may take longer than a request's, such as a backup. On a server it gets a connection of
-   * its own; on the embedded database the one that there is, so that a client held meanwhile keeps everyone else waiting.
+   * Runs work whose statements may take longer than a request's, such as a backup. On a server it gets its own
+   * connection. The embedded database has only one connection, so requests wait while the work uses it.
    */
   patiently<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
-  /** @returns what the work gives. @throws DatabaseAway as soon as the database is known to be away. */
+  /** Runs work. @returns its result. @throws DatabaseAway as soon as the database is known to be away. */
   whileHere<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Of a database inside this process that nothing watches: for tests and benchmarks. */
+/** The functions of a database in this process that is never away: for tests and benchmarks. */
 export const alwaysHere = (pool: Pool): Pick<OpenDatabase, 'isReady' | 'patiently' | 'whileHere'> => ({
   isReady: async () => true,
   patiently: (work) => work(pool),
@@ -38,13 +38,13 @@ export const alwaysHere = (pool: Pool): Pick<OpenDatabase, 'isReady' | 'patientl
 });
 
 export const prismaOver = (pool: Pool, options?: ConstructorParameters<typeof PrismaPg>[1]): PrismaClient =>
-  // Minimal: an error's message would otherwise quote the arguments, which are no business of a log.
+  // Minimal: otherwise an error's message would quote the arguments, which must not be logged.
   new PrismaClient({ adapter: new PrismaPg(pool, options), errorFormat: 'minimal' });
 
 /**
- * The embedded database of this folder, which it takes for this process alone, with every migration applied.
- * @param taken The folder, for who has taken it already.
- * @throws StartRefused when the folder is another process's, or a migration can't be applied.
+ * Opens the embedded database in this folder, and applies every migration. It locks the folder for this process.
+ * @param taken The folder, if the caller has locked it already.
+ * @throws StartRefused if another process uses the folder, or a migration cannot be applied.
  */
 export async function openFolder(
   dataDir: string,
@@ -85,14 +85,13 @@ export async function openFolder(
 }
 
 /**
- * A Postgres server's database, with every migration applied.
- * @param processes How many share the server.
- * @throws StartRefused when it can't be reached, or a migration can't be applied.
+ * Opens the database of a Postgres server, and applies every migration.
+ * @param processes The number of processes that share the server.
+ * @throws StartRefused if the server cannot be reached, or a migration cannot be applied.
  */
 export async function openPostgres(url: string, log: DatabaseLog = silent, processes = 1): Promise<OpenDatabase> {
   const migrating = migrateServer(url, log);
-  // While the server answers.
-  // What breaks a connection that nothing uses: whether the server is away, the watch says.
+  // A broken idle connection does not mean that the server is away: the watch decides that.
   const onError = (err: Error) => log.info({ err }, 'An idle connection to the database was lost.');
   const pool = poolTo(url, onError, connectionsEach(processes));
   const db = prismaOver(pool, { statementNameGenerator: statementNames() });

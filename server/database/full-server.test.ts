@@ -5,7 +5,7 @@ import { two } from '../test/people.ts';
 test('while the database server’s disk is full, writes are answered 503 and reads go on', async () => {
   const app = await testApp();
   const { ana, tripId } = await two(app.url);
-  // What Postgres says when a table can't grow.
+  // Postgres's message when a table cannot grow.
   await app.database.pool.query(`CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$;
     CREATE TRIGGER full_disk BEFORE INSERT ON message FOR EACH ROW EXECUTE FUNCTION fill();

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { requireNoTransaction } from '../../schema/core/journal/inside-transaction.ts';
 
-/** Refuses connections to what runs inside a transaction, on both databases: see inside-transaction.ts. */
+/** Makes the pool refuse connections to code inside a transaction, on both databases: see inside-transaction.ts. */
 export function guarded(pool: Pool): Pool {
   const connect = pool.connect.bind(pool);
   pool.connect = ((...args: Parameters<typeof connect>) => {

@@ -4,7 +4,7 @@ import { readDay, readInstant } from './instants-of-postgres.ts';
 
 const { pool } = await testDatabase();
 
-test('every instant is read as the one that Postgres means, whatever part of a second it has', async () => {
+test('every instant is read exactly, with any fraction of a second', async () => {
   // Across leap years, turns of the century and of standard time, with a fraction of each length.
   const { rows } = await pool.query<{ text: string; ms: string }>(
     `SELECT at::text AS text, floor(extract(epoch FROM at) * 1000)::text AS ms

@@ -8,19 +8,20 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const [ZERO, POINT, SPACE] = ['0', '.', ' '].map((character) => character.charCodeAt(0)) as [number, number, number];
 
-/** Like 2026-05-12 09:40:00.123+05:30; what else Postgres may say of an instant, node-postgres takes apart. */
+/** Matches 2026-05-12 09:40:00.123+05:30. node-postgres parses all other forms. */
 const PLAIN_INSTANT = /^[1-9]\d{3}-[^B]*[+-]\d\d(:\d\d)?$/;
 const parseInstant: (text: string) => Date = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 
-/** When each day begins in UTC, in ms since 1970, by its text. */
+/** The start of a day in UTC, in ms since 1970, by its text. */
 const beginningOf = memoize(MOST_DAYS, (day: string) => Date.parse(day));
 
-/** A day is in no time zone: as Prisma has it, its first moment in UTC. */
+/** Parses a day. A day has no time zone; as in Prisma, the result is its start in UTC. */
 export const readDay = (text: string): Date => new Date(beginningOf(text));
 
 /**
- * An instant as Postgres writes it. In UTC, in which our sessions are, it is put together of its digits: a page of a trip
- * holds 150, and JavaScript's own parser takes twice as long for each, node-postgres' six times.
+ * Parses an instant as Postgres writes it. Our sessions use UTC, and instants in UTC are computed from the digits: a
+ * trip page has 150 of them, JavaScript's own parser takes twice as long for each, and node-postgres's six times as
+ * long.
  */
 export function readInstant(text: string): Date {
   if (text.charCodeAt(DAY_LENGTH) !== SPACE || !text.endsWith('+00')) {

@@ -1,14 +1,14 @@
 /** The times of a lock on the data folder, in milliseconds. */
 export interface LockTimes {
-  /** Between two heartbeats of the holder; with each it looks whether the lock is still its own. After 30 that fail it ends. */
+  /** The time between two heartbeats. Each checks that the lock is still ours. After 30 failures the process ends. */
   beat: number;
-  /** A holder whose last heartbeat is older was paused, and writes nothing until it has looked. */
+  /** If the last heartbeat is older, the process was paused, and writes nothing before it has checked the lock. */
   distrust: number;
-  /** A holder on another host from which nothing is seen for this long is dead. */
+  /** A process on another host counts as dead if its heartbeat does not change for this long. */
   stale: number;
-  /** How long a successor waits after its claim: a holder that was only slow sees the claim meanwhile, and ends. */
+  /** How long a successor waits after its claim. A slow holder sees the claim meanwhile, and ends. */
   settle: number;
 }
 
-/** Together `stale` and `settle` stay below the 20 s in which a successor is to have the folder. */
+/** `stale` and `settle` together are below 20 s, the time in which a successor must get the folder. */
 export const lockTimes: LockTimes = { beat: 2_000, distrust: 10_000, stale: 15_000, settle: 3_000 };

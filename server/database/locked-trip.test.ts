@@ -27,7 +27,10 @@ const say = (person: TestBrowser, tripId: string, headers = {}) =>
 
 const WRITES = 50;
 
-/** Four windows write to the trip, each one message after the other. @returns the p99 of how long one took, in ms. */
+/**
+ * Four clients write to the trip, each one message after the other.
+ * @returns the p99 of the time per message, in ms.
+ */
 async function slowest(person: TestBrowser, tripId: string): Promise<number> {
   const times: number[] = [];
   const write = async () => {
@@ -41,7 +44,7 @@ async function slowest(person: TestBrowser, tripId: string): Promise<number> {
   return times.sort((one, other) => other - one)[times.length / 100] ?? 0;
 }
 
-/** A machine that runs other tests as well has pauses of its own. */
+/** A machine that also runs other tests has pauses. */
 const NOISE_MS = 150;
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a row of one trip is locked from outside', () => {
@@ -59,7 +62,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a row of one trip is locked from 
     await holder.query('SELECT FROM trip WHERE id = $1 FOR UPDATE', [locked]);
 
     const plain = Array.from({ length: 6 }, () => say(ana, locked));
-    // Yoga's own way: what the fast path does not take.
+    // A request that the fast path does not take goes through Yoga.
     const byYoga = Array.from({ length: 4 }, () => say(ana, locked, { accept: 'application/json; charset=utf-8' }));
     const activity = { name: 'Museum', category: 'sightseeing' };
     const byRest = Array.from({ length: 2 }, () =>
@@ -120,7 +123,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a person’s row is locked from o
   });
 });
 
-test('a burst of changes to one trip holds up another trip by a few of them', { timeout: 60_000 }, async () => {
+test('a burst of changes to one trip delays another trip only by a few of them', { timeout: 60_000 }, async () => {
   const ana = await signedIn(url, 'ana');
   const [busy, other] = [await tripOf(ana), await tripOf(ana)];
   let done = 0;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Where a database says what becomes of it; `console` will do. */
+/** The log of a database. `console` works too. */
 export type DatabaseLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 const ignore = () => {};

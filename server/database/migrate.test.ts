@@ -29,7 +29,7 @@ test('each migration is applied once, in the order of their names', async () => 
   expect(await tables()).toEqual(['road', 'town']);
 });
 
-test('what is applied is in the log, before and after', async () => {
+test('each migration is logged before and after it is applied', async () => {
   const lines: unknown[] = [];
   const note = (_fields: unknown, line?: string) => lines.push(line);
   await migrate(pool, [towns], { info: note, warn: note, error: note });
@@ -59,7 +59,7 @@ test('a migration that fails leaves nothing, and those before it stay', async ()
   expect(await migrate(pool, [towns, { ...broken, sql: 'CREATE TABLE bridge (id INT);' }])).toEqual([broken.name]);
 });
 
-test('nothing is locked where nothing is to be done', async () => {
+test('no lock is taken if no migration is missing', async () => {
   await migrate(pool, [towns]);
   const connection = await pool.connect();
   const query = vi.spyOn(connection, 'query');
@@ -75,7 +75,7 @@ test('an applied migration that was edited is refused by its name', async () => 
   expect(await tables()).toEqual(['town']);
 });
 
-test('an applied migration that is gone is refused by its name', async () => {
+test('a missing file of an applied migration is refused by its name', async () => {
   await migrate(pool, [towns]);
   await expect(migrate(pool, [roads])).rejects.toThrow(`${towns.name} has been applied`);
 });
@@ -92,7 +92,7 @@ test('the project’s own migrations apply', async () => {
   expect((await readMigrations()).map(({ name }) => name)).toContain('20261120000000_init');
 });
 
-test.runIf(second)('two that start at once apply each migration once', async () => {
+test.runIf(second)('two servers that start at the same time apply each migration once', async () => {
   const outcomes = await Promise.all([migrate(pool, [towns, roads]), migrate(second ?? pool, [towns, roads])]);
   expect(outcomes.flat().sort()).toEqual([towns.name, roads.name]);
 });

@@ -6,10 +6,10 @@ import { projectFolder } from '../project-folder.ts';
 import { StartRefused } from '../start-refused.ts';
 import { type DatabaseLog, silent } from './log.ts';
 
-/** Prisma's own number: `prisma migrate` and starting servers wait for each other. */
+/** The number that Prisma uses too, so that `prisma migrate` and starting servers wait for each other. */
 const MIGRATION_LOCK = 72707369;
 
-/** The table as Prisma makes it, so that `prisma migrate status` reads it. */
+/** The table has the same form as Prisma's, so that `prisma migrate status` can read it. */
 const LEDGER = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
@@ -34,7 +34,7 @@ interface AppliedMigration {
 
 export const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex');
 
-/** The migrations of prisma/migrations, in the order in which they apply. */
+/** Reads the migrations in prisma/migrations, in the order of their application. */
 export async function readMigrations(): Promise<Migration[]> {
   const folder = join(projectFolder, 'prisma/migrations');
   const entries = await readdir(folder, { withFileTypes: true });
@@ -45,11 +45,11 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Applies what the database lacks, each migration in a transaction with its line in the ledger. Servers that start at
- * once take turns.
+ * Applies the missing migrations, each in a transaction together with its row in the ledger. Servers that start at the
+ * same time take turns.
  *
- * @returns the names of those that it applied.
- * @throws StartRefused naming an applied migration that was edited, removed, or left half-done by another tool.
+ * @returns the names of the applied migrations.
+ * @throws StartRefused if an applied migration was edited, was removed, or was left unfinished by another tool.
  */
 export async function migrate(pool: Pool, migrations?: Migration[], log: DatabaseLog = silent): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations());
@@ -74,7 +74,7 @@ async function readLedger(connection: PoolClient): Promise<AppliedMigration[]> {
   return rows;
 }
 
-/** Most starts find nothing to do, which takes no lock to see. Whatever else they find, they look at again under the lock. */
+/** Whether nothing is missing. Most starts end here, without a lock. Otherwise the check is repeated under the lock. */
 async function isCurrent(connection: PoolClient, wanted: Migration[]): Promise<boolean> {
   const rows = await readLedger(connection).catch(() => null);
   const applied = new Map(rows?.map((row) => [row.migration_name, row.finished_at && row.checksum]));
@@ -100,7 +100,7 @@ function requireUnchanged(row: AppliedMigration, migrations: Migration[]): void 
   const migration = migrations.find((candidate) => candidate.name === name);
   if (!row.finished_at) {
     throw new StartRefused(
-      `Migration ${name} was begun by another tool and not finished. See \`prisma migrate resolve\`.`,
+      `Migration ${name} was started by another tool and not finished. See \`prisma migrate resolve\`.`,
     );
   }
   if (!migration) {

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseLog } from './log.ts';
 
-/** Two attempts and the pause between looks stay below two seconds, in which whoever waits must be told. */
+/** Two attempts and a pause take less than two seconds, the time in which waiting requests must fail. */
 const ATTEMPT_MS = 700;
 const LOOK_EVERY_MS = 300;
 
-/** Thrown to whoever waits for a database that doesn't answer. */
+/** The error of work that waits for a database that does not answer. */
 export class DatabaseAway extends Error {
   constructor(message = 'The database server does not answer.') {
     super(message);
@@ -14,8 +14,8 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * Asks a Postgres server over and over whether it is there, on a connection of its own: a frozen server or a network
- * that swallows packets would otherwise hold requests until their last timeout.
+ * Checks several times a second whether a Postgres server answers, on its own connection. Without it, requests would
+ * wait for their last timeout when the server is frozen or the network drops packets.
  */
 export class PostgresWatch {
   #connection: pg.Client | null = null;
@@ -24,7 +24,7 @@ export class PostgresWatch {
   readonly #waiting = new Set<(error: DatabaseAway) => void>();
   readonly #closing = new AbortController();
 
-  /** @param log Told once each time that the server goes away, and once when it is back. */
+  /** @param log It gets one entry when the server goes away, and one when it is back. */
   constructor(
     private readonly url: string,
     private readonly log: DatabaseLog,
@@ -32,7 +32,7 @@ export class PostgresWatch {
     void this.#watch();
   }
 
-  /** Looks now. */
+  /** Checks now. */
   async isReady(): Promise<boolean> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;
@@ -40,7 +40,7 @@ export class PostgresWatch {
     return this.#looking;
   }
 
-  /** @returns what the work gives. @throws DatabaseAway as soon as the server is known to be away. */
+  /** Runs work. @returns its result. @throws DatabaseAway as soon as the server is known to be away. */
   async whileHere<T>(work: () => Promise<T>): Promise<T> {
     if (this.#away) throw new DatabaseAway();
     let stopWaiting: () => void = () => {};
@@ -68,7 +68,7 @@ export class PostgresWatch {
   }
 
   async #look(): Promise<boolean> {
-    // A second attempt tells an absent server from a moment in which this process was too busy to hear it.
+    // The first attempt may also fail because this process was too busy. The second one makes sure.
     const here = (await this.#ask()) || (await this.#ask());
     if (here === this.#away && !this.#closing.signal.aborted) {
       if (here) this.log.info('The database is back.');
@@ -83,7 +83,7 @@ export class PostgresWatch {
     if (this.#closing.signal.aborted) return false;
     try {
       this.#connection ??= await this.#connect();
-      // Closed while it was connecting: an open connection would keep the process from ending.
+      // `close` was called while connecting. An open connection would prevent the process from ending.
       if (this.#closing.signal.aborted) throw new DatabaseAway();
       await this.#connection.query('SELECT 1');
       return true;
@@ -100,7 +100,7 @@ export class PostgresWatch {
       connectionTimeoutMillis: ATTEMPT_MS,
       query_timeout: ATTEMPT_MS,
     });
-    // The next question finds out; unheard, the event would end the process.
+    // The next query notices a broken connection. Without a listener the event would end the process.
     connection.on('error', () => {});
     await connection.connect();
     return connection;
@@ -109,7 +109,7 @@ export class PostgresWatch {
   async #hangUp(): Promise<void> {
     const connection = this.#connection;
     this.#connection = null;
-    // Not awaited: saying goodbye to a frozen server takes as long as it is frozen.
+    // Not awaited: closing a connection to a frozen server takes as long as it is frozen.
     void connection?.end().catch(() => {});
   }
 }

@@ -5,7 +5,7 @@ import { emptyPool } from '../test/empty-pool.ts';
 import { openLine } from '../test/line.ts';
 import { openPostgres } from './database.ts';
 
-/** What the operator reads. */
+/** The log messages. */
 const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
 

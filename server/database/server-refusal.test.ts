@@ -20,8 +20,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on a server', async () =>
     connection.release();
   });
 
-  test('that is older than the oldest is refused before anything is made on it', async () => {
-    // Found before Postgres' own function of that name.
+  test('that is too old is refused before anything is created on it', async () => {
+    // Postgres finds this function before its own with that name.
     await pool.query(`CREATE SCHEMA old;
       CREATE FUNCTION old.current_setting(name text) RETURNS text LANGUAGE sql AS
         $$ SELECT CASE name WHEN 'server_version_num' THEN '120022' ELSE '12.22' END $$;
@@ -32,7 +32,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on a server', async () =>
     await pool.query(`ALTER DATABASE ${name} RESET search_path; DROP SCHEMA old CASCADE`);
   });
 
-  test('whose disk is full is refused, with what to free', async () => {
+  test('whose disk is full is refused, with a remedy', async () => {
     await pool.query(`CREATE FUNCTION fill() RETURNS event_trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$;
       CREATE EVENT TRIGGER full_disk ON ddl_command_start WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION fill()`);
@@ -40,7 +40,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on a server', async () =>
     await pool.query('DROP EVENT TRIGGER full_disk; DROP FUNCTION fill');
   });
 
-  test('whose user may not make tables is refused, with what to grant', async () => {
+  test('whose user may not create tables is refused, with the grant to add', async () => {
     await pool.query(`CREATE ROLE ${role} LOGIN PASSWORD 'guest'`);
     try {
       const guest = new URL(url ?? '');
@@ -52,9 +52,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on a server', async () =>
     }
   });
 
-  test('that can only be read is refused, with what that may be', async () => {
+  test('that is read-only is refused, with possible reasons', async () => {
     await pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
-    await expect(openPostgres(url ?? '')).rejects.toThrow('can only be read');
+    await expect(openPostgres(url ?? '')).rejects.toThrow('is read-only');
     await pool.query('SET default_transaction_read_only = off');
     await pool.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`);
   });

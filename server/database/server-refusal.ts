@@ -1,10 +1,10 @@
 import pg, { type ClientBase } from 'pg';
 import { StartRefused } from '../start-refused.ts';
 
-/** The migrations and statements use nothing newer. The tests run on 15, and on the embedded 18. */
+/** The migrations and statements need nothing newer. The tests run on 15, and on the embedded 18. */
 const OLDEST = 13;
 
-/** @throws StartRefused when the server is older than the tests know. */
+/** @throws StartRefused if the server is older than `oldest`. */
 export async function requireVersion(connection: ClientBase, oldest = OLDEST): Promise<void> {
   const { rows } = await connection.query<{ number: string; name: string }>(
     `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS name`,
@@ -16,16 +16,16 @@ export async function requireVersion(connection: ClientBase, oldest = OLDEST): P
   );
 }
 
-/** Postgres' own: insufficient_privilege, disk_full, read_only_sql_transaction. */
+/** By Postgres's codes: insufficient_privilege, disk_full, read_only_sql_transaction. */
 const remedies: Record<string, string> = {
   '42501':
-    'The user of DATABASE_URL may not make tables in this database. As its owner, run: GRANT CREATE, USAGE ON SCHEMA public TO the user; or make the user the owner of the database.',
+    'The user of DATABASE_URL may not create tables in this database. As its owner, run: GRANT CREATE, USAGE ON SCHEMA public TO the user; or make the user the owner of the database.',
   '53100': 'The disk of the database server is full. Free some space on it and start again.',
   '25006':
-    'The database of DATABASE_URL can only be read: it may be a replica, or set to default_transaction_read_only. Use the primary server.',
+    'The database of DATABASE_URL is read-only: it may be a replica, or default_transaction_read_only may be on. Use the primary server.',
 };
 
-/** Why the migrations could not be applied, in words with a remedy; any other error as it is. */
+/** Returns a StartRefused with a remedy for known reasons why migrations fail, and any other error as it is. */
 export function migrationRefusal(error: unknown): unknown {
   const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error;
   if (!(cause instanceof pg.DatabaseError)) return error;

@@ -17,7 +17,7 @@ test.each([
   '0050-03-01T00:00:00.000Z',
   '1850-06-01T12:00:00.000Z',
   '9999-12-31T12:00:00.000Z',
-])('%s is read as the instant that it is, wherever the server is', async (instant) => {
+])('%s is read exactly, in every time zone of the server', async (instant) => {
   for (const zone of ['UTC', 'America/St_Johns', 'Asia/Kolkata', 'Europe/Berlin']) {
     const found = await transact(async ({ run }) => {
       await run(`SET LOCAL TIME ZONE '${zone}'`, []);
@@ -27,7 +27,7 @@ test.each([
   }
 });
 
-test('an instant is sent as it is, in whatever zone the process is', async () => {
+test('an instant is sent exactly, in every time zone of the process', async () => {
   const { TZ } = process.env;
   process.env.TZ = 'America/New_York';
   try {
@@ -43,7 +43,7 @@ test('an instant is sent as it is, in whatever zone the process is', async () =>
   }
 });
 
-test('what is done in a transaction is there afterwards, all of it', async () => {
+test('all changes of a transaction are there afterwards', async () => {
   await transact(async ({ run }) => {
     await run(say, ['ana']);
     await run(say, ['bo']);
@@ -51,7 +51,7 @@ test('what is done in a transaction is there afterwards, all of it', async () =>
   expect(await words()).toEqual(['ana', 'bo']);
 });
 
-test('work that throws leaves nothing, and its connection as good as before', async () => {
+test('work that throws leaves no change, and its connection still works', async () => {
   const before = await words();
   for (let round = 0; round < 20; round += 1) {
     const refused = transact(async ({ run }) => {
@@ -63,7 +63,7 @@ test('work that throws leaves nothing, and its connection as good as before', as
   expect(await words()).toEqual(before);
 });
 
-test('what was still to go along with something else is undone as well', async () => {
+test('statements that were not sent yet are rolled back too', async () => {
   const before = await words();
   for (let round = 0; round < 20; round += 1) {
     const refused = transact(async ({ run, send }) => {
@@ -76,7 +76,7 @@ test('what was still to go along with something else is undone as well', async (
   expect(await words()).toEqual(before);
 });
 
-test('a row whose place is taken undoes the whole, and says so', async () => {
+test('a violated unique constraint rolls back the transaction, with UniqueViolation', async () => {
   const before = await words();
   const taken = transact(async ({ send }) => {
     await send(say, ['flo']);
@@ -87,7 +87,7 @@ test('a row whose place is taken undoes the whole, and says so', async () => {
   expect(await words()).toEqual(before);
 });
 
-test('a statement that has failed fails the whole, even if nobody minds', async () => {
+test('a failed statement fails the transaction, even if its error is ignored', async () => {
   const before = await words();
   const heedless = transact(async ({ run }) => {
     await run(say, ['cato']);
@@ -97,7 +97,7 @@ test('a statement that has failed fails the whole, even if nobody minds', async 
   expect(await words()).toEqual(before);
 });
 
-test('so does the last one, which is answered together with the commit', async () => {
+test('so does a failed last statement, whose result comes together with the commit', async () => {
   const before = await words();
   const refused = transact(async ({ run, send }) => {
     await run(say, ['cleo']);
@@ -109,7 +109,7 @@ test('so does the last one, which is answered together with the commit', async (
   expect(await words()).toContain('dan');
 });
 
-// The embedded database has one connection, and nobody to end it.
+// Nothing can end the embedded database's only connection.
 describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
   test('a connection that is lost is not used again', async () => {
     const before = await words();

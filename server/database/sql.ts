@@ -17,7 +17,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => parsers.get(type) ?? pg.types.getTypeParser(type, format),
 };
 
-/** Statements by hand over these connections. */
+/** Returns the functions that run SQL statements on this pool. */
 export function sqlOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
   const nameOf = statementNames();
   const runOn =
@@ -30,11 +30,11 @@ export function sqlOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
     readRows: runOn(pool),
     async transact(work) {
       const client = await pool.connect();
-      // Its statements tell of a connection that breaks; without a listener the process would end.
+      // Statements fail if the connection breaks. Without a listener the event would end the process.
       client.on('error', ignore);
       const { stream } = client.connection;
       const ask = runOn(client);
-      // What goes out along with what follows, in one write: a connection takes one after the other, whatever is unanswered.
+      // Statements that are sent together with the next one, in one write, without waiting for their results.
       const sent: Promise<unknown>[] = [];
       const keep = (statement: Promise<unknown>) => {
         statement.catch(ignore);
@@ -46,7 +46,7 @@ export function sqlOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
         return rows;
       };
       const send: SendStatement = async (text, values) => {
-        // What can't be sent at all is known before anything is.
+        // Convert first: an error here must come before anything is sent.
         const given = values.map(bound);
         stream.cork();
         keep(ask(text, given));
@@ -74,12 +74,12 @@ export function sqlOver(pool: Pool): Pick<Context, 'readRows' | 'transact'> {
   };
 }
 
-/** node-postgres would write an instant in the process' own zone, to the minute: some have had seconds. */
+/** Converts instants to UTC. node-postgres writes offsets in minutes, but some time zones have had seconds. */
 const bound = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
 const ignore = () => {};
 
-/** Lets out what was to go along with something else. */
+/** Sends the statements that were waiting for a later one. */
 function release(stream: Duplex): void {
   while (stream.writableCorked > 0) stream.uncork();
 }
@@ -94,7 +94,7 @@ const isUndone = (client: PoolClient): Promise<boolean> =>
     () => false,
   );
 
-/** @throws when a statement had failed in between: Postgres then undoes all of it, and answers as if it had been asked to. */
+/** @throws if a statement failed before the COMMIT: then Postgres rolls back, and answers ROLLBACK without an error. */
 async function requireCommitted(answer: Promise<QueryResult>): Promise<void> {
   const { command } = await answer;
   if (command !== 'COMMIT') throw new Error('The transaction was undone: one of its statements had failed.');

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** The app has some sixty; what lists of other lengths or a stranger's selections add is planned each time. */
+/** The app has about sixty statements. Further ones, for other lists or unusual selections, are planned each time. */
 const MOST = 200;
 
 /**
- * Names for prepared statements, so that Postgres parses and plans each of ours once a connection.
- * @returns '' for one too many, which node-postgres takes for none: what is prepared stays for the connection's life.
+ * Creates a function that names prepared statements, so that Postgres parses and plans each of ours once per
+ * connection. The number is limited, because prepared statements stay until the connection ends. The function returns
+ * '' beyond the limit, which node-postgres treats as no name.
  */
 export function statementNames(): (statement: { sql: string }) => string {
   const names = new Map<string, string>();

@@ -8,14 +8,15 @@ import { TestBrowser } from '../test/browser.ts';
 import { testDatabase } from '../test/database.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 
-// Any past version's database migrates, and its people see what they saw. For each migration there is a file in
-// prisma/upgrade-fixtures with the rows that it made possible. A database of that version holds those and all the older
-// ones, which a newer schema takes as well: a process of the previous release writes them while it is being replaced.
+// The database of every past version can be migrated, and people still see their data. For each migration there is a
+// file in prisma/upgrade-fixtures with the rows that it made possible. A database of that version contains these and
+// all older ones. A newer schema accepts them too, because a process of the previous release writes them while it is
+// being replaced.
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const fixtures = join(projectFolder, 'prisma/upgrade-fixtures');
-/** Each one's cookie, as the fixtures have their sessions. */
+/** The cookies of the sessions in the fixtures. */
 const people = { ana: 'A', ben: 'B', eve: 'C' };
 
 const seenByPeople = `{
@@ -43,7 +44,7 @@ const seenByPeople = `{
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Every row of every table but the ledger. */
+/** Reads every row of every table except the ledger. */
 async function readAll(pool: Pool): Promise<Rows> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
@@ -59,11 +60,11 @@ async function readAll(pool: Pool): Promise<Rows> {
   return all;
 }
 
-/** A row that was there before, by what identifies it. */
+/** A row from before the upgrade, by its key. */
 const keyOf = (row: Record<string, unknown>) =>
   ['id', 'trip_id', 'seq', 'poll_id', 'user_id'].flatMap((name) => (name in row ? String(row[name]) : [])).join(' ');
 
-/** What the upgrade has done to the columns that there were before it: a line each. New columns and tables may come. */
+/** Lists the changes of the upgrade to the existing columns. New columns and tables are allowed. */
 function changesOf(before: Rows, after: Rows): string[] {
   return Object.entries(before).flatMap(([table, rows]) => {
     const now = new Map(after[table]?.map((row) => [keyOf(row), row]));
@@ -77,7 +78,7 @@ function changesOf(before: Rows, after: Rows): string[] {
   });
 }
 
-/** For the reader of a diff: lists without their edges, and small objects in one line. */
+/** Makes diffs readable: lists without their edges, and small objects in one line. */
 function printed(upgraded: object): string {
   const isList = (value: unknown): value is { edges: { node: unknown }[] } =>
     typeof value === 'object' && value !== null && 'edges' in value;

@@ -43,8 +43,8 @@ const hasRequiredDefault = ({ variableDefinitions = [] }: OperationDefinitionNod
  */
 function selectsRelation(schema: GraphQLSchema, document: DocumentNode): boolean {
   let isFound = false;
-  eachPolicy(schema, document, 'pothosPrismaSelect', ({ mark }) => {
-    isFound ||= Boolean(mark);
+  eachPolicy(schema, document, 'pothosPrismaSelect', ({ policy }) => {
+    isFound ||= Boolean(policy);
   });
   return isFound;
 }

@@ -15,9 +15,12 @@ test('a server that is away is answered for, and not logged with each request', 
   expect(report(broken)).toMatchObject({ status: 503, lines: [] });
 });
 
-test.each(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', '53300'])('so is one that cannot be reached because of %s', (code) => {
-  expect(report(Object.assign(new Error('no'), { code }))).toMatchObject({ status: 503, lines: [] });
-});
+test.each(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', '53300'])(
+  'so is one that cannot be reached because of %s',
+  (code) => {
+    expect(report(Object.assign(new Error('no'), { code }))).toMatchObject({ status: 503, lines: [] });
+  },
+);
 
 test.each(['55P03', '57014', '53100'])(
   'a database that can’t do it now because of %s is answered for, and logged',

@@ -64,7 +64,12 @@ export function takeUpgrades(
       refuseUpgrade(socket, id, status, message);
     });
   });
-  async function upgrade(transport: SocketTransport, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async function upgrade(
+    transport: SocketTransport,
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+  ): Promise<void> {
     const ctx = await services.socketContext(request);
     const refusal = await countSocket(ctx, socket);
     if (refusal) return refuseUpgrade(socket, services.trail(request).id, 429, refusal);

@@ -11,11 +11,11 @@ import { openMail } from './mail.ts';
 
 const mailServer = await testMailServer();
 const mail = openMail(mailServer.url, 'https://planjam.example', pino({ level: 'silent' }));
-/** One person may send fewer e-mails than the real limit says, so that they reach it sooner. */
+/** A lower limit than the real one, so that the test reaches it sooner. */
 const user = { points: 8, seconds: 3600 } as const;
 const limits = new RateLimits({ ...generousLimits, 'invitation-mail': { ...limitTable['invitation-mail'], user } });
 const { url } = await testApp({ mail, limits });
-/** The same of an address, from which everything here is sent. */
+/** The limit of the address from which all tests here send. */
 const address = { points: 3, seconds: 3600 } as const;
 const ofOneAddress = new RateLimits({
   ...generousLimits,
@@ -63,7 +63,7 @@ test('an invitation that is sent again the same day is renewed without a second 
   const again = await resend(owner, first.invitation.id);
   expect(again.mail).toBe('LIMIT_REACHED');
   expect(Date.parse(again.invitation.expiresAt)).toBeGreaterThan(Date.parse(first.invitation.expiresAt));
-  // What was not sent counts for nothing: four other trips can still write to this person.
+  // Unsent e-mails do not count: four other trips can still write to this person.
   const others = [];
   for (let trips = 0; trips < 5; trips += 1) {
     others.push((await invite(owner, await newTrip(owner), 'friend@example.com')).mail);
@@ -71,7 +71,7 @@ test('an invitation that is sent again the same day is renewed without a second 
   expect(others).toEqual(['SENT', 'SENT', 'SENT', 'SENT', 'LIMIT_REACHED']);
 });
 
-test('once one person’s e-mails of the day are used up, their invitations are made all the same', async () => {
+test('after one person’s e-mails of the day are used up, their invitations are still created', async () => {
   const owner = await signedIn(url, 'max');
   const tripId = await newTrip(owner);
   const outcomes = [];
@@ -111,7 +111,7 @@ test('an invitation whose e-mail the mail server refused can be sent again the s
   expect((await resend(owner, invitation.id)).mail).toBe('LIMIT_REACHED');
 });
 
-test('e-mails that were refused count for who sent them: addresses that don’t exist can’t be tried one by one', async () => {
+test('refused e-mails count for their sender, so that nobody can probe which addresses exist', async () => {
   const owner = await signedIn(url, 'fay');
   const tripId = await newTrip(owner);
   mailServer.refuseNext(user.points);

@@ -15,7 +15,7 @@ test('an invitation’s e-mail leads to its page', () => {
   expect(html).toContain('<a href="https://planjam.example/invite/invitation_1">');
 });
 
-test('what its sender wrote is text in the body: no markup, and not in the subject', () => {
+test('the sender’s words are plain text in the body, and not in the subject', () => {
   const { subject, html } = compose(mail, 'https://planjam.example');
   expect(subject).toBe('You are invited to plan a trip on PlanJam');
   expect(html).not.toContain('<script>');

@@ -9,7 +9,7 @@ async function connectTo(smtpUrl: string, publicUrl: string): Promise<Transporte
   return createTransport(smtpUrl, { from: `PlanJam <no-reply@${new URL(publicUrl).hostname}>` });
 }
 
-/** Sends a mail that says that mails arrive, and waits until the mail server has taken it. @throws the server's refusal. */
+/** Sends a test mail, and waits until the mail server has accepted it. @throws the server's refusal. */
 export async function sendTestMail(smtpUrl: string, publicUrl: string, address: string): Promise<void> {
   const transport = await connectTo(smtpUrl, publicUrl);
   const text = `This is a test mail of PlanJam at ${publicUrl}. Mails from it arrive.`;
@@ -17,7 +17,7 @@ export async function sendTestMail(smtpUrl: string, publicUrl: string, address: 
   transport.close();
 }
 
-/** E-mail over SMTP; without a server it only notes that none is sent. */
+/** Opens e-mail over SMTP. Without a mail server it only logs that no e-mail is sent. */
 export function openMail(
   smtpUrl: string | null,
   publicUrl: string,
@@ -47,10 +47,10 @@ export function openMail(
   };
 }
 
-/** Fixed: the sender's own words in a subject would make this server a sender of advertisements. */
+/** The subject is fixed. With the sender's own words in it, this server could be used to send advertisements. */
 const INVITATION_SUBJECT = 'You are invited to plan a trip on PlanJam';
 
-/** The words of an invitation. Its sender's own words are only in the body, as text. */
+/** Writes the e-mail of an invitation. The sender's own words are only in the body, escaped. */
 export function compose({ tripName, inviterUsername, message, invitationId }: InvitationMail, publicUrl: string) {
   const link = new URL(`/invite/${invitationId}`, publicUrl).href;
   const invitation = `${inviterUsername} invites you to plan “${tripName}” together on PlanJam.`;

@@ -2,10 +2,10 @@ import cluster from 'node:cluster';
 import { AggregatorRegistry, Gauge, type MetricObject, type Registry } from 'prom-client';
 import * as z from 'zod/mini';
 
-// Each worker counts for itself. Whoever is asked for the figures, the primary collects those of all workers, each with
-// its own label: a worker that doesn't answer is left out, and counted.
+// Each worker counts for itself. For each request the primary collects the figures of all workers, each with its own
+// label. A worker that does not answer is left out, and counted as silent.
 
-/** Less than Prometheus waits. */
+/** Shorter than the timeout of Prometheus. */
 const ANSWER_WITHIN_MS = 2_000;
 
 const ToWorker = z.discriminatedUnion('metrics', [
@@ -17,7 +17,10 @@ const ToPrimary = z.discriminatedUnion('metrics', [
   z.object({ metrics: z.literal('wanted'), id: z.number() }),
 ]);
 
-/** In a worker: gives its figures to the primary. @returns what asks the primary for those of all. */
+/**
+ * In a worker: sends its figures to the primary on request.
+ * @returns the function that asks the primary for all figures.
+ */
 export function joinCrew(registry: Registry): () => Promise<string> {
   const waiting = new Map<number, (text: string) => void>();
   let asked = 0;
@@ -44,7 +47,10 @@ export function joinCrew(registry: Registry): () => Promise<string> {
     });
 }
 
-/** In the primary: reads the figures of all workers, and hands them to a worker that asks. */
+/**
+ * In the primary: answers workers that ask for all figures.
+ * @returns the function that reads the figures of all workers.
+ */
 export function collectFromCrew(): () => Promise<string> {
   const hearing = new Set<(pid: number | undefined, id: number, figures: MetricObject[]) => void>();
   let asked = 0;
@@ -66,14 +72,14 @@ export function collectFromCrew(): () => Promise<string> {
         if (answers.size === workers.length) done();
       }
       hearing.add(hear);
-      // A channel that closes meanwhile is a worker that is ending.
+      // If the channel closes meanwhile, the worker is ending.
       for (const worker of workers) worker?.send({ metrics: 'read', id }, () => {});
       if (workers.length === 0) done();
     });
     const all = AggregatorRegistry.aggregate([...answers.values()]);
     const silent = new Gauge({
       name: 'planjam_workers_silent',
-      help: 'Workers whose figures are missing, as they gave none in time.',
+      help: 'Workers whose figures are missing, because they did not answer in time.',
       registers: [all],
     });
     silent.set(workers.length - answers.size);

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** It grows slowly, and to look it up reads the size of every file. */
+/** The size changes slowly, and Postgres reads the size of every file for it. */
 const LOOK_EVERY_MS = 60_000;
 
-/** Reads the database's size in bytes, at most once a minute. Null while it can't be read. */
+/** Creates a function that reads the database's size in bytes, at most once a minute. It returns null if that fails. */
 export function databaseSize(pool: Pool, now: () => number = () => performance.now()): () => Promise<number | null> {
   let bytes: number | null = null;
   let nextAt = 0;

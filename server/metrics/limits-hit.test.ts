@@ -7,7 +7,7 @@ import { testApp } from '../test/app.ts';
 import { two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 
-// What docs/monitoring.md lists of planjam_limits_hit_total, each counted where it is decided.
+// The limits that docs/monitoring.md lists for planjam_limits_hit_total. Each is counted where it is decided.
 
 const hits = new Map<string, number>();
 afterAll(onLimitHit((name) => hits.set(name, (hits.get(name) ?? 0) + 1)));
@@ -62,7 +62,7 @@ test('a delayed check of a password counts as "sign-in-delay"', async () => {
   expect(counted()).toEqual({ 'sign-in-delay': 1 });
 });
 
-test('a connection that takes nothing counts as "unread-connections"', async () => {
+test('a connection whose peer reads nothing counts as "unread-connections"', async () => {
   const names = Array.from({ length: 9 }, (_, n) => `t${n}: text`).join(' ');
   const { socket, subscribe } = await openRawSocket(ana);
   socket.pause();

@@ -8,7 +8,7 @@ const others = Object.values(networkInterfaces())
   .filter(({ family, internal }) => family === 'IPv4' && !internal)
   .map(({ address }) => address);
 
-test('the port of the figures is open to this machine’s own address alone', async (context) => {
+test('the metrics port is open to this machine only', async (context) => {
   if (others.length === 0) return context.skip();
   const server = await listenForMetrics(0, async () => 'planjam_sockets 0\n', pino({ level: 'silent' }));
   const address = server.address();

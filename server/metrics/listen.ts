@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import { StartRefused } from '../start-refused.ts';
 import { METRICS_TYPE } from './metrics.ts';
 
-/** For nobody but this machine: there is no password on it. */
+/** The port has no password, so only this machine can reach it. */
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Serves /metrics on a port of its own, reachable from this machine only.
- * @throws StartRefused when the port can't be had.
+ * Serves /metrics on its own port, for this machine only.
+ * @throws StartRefused if the port is not available.
  */
 export async function listenForMetrics(port: number, page: () => Promise<string>, log: Logger): Promise<Server> {
   const server = createServer((request, response) => {
@@ -20,7 +20,9 @@ export async function listenForMetrics(port: number, page: () => Promise<string>
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new StartRefused(`METRICS_PORT is ${port}, which can't be had: ${error.code}. Set it to another one.`)),
+      reject(
+        new StartRefused(`METRICS_PORT is ${port}, which is not available: ${error.code}. Set it to another port.`),
+      ),
     );
     server.listen(port, LOOPBACK, resolve);
   });

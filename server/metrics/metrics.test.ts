@@ -28,7 +28,7 @@ const app = await testApp({ metrics, limits, presence, environment: { METRICS_TO
 const fetchPage = (authorization?: string) =>
   fetch(`${app.url}/metrics`, authorization === undefined ? {} : { headers: { authorization } });
 
-/** The value of one series, as `name{label="…"}`; 0 where there is none. */
+/** Returns the value of one series, such as `name{label="…"}`; 0 if it does not exist. */
 async function figure(series: string): Promise<number> {
   const text = await (await fetchPage(`Bearer ${TOKEN}`)).text();
   const line = text.split('\n').find((each) => each.startsWith(`${series} `));
@@ -42,7 +42,7 @@ const post = (query: string) =>
     body: JSON.stringify({ query }),
   });
 
-test('the page wants the token, whole and as a bearer', async () => {
+test('the page needs the whole token as a bearer token', async () => {
   for (const wrong of [undefined, '', TOKEN, 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
     const refused = await fetchPage(wrong);
     expect(refused.status).toBe(401);
@@ -79,7 +79,7 @@ test('requests of other kinds are counted by status, and health checks are not',
   expect(await figure(series)).toBe(before + 1);
 });
 
-test('sockets and the streams on them are counted while they are there', async () => {
+test('sockets and their streams are counted while they are open', async () => {
   const { ana, tripId } = await two(app.url);
   const stream = ana.subscribe('subscription ($id: ID!) { tripChanged(tripId: $id, after: 0) { seq } }', {
     id: tripId,
@@ -135,7 +135,7 @@ test('an unexpected error is counted', async () => {
   expect(await figure('planjam_bugs_total')).toBe(before + 1);
 });
 
-test('e-mails are counted, those that could not be sent by themselves', async () => {
+test('e-mails are counted, and failed ones separately', async () => {
   const { url } = await testMailServer();
   for (const [smtpUrl, outcome] of [
     ['smtp://127.0.0.1:1', 'failed'],
@@ -147,6 +147,6 @@ test('e-mails are counted, those that could not be sent by themselves', async ()
   }
 });
 
-test('event-loop delay is there', async () => {
+test('event-loop delay is included', async () => {
   expect(await (await fetchPage(`Bearer ${TOKEN}`)).text()).toContain('nodejs_eventloop_lag_p99_seconds');
 });

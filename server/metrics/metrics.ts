@@ -3,35 +3,35 @@ import type { Trace } from '../../schema/core/context.ts';
 import type { Feed } from '../../schema/core/feed/feed.ts';
 
 export interface AnsweredRequest {
-  /** Of GraphQL; undefined for a request of any other kind, and for one that ran none. */
+  /** The GraphQL operation; undefined for other requests, and if no operation ran. */
   operation: Trace['operation'];
   status: number;
   seconds: number;
 }
 
-/** What is read when somebody asks for the figures. */
+/** The parts that are measured at each request for the figures. */
 export interface MeasuredParts {
   feed: Pick<Feed, 'watched'>;
   pool: Pool;
 }
 
-/** Counts what /metrics shows. Where no one has set it up there is none of it, and prom-client isn't loaded. */
+/** Counts the figures of /metrics. Without configured metrics there is no instance, and prom-client is not loaded. */
 export interface Metrics {
   answered(request: AnsweredRequest): void;
-  /** An operation of GraphQL over a socket has begun. */
+  /** A GraphQL operation over a socket has started. */
   began(operation: Trace['operation']): void;
   socketOpened(path: string): void;
-  /** @param code Of the close frame; any number that a client chooses. */
+  /** @param code The code of the close frame: any number that a client sends. */
   socketClosed(path: string, code: number): void;
   /** An unexpected error was logged. */
   bug(): void;
   mail(outcome: 'sent' | 'failed'): void;
-  /** @param seconds From a change of a trip until this process's streams knew of it. */
+  /** @param seconds The time from a change of a trip until this process's streams received it. */
   heard(seconds: number): void;
   measure(parts: MeasuredParts): void;
-  /** Has the primary collect this worker's figures with the others'. Called once the worker hears its primary. */
+  /** Lets the primary collect this worker's figures. Called after the worker listens to its primary. */
   joinCrew(): void;
-  /** All figures, of all workers, as Prometheus reads them: see METRICS_TYPE. */
+  /** Returns the figures of all workers in Prometheus's format: see METRICS_TYPE. */
   page(): Promise<string>;
 }
 

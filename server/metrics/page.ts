@@ -3,7 +3,7 @@ import type { TransportEnv } from '../transports.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
 import { carries } from './token.ts';
 
-/** Answers /metrics on the main port, to whoever brings the token. */
+/** Answers /metrics on the main port, for requests with the token. */
 export const metricsPage =
   (metrics: Pick<Metrics, 'page'>, token: string): Handler<TransportEnv> =>
   async (c) => {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 type Connect = (...args: unknown[]) => unknown;
 
-/** Has the pool say how long each borrower waited for a connection, whichever way it asks. */
+/** Measures how long each caller waits for a connection, with promises and with callbacks. */
 export function timeWaits(pool: Pool, waited: (seconds: number) => void): void {
   const connect = pool.connect.bind(pool) as Connect;
   const timed: Connect = (callback) => {

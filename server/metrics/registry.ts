@@ -8,24 +8,27 @@ import type { MeasuredParts, Metrics } from './metrics.ts';
 import { operationNames } from './operation-names.ts';
 import { timeWaits } from './pool-wait.ts';
 
-/** A fast answer, a slow one, one that people notice, one that they give up on. In seconds. */
+/** In seconds: a fast response, a slow one, one that people notice, one that they do not wait for. */
 const REQUEST_BUCKETS = [0.05, 0.25, 1, 5];
 const WAIT_BUCKETS = [0.001, 0.01, 0.1, 1, 5, 10];
-/** Up to the pause between two looks of the feed, and past it. */
+/** In seconds: below and above the interval at which the feed polls. */
 const LAG_BUCKETS = [0.05, 0.25, 1, 3, 5, 15];
-/** Of our own and of RFC 6455; a client may send any of three thousand others. */
+/** Our own close codes and those of RFC 6455. A client may send thousands of others. */
 const closeCodes = new Set([1000, 1001, 1005, 1006, 1008, 1009, 1011, 1013, 4400, 4401, 4403, 4404, 4408, 4409, 4429]);
 
 /**
- * The app's own operations are told apart by name, whoever sends them; all others are "other". The names are fixed when
- * the app is built, so that no client can add a series.
+ * Returns the metric label of an operation: the name for the app's own operations, "other" for all others. The names
+ * are fixed at build time, so that clients cannot add series.
  */
 const labelOf = (operation: Trace['operation']): string => {
   if (!operation) return 'none';
   return operation.name !== null && operationNames.has(operation.name) ? operation.name : 'other';
 };
 
-/** @param worker The number of this process among several; its figures carry it as a label. */
+/**
+ * Opens the metrics of this process.
+ * @param worker The worker's number, which becomes a label; null for one process.
+ */
 export function openMetrics(worker: number | null): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -38,21 +41,21 @@ export function openMetrics(worker: number | null): Metrics {
   const histogram = <Name extends string>(name: string, help: string, buckets: number[], ...labelNames: Name[]) =>
     new Histogram({ name: `planjam_${name}`, help, buckets, labelNames, registers });
 
-  const requests = counter('requests_total', 'Answered requests but for health checks.', 'operation', 'status');
+  const requests = counter('requests_total', 'Answered requests without health checks.', 'operation', 'status');
   const seconds = histogram('request_seconds', 'Time to answer a request.', REQUEST_BUCKETS, 'operation');
-  const operations = counter('socket_operations_total', 'GraphQL operations begun over sockets.', 'operation');
+  const operations = counter('socket_operations_total', 'GraphQL operations started over sockets.', 'operation');
   const sockets = new Gauge({ name: 'planjam_sockets', help: 'Open sockets.', labelNames: ['path'], registers });
   const closed = counter('sockets_closed_total', 'Closed sockets, by close code.', 'path', 'code');
-  const bugs = counter('bugs_total', 'Unexpected errors; each is in the log.');
+  const bugs = counter('bugs_total', 'Unexpected errors. Each is in the log.');
   const limits = counter('limits_hit_total', 'Requests that a limit refused, delayed or cut off.', 'limit');
   const mails = counter('mails_total', 'E-mails.', 'outcome');
-  const lag = histogram('feed_lag_seconds', 'From a change until the streams of this process know it.', LAG_BUCKETS);
-  const poolWait = histogram('pool_wait_seconds', 'Time to get a database connection.', WAIT_BUCKETS);
-  const lockWait = histogram(
-    'trip_lock_wait_seconds',
-    'From a command until it holds its trip or gives up.',
-    WAIT_BUCKETS,
+  const lag = histogram(
+    'feed_lag_seconds',
+    'Time from a change until the streams of this process receive it.',
+    LAG_BUCKETS,
   );
+  const poolWait = histogram('pool_wait_seconds', 'Time to get a database connection.', WAIT_BUCKETS);
+  const lockWait = histogram('trip_lock_wait_seconds', 'Time a command waits for the lock on its trip.', WAIT_BUCKETS);
 
   onLimitHit((limit) => limits.inc({ limit }));
   onTripWait((waited) => lockWait.observe(waited));
@@ -96,7 +99,7 @@ function readAtScrape(registry: Registry, { feed, pool }: MeasuredParts): void {
   });
   new Gauge({
     name: 'planjam_trips_watched',
-    help: 'Trips that somebody follows here.',
+    help: 'Trips with at least one open stream.',
     registers,
     collect() {
       this.set(feed.watched().trips);
@@ -104,7 +107,7 @@ function readAtScrape(registry: Registry, { feed, pool }: MeasuredParts): void {
   });
   new Gauge({
     name: 'planjam_pool_connections',
-    help: 'Database connections in use and idle, and borrowers that wait for one.',
+    help: 'Database connections in use and idle, and callers that wait for one.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -116,7 +119,7 @@ function readAtScrape(registry: Registry, { feed, pool }: MeasuredParts): void {
   const sizeOf = databaseSize(pool);
   new Gauge({
     name: 'planjam_database_bytes',
-    help: 'Size of the database, at most a minute old.',
+    help: 'Size of the database. At most a minute old.',
     registers,
     async collect() {
       const bytes = await sizeOf();

@@ -16,11 +16,11 @@ const SignalShape = z.discriminatedUnion('kind', [
 ]);
 const Envelope = z.object({ from: z.string(), signal: SignalShape });
 
-/** Signals between processes. Those of this process are heard here at once, whatever becomes of Redis. */
+/** Sends signals between processes. Listeners in this process get its own signals at once, even while Redis is away. */
 export class RedisBus implements Bus {
   readonly #own = randomUUID();
 
-  /** @param subscriber A connection for listening only, as Redis wants it. */
+  /** @param subscriber A connection only for listening, as Redis requires. */
   constructor(
     private readonly local: LocalBus,
     private readonly redis: Redis,
@@ -30,7 +30,7 @@ export class RedisBus implements Bus {
     const subscribe = () =>
       void subscriber
         .subscribe(CHANNEL)
-        // What was said in the meantime is lost.
+        // Signals sent in the meantime are lost.
         .then(() => local.publish({ kind: 'missed' }))
         .catch(unlessAway(subscriber, onError));
     subscriber.on('ready', subscribe);

@@ -2,14 +2,14 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** A request waits for Redis no longer than this: all that it does has a fallback within the process. */
+/** The longest wait of a request for Redis. All uses of Redis have a fallback within the process. */
 const ANSWER_MS = 400;
-/** How often each connection is tried. With the wait for an answer it stays below a second, in which a request may be slow. */
+/** The interval of pings on each connection. With ANSWER_MS it is below a second, so requests are slow only briefly. */
 const BEAT_MS = 500;
-/** How many beats a new connection may take to be ready. */
+/** How many intervals a new connection may take until it is ready. */
 const BEATS_TO_GREET = 4;
 
-/** Says once that Redis is away, and once that it is back, however many connections notice. */
+/** Logs once that Redis is away, and once that it is back, even if several connections notice. */
 export class RedisState {
   readonly #away = new Set<Redis>();
 
@@ -17,10 +17,7 @@ export class RedisState {
 
   lost(connection: Redis, err: Error): void {
     if (this.#away.size === 0) {
-      this.log.warn(
-        { err },
-        'Redis is away. Until it is back, other processes’ changes are noticed some seconds later.',
-      );
+      this.log.warn({ err }, 'Redis is away. Until it is back, changes of other processes arrive some seconds late.');
     }
     this.#away.add(connection);
   }
@@ -31,9 +28,9 @@ export class RedisState {
 }
 
 /**
- * A connection that never holds anybody up. While Redis is away its commands fail at once; so they do when it is frozen
- * or the network gone, as soon as that is noticed, until it answers again. It comes back by itself.
- * @param state Hears each time that Redis goes away or is back; once for all connections.
+ * Opens a connection that never blocks its callers. While Redis is away, commands fail at once. The same happens when
+ * Redis is frozen or the network is down, as soon as this is noticed. The connection recovers by itself.
+ * @param state Shared by all connections. It is informed when Redis goes away and when it is back.
  */
 export function connectRedis(url: string, state: RedisState): Redis {
   const redis = new Redis(url, {
@@ -52,7 +49,7 @@ export function connectRedis(url: string, state: RedisState): Redis {
   return redis;
 }
 
-/** Breaks the connection off when nothing comes back over it: that alone wouldn't end it for minutes. @returns what stops it. */
+/** Breaks off a silent connection, which would otherwise stay open for minutes. @returns the function that stops it. */
 function breakSilence(redis: Redis): () => void {
   let greetings = 0;
   const timer = setInterval(async () => {
@@ -63,21 +60,21 @@ function breakSilence(redis: Redis): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whether anything comes back for a ping. */
+/** Whether Redis answers a ping. */
 async function answers(redis: Redis): Promise<boolean> {
   const { stream } = redis;
   const before = stream.bytesRead;
   redis.ping().catch(() => {});
   await pause(ANSWER_MS, undefined, { ref: false });
-  // A process that was busy all the while may have the answer and not have read it yet.
+  // If this process was busy, the answer may have arrived but not been read yet.
   for (let turn = 0; turn < 3; turn += 1) await nextTurn();
   return stream.bytesRead > before || redis.stream !== stream;
 }
 
-/** Whether commands have a chance. */
+/** Whether the connection accepts commands. */
 export const isReady = (redis: Redis): boolean => redis.status === 'ready';
 
-/** For what a command failed of: that Redis is away has been told by the connection, and needn't be for each command. */
+/** Wraps an error handler so that it ignores errors while Redis is away: RedisState has logged that once already. */
 export const unlessAway =
   (redis: Redis, onError: (error: unknown) => void) =>
   (error: unknown): void => {

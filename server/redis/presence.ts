@@ -5,7 +5,7 @@ import type { Bus, Presence } from '../../schema/core/context.ts';
 import { type Attendance, LocalPresence, summary } from '../live/presence.ts';
 import { isReady, unlessAway } from './connection.ts';
 
-/** What a process last said holds this long: people of one that was killed are gone by then. */
+/** A report counts for this long. After that, the people of a killed process are gone. */
 const HOLDS_MS = 20_000;
 const BEAT_MS = 6_000;
 
@@ -18,15 +18,15 @@ const Report = z.object({
 const keyOf = (tripId: string) => `planjam:presence:${tripId}`;
 
 /**
- * Presence over all processes: for each trip a Redis hash in which every process reports its own people, and renews
- * the report while it lives. While Redis is away it is what this process knows.
+ * Presence over all processes. For each trip there is a Redis hash, in which every process reports its own people and
+ * renews the report. While Redis is away, only this process's people are known.
  */
 export class RedisPresence implements Presence {
   readonly #own = randomUUID();
   readonly #local = new LocalPresence((tripId) => void this.#report(tripId));
   readonly #beat: NodeJS.Timeout;
   readonly #onError: (error: unknown) => void;
-  /** Who was there at the last beat: nobody else tells of people who vanished with their process. */
+  /** The people per trip at the last beat. It shows who disappeared with a killed process, which sends no signal. */
   #seen = new Map<string, string>();
 
   constructor(
@@ -36,7 +36,7 @@ export class RedisPresence implements Presence {
   ) {
     this.#onError = unlessAway(redis, onError);
     this.#beat = setInterval(() => void this.#renew().catch(this.#onError), BEAT_MS).unref();
-    // What was reported may be gone, and what others reported meanwhile was not heard.
+    // Redis may have lost the reports, and signals of other processes were missed.
     redis.on('ready', () => {
       for (const tripId of this.#local.trips()) void this.#report(tripId);
     });
@@ -62,7 +62,7 @@ export class RedisPresence implements Presence {
     return summary([this.#local.attendance(tripId), ...others]);
   }
 
-  /** Takes this process's people away; others needn't wait until its reports run out. */
+  /** Removes this process's people, so that others need not wait until its reports expire. */
   async close(): Promise<void> {
     clearInterval(this.#beat);
     const trips = this.#local.trips();
@@ -78,7 +78,7 @@ export class RedisPresence implements Presence {
     } catch (error) {
       this.#onError(error);
     }
-    // Only now: whoever is woken reads what was written.
+    // Publish after the write, so that listeners read the new report.
     this.bus.publish({ kind: 'presence', tripId });
   }
 
@@ -114,7 +114,7 @@ export class RedisPresence implements Presence {
       const people = (await this.read(tripId)).present.join(' ');
       seen.set(tripId, people);
       const before = this.#seen.get(tripId);
-      // Whom a new trip's watchers saw when they came may have gone out of sight with Redis.
+      // While Redis is away, people that watchers of a new trip saw at first may have become invisible.
       const mayBeNews = before !== undefined || !isReady(this.redis);
       if (mayBeNews && before !== people) this.bus.publish({ kind: 'presence', tripId });
     }

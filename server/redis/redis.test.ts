@@ -12,7 +12,7 @@ import { RedisPresence } from './presence.ts';
 const url = process.env.TEST_REDIS_URL;
 const signal: Signal = { kind: 'trip', tripId: 'trip', seq: 7 };
 
-/** What a server process has of Redis. */
+/** Creates the parts of one server process that use Redis. */
 function openProcess(address: string) {
   const said: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
@@ -28,10 +28,10 @@ function openProcess(address: string) {
     bus,
     presence,
     heard,
-    /** What the operator reads. */
+    /** The log messages. */
     said,
     limits: new RateLimits({ ...limitTable, message: { user: { points: 3, seconds: 60 } } }, redis),
-    /** As a kill would: nobody is told. */
+    /** Ends it like a kill, without a signal to others. */
     kill() {
       redis.disconnect();
       subscriber.disconnect();
@@ -47,7 +47,7 @@ const trip = () => `trip_${Math.random()}`;
 
 type Process = ReturnType<typeof openProcess>;
 
-/** Waits until a signal gets from one process to the other. */
+/** Waits until a signal arrives from one process at the other. */
 async function reaches(from: Process, to: Process, userId: string) {
   const probe: Signal = { kind: 'viewer', userId };
   const send = () => {
@@ -64,7 +64,7 @@ describe.runIf(url)('two processes with Redis', () => {
   beforeEach(async () => {
     one = openProcess(url ?? '');
     other = openProcess(url ?? '');
-    // Subscribed once the first signal comes through.
+    // The subscription works when the first signal arrives.
     await reaches(one, other, 'first');
     await reaches(other, one, 'second');
   });
@@ -74,7 +74,7 @@ describe.runIf(url)('two processes with Redis', () => {
     await other.close();
   });
 
-  test('a signal is heard in both: here at once and once, there soon', async () => {
+  test('a signal arrives in both processes: here at once and only once, there soon', async () => {
     const ended: Signal = { kind: 'session-ended', sessionId: 'abc' };
     const heardHere = () => one.heard.filter((heard) => heard.kind === 'session-ended');
     one.bus.publish(ended);
@@ -83,7 +83,7 @@ describe.runIf(url)('two processes with Redis', () => {
     expect(heardHere()).toEqual([ended]);
   });
 
-  test('everybody is seen from both, once, in the order in which they came', async () => {
+  test('both processes see everyone once, in the order of arrival', async () => {
     const tripId = trip();
     one.presence.enter(tripId, 'bob');
     await expect.poll(async () => (await other.presence.read(tripId)).present).toEqual(['bob']);
@@ -95,7 +95,7 @@ describe.runIf(url)('two processes with Redis', () => {
     await expect.poll(async () => (await other.presence.read(tripId)).present).toEqual(['bob', 'ada']);
   });
 
-  test('whoever hears of a change reads the change', async () => {
+  test('a listener that gets a signal can read the change', async () => {
     const tripId = trip();
     const read = new Promise((resolve) => {
       other.bus.listen((heard) => {
@@ -106,7 +106,7 @@ describe.runIf(url)('two processes with Redis', () => {
     expect(await read).toEqual({ present: ['ada'], typing: [] });
   });
 
-  test('a process that closes takes its people along', async () => {
+  test('a process that closes removes its people', async () => {
     const tripId = trip();
     one.presence.enter(tripId, 'ada');
     await expect.poll(async () => (await other.presence.read(tripId)).present).toEqual(['ada']);
@@ -114,7 +114,7 @@ describe.runIf(url)('two processes with Redis', () => {
     await expect.poll(async () => (await other.presence.read(tripId)).present).toEqual([]);
   });
 
-  test('people of a killed process vanish within thirty seconds, and the others are told', {
+  test('people of a killed process disappear within thirty seconds, and the others are notified', {
     timeout: 40_000,
   }, async () => {
     const tripId = trip();
@@ -144,7 +144,7 @@ describe('with a Redis that is away', () => {
   const lonely = openProcess('redis://127.0.0.1:1');
   afterEach(() => lonely.close());
 
-  test('this process goes on by itself, without waiting', async () => {
+  test('this process continues alone, without waiting', async () => {
     const start = performance.now();
     lonely.bus.publish(signal);
     expect(lonely.heard).toEqual([signal]);

@@ -5,7 +5,7 @@ import { restParty } from '../test/rest-party.ts';
 
 const { url } = await testApp();
 
-test('a PUT replaces the whole activity: what it leaves out is emptied', async () => {
+test('a PUT replaces the whole activity: missing fields become empty', async () => {
   const { owner, member, tripId } = await restParty(url);
   const { activity } = await owner.does('POST', `/trips/${tripId}/activities`, {
     name: 'Lunch',
@@ -59,7 +59,7 @@ test('an activity that is deleted is gone', async () => {
 test.each([
   ['PUT', { name: 'Dinner' }],
   ['DELETE', undefined],
-])('%s finds an activity on its own trip only: on another it is as if there were none', async (method, body) => {
+])('%s finds an activity on its own trip only', async (method, body) => {
   const { owner, tripId } = await restParty(url);
   const { trip: other } = await owner.does('POST', '/trips', { name: 'Porto', destination: 'Portugal' });
   const { activity } = await owner.does('POST', `/trips/${other.id}/activities`, { name: 'Cruise' });
@@ -82,7 +82,7 @@ test('activities come by time, unscheduled ones last; a body can’t name anothe
   expect(activities.map(({ name }: { name: string }) => name)).toEqual(['First', 'Later', 'Some day']);
 });
 
-test('a create that is sent twice with one id makes one activity', async () => {
+test('a create that is sent twice with one id creates one activity', async () => {
   const { owner, tripId } = await restParty(url);
   const wanted = { id: newId('Activity'), name: 'Lunch' };
   const first = await owner.does('POST', `/trips/${tripId}/activities`, wanted);

@@ -9,7 +9,7 @@ import { answerList } from './list.ts';
 import { presentActivity } from './present.ts';
 import { existingId, readBody, signedIn } from './request.ts';
 
-/** What a PUT says of the fields that it leaves out: the whole activity is replaced. */
+/** The values of fields that a PUT leaves out, because a PUT replaces the whole activity. */
 const nothingGiven = {
   name: '',
   description: null,
@@ -22,7 +22,10 @@ const nothingGiven = {
   duration: null,
 };
 
-/** Both ids count: an activity is found on its own trip only, and never moves to another. @throws NotFound. */
+/**
+ * Returns the activity's id if it is on this trip.
+ * @throws NotFound without membership, or if it is on another trip.
+ */
 async function requireActivityOf(ctx: Context, path: { tripId: string; activityId: string }): Promise<string> {
   const { tripId } = await requireMembership(ctx, existingId('Trip', path.tripId));
   const id = existingId('Activity', path.activityId);

@@ -3,10 +3,10 @@ import { RateLimited } from '../../schema/core/failures.ts';
 import type { TransportEnv } from '../transports.ts';
 import { presentFailure } from './failures.ts';
 
-/** In points: a page of a hundred rows over GraphQL costs about as much. It leaves 2,000 requests a minute. */
+/** In points. A page of 100 rows over GraphQL costs about as much. It allows 2,000 requests per minute. */
 const REQUEST_COST = 1_000;
 
-/** Pays for a REST request from the budget that GraphQL operations are paid from. */
+/** Takes the cost of a REST request from the same budget as GraphQL operations. */
 export const paid = createMiddleware<TransportEnv>(async (c, next) => {
   const { ctx } = c.var;
   try {

@@ -20,7 +20,7 @@ const statuses: Record<FailureCode, ContentfulStatusCode> = {
   RATE_LIMITED: 429,
 };
 
-/** A Failure as REST says it. `issues` names the fields of an input that can't be taken. */
+/** Returns the REST response to a Failure. `issues` lists the invalid fields of an input. */
 export const presentFailure = (failure: Failure) => ({
   status: statuses[failure.code],
   headers: failure instanceof RateLimited ? { 'Retry-After': String(failure.retryAfterSeconds) } : {},

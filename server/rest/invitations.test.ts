@@ -28,7 +28,7 @@ test('a second accept makes no second member: 409', async () => {
   expect(await db.member.count({ where: { tripId, userId: guest.id } })).toBe(1);
 });
 
-test('a declined invitation is gone from the list, and seats nobody', async () => {
+test('a declined invitation is gone from the list, and adds no member', async () => {
   const { owner, outsider: guest, tripId } = await restParty(url);
   const token = await invite(owner, tripId, guest);
   expect(await guest.does('POST', `/invitations/${token}/decline`)).toEqual({ success: true });
@@ -59,7 +59,7 @@ test.each(['owner', 'king', 7, null])('the role %s can’t be offered: 400', asy
   expect(refused).toMatchObject({ status: 400, body: { error: 'Role must be member or admin.' } });
 });
 
-test('somebody with a pending invitation or a seat isn’t invited again: 409', async () => {
+test('a person with a pending invitation or a membership is not invited again: 409', async () => {
   const { owner, member, outsider: guest, tripId } = await restParty(url);
   await invite(owner, tripId, guest);
   expect((await owner.json('POST', '/invitations', { tripId, email: guest.email })).status).toBe(409);
@@ -81,7 +81,7 @@ test('a long list of invitations has every row, and costs by its rows as other l
   const { invitations } = await owner.does('GET', path);
   expect(invitations.map(({ id }: { id: string }) => id)).toEqual(rows.map(({ id }) => id).reverse());
 
-  // 1,000 points for the request, and 10 for each row past 100.
+  // 1,000 points for the request, and 10 for each row after the first 100.
   const costs = new CostBudget(2 * 2_500 - 1, () => 0);
   const limits = new RateLimits(generousLimits, null, { ...allowanceOf(readConfig({})), costs });
   const app = await testApp({ database, limits });

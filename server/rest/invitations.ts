@@ -9,10 +9,10 @@ import { presentInvitation } from './present.ts';
 import { existingId, readBody, signedIn } from './request.ts';
 import { invitationParts, readInvitation } from './rows.ts';
 
-/** REST's roles are lower-case words, the domain's upper-case ones; what is neither the domain refuses. */
+/** Converts a role of REST (lower case) to the domain's (upper case). The domain refuses unknown values. */
 const roleOf = (role: unknown) => (typeof role === 'string' ? role.toUpperCase() : role);
 
-/** @param check As of `answerList`. */
+/** Answers a list of invitations. @param check See `answerList`. */
 function answerInvitations(
   c: HonoContext<TransportEnv>,
   where: Prisma.InvitationWhereInput,

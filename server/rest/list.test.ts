@@ -10,15 +10,15 @@ import { testApp } from '../test/app.ts';
 import { generousLimits } from '../test/limits.ts';
 import { type signedIn, two } from '../test/people.ts';
 
-/** The quota of a trip. */
+/** The quota of activities on a trip. */
 const ACTIVITIES = 5_000;
-/** Of a first part, whose price is that of any request. */
+/** The rows of a first part, which are included in the price of a request. */
 const FIRST = 100;
 const app = await testApp();
 const { ana, bob, tripId } = await two(app.url);
 const at = new Date();
 
-/** Adds activities of the longest. */
+/** Adds activities with the longest texts. */
 async function add(trip: string, first: number, count: number): Promise<void> {
   const common = { tripId: trip, description: 'x'.repeat(5_000), category: 'other', createdAt: at, updatedAt: at };
   const activities = Array.from({ length: count }, (_, n) => ({
@@ -28,13 +28,13 @@ async function add(trip: string, first: number, count: number): Promise<void> {
   await app.db.activity.createMany({ data: activities });
 }
 
-// 26 MB, past what the system's buffers hold.
+// 26 MB, more than the system's buffers.
 for (let first = 0; first < ACTIVITIES; first += 500) await add(tripId, first, 500);
 const path = `/trips/${tripId}/activities`;
 
 const idsIn = (list: string) => [...list.matchAll(/\{"id":"(activity_\w+)"/g)].map(([, id]) => id);
 
-/** A list of which the first part is read. */
+/** Requests a list, and reads only its first part. */
 async function begin(person: typeof ana) {
   const response = await person.fetch(path);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -54,7 +54,7 @@ test('a list has every row up to the quota, in order', async () => {
   expect(names).toEqual(Array.from({ length: ACTIVITIES }, (_, n) => `activity ${n}`));
 });
 
-test('what is moved, added or deleted while a list is read leaves no other row out, and doubles none', async () => {
+test('changes while a list is read neither hide nor repeat other rows', async () => {
   const before = await app.db.activity.findMany({ where: { tripId }, orderBy: { position: 'asc' } });
   const list = await begin(ana);
   const [first, second] = before;
@@ -63,7 +63,7 @@ test('what is moved, added or deleted while a list is read leaves no other row o
   await app.db.activity.update({ where: { id: last?.id ?? '' }, data: { position: '0' } });
   await app.db.activity.delete({ where: { id: second?.id ?? '' } });
   const read = idsIn(await list.readOn());
-  // The one that was deleted had been read.
+  // The deleted row had already been read.
   expect(read.length).toBe(ACTIVITIES);
   expect(new Set(read)).toEqual(new Set(before.map(({ id }) => id)));
 });
@@ -71,7 +71,7 @@ test('what is moved, added or deleted while a list is read leaves no other row o
 describe('lists that are not read', () => {
   const sockets: Socket[] = [];
 
-  /** Asks for the list, and reads what comes first. */
+  /** Requests the list, and reads the first bytes. */
   async function unread(person: typeof ana): Promise<Socket> {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     sockets.push(socket);
@@ -86,7 +86,7 @@ describe('lists that are not read', () => {
     for (const socket of sockets.splice(0)) socket.destroy();
   });
 
-  test('take their person’s four turns: the next waits until one is hung up on, and others read on', async () => {
+  test('use their person’s four turns: the next one waits until one disconnects, and others continue', async () => {
     const fifth = await unread(ana);
     const begins = once(fifth, 'readable');
     expect((await bob.json('GET', path)).status).toBe(200);
@@ -95,13 +95,13 @@ describe('lists that are not read', () => {
     await begins;
   });
 
-  test('leave a turn behind them when they are hung up on, and when there was only a head to send', async () => {
+  test('release their turn on a disconnect, and if there was only a head to send', async () => {
     for (const socket of sockets.splice(0)) socket.destroy();
     for (let n = 0; n < 6; n += 1) expect((await ana.fetch(path, { method: 'HEAD' })).status).toBe(200);
     expect((await ana.json('GET', path)).status).toBe(200);
   });
 
-  test('do not hold up short lists, unless their few rows are long', async () => {
+  test('do not delay short lists, unless their few rows are long', async () => {
     const { trip } = await ana.command('createTrip', { name: 'Oslo', destination: 'Norway' }, 'trip { id }');
     const ofOslo = `/trips/${trip.id}/activities`;
     await add(trip.id, 0, 10);

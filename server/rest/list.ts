@@ -9,12 +9,12 @@ import { whenClosed } from '../http/closed.ts';
 import type { TransportEnv } from '../transports.ts';
 import { MOST_ROWS } from './rows.ts';
 
-/** What a screen shows. That many are read, and written, at once. */
+/** A screen of rows. So many are read and written at once. */
 const PART_ROWS = 100;
-/** What a row costs beyond those of the first part, as over GraphQL. */
+/** The cost of each row after the first part, in points, as over GraphQL. */
 const ROW_COST = 10;
 
-/** Which rows to read: those of these ids, if they are given, and so many at most. */
+/** The rows to read: at most `take`, and only those with these ids if given. */
 interface Slice {
   where: { id?: { in: string[] } };
   take: number;
@@ -22,19 +22,19 @@ interface Slice {
 
 interface List<Row> {
   name: string;
-  /** Whether the viewer may read it, asked again before each part. @throws NotFound */
+  /** Checks whether the viewer may read the list. It runs again before each part. @throws NotFound */
   check?: () => Promise<unknown>;
-  /** The ids of so many rows at most, in order. */
+  /** Reads the ids of at most `take` rows, in order. */
   ids: (take: number) => Promise<{ id: string }[]>;
-  /** In the same order. */
+  /** Reads rows, in the same order. */
   rows: (slice: Slice) => Promise<Row[]>;
   present: (row: Row) => object;
 }
 
 /**
- * Answers `{ name: rows }`. A short list is written at once. A long one takes one of its reader's turns, and costs by its
- * rows: their ids are read first, so that none is left out or doubled whatever is moved meanwhile, and the rows in
- * parts, each when the client has read the one before.
+ * Answers `{ name: rows }`. A short list is written at once. A long one takes one of the reader's turns, and each row
+ * costs points. It reads all ids first, so that no row is missing or repeated if rows move meanwhile. Then it reads the
+ * rows in parts, each after the client has read the one before.
  * @throws RateLimited, and what `check` throws.
  */
 export async function answerList<Row>(c: HonoContext<TransportEnv>, list: List<Row>): Promise<Response> {
@@ -43,7 +43,7 @@ export async function answerList<Row>(c: HonoContext<TransportEnv>, list: List<R
   if (start.length <= PART_ROWS) {
     const first = await rows({ where: {}, take: PART_ROWS });
     const body = Buffer.from(JSON.stringify({ [name]: first.map(present) }));
-    // A longer one would wait in memory until it is read.
+    // A longer body would stay in memory until the client has read it.
     if (body.length < COUNTED_BYTES) return c.body(body, 200, { 'Content-Type': 'application/json' });
   }
   const { ctx, services } = c.var;
@@ -51,7 +51,7 @@ export async function answerList<Row>(c: HonoContext<TransportEnv>, list: List<R
   const outgoing = c.env?.outgoing;
   if (outgoing instanceof ServerResponse) whenClosed(outgoing, leave);
   else leave();
-  // It may have waited for seconds.
+  // The request may have waited for seconds.
   await requireStill(ctx, list);
   const ids = (await list.ids(MOST_ROWS)).map(({ id }) => id);
   ctx.limits.spendCost(ctx, Math.max(0, ids.length - PART_ROWS) * ROW_COST);
@@ -66,7 +66,7 @@ export async function answerList<Row>(c: HonoContext<TransportEnv>, list: List<R
           part = null;
           if (parts.isOver) controller.close();
         } catch (error) {
-          // After a hang-up there is nobody to tell, and nothing to write to.
+          // If the client has disconnected, there is nothing to break off.
           if (!parts.isOver) breakOff(c, error);
         }
       },
@@ -77,20 +77,23 @@ export async function answerList<Row>(c: HonoContext<TransportEnv>, list: List<R
   return c.body(body, 200, { 'Content-Type': 'application/json' });
 }
 
-/** The viewer may have lost access since the request began. @throws Unauthenticated, and what `check` throws. */
+/**
+ * Checks that the viewer has not lost access since the request began.
+ * @throws Unauthenticated, and the errors of `check`.
+ */
 async function requireStill<Row>(ctx: Context, { check }: List<Row>): Promise<void> {
   await requireStillSignedIn(ctx);
   await check?.();
 }
 
-/** Ends the connection in the middle of an answer, which its client then takes for no whole one. */
+/** Ends the connection within a response, so that the client notices that the response is incomplete. */
 function breakOff(c: HonoContext<TransportEnv>, error: unknown): void {
   const { services, trace } = c.var;
   if (!(error instanceof Failure)) services.reportBug(error, trace.id);
   c.env?.outgoing?.destroy();
 }
 
-/** The JSON of a list, in parts. */
+/** Creates the JSON of a list in parts. */
 class Parts<Row> {
   #read = 0;
   #isEnded = false;

@@ -5,12 +5,12 @@ import { statusOf } from '../../schema/invitation/rules.ts';
 import { isOpen, percentageOf } from '../../schema/poll/rules.ts';
 import type { PollRow } from './rows.ts';
 
-// What REST and the chat socket show, by the names of the product spec, section 3. Instants are ISO 8601 in UTC.
+// The entities as REST and the chat socket show them. Names: product spec, section 3. Instants are ISO 8601 in UTC.
 
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 const lowerCase = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;
 
-/** The session's own user. */
+/** The viewer's own account. */
 export const presentViewer = ({ id, username, email, avatarUrl }: Viewer) => ({ id, username, email, avatarUrl });
 
 export const presentTrip = (trip: Trip) => ({
@@ -63,7 +63,7 @@ interface InvitationRow extends Invitation {
   inviter: { username: string };
 }
 
-/** The token goes to the invited person alone: whoever else may see the invitation can't accept it. */
+/** Only the invited person gets the token, so that others who may see the invitation cannot accept it. */
 export const presentInvitation = (invitation: InvitationRow, viewer: Viewer, now: Date) => ({
   id: invitation.id,
   token: invitation.email === viewer.email ? invitation.token : null,
@@ -79,9 +79,9 @@ export const presentInvitation = (invitation: InvitationRow, viewer: Viewer, now
   expiresAt: invitation.expiresAt,
 });
 
-/** `userVote`: the id of the option that the viewer chose. */
+/** A poll for the viewer. `userVote` is the id of the option that the viewer chose. */
 export function presentPoll({ options, votes: [ownVote], ...poll }: PollRow, now: Date) {
-  // Counted from the options: read by the same statement, they agree with their sum.
+  // The total is the sum over the options: one statement reads them all, so the numbers always match.
   const totalVotes = options.reduce((sum, option) => sum + option._count.votes, 0);
   return {
     id: poll.id,
@@ -106,7 +106,7 @@ interface MessageRow extends Message {
   author: { username: string } | null;
 }
 
-/** A chat message; without an author once their account is gone. */
+/** A chat message. It has no author after the author's account was deleted. */
 export const presentMessage = ({ id, authorId, author, text, sentAt }: MessageRow) => ({
   id,
   userId: authorId,

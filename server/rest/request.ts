@@ -5,13 +5,13 @@ import { type IdentifiedType, isIdOf } from '../../schema/core/ids.ts';
 import { requireViewer } from '../../schema/core/journal/journal.ts';
 import type { TransportEnv } from '../transports.ts';
 
-/** Before a route's own work: whoever is signed out learns nothing of their request but that. */
+/** Refuses signed-out callers before a route's own checks, so that these reveal nothing. */
 export const signedIn = createMiddleware<TransportEnv>(async (c, next) => {
   requireViewer(c.var.ctx);
   await next();
 });
 
-/** The JSON object that was sent. What is in it, the domain checks. @throws InvalidInput. */
+/** Reads the JSON object in the body. The domain checks its fields. @throws InvalidInput if it is not a JSON object. */
 export async function readBody(c: HonoContext): Promise<Record<string, unknown>> {
   const body: unknown = await c.req.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return null;
@@ -21,7 +21,7 @@ export async function readBody(c: HonoContext): Promise<Record<string, unknown>>
   throw new InvalidInput([{ path: [], message: 'The body must be a JSON object.' }]);
 }
 
-/** An id in an address. What is none of this type names nothing. @throws NotFound. */
+/** Checks the form of an id in a path. @throws NotFound if it is not an id of this type. */
 export function existingId(type: IdentifiedType, id: string): string {
   if (!isIdOf(type, id)) throw new NotFound(type);
   return id;

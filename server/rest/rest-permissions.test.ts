@@ -27,7 +27,7 @@ const vote: Ask = async ({ tripId }) => {
 const ownActivity = async ({ tripId }: Stage) =>
   `/trips/${tripId}/activities/${(await buildActivity(db, { tripId })).id}`;
 
-/** The paths of the product spec, section 7, and who gets through. */
+/** The paths of the product spec, section 7, and the roles that may use them. */
 const table: [route: string, may: readonly CastRole[], ask: Ask][] = [
   ['POST /auth/register', ANYBODY, () => ({ path: '/auth/register', body: register() })],
   ['GET /auth/me', SIGNED_IN, () => ({ path: '/auth/me' })],
@@ -54,7 +54,7 @@ const table: [route: string, may: readonly CastRole[], ask: Ask][] = [
     MANAGERS,
     ({ tripId }) => ({ path: '/invitations', body: { tripId, email: register().email, role: 'admin', message: null } }),
   ],
-  // Somebody else's: to everybody it isn't there.
+  // An invitation of another person, which does not exist for any of these roles.
   ['POST /invitations/:token/accept', NO_ONE, ({ token }) => ({ path: `/invitations/${token}/accept` })],
   ['POST /invitations/:token/decline', NO_ONE, ({ token }) => ({ path: `/invitations/${token}/decline` })],
   ['GET /polls', MEMBERS, ({ tripId }) => ({ path: `/polls?tripId=${tripId}` })],
@@ -66,7 +66,7 @@ const table: [route: string, may: readonly CastRole[], ask: Ask][] = [
   ['POST /polls/:pollId/vote', MEMBERS, vote],
 ];
 
-/** What they do to the session would take the cast's away. */
+/** Paths that change the session. They would end the sessions of the cast. */
 const ofTheSession = ['POST /auth/login', 'POST /auth/logout'];
 
 test('every route of REST is in a row of the table', () => {
@@ -75,7 +75,7 @@ test('every route of REST is in a row of the table', () => {
   expect([...found].sort()).toEqual([...table.map(([route]) => route), ...ofTheSession].sort());
 });
 
-/** The status for someone who doesn't get through. */
+/** Returns the status for a role that is refused. */
 function refusal(route: string, role: CastRole): number {
   if (role === 'nobody') return 401;
   return MEMBERS.includes(role) && !route.includes(':token') ? 403 : 404;
@@ -84,7 +84,7 @@ function refusal(route: string, role: CastRole): number {
 const methodOf = (route: string) => route.slice(0, route.indexOf(' '));
 
 describe.each(table.filter(([route]) => route !== 'POST /auth/register'))('%s', (route, may, ask) => {
-  test('lets in whom the table says', async () => {
+  test('allows the roles of the table', async () => {
     const scene = await stage(db, people);
     const seq = async () => (await db.trip.findUnique({ where: { id: scene.tripId } }))?.seq;
     const statuses = await byRole(async (role) => {
@@ -98,7 +98,7 @@ describe.each(table.filter(([route]) => route !== 'POST /auth/register'))('%s', 
     expect(statuses).toEqual(Object.fromEntries(expected));
   });
 
-  test('says the same of what is there and of what is not to whoever is outside', async () => {
+  test('gives outsiders the same answer for an entity and for an unknown id', async () => {
     if (may.includes('outsider')) return;
     const scene = await stage(db, people);
     const { path, body } = await ask(scene);
@@ -110,7 +110,7 @@ describe.each(table.filter(([route]) => route !== 'POST /auth/register'))('%s', 
   });
 });
 
-test('the chat’s socket lets in whoever holds a seat, and tells nobody else whether there is a trip', async () => {
+test('the chat socket accepts members, and does not tell others whether the trip exists', async () => {
   const { tripId } = await stage(db, people);
   for (const role of MEMBERS) (await ChatWindow.open(people[role], tripId)).socket.close();
   for (const role of ['outsider', 'exMember'] as const) {

@@ -14,7 +14,7 @@ const raw = (path: string, body: string, type = 'application/json') =>
 
 type Route = [method: string, path: string, body?: object];
 
-/** Every route below a trip, for these ids. */
+/** Returns every route below a trip, for these ids. */
 const routes = (ids: { trip: string; activity: string; poll: string }): Route[] => [
   ['GET', `/trips/${ids.trip}`],
   ['GET', `/trips/${ids.trip}/members`],
@@ -76,7 +76,7 @@ test.each(all.map((route) => ({ route, name: nameOf(route) })))(
   },
 );
 
-test('a method that a path doesn’t know gets 405, with those that it does', async () => {
+test('a method that a path does not support gets 405, with the supported ones', async () => {
   const answer = await owner.fetch(`/trips/${tripId}/activities`, { method: 'PATCH' });
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('GET, HEAD, POST');
@@ -99,7 +99,7 @@ test.each(['', '{', '[]', 'null', '"text"', '7'])(
   },
 );
 
-test('every field that can’t be taken is named', async () => {
+test('every invalid field is named', async () => {
   const answer = await owner.json('POST', '/trips', { name: ' ', destination: 5, startDate: '2026-02-30' });
   expect(answer.status).toBe(400);
   expect(answer.body.error).toBe(
@@ -117,7 +117,7 @@ test('forms are refused with 415', async () => {
   expect(answer.status).toBe(415);
 });
 
-test('a trip’s path is its page to whoever accepts HTML, and JSON to anyone else', async () => {
+test('a trip’s path returns its page if the client accepts HTML, and JSON otherwise', async () => {
   const asJson = await owner.fetch(`/trips/${tripId}`, { headers: { accept: '*/*' } });
   expect(asJson.headers.get('content-type')).toBe('application/json');
   expect(asJson.headers.get('vary')).toContain('Accept');

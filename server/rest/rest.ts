@@ -10,7 +10,7 @@ import { tripRoutes } from './trips.ts';
 
 const tables = [accountRoutes, tripRoutes, activityRoutes, invitationRoutes, pollRoutes];
 
-/** The paths of the product spec, section 7. */
+/** Creates the REST routes: product spec, section 7. */
 export function createRest(): Hono<TransportEnv> {
   const rest = new Hono<TransportEnv>();
   for (const table of tables) rest.route('/', table);
@@ -25,7 +25,7 @@ export function createRest(): Hono<TransportEnv> {
   return rest;
 }
 
-/** What each path answers to. */
+/** Returns the methods of each path. */
 function methodsByPath(rest: Hono<TransportEnv>): Map<string, string[]> {
   const found = new Map<string, Set<string>>();
   for (const { path, method } of rest.routes) {

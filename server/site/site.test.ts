@@ -30,7 +30,7 @@ for (const [name, text] of Object.entries(documents)) {
   writeFileSync(join(folder, name), text);
 }
 
-/** As the app mounts the site. */
+/** Mounts the site like the app. */
 function serving(where: string, sourceUrl: string | null = null) {
   const contactEmail = "o'hara+trips@planjam.example";
   const site = openSite(where, { publicUrl: 'https://planjam.example', contactEmail, sourceUrl });
@@ -57,16 +57,16 @@ test.each([
   expect(await response.text()).toContain(words);
 });
 
-test('a page is the same at every way in, and says where it really stands', async () => {
+test('a page is the same under every address, and names its canonical one', async () => {
   expect(await (await ask('/faq')).text()).toContain('<link rel="canonical" href="https://planjam.example/faq">');
 });
 
-test('whom to write to is said by whoever runs the site', async () => {
+test('the contact address comes from the configuration', async () => {
   const address = "o'hara+trips@planjam.example";
   expect(await (await ask('/about')).text()).toContain(`<a href="mailto:${address}">${address}</a>`);
 });
 
-test('the link to the source leads to SOURCE_URL, and without one to a letter that asks for it', async () => {
+test('the link to the source leads to SOURCE_URL, or else to an e-mail that asks for it', async () => {
   const withSource = serving(folder, 'https://code.example/planjam');
   expect(await (await withSource('/about')).text()).toContain('<a href="https://code.example/planjam">open source</a>');
   expect(await (await ask('/about')).text()).toContain(
@@ -84,7 +84,7 @@ test.each(['/nowhere', '/faq/more', '/faq.html', '/index', '/404', '/404.html'])
   },
 );
 
-test('the page for what is not there is never answered with 304', async () => {
+test('the 404 page is never answered with 304', async () => {
   const etag = (await header('/nowhere', 'etag')) ?? '';
   expect((await ask('/nowhere', { 'if-none-match': etag })).status).toBe(404);
 });
@@ -99,12 +99,12 @@ test.each([
   ['/blog/', '/blog'],
   ['/blog/one//', '/blog/one'],
   ['/faq/?from=mail', '/faq?from=mail'],
-])('%s leads for good to %s', async (path, to) => {
+])('%s redirects permanently to %s', async (path, to) => {
   const response = await ask(path);
   expect([response.status, response.headers.get('location')]).toEqual([301, to]);
 });
 
-test('nobody is led to another site', async () => {
+test('no redirect leads to another site', async () => {
   expect((await ask('//elsewhere.example/')).headers.get('location')).toBeNull();
   expect((await ask('/%5Celsewhere.example/')).headers.get('location')).toBeNull();
 });
@@ -114,7 +114,7 @@ test('nothing outside the folder is served', async () => {
     expect((await ask(path)).status).toBe(404);
 });
 
-test('whoever has the page already gets no second copy', async () => {
+test('a client that has the page already gets 304', async () => {
   const first = await ask('/faq');
   const etag = first.headers.get('etag') ?? '';
   const again = await ask('/faq', { 'if-none-match': `"other", ${etag}` });
@@ -137,7 +137,7 @@ test.each([
   ['br;q=0.0,gzip; q=0', null],
   ['identity', null],
   ['', null],
-])('who accepts "%s" gets the page as %s', async (accepted, encoding) => {
+])('a client that accepts "%s" gets the page as %s', async (accepted, encoding) => {
   const response = await ask('/faq', { 'accept-encoding': accepted });
   expect(response.headers.get('content-encoding')).toBe(encoding);
   expect(response.headers.get('vary')).toContain('Accept-Encoding');
@@ -152,7 +152,7 @@ test('HEAD is answered like GET, without the body', async () => {
   expect(response.headers.get('etag')).toBe(await header('/faq', 'etag'));
 });
 
-test('no page runs anything but files of the site itself, nor takes styles but those that it was built with', async () => {
+test('the policy of a page allows only the site’s own scripts and the styles of the build', async () => {
   expect(await header('/nowhere', 'content-security-policy')).toBe(documentPolicy({ styles: [], scripts: [] }));
   const styles = 'h1{color:teal}';
   const script = 'fetchPutOff()';
@@ -177,7 +177,7 @@ test.each([
   expect(await response.text()).toBe(text);
 });
 
-test('a page that could not be read once is there for the next visitor', async () => {
+test('after a read error the next request gets the page', async () => {
   const asked = serving(folder);
   const faq = join(folder, 'faq.html');
   rmSync(faq);

@@ -10,21 +10,21 @@ import { takes } from '../http/compression.ts';
 import { documentPolicy } from '../http/headers.ts';
 import type { TransportEnv } from '../transports.ts';
 
-/** What the prerenderer cannot know, as it writes it. */
+/** The facts that the prerenderer does not know. */
 export type SiteFacts = Pick<Config, 'publicUrl' | 'contactEmail' | 'sourceUrl'>;
 
-/** Nobody is promised a source that can't be had: without an address of it, its link is a letter to the operator. */
+/** Returns the link to the source. Without SOURCE_URL it is an e-mail to the operator, so it always works. */
 const sourceOf = ({ sourceUrl, contactEmail }: SiteFacts) =>
   sourceUrl ?? `mailto:${contactEmail}?subject=The%20source%20of%20PlanJam`;
 
-/** As they are: config.ts takes no address with a character that HTML, XML or JSON would want escaped. */
+/** Inserts the facts without escaping: config.ts refuses characters that need escaping in HTML, XML or JSON. */
 const withFacts = (text: string, facts: SiteFacts) =>
   text
     .replaceAll('__ORIGIN__', () => facts.publicUrl)
     .replaceAll('__SOURCE__', () => sourceOf(facts))
     .replaceAll('__CONTACT__', () => facts.contactEmail);
 
-/** Public pages are the same for everybody; a new build is seen within minutes. */
+/** Public pages are the same for all visitors. A new build becomes visible within minutes. */
 const CACHING = 'public, max-age=300, stale-while-revalidate=86400';
 
 interface Prepared {
@@ -52,7 +52,7 @@ const pathOf = (file: string) => {
 const sha256 = (data: string | Buffer, encoding: 'base64' | 'base64url') =>
   createHash('sha256').update(data).digest(encoding);
 
-/** The hashes of what the build has put into a document, styles or script, as a policy names them. */
+/** Returns the hashes of a document's inline styles or scripts, in the form of a Content-Security-Policy. */
 const hashesOf = (element: 'style' | 'script', html: string) =>
   [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(
     ([, text = '']) => `sha256-${sha256(text, 'base64')}`,
@@ -62,24 +62,23 @@ async function prepare(file: string, facts: SiteFacts): Promise<Prepared> {
   const text = withFacts(await readFile(file, 'utf8'), facts);
   const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
-  // Weak: the same for each encoding, whose bytes differ.
+  // The ETag is weak, because it is the same for all encodings although their bytes differ.
   const etag = `W/"${sha256(plain, 'base64url').slice(0, 22)}"`;
   const policy = documentPolicy({ styles: hashesOf('style', text), scripts: hashesOf('script', text) });
   return { type: typeOf(file), etag, policy, plain, br, gzip: gz };
 }
 
 export interface Site {
-  /** Answers with the document at the request's path, or goes on. */
+  /** Answers with the document at the request's path, or calls the next handler. */
   pages: Handler<TransportEnv>;
-  /** Answers with the page for what isn't there, status 404; null when the site hasn't been built. */
+  /** Answers with the 404 page; null if the site has not been built. */
   notFound: (c: HonoContext<TransportEnv>) => Promise<Response> | null;
 }
 
 /**
- * The public site as the build left it.
- * @param folder With the documents, named by their paths.
- * @param facts Where the site stands (canonical links are whole addresses), whom its readers write to, and where the
- *   source is.
+ * Opens the built public site.
+ * @param folder The folder with the documents, named by their paths.
+ * @param facts The site's address (canonical links need it), the contact address, and the address of the source.
  */
 export function openSite(folder: string, facts: SiteFacts): Site {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
@@ -94,7 +93,7 @@ export function openSite(folder: string, facts: SiteFacts): Site {
   ): Promise<Response> {
     const preparing = ready.get(path) ?? prepare(file, facts);
     ready.set(path, preparing);
-    // What can't be read now may be readable for the next visitor.
+    // After a read error, the next request tries again.
     preparing.catch(() => ready.delete(path));
     const { type, etag, policy, plain, br, gzip: gz } = await preparing;
     c.header('Vary', 'Accept-Encoding', { append: true });
@@ -118,7 +117,7 @@ export function openSite(folder: string, facts: SiteFacts): Site {
       if (withoutSlash !== path && files.has(withoutSlash)) {
         return c.redirect(`${withoutSlash}${new URL(c.req.url).search}`, 301);
       }
-      // An article may have been renamed, or not be written yet.
+      // The article may have been renamed, or is not written yet.
       if (path.startsWith('/blog/')) return c.redirect('/blog', 302);
       return next();
     },

@@ -1,2 +1,2 @@
-/** How often a worker says that its event loop turns. */
+/** How often a worker reports that its event loop is running. */
 export const BEAT_MS = 1_000;

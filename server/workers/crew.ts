@@ -4,19 +4,19 @@ import { StartRefused } from '../start-refused.ts';
 import { type Exit, WorkerProcess } from './process.ts';
 import { endFrozen } from './pulse.ts';
 
-/** A worker that lived that long was sound: its end says nothing about the next one's. */
+/** A worker that served for this long was sound, so that its end does not count as a failure. */
 const SOUND_MS = 10_000;
-/** Starts that came to nothing, one after the other, with nobody left who serves: some six seconds of trying. */
+/** Failed starts in a row with no worker left: about six seconds of attempts. */
 const MOST_FAILURES = 5;
 const MOST_PAUSE_MS = 10_000;
 
-/** Nothing after a sound worker, then 200 ms, 400, 800, … */
+/** The pause before a restart: none after a sound worker, then 200 ms, 400 ms, 800 ms, … */
 const pauseAfter = (failures: number) => (failures === 0 ? 0 : Math.min(100 * 2 ** failures, MOST_PAUSE_MS));
 
-/** The workers, each with a number that its successors take over. */
+/** Manages the workers. Each has a number, which its replacement takes over. */
 export class Crew {
   readonly #members = new Map<number, WorkerProcess>();
-  /** With those that are being started, or are ending, beside the members. */
+  /** The members, and the processes that are starting or ending. */
   readonly #processes = new Set<WorkerProcess>();
   #failures = 0;
   #hasStarted = false;
@@ -24,7 +24,7 @@ export class Crew {
   #rolling: Promise<void> | null = null;
   #rollsAgain = false;
 
-  /** @param giveUp Called when workers end as fast as they are started, and none is left. */
+  /** @param giveUp Called if workers end as soon as they are started, and none is left. */
   constructor(
     private readonly size: number,
     private readonly log: Logger,
@@ -38,17 +38,17 @@ export class Crew {
   }
 
   /**
-   * Starts the first worker, which brings the database up to date, and then the others.
-   * @returns where they listen; null if they were told to end before they did.
-   * @throws StartRefused when the first one can't.
+   * Starts the first worker, which applies the migrations, and then the others.
+   * @returns the URL where they listen; null if `end` was called before.
+   * @throws StartRefused if the first worker cannot start.
    */
   async start(): Promise<string | null> {
     const first = this.#open(1);
     this.#adopt(first);
     const url = await first.listening;
     if (this.#isEnding) return null;
-    // It has said why.
-    if (url === null) throw new StartRefused('The first worker could not start, so that no other is tried.');
+    // The worker has already printed the reason.
+    if (url === null) throw new StartRefused('The first worker could not start, so no other is started.');
     this.#hasStarted = true;
     const others = Array.from({ length: this.size - 1 }, (_, index) => this.#open(index + 2));
     for (const other of others) this.#adopt(other);
@@ -56,7 +56,7 @@ export class Crew {
     return this.#isEnding ? null : url;
   }
 
-  /** Replaces the workers one by one: each ends after another listens in its place. Once more if it is asked meanwhile. */
+  /** Replaces the workers one by one. Each ends after its replacement listens. A call meanwhile adds another round. */
   async roll(): Promise<void> {
     if (!this.#hasStarted) return;
     this.#rollsAgain = true;
@@ -66,7 +66,7 @@ export class Crew {
     await this.#rolling;
   }
 
-  /** Has everyone finish what runs. */
+  /** Ends all workers after they have finished their work. */
   async end(): Promise<void> {
     this.#isEnding = true;
     await Promise.all([...this.#processes].map((worker) => worker.dismiss('end')));
@@ -79,7 +79,7 @@ export class Crew {
     return worker;
   }
 
-  /** From now on the worker is the one of its number, and is replaced when it ends. */
+  /** Makes the process the worker of its number. It is replaced when it ends. */
   #adopt(worker: WorkerProcess): void {
     this.#members.set(worker.number, worker);
     void worker.gone.then((exit) => this.#replace(worker, exit));
@@ -113,7 +113,8 @@ export class Crew {
       if (this.#isEnding) return false;
       const next = this.#open(number);
       if ((await next.listening) === null) {
-        if (!this.#isEnding) this.log.error({ worker: number }, 'Its successor could not start: the old ones stay.');
+        if (!this.#isEnding)
+          this.log.error({ worker: number }, 'The replacement of a worker could not start. The old workers stay.');
         return false;
       }
       if (this.#isEnding) return false;

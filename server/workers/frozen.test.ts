@@ -15,7 +15,7 @@ describe.runIf(hasServers)('one of two workers is frozen', () => {
 
   afterAll(() => workers?.close());
 
-  test('it is replaced after 10 s, and its clients come back to another', async () => {
+  test('it is replaced after 10 s, and its clients reconnect to another', async () => {
     const { ana, tripId } = await two(workers.url);
     const wire = await workers.only(1, () => Wire.open(ana));
     const heard = wire.chat(tripId, 0);

@@ -10,7 +10,7 @@ vi.setConfig(patience);
 
 const LISTENERS = 500;
 
-/** Says it as an app does that gets no answer: again, under the same id. */
+/** Sends a message as the app does without a response: again, with the same id. */
 async function say(browser: TestBrowser, tripId: string, text: string): Promise<void> {
   const id = newId('Message');
   for (;;) {
@@ -32,7 +32,7 @@ describe.runIf(hasServers)('one of two workers is killed', () => {
     await workers?.close();
   });
 
-  test('while 500 listen: each of them comes back and has heard everything once, in order', async () => {
+  test('while 500 listen: each reconnects and gets everything once, in order', async () => {
     const { ana, bob, tripId } = await two(workers.url);
     const after = await seqOf(ana, tripId);
     const heard: string[][] = [];
@@ -60,7 +60,7 @@ describe.runIf(hasServers)('one of two workers is killed', () => {
     expect(await again.run('{ viewer { user { id } } }')).toEqual({ viewer: { user: { id: ana.id } } });
   });
 
-  test('a connection that waits for a worker is taken by the other when it is killed', async () => {
+  test('a connection that waits for a killed worker is accepted by the other', async () => {
     const { ana } = await two(workers.url);
     const [frozen] = workers.pids().values();
     if (!frozen) throw new Error('There is no worker.');

@@ -19,7 +19,7 @@ describe.runIf(hasServers)('workers', () => {
     for (const each of opened.splice(0)) await ('close' in each ? each.close() : each.stop());
   });
 
-  test('that can’t start say why once, and the start fails', async () => {
+  test('that cannot start print the reason once, and the start fails', async () => {
     const workers = await open(2);
     const port = new URL(workers.url).port;
     const second = startProgram(['--workers', '3'], {
@@ -33,13 +33,13 @@ describe.runIf(hasServers)('workers', () => {
     expect(complaint.match(/Port \d+ is taken/g)).toHaveLength(1);
   });
 
-  /** Whether the workers' database takes new connections. */
+  /** Sets whether the workers' database accepts new connections. */
   const admits = ({ database }: Workers, isOpen: boolean) =>
     database.admin?.query(
       `ALTER DATABASE "${new URL(database.url ?? '').pathname.slice(1)}" ALLOW_CONNECTIONS ${isOpen}`,
     );
 
-  /** Opens a socket at each. @returns how each socket was first closed. */
+  /** Opens a socket at each worker. @returns the first close of each socket. */
   const listenTo = async (workers: Workers) => {
     const { ana } = await two(workers.url);
     const wires = [await workers.only(1, () => Wire.open(ana)), await workers.only(2, () => Wire.open(ana))];
@@ -49,7 +49,7 @@ describe.runIf(hasServers)('workers', () => {
     };
   };
 
-  test('finish at SIGTERM: sockets are told, and the exit is clean', async () => {
+  test('finish at SIGTERM: sockets are closed properly, and the exit is clean', async () => {
     const workers = await open(2);
     const closings = await listenTo(workers);
     expect(await workers.program.stop()).toEqual({ code: 0, signal: null });
@@ -57,7 +57,7 @@ describe.runIf(hasServers)('workers', () => {
     expect(await closings()).toEqual([1001, 1001]);
   });
 
-  test('hear a terminal’s Ctrl+C as well as their primary, and finish all the same', async () => {
+  test('get a terminal’s Ctrl+C together with their primary, and still finish', async () => {
     const workers = await open(2);
     const closings = await listenTo(workers);
     for (const pid of workers.pids().values()) process.kill(pid, 'SIGINT');
@@ -73,7 +73,7 @@ describe.runIf(hasServers)('workers', () => {
     for (const pid of workers.pids().values()) await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  test('are started again and again while they can’t, if another serves; with none left it is given up', async () => {
+  test('are restarted while another one serves; with none left the primary gives up', async () => {
     const workers = await open(2);
     const { program } = workers;
     const kill = (worker: number) => process.kill(workers.pids().get(worker) ?? 0, 'SIGKILL');
@@ -94,14 +94,14 @@ describe.runIf(hasServers)('workers', () => {
     expect(await program.says('Giving up')).toBeDefined();
   });
 
-  test('stay as they are when their successors can’t start', async () => {
+  test('stay if their replacements cannot start', async () => {
     const workers = await open(2);
     const before = [...workers.pids()];
     await admits(workers, false);
     workers.program.child.kill('SIGHUP');
     await workers.program.says('the old ones stay');
     expect([...workers.pids()]).toEqual(before);
-    // They may need a new connection to answer.
+    // The workers may need a new connection to answer.
     await admits(workers, true);
     expect((await fetch(`${workers.url}/readyz`)).status).toBe(200);
   });

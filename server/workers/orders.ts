@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What a primary tells a worker: to end at once, or that another has taken its place. */
+/** A primary's order to a worker: to end at once, or to retire after another has replaced it. */
 export type Order = 'end' | 'retire';
 
 export const isOrder = (message: unknown): message is Order => message === 'end' || message === 'retire';
 
-/** What a worker tells its primary, once. */
+/** A worker's message to its primary when it listens. */
 export const Listening = z.object({ listensAt: z.string() });
 
-/** What it tells again and again: that its event loop turns. */
+/** A worker's regular message that its event loop is running. */
 export const Beat = z.object({ beat: z.literal(true) });

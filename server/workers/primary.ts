@@ -5,16 +5,16 @@ import type { Config } from '../config.ts';
 import { GRACE_MS } from '../grace.ts';
 import { Crew } from './crew.ts';
 
-/** A moment more than a worker that has to be ended by force. */
+/** A little longer than it takes to kill a worker. */
 const LONGEST_MS = GRACE_MS + 4_000;
 
 /**
- * Runs as many processes of this program as are configured, all on one port, and none of the app in this one. SIGTERM
- * ends them, SIGHUP replaces them one by one.
- * @throws StartRefused when the first of them can't start.
+ * Runs the configured number of workers, all on one port. The app does not run in this process. SIGTERM ends the
+ * workers; SIGHUP replaces them one by one.
+ * @throws StartRefused if the first worker cannot start.
  */
 export async function keepWorkers(config: Config, log: Logger): Promise<void> {
-  // The system hands connections out, and not this process: one that waits here for a worker that is killed would hang.
+  // The system distributes connections. If this process did, a connection would hang when its worker is killed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const { metricsPort, metricsToken } = config;
   if (metricsPort !== null || metricsToken !== null) {
@@ -30,11 +30,11 @@ export async function keepWorkers(config: Config, log: Logger): Promise<void> {
     process.exit(1);
   });
   const ending = closeWithGrace({ delay: LONGEST_MS, logger: false, skip: ['SIGHUP'] }, async ({ err, signal }) => {
-    if (err) log.fatal({ err }, 'Ending after an error that nobody caught.');
+    if (err) log.fatal({ err }, 'Ending after an uncaught error.');
     else log.info({ signal }, 'Ending');
     await crew.end();
   });
-  // A terminal says it as well, when it is closed: there nobody wants us to go on.
+  // A terminal sends SIGHUP too when it is closed. Then the server must end.
   process.on('SIGHUP', () => void (process.stdin.isTTY ? ending.close() : crew.roll()));
   const url = await crew.start();
   if (url === null) return;

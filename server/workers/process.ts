@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { GRACE_MS } from '../grace.ts';
 import { Beat, Listening, type Order } from './orders.ts';
 
-/** Past its own grace, for a process that can't even end itself. */
+/** Longer than the worker's own grace period, for a process that cannot end itself. */
 const LAST_MS = GRACE_MS + 2_000;
 
 /** How a process ended. */
@@ -11,13 +11,13 @@ export interface Exit {
   signal: string | null;
 }
 
-/** A worker's process, as its primary sees it. */
+/** A worker's process, from the primary's side. */
 export class WorkerProcess {
   readonly #worker: Worker;
   #listensSince: number | null = null;
   #isGone = false;
   #beats = 0;
-  /** Where it listens; null if it ended before it did. */
+  /** The URL where it listens; null if it ended before. */
   readonly listening: Promise<string | null>;
   readonly gone: Promise<Exit>;
 
@@ -47,12 +47,12 @@ export class WorkerProcess {
     return this.#worker.process.pid;
   }
 
-  /** For how long it has taken connections, in milliseconds; null if it never did. */
+  /** How long it has accepted connections, in milliseconds; null if it never did. */
   get servedMs(): number | null {
     return this.#listensSince === null ? null : performance.now() - this.#listensSince;
   }
 
-  /** How often it has said that its event loop turns. */
+  /** How many beats it has sent. */
   get beats(): number {
     return this.#beats;
   }
@@ -61,14 +61,14 @@ export class WorkerProcess {
     return this.#listensSince !== null && !this.#isGone;
   }
 
-  /** Ends it by force, which a stopped process can't put off. */
+  /** Kills the process. SIGKILL also ends a stopped process. */
   kill(): void {
     this.#worker.process.kill('SIGKILL');
   }
 
-  /** Has it finish what runs. @returns when it is gone: by force, if it takes longer than it may. */
+  /** Lets the worker finish its work and end, and kills it if that takes too long. @returns how it ended. */
   async dismiss(order: Order): Promise<Exit> {
-    // A channel that is closed already means that it is on its way out.
+    // If the channel is closed, the worker is already ending.
     this.#worker.send(order, () => {});
     const late = setTimeout(() => this.kill(), LAST_MS);
     const exit = await this.gone;

@@ -1,22 +1,22 @@
 import { BEAT_MS } from './beat.ts';
 import type { WorkerProcess } from './process.ts';
 
-/** A worker that is silent for so many beats in a row answers nobody: a stopped process, or a loop that never ends. */
+/** A worker that misses so many beats in a row answers no requests: it is stopped, or in an endless loop. */
 const MOST_MISSED = 10;
 
 /**
- * Ends workers that are frozen; whoever keeps them starts others. It counts its own looks and not the time, so that a
- * computer that slept, or a primary that was stopped itself, does not take all of its workers for frozen.
+ * Kills frozen workers. The crew then starts new ones. It counts checks and not time, so that workers do not seem
+ * frozen after the computer slept or the primary was stopped.
  *
- * @param workers All that live, asked for at each look.
- * @param onFrozen Told before the worker is ended.
+ * @param workers Returns the running workers at each check.
+ * @param onFrozen Called before a worker is killed.
  */
 export function endFrozen(workers: () => Iterable<WorkerProcess>, onFrozen: (worker: WorkerProcess) => void): void {
   const missed = new WeakMap<WorkerProcess, { beats: number; count: number }>();
   const look = () => {
     for (const worker of workers()) {
       const before = missed.get(worker);
-      // Before the first one it is still starting, which may take long.
+      // Before its first beat a worker is still starting, which may take long.
       const isSilent = worker.beats > 0 && before?.beats === worker.beats;
       const count = isSilent ? before.count + 1 : 0;
       missed.set(worker, { beats: worker.beats, count });

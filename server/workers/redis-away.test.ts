@@ -49,7 +49,10 @@ describe.runIf(hasServers)('while Redis is away', () => {
         invitations = told.viewerChanged.invitations.length;
       });
 
-      /** Says it through one worker. @returns how long that took, and how long until the other told of it. */
+      /**
+       * Sends a message through one worker.
+       * @returns the time of the request, and the time until the other worker delivered it.
+       */
       const say = async (text: string) => {
         const start = performance.now();
         await anas.run(sendMessage, { tripId, text });
@@ -58,7 +61,7 @@ describe.runIf(hasServers)('while Redis is away', () => {
         return { written, told: performance.now() - start };
       };
 
-      // How slow the machine is by itself at the moment.
+      // Measures how slow the machine currently is.
       const usual = Math.max((await say('one')).written, (await say('two')).written, (await say('three')).written);
       const before = heard.length;
 
@@ -70,7 +73,7 @@ describe.runIf(hasServers)('while Redis is away', () => {
         expect(told).toBeLessThan(5_000);
       }
       await anas.run(inviteMember, { tripId: other.id, email: bob.email });
-      // The company is what this worker knows of.
+      // Presence is only what this worker knows.
       await expect.poll(() => seen.present).toEqual([bob.id]);
       const again = new TestBrowser(workers.url);
       expect((await again.json('POST', '/auth/login', { email: ana.email, password: 'correct horse' })).status).toBe(
@@ -78,7 +81,7 @@ describe.runIf(hasServers)('while Redis is away', () => {
       );
 
       await comeBack();
-      // By wake-up again: at once, and not at the journal's next look.
+      // A signal wakes the other worker again, so the message arrives at once and not at the journal's next poll.
       await expect.poll(async () => (await say(`with ${heard.length}`)).told).toBeLessThan(300);
       await expect.poll(() => seen.present).toEqual(company);
       await expect.poll(() => invitations).toBe(1);

@@ -10,7 +10,7 @@ import { hasServers, openWorkers, patience, type Workers } from '../test/workers
 
 vi.setConfig(patience);
 
-/** A caller who keeps one connection, tries nothing twice, and asks again and again. */
+/** A client that uses one connection, retries nothing, and sends requests continuously. */
 class Caller {
   readonly answers: number[] = [];
   readonly failures: string[] = [];
@@ -20,15 +20,15 @@ class Caller {
 
   constructor(
     private readonly browser: TestBrowser,
-    /** What it asks, each time. */
+    /** The query of each request. */
     private readonly body: () => unknown,
-    /** How long it rests in between. */
+    /** The pause between requests. */
     private readonly restMs: number,
   ) {
     this.#asking = this.#askOn();
   }
 
-  /** How often it has asked and knows what came of it. */
+  /** The number of requests with a known outcome. */
   get count(): number {
     return this.answers.length + this.failures.length;
   }
@@ -80,7 +80,7 @@ describe.runIf(hasServers)('workers are replaced one by one', () => {
     await workers?.close();
   });
 
-  test('no request fails, no message is missed, and each worker is another', async () => {
+  test('no request fails, no message is missed, and each worker is a new process', async () => {
     const { ana, bob, tripId } = await two(workers.url);
     const after = await seqOf(ana, tripId);
     const wires = await Promise.all(Array.from({ length: 30 }, () => Wire.open(bob)));
@@ -94,7 +94,7 @@ describe.runIf(hasServers)('workers are replaced one by one', () => {
     callers.push(
       new Caller(ana, speak, 50),
       ...Array.from({ length: 3 }, () => new Caller(bob, read, 5)),
-      // Whose connections are idle for longer than a moment between two requests.
+      // Clients whose connections are idle for a while between two requests.
       ...Array.from({ length: 6 }, (_, place) => new Caller(bob, read, 300 + 200 * place)),
     );
     await expect.poll(() => callers.every(({ answers }) => answers.length > 0)).toBe(true);
@@ -120,7 +120,7 @@ describe.runIf(hasServers)('workers are replaced one by one', () => {
     await Promise.all(wires.map((wire) => wire.close()));
   });
 
-  test('asked twice at once, it is done twice, one after the other', async () => {
+  test('two requests at the same time cause two rounds, one after the other', async () => {
     const { program } = workers;
     const from = program.lines.length;
     program.child.kill('SIGHUP');

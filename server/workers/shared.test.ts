@@ -18,7 +18,7 @@ const login =
 describe.runIf(hasServers)('two workers', () => {
   let workers: Workers;
   let party: Awaited<ReturnType<typeof two>>;
-  /** The first holds what ana opens, the second what bob does. */
+  /** The first worker has ana's connections, the second bob's. */
   let anas: Wire;
   let bobs: Wire;
 
@@ -37,7 +37,7 @@ describe.runIf(hasServers)('two workers', () => {
     await workers?.close();
   });
 
-  test('what is said through one is heard from the other, in order', async () => {
+  test('messages sent through one arrive from the other, in order', async () => {
     const { ana, tripId } = party;
     const heard = bobs.chat(tripId, await seqOf(ana, tripId));
     const said = Array.from({ length: 50 }, (_, number) => `line ${number}`);
@@ -45,7 +45,7 @@ describe.runIf(hasServers)('two workers', () => {
     await expect.poll(() => heard).toEqual(said);
   });
 
-  test('who is there and who types is the same in both', async () => {
+  test('presence and typing are the same in both', async () => {
     const { ana, bob, tripId } = party;
     const seen: Record<'anas' | 'bobs', unknown> = { anas: null, bobs: null };
     const look =
@@ -76,7 +76,7 @@ describe.runIf(hasServers)('two workers', () => {
     await guesser.close();
   });
 
-  test('what somebody has seen is seen in both', async () => {
+  test('a trip that a person has seen is seen in both', async () => {
     const { ana, bob, tripId } = party;
     const [here, there] = [await openAt(1, bob), await openAt(2, bob)];
     const unseen = async (wire: Wire) =>
@@ -89,7 +89,7 @@ describe.runIf(hasServers)('two workers', () => {
     await there.close();
   });
 
-  test('signing out through one ends the streams that the other holds', async () => {
+  test('signing out through one ends the streams of the other', async () => {
     const { bob, tripId } = party;
     const [here, there] = [await openAt(1, bob), await openAt(2, bob)];
     const stream = there.listen(presence, { tripId }, () => {});

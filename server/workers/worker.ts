@@ -2,10 +2,10 @@ import { BEAT_MS } from './beat.ts';
 import { isOrder } from './orders.ts';
 
 /**
- * Ends this worker when its primary says so, or at SIGTERM. A terminal and a service manager signal the whole group, in
- * no order: what is the primary's to decide is left to it here, and a second word changes nothing.
+ * Ends this worker on its primary's order, or at SIGTERM. It ignores SIGINT and SIGHUP: terminals and service managers
+ * send signals to all processes of a group, and the primary decides. Later orders change nothing.
  *
- * @param end Called once; with whether another worker has taken this one's place.
+ * @param end Called once. The argument says whether another worker has replaced this one.
  */
 export function obeyPrimary(end: (isReplaced: boolean) => void): void {
   let isEnding = false;
@@ -14,7 +14,7 @@ export function obeyPrimary(end: (isReplaced: boolean) => void): void {
     isEnding = true;
     end(isReplaced);
   };
-  // Other messages are the metrics' business.
+  // Other messages belong to the metrics.
   process.on('message', (message) => {
     if (isOrder(message)) endOnce(message === 'retire');
   });
@@ -23,11 +23,11 @@ export function obeyPrimary(end: (isReplaced: boolean) => void): void {
   process.on('SIGHUP', () => {});
 }
 
-/** Tells the primary that this worker takes connections, and from now on that its event loop turns. */
+/** Tells the primary that this worker accepts connections, and then sends regular beats. */
 export function sayListening(url: string): void {
   process.send?.({ listensAt: url });
   const beat = () => {
-    // A channel that is closed means that the primary is gone, and then so is this worker in a moment.
+    // If the channel is closed, the primary is gone, and this worker is about to end.
     if (process.connected) process.send?.({ beat: true }, undefined, undefined, () => {});
   };
   setInterval(beat, BEAT_MS).unref();

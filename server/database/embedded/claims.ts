@@ -2,32 +2,32 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Who holds, or held, the folder. */
+/** The process that has, or had, the lock on the folder. */
 const Holder = z.object({
   pid: z.number(),
-  /** When the process was started, in the system's own count; null where the system doesn't say. */
+  /** The start time of the process, in the system's own unit; null if the system does not provide it. */
   startedAt: z.nullable(z.string()),
   host: z.string(),
-  /** Where `pid` means a process: see pid-scope.ts. A release before this one did not say. */
+  /** The scope in which `pid` is valid: see pid-scope.ts. Earlier releases did not write it. */
   scope: z.optional(z.object({ boot: z.nullable(z.string()), namespace: z.nullable(z.string()) })),
   released: z.boolean(),
-  /** Whether it shows that it lives (heartbeat.ts); a release before this one did not. */
+  /** Whether the process writes heartbeats (heartbeat.ts). Earlier releases did not. */
   beats: z.optional(z.boolean()),
 });
 export type Holder = z.output<typeof Holder>;
 
 export const claimFile = (folder: string, claim: number) => join(folder, `lock.${claim}`);
-/** What its holder rewrites all the time. */
+/** The file into which the holder of a claim writes its heartbeat. */
 export const beatFile = (folder: string, claim: number) => join(folder, `beat.${claim}`);
 
-/** The numbers of the claims, ascending. */
+/** Returns the numbers of the claims in ascending order. */
 export async function claimsIn(folder: string): Promise<number[]> {
   const names = await readdir(folder);
   const numbers = names.flatMap((name) => /^lock\.(\d+)$/.exec(name)?.[1] ?? []).map(Number);
   return numbers.sort((a, b) => a - b);
 }
 
-/** Null for one that is gone, and for a file that a power failure cut short: a claim is never made unless whole. */
+/** Reads a claim; null if it is gone or a power failure left it incomplete. Claims are always created whole. */
 export async function readHolder(folder: string, claim: number): Promise<Holder | null> {
   const text = await readIfThere(claimFile(folder, claim));
   try {

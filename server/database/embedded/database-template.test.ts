@@ -22,9 +22,9 @@ beforeEach(async () => {
 
 const open = async (from = template) => openFolder(dataDir, await takeFolder(dataDir, { template: from }));
 
-test('a new database begins as the template, and keeps what is written to it', async () => {
+test('a new database starts as a copy of the template, and keeps its changes', async () => {
   const first = await open();
-  // A database that initdb made has three.
+  // A database that initdb created has three.
   expect((await first.pool.query('SELECT datname FROM pg_database')).rows).toEqual([{ datname: 'postgres' }]);
   expect(await first.db.user.count()).toBe(0);
   await first.pool.query('CREATE TABLE kept (word TEXT)');
@@ -47,7 +47,7 @@ test('a template was closed in order, and is as long where it writes ahead as Po
   expect(archive.readUInt32LE(archive.indexOf('global/pg_control\0') + 512 + 16)).toBe(1);
 });
 
-test('a copy that was cut short is taken for nothing, and made anew', async () => {
+test('an incomplete copy is ignored, and created again', async () => {
   await mkdir(`${folder}.new/base`, { recursive: true });
   await writeFile(`${folder}.new/left-over`, '');
   await (await open()).close();
@@ -59,16 +59,16 @@ test('a copy that was cut short is taken for nothing, and made anew', async () =
 test.each([
   ['in a file', 100_000],
   ['between two', 512],
-])('a template that is cut short %s leaves no database behind', async (_where, length) => {
+])('a template that is incomplete %s leaves no database behind', async (_where, length) => {
   const damaged = join(dataDir, 'damaged.tar');
   await writeFile(damaged, (await readFile(template)).subarray(0, length));
   await expect(open(damaged)).rejects.toThrow('is cut short');
   expect(await readdir(dataDir)).not.toContain('postgres');
-  // And none of it holds on to the folder.
+  // The folder is not locked either.
   await (await open()).close();
 });
 
-test('a folder that is there is not unpacked over', async () => {
+test('an existing folder is not overwritten', async () => {
   expect(await templateFor(folder, template)).toBe(template);
   await mkdir(folder);
   expect(await templateFor(folder, template)).toBeUndefined();

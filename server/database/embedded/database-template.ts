@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { projectFolder } from '../../project-folder.ts';
 import { type Migration, readMigrations } from '../migrate.ts';
 
-// To make an embedded database takes seconds; to unpack one that was made beforehand, a fraction of one.
+// Creating an embedded database takes seconds. Unpacking one from the build takes a fraction of a second.
 
 async function pgliteVersion(): Promise<string> {
   const code = createRequire(import.meta.url).resolve('@electric-sql/pglite');
@@ -13,7 +13,7 @@ async function pgliteVersion(): Promise<string> {
   return version;
 }
 
-/** Where the build puts its template. Its name is what went into it, so that another version's is never taken. */
+/** Returns the path of the build's template. Its name is a hash of PGlite's version and the migrations. */
 export async function templateFile(migrations?: Migration[]): Promise<string> {
   const made = JSON.stringify([await pgliteVersion(), migrations ?? (await readMigrations())]);
   const key = createHash('sha256').update(made).digest('hex').slice(0, 16);
@@ -21,9 +21,9 @@ export async function templateFile(migrations?: Migration[]): Promise<string> {
 }
 
 /**
- * What a new database begins as.
- * @param template By default the build's.
- * @returns undefined where there is one already, or no template.
+ * Returns the template for a new database in this folder.
+ * @param template By default the build's template.
+ * @returns undefined if there is a database already, or there is no template.
  */
 export async function templateFor(folder: string, template?: string): Promise<string | undefined> {
   if (await exists(folder)) return undefined;

@@ -12,7 +12,7 @@ import { WritePermit } from './write-permit.ts';
 const embedded = await openEmbedded({});
 afterAll(() => embedded.close());
 
-test('a statement that fails takes nothing from whoever is next', async () => {
+test('a failed statement does not affect the next one', async () => {
   for (let round = 0; round < 20; round += 1) {
     await expect(embedded.pool.query('SELECT 1 / $1::int', [0])).rejects.toThrow('division by zero');
     const next = embedded.pool.query({ name: 'next', text: 'SELECT $1::int AS round', values: [round] });
@@ -31,7 +31,7 @@ test('a transaction that fails is undone, and leaves the connection as it was', 
   expect((await embedded.pool.query('SELECT id FROM note')).rows).toEqual([]);
 });
 
-test('a connection that is thrown away leaves nothing to the next one', async () => {
+test('a discarded connection leaves no state to the next one', async () => {
   const named = {
     name: 'named',
     text: 'SELECT count(*)::int AS count FROM pg_tables WHERE tablename = $1',
@@ -45,22 +45,22 @@ test('a connection that is thrown away leaves nothing to the next one', async ()
   expect((await embedded.pool.query(named)).rows).toEqual([{ count: 0 }]);
 });
 
-test('what a connection had asked for when it was thrown away isn’t the next one’s answer', async () => {
+test('the answer to a discarded connection does not reach the next one', async () => {
   const client = await embedded.pool.connect();
   client.on('error', () => {});
-  // Whoever has waited too long has the connection thrown away, with all that is still to come over it.
+  // A caller that waits too long causes the connection to be discarded, with all pending answers.
   const long = { text: 'SELECT count(*) FROM generate_series(1, 1000000)', query_timeout: 1 };
   await expect(client.query(long)).rejects.toThrow('timeout');
   client.release(true);
   expect((await embedded.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('what is long arrives whole', async () => {
+test('a long value arrives completely', async () => {
   const { rows } = await embedded.pool.query(`SELECT repeat('ã', 3000000) AS text`);
   expect(rows[0].text).toBe('ã'.repeat(3_000_000));
 });
 
-test('a long statement holds up nothing else', async () => {
+test('a long statement delays no other work', async () => {
   let isDone = false;
   const long = embedded.pool.query('SELECT count(*) FROM generate_series(1, 1000000)').finally(() => {
     isDone = true;
@@ -71,12 +71,12 @@ test('a long statement holds up nothing else', async () => {
   expect(turns).toBeGreaterThan(100);
 });
 
-test('whoever waits for a database that has ended is told, and so is whoever asks after that', async () => {
+test('waiting and later statements fail when the database has ended', async () => {
   const thread = startPostgres({});
   const reasons: string[] = [];
   const { pool } = await openThread(thread, { onLost: (reason) => reasons.push(reason) });
   const client = await pool.connect();
-  // Who holds a connection is told twice, as with a server.
+  // A caller that uses a connection gets two errors, as with a server.
   client.on('error', () => {});
   const waiting = client.query('SELECT pg_sleep(60)');
   const refused = expect(waiting).rejects.toThrow('The embedded database has ended.');
@@ -98,7 +98,7 @@ describe('a statement that the thread does not answer in time', () => {
     return database;
   };
 
-  test('fails, and the thread is replaced: what was committed is there, and nothing else', async () => {
+  test('fails, and the thread is replaced: committed rows are there, and no others', async () => {
     const { pool, isReady } = await open();
     await pool.query('CREATE TABLE note AS SELECT 1 AS id');
     const client = await pool.connect();
@@ -146,6 +146,6 @@ test('a thread that can’t be replaced in time, as its folder can’t be writte
   await expect.poll(() => reasons).toEqual([expect.stringContaining('could not be opened again within 0.5 s. Start')]);
 });
 
-test('a folder that can’t be opened is said to be so', async () => {
+test('a database that cannot be opened is refused with the reason', async () => {
   await expect(openEmbedded({ dataDir: '/dev/null/nowhere' })).rejects.toThrow('ENOTDIR');
 });

@@ -7,16 +7,16 @@ import { PostgresWire } from './postgres-wire.ts';
 import { ThreadDeadline } from './thread-deadline.ts';
 import { keepTidy, tidy } from './tidy.ts';
 
-/** No statement of a request needs a tenth of this; a Postgres server grants as much. A wait for the connection, too. */
+/** For one statement, and for the wait for the connection. Requests need less than a tenth of it. */
 const DEADLINE_MS = 10_000;
-/** Opening takes a second, and some more to recover what was written last. */
+/** Opening takes a second, and some more to recover the last writes. */
 const REOPEN_WITHIN_MS = 60_000;
-/** A request that comes now would wait as long, at least. */
+/** If the check takes longer, a new request would also wait at least this long. */
 const READY_WITHIN_MS = 2_000;
 
 export interface EmbeddedDatabase {
   pool: pg.Pool;
-  /** Whether it answers within two seconds. */
+  /** Whether the database answers within two seconds. */
   isReady(): Promise<boolean>;
   /** Runs work whose statements may take longer than 10 s: migrations, a backup, VACUUM. */
   patiently<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>;
@@ -25,15 +25,15 @@ export interface EmbeddedDatabase {
 
 export interface EmbeddedOptions {
   log?: DatabaseLog;
-  /** Called when the database has ended by itself, with the reason in words. By default the process ends with an error. */
+  /** Called with the reason if the database ends unexpectedly. By default the process ends with an error. */
   onLost?: (reason: string) => void;
-  /** How long a request waits for the one connection, and then for one statement, in milliseconds; by default 10 s. */
+  /** How long a request waits for the one connection, and then for each statement, in milliseconds. Default: 10 s. */
   deadlineMs?: number;
-  /** How long a thread that takes a stuck one's place may take to open the folder, in milliseconds; by default a minute. */
+  /** How long the replacement of a stuck thread may take to open the folder, in milliseconds. Default: a minute. */
   reopenWithinMs?: number;
 }
 
-/** Postgres inside this process, in a thread of its own. */
+/** Opens Postgres inside this process, in its own thread. */
 export const openEmbedded = (options: PostgresOptions, more?: EmbeddedOptions): Promise<EmbeddedDatabase> =>
   openThread(startPostgres(options), more);
 
@@ -41,7 +41,11 @@ const endProcess = (reason: string): never => {
   throw new Error(reason);
 };
 
-/** @param first The thread, where that has been begun. @throws when there is no database to be had. */
+/**
+ * Waits until a thread has opened its database.
+ * @param first The started thread.
+ * @throws if the database cannot be opened.
+ */
 export async function openThread(first: PostgresThread, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const { log = silent, onLost = endProcess, deadlineMs = DEADLINE_MS, reopenWithinMs = REOPEN_WITHIN_MS } = options;
   let thread = first;
@@ -50,7 +54,7 @@ export async function openThread(first: PostgresThread, options: EmbeddedOptions
   const lose = (reason: string) => {
     if (isClosing) return;
     isClosing = true;
-    // Requests that wait for it are answered 503.
+    // Waiting requests get 503.
     void thread.worker.terminate();
     onLost(`The embedded database has ended: ${reason.replace(/\.$/, '')}${remedyOf(reason)}`);
   };
@@ -70,7 +74,7 @@ export async function openThread(first: PostgresThread, options: EmbeddedOptions
     }
   };
 
-  // What it takes to open it again is not a statement's time.
+  // The time for reopening does not count as a statement's time.
   const deadline = new ThreadDeadline(() => void deadline.suspend(replace), deadlineMs);
   try {
     await thread.opened;
@@ -96,7 +100,7 @@ export async function openThread(first: PostgresThread, options: EmbeddedOptions
   };
 }
 
-/** @throws when the work takes longer. */
+/** Waits for work. @throws if it takes longer. */
 async function within(ms: number, work: Promise<void>): Promise<void> {
   const isDone = await Promise.race([work.then(() => true), pause(ms, false, { ref: false })]);
   if (!isDone) throw new Error(`it could not be opened again within ${ms / 1_000} s.`);
@@ -107,7 +111,7 @@ const remedyOf = (reason: string) =>
     ? '. The disk of DATA_DIR is full: free some space and start again. Nothing that was acknowledged is lost.'
     : '. Start again: nothing that was acknowledged is lost.';
 
-/** Asks one question at a time, however many want to know. */
+/** Creates the readiness check. It runs one query at a time, even for many callers. */
 function readinessOf(pool: pg.Pool): () => Promise<boolean> {
   let looking: Promise<boolean> | null = null;
   return () => {
@@ -124,7 +128,7 @@ function readinessOf(pool: pg.Pool): () => Promise<boolean> {
   };
 }
 
-/** node-postgres on the embedded database, which has one connection: whoever wants it takes turns. */
+/** Creates a node-postgres pool on the embedded database. It has one connection, so its users take turns. */
 const poolOver = (connect: () => PostgresWire, waitMs: number): pg.Pool =>
   keeping(
     guarded(
@@ -144,13 +148,13 @@ const poolOver = (connect: () => PostgresWire, waitMs: number): pg.Pool =>
 const ignore = () => {};
 
 /**
- * A pool throws a connection away whose statement has failed. Here that would be the only one there is, under whoever is
- * next; and a failed statement leaves it as good as before.
+ * Makes a pool keep its connection after a failed statement. Otherwise the pool would discard the only connection while
+ * others wait for it. The connection still works after a failed statement.
  */
 function keeping(pool: pg.Pool): pg.Pool {
   pool.query = (async (...asked: Parameters<pg.PoolClient['query']>) => {
     const client = await pool.connect();
-    // The statement tells of a connection that breaks; without a listener the process would end.
+    // The statement fails if the connection breaks. Without a listener the event would end the process.
     client.on('error', ignore);
     try {
       return await client.query(...asked);

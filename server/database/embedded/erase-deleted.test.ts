@@ -10,9 +10,9 @@ import { openFolder } from '../database.ts';
 
 const EMAIL = 'canary.ann@example.com';
 const NAME = 'Canary Annabel';
-/** In a trip that nobody else is on, and in one from which it was deleted. */
+/** Texts in a trip without other members, and in one from which they were deleted. */
 const [OWN_TEXT, DELETED_TEXT] = ['canary words to myself', 'canary words that I took back'];
-/** Of a session, of an address that was signed in from, and of a password link. */
+/** Traces of a session, of the address of a sign-in, and of a password link. */
 const HASHES = ['canary-session', 'canary-address-key', 'canary-address-hash', 'canary-reset'] as const;
 const ERASED = [EMAIL, NAME, OWN_TEXT, DELETED_TEXT, ...HASHES];
 const KEPT_TEXT = 'words for the others';
@@ -25,7 +25,7 @@ const forget = (...args: string[]) =>
     env: environment(),
   });
 
-/** The files of the folder in which the words are, in whatever case. */
+/** Returns the files of the folder that contain the words, ignoring case. */
 async function filesWith(words: string): Promise<string[]> {
   const entries = await readdir(dataDir, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const { id } = await buildMessage(db, { tripId: shared.id, authorId: ann.id, text: DELETED_TEXT });
   await db.message.delete({ where: { id } });
   await db.tripEvent.deleteMany({ where: { subjectId: id } });
-  // Enough for several files of the log, some of which are kept for later, and for the statistics to quote.
+  // Enough for several files of the log, some of which are recycled, and for the statistics to contain values.
   for (let round = 0; round < 3; round += 1) {
     await pool.query(
       `INSERT INTO message (id, trip_id, author_id, seq, text, sent_at)
@@ -66,12 +66,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('forget leaves no byte of what has to go in the folder of the embedded database', async () => {
+test('forget leaves no byte of the deleted data in the folder of the embedded database', async () => {
   for (const words of ERASED) expect(await filesWith(words), words).not.toEqual([]);
   const { stdout } = await forget(EMAIL);
   expect(stdout).toContain('Deleted');
   for (const words of ERASED) expect(await filesWith(words), words).toEqual([]);
-  // It is still in the log or in its table: what they wrote for others stays.
+  // The log or the table still contains it: messages to others stay.
   expect(await filesWith(KEPT_TEXT)).not.toEqual([]);
   const { db, close } = await openFolder(dataDir);
   expect(await db.message.findMany()).toMatchObject([{ text: KEPT_TEXT, authorId: null }]);

@@ -7,10 +7,10 @@ import { killHolders, startHolder, startHolderIn } from '../../test/holders.ts';
 import { lockFolder } from './folder-lock.ts';
 import { ownPidScope } from './pid-scope.ts';
 
-/** A command that runs another one in a pid namespace of its own, as a container does. */
+/** A command that runs another one in its own pid namespace, as a container does. */
 const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 
-/** Whether this system lets us make one: only root may. */
+/** Whether this system lets us create a pid namespace: only root may. */
 function canUnshare(): boolean {
   const [command = '', ...options] = container;
   return spawnSync(command, [...options, 'true']).status === 0;
@@ -27,13 +27,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a folder that a living process holds is refused, with whose it is', async () => {
+test('a folder that a running process has locked is refused, with its process id', async () => {
   const { child, lines } = await startHolder(folder);
   expect(lines).toEqual(['held']);
   await expect(lockFolder(folder)).rejects.toThrow(`${folder} is in use by process ${child.pid}`);
 });
 
-test('a process that was killed holds nothing', async () => {
+test('a killed process has no lock', async () => {
   const { child, ended } = await startHolder(folder);
   child.kill('SIGKILL');
   await ended;
@@ -47,7 +47,7 @@ test('a folder that was let go can be taken, by the same process too', async () 
   await (await lockFolder(folder)).release();
 });
 
-test('of four that find a dead holder at once one gets the folder', async () => {
+test('if four processes find a dead holder at the same time, one gets the folder', async () => {
   const { child, ended } = await startHolder(folder);
   child.kill('SIGKILL');
   await ended;
@@ -70,9 +70,9 @@ test('a file system without hard links is named as the reason, and nothing is le
   expect(await readdir(folder)).toEqual([]);
 });
 
-test.runIf(process.platform === 'linux')('a place in which no folder can be made is refused at once', async () => {
+test.runIf(process.platform === 'linux')('a place that accepts no new folders is refused at once', async () => {
   for (const place of ['/proc/planjam', '/proc/planjam/data']) {
-    await expect(lockFolder(place)).rejects.toThrow(/^\/proc\/planjam can't be made: no folder can be made in \/proc/);
+    await expect(lockFolder(place)).rejects.toThrow(/^\/proc\/planjam can't be created: \/proc accepts no new folders/);
   }
 });
 
@@ -89,7 +89,7 @@ test('a process of an earlier release under the same host name is looked for by 
   await expect(lockFolder(folder)).rejects.toThrow(`${folder} is in use by process ${process.ppid}`);
 });
 
-/** A hundredth of what they are in earnest. */
+/** A hundredth of the real times. */
 const times = { beat: 20, distrust: 100, stale: 150, settle: 30 };
 
 test.each([
@@ -109,30 +109,30 @@ test.each([
     await rm(join(folder, 'lock.8'));
     let count = 0;
     const beating = setInterval(() => writeFile(join(folder, 'beat.7'), String(++count)), times.beat);
-    await expect(lockFolder(folder, { times })).rejects.toThrow('can have only one user');
+    await expect(lockFolder(folder, { times })).rejects.toThrow('Only one process at a time');
     clearInterval(beating);
   },
 );
 
-test('of two containers with one host name, in each of which it is process 1, the second is refused', async (context) => {
+test('of two containers with the same host name and process id 1 the second is refused', async (context) => {
   if (!canUnshare()) return context.skip();
   const first = await startHolderIn(container, folder, 'replica', '20');
   expect(first.lines).toEqual(['held']);
   const second = await startHolderIn(container, folder, 'replica', '20');
   expect(second.lines[0]).toContain('in use by process 1 on');
-  await second.says('can have only one user');
+  await second.says('Only one process at a time');
   first.child.kill('SIGKILL');
   await first.ended;
   const third = await startHolderIn(container, folder, 'replica', '20');
   await third.says('held');
 });
 
-test('a process of an earlier release on another computer shows nothing, so it counts as living', async () => {
+test('a process of an earlier release on another computer writes no heartbeat, so it counts as alive', async () => {
   await claimOf({ pid: 1, host: 'elsewhere' });
   await expect(lockFolder(folder)).rejects.toThrow(join(folder, 'lock.7'));
 });
 
-test('a claim that a power failure cut short is nobody’s', async () => {
+test('a claim that is incomplete after a power failure is ignored', async () => {
   await writeFile(join(folder, 'lock.7'), '');
   await (await lockFolder(folder)).release();
 });

@@ -15,18 +15,18 @@ import { isSameScope, ownPidScope, type PidScope } from './pid-scope.ts';
 import { WritePermit } from './write-permit.ts';
 
 export interface FolderLock {
-  /** What each write in the folder needs: it runs out when the process was paused, until the lock is seen to be ours. */
+  /** Each write in the folder needs this permit. After a pause of the process it is invalid until the next check. */
   permit: WritePermit;
   release(): Promise<void>;
 }
 
 export interface LockOptions {
-  /** Called when the lock is another host's and this start waits to see whether it is dead. */
-  onWaiting?: (words: string) => void;
-  /** Called when the folder is lost, to another process or to a fault: this one must end. By default with an error. */
+  /** Called when another host has the lock and this process waits to find out whether that one is dead. */
+  onWaiting?: (message: string) => void;
+  /** Called when the lock is lost to another process or a fault. The process must end. Default: throws an error. */
   onLost?: (reason: string) => void;
   times?: LockTimes;
-  /** This computer's or container's name. */
+  /** The name of this computer or container. */
   host?: string;
   /** As `link` of node:fs. */
   makeLink?: typeof link;
@@ -44,14 +44,14 @@ const endProcess = (reason: string): never => {
 };
 
 /**
- * Takes the folder for this process until it releases it or ends, however it ends.
+ * Locks the folder for this process until it releases the lock or ends in any way.
  *
- * Each claim is a file `lock.N`, made whole by link(), with N above every earlier claim's. The highest is never
- * deleted but by the claim that follows it, so that of any number of processes that find it dead at once one wins.
- * Where its pid means the same process here (same host name, boot and pid namespace) pid and start time say whether the
- * holder lives; from elsewhere its heartbeat does.
+ * Each claim is a file `lock.N`, created as a whole by link(), with N higher than every earlier claim. Only the next
+ * claim deletes the highest one, so that one process wins if several find it dead at the same time. If the pid is valid
+ * here (same host name, boot and pid namespace), pid and start time show whether the holder is alive. Otherwise its
+ * heartbeat shows it.
  *
- * @throws StartRefused while another process holds it, or when it can't be used.
+ * @throws StartRefused if another process has the lock, or the folder cannot be used.
  */
 export const lockFolder = (folder: string, options: LockOptions = {}): Promise<FolderLock> =>
   lock(folder, options).catch((error) => {
@@ -60,7 +60,7 @@ export const lockFolder = (folder: string, options: LockOptions = {}): Promise<F
 
 async function lock(folder: string, options: LockOptions): Promise<FolderLock> {
   await makeFolder(folder);
-  // Containers that start at once have the same process id: a draft that two wrote would claim in the name of the other.
+  // Containers may have equal process ids. If two wrote the same draft, one would claim in the other's name.
   const draft = join(folder, `claim.${randomUUID()}`);
   const scope = await ownPidScope();
   const taking: Taking = {
@@ -114,7 +114,7 @@ async function claimNext(taking: Taking): Promise<{ claim: number; permit: Write
   }
   const permit = new WritePermit(times.distrust);
   const heartbeat = await Heartbeat.start(folder, mine, permit, times, onLost);
-  // First what an earlier holder opens at each beat: over a network its list of the folder may be an old one.
+  // Delete the beat files first: an earlier holder opens its own at each beat, while its folder list may be an old one.
   await removeAll(claims.map((earlier) => beatFile(folder, earlier)));
   if (isFromAfar) await pause(times.settle);
   await removeAll(claims.map((earlier) => claimFile(folder, earlier)));
@@ -123,18 +123,21 @@ async function claimNext(taking: Taking): Promise<{ claim: number; permit: Write
 
 const removeAll = (files: string[]) => Promise.all(files.map((file) => rm(file, { force: true })));
 
-/** @returns whether its holder is silent elsewhere, and may yet wake up. @throws StartRefused when it lives. */
+/**
+ * @returns whether the holder is a silent process elsewhere, which may wake up.
+ * @throws StartRefused if it is alive.
+ */
 async function requireDead({ folder, host, scope, times, onWaiting }: Taking, claim: number): Promise<boolean> {
-  // Gone: a later claim has taken its place, and that one's link or look decides.
+  // If the claim is gone, a later one has replaced it. Then link() or the check after it decides.
   const holder = await readHolder(folder, claim);
   if (!holder || holder.released) return false;
-  // A release that wrote no scope told containers apart by their host names alone.
+  // Earlier releases wrote no scope, and distinguished containers only by host name.
   if (holder.host !== host || !isSameScope(holder.scope ?? scope, scope)) {
     return watchUntilDead(folder, claim, holder, times, onWaiting);
   }
   if (await isRunning(holder)) {
     throw new StartRefused(
-      `${folder} is in use by process ${holder.pid}, and the data in it can have only one user. Stop that process, or set DATA_DIR to another folder.`,
+      `${folder} is in use by process ${holder.pid}. Only one process at a time can use it. Stop that process, or set DATA_DIR to another folder.`,
     );
   }
   return false;
@@ -150,11 +153,11 @@ async function isRunning(holder: Holder): Promise<boolean> {
   return start === null || holder.startedAt === null || start === holder.startedAt;
 }
 
-/** Tells a process from a later one with the same number: Linux counts the ticks from the boot to its start. */
+/** Returns the start time of a process, which distinguishes it from a later one with its id. On Linux only. */
 async function startOf(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return null;
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  // The fields after the name, which may hold anything.
+  // The fields after the name, which may contain any characters.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields?.[0] === 'Z') return 'ended';
   return fields?.[19] ?? null;

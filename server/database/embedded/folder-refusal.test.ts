@@ -5,17 +5,17 @@ import { folderRefusal } from './folder-refusal.ts';
 test.each([
   ['ENOSPC', 'The disk of /data is full'],
   ['EDQUOT', 'quota of /data'],
-  ['EROFS', 'can only be read'],
+  ['EROFS', 'is on a read-only file system'],
   ['EACCES', 'may not write to /data'],
   ['ENOTDIR', 'is not a folder'],
-])('%s in the data folder is said in words, with what to do', (code, words) => {
+])('%s in the data folder becomes a message with a remedy', (code, words) => {
   const refusal = folderRefusal(Object.assign(new Error('no'), { code }), '/data');
   expect(refusal).toBeInstanceOf(StartRefused);
   expect(String(refusal)).toContain(words);
   expect(String(refusal)).toContain('DATA_DIR');
 });
 
-test('any other error is a bug, and stays what it is', () => {
+test('any other error is a bug, and does not change', () => {
   const bug = new TypeError('undefined is not a function');
   expect(folderRefusal(bug, '/data')).toBe(bug);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { StartRefused } from '../../start-refused.ts';
 
-/** The major version of Postgres that PGlite is, as initdb writes it into PG_VERSION. */
+/** The major version of Postgres in PGlite. initdb writes it into PG_VERSION. */
 const EMBEDDED_VERSION = '18';
 
 const user = () => process.getuid?.() ?? 'of this process';
@@ -10,23 +10,23 @@ const fileProblems: Record<string, (dataDir: string) => string> = {
   ENOSPC: (dataDir) => `The disk of ${dataDir} is full. Free some space on it, or set DATA_DIR to another folder.`,
   EDQUOT: (dataDir) => `The disk quota of ${dataDir} is used up. Free some space, or set DATA_DIR to another folder.`,
   EROFS: (dataDir) =>
-    `${dataDir} is on a file system that can only be read. Mount it for writing, or set DATA_DIR to another folder.`,
+    `${dataDir} is on a read-only file system. Mount it for writing, or set DATA_DIR to another folder.`,
   EACCES: (dataDir) =>
-    `User ${user()} may not write to ${dataDir}. Give that user the folder with all that is in it (chown -R), or set DATA_DIR to another one.`,
+    `User ${user()} may not write to ${dataDir}. Make that user the owner of the folder and its contents (chown -R), or set DATA_DIR to another one.`,
   EPERM: (dataDir) =>
-    `User ${user()} may not change ${dataDir}. Give that user the folder with all that is in it (chown -R), or set DATA_DIR to another one.`,
+    `User ${user()} may not change ${dataDir}. Make that user the owner of the folder and its contents (chown -R), or set DATA_DIR to another one.`,
   ENOTDIR: (dataDir) => `${dataDir} is not a folder. Set DATA_DIR to one, or to a place where one can be made.`,
   EEXIST: (dataDir) => `${dataDir} is not a folder. Set DATA_DIR to one, or to a place where one can be made.`,
 };
 
-/** Why the data folder can't be used, in words with a remedy; any other error as it is. */
+/** Returns a StartRefused with a remedy if the data folder cannot be used, and any other error unchanged. */
 export function folderRefusal(error: unknown, dataDir: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const words = fileProblems[code];
-  return words ? new StartRefused(words(dataDir), { cause: error }) : error;
+  const message = fileProblems[code];
+  return message ? new StartRefused(message(dataDir), { cause: error }) : error;
 }
 
-/** Why the database in the folder can't be opened, in words with a remedy. */
+/** Returns a StartRefused with a remedy for an error while opening the database in the folder. */
 export async function openingRefusal(error: unknown, dataDir: string): Promise<unknown> {
   const known = folderRefusal(error, dataDir);
   if (known instanceof StartRefused) return known;
@@ -35,12 +35,12 @@ export async function openingRefusal(error: unknown, dataDir: string): Promise<u
   const version = (await readFile(`${dataDir}/postgres/PG_VERSION`, 'utf8').catch(() => '')).trim();
   if (version && version !== EMBEDDED_VERSION) {
     return new StartRefused(
-      `The database in ${dataDir} was made by Postgres ${version}, and this release has Postgres ${EMBEDDED_VERSION}. Start the release that made it, take a backup, and restore that with this one.`,
+      `The database in ${dataDir} was created by Postgres ${version}, but this release has Postgres ${EMBEDDED_VERSION}. Start the release that created it, make a backup, and restore the backup with this release.`,
       { cause: error },
     );
   }
   return new StartRefused(
-    `The database in ${dataDir} can't be opened: it may be damaged (${reason}). Restore a backup, or set DATA_DIR to another folder to begin with an empty one.`,
+    `The database in ${dataDir} can't be opened: it may be damaged (${reason}). Restore a backup, or set DATA_DIR to another folder to start with an empty database.`,
     { cause: error },
   );
 }

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
-/** For requests that waited for the database to be answered 503. */
+/** Time for the 503 responses to waiting requests. */
 const ANSWER_MS = 300;
 
-/** Logs why this process can't go on, and ends it with exit code 1. What restarts it (systemd, Docker) finds the reason. */
+/** Logs why this process cannot continue, and ends it with exit code 1, so that systemd or Docker can restart it. */
 export const giveUp =
   (log: Logger) =>
   (reason: string): void => {

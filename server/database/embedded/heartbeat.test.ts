@@ -8,7 +8,7 @@ import { now } from './write-permit.ts';
 
 vi.setConfig({ testTimeout: 30_000, expect: { poll: { timeout: 20_000, interval: 10 } } });
 
-/** About a fiftieth of what they are in earnest. */
+/** About a fiftieth of the real times. */
 const times = { beat: 40, distrust: 200, stale: 300, settle: 60 };
 
 let folder: string;
@@ -27,7 +27,7 @@ const lock = () => lockFolder(folder, { times, onLost: (reason) => reasons.push(
 
 const beat = () => readFile(join(folder, 'beat.1'), 'utf8');
 
-/** What this process has open. */
+/** Returns the files that this process has open. */
 async function openFiles(): Promise<string[]> {
   const handles = await readdir('/proc/self/fd');
   return Promise.all(handles.map((handle) => readlink(`/proc/self/fd/${handle}`).catch(() => '')));
@@ -44,7 +44,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a folder that is gone for a while costs the permit until it is back', async () => {
+test('while the folder is missing, the permit is not renewed', async () => {
   const { permit, release } = await lock();
   const mayWrite = () => (new BigInt64Array(permit.shared)[0] ?? 0n) > now();
   const elsewhere = `${folder}-elsewhere`;
@@ -64,7 +64,7 @@ test('a folder that stays away is lost after thirty beats', async () => {
     .toEqual([expect.stringMatching(/^Nothing could be written to .* for 1\.2 s\. ENOENT/)]);
 });
 
-test('a folder that can only be read any more is lost after thirty beats, in words', async (context) => {
+test('the lock on a folder that has become read-only is lost after thirty beats, with the reason', async (context) => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
   } catch {
@@ -74,13 +74,13 @@ test('a folder that can only be read any more is lost after thirty beats, in wor
   try {
     await lock();
     execFileSync('mount', ['-o', 'remount,ro', folder]);
-    await expect.poll(() => reasons).toEqual([expect.stringContaining('on a file system that can only be read')]);
+    await expect.poll(() => reasons).toEqual([expect.stringContaining('on a read-only file system')]);
   } finally {
     execFileSync('umount', ['--lazy', folder]);
   }
 });
 
-test.each(['lock.1', 'beat.1'])('a folder whose %s was deleted is lost at once', async (name) => {
+test.each(['lock.1', 'beat.1'])('the lock is lost at once if %s is deleted', async (name) => {
   await lock();
   await rm(join(folder, name));
   await expect.poll(() => reasons).toEqual([expect.stringContaining('are gone')]);

@@ -4,15 +4,15 @@ import { beatFile, claimsIn, hasCode } from './claims.ts';
 import { folderRefusal } from './folder-refusal.ts';
 import { now, type WritePermit } from './write-permit.ts';
 
-/** Of the counter in the file: always as long, so that it is written over in place, on a full disk as well. */
+/** The counter in the file has a fixed length, so that it is overwritten in place. That works even on a full disk. */
 const DIGITS = 12;
 
-/** In a row: a minute. Without a permit the server answers 503 long before; what restarts it may find a better place. */
+/** Missed beats in a row: a minute. Without a permit the server has returned 503 long before. A restart may help. */
 const MOST_MISSED = 30;
 
 /**
- * Shows other hosts that the holder of a claim lives, and finds out when the claim was taken over. With each beat the
- * permit to write is renewed, as of the moment before the look.
+ * Shows other hosts that the holder of a claim is alive, and notices when the claim was taken over. Each beat renews
+ * the permit to write, counted from the moment before the check.
  */
 export class Heartbeat {
   readonly #timer: NodeJS.Timeout;
@@ -32,8 +32,9 @@ export class Heartbeat {
   }
 
   /**
-   * @param onLost Called once, with the reason in words, when the lock is not this process's any more, or when no beat has
-   *   succeeded for a minute.
+   * Starts the heartbeat of a claim.
+   * @param onLost Called once with the reason, when this process has lost the lock or no beat has succeeded for a
+   *   minute.
    */
   static async start(
     folder: string,
@@ -55,7 +56,7 @@ export class Heartbeat {
   #tick(): void {
     this.#missed += 1;
     if (this.#missed > MOST_MISSED) this.#lose(this.#failureInWords());
-    // One that hangs counts as missed at each tick.
+    // A beat that hangs counts as missed at each tick.
     else
       this.#beating ??= this.#beat().finally(() => {
         this.#beating = null;
@@ -68,7 +69,7 @@ export class Heartbeat {
     try {
       loss = await this.#look();
     } catch (error) {
-      // What can't be read or written now may be so at the next beat; until then the permit runs out.
+      // The next beat may succeed. Until then the permit is not renewed.
       this.#failure = error;
       return;
     }
@@ -77,20 +78,20 @@ export class Heartbeat {
     this.#missed = 0;
   }
 
-  /** Beats. @returns why the lock is not ours any more, in words; null when it is. */
+  /** Checks the lock and writes the beat. @returns the reason why the lock is lost; null if it is still ours. */
   async #look(): Promise<string | null> {
     const newest = (await claimsIn(this.folder)).at(-1);
     if (newest !== undefined && newest > this.claim) {
       return `${this.folder} was taken over by another process while this one was paused or cut off from it.`;
     }
     if (newest === this.claim && (await this.#write())) return null;
-    return `The files lock.${this.claim} and beat.${this.claim} in ${this.folder}, which keep it for this process, are gone: deleted, or removed by another process that took the folder over.`;
+    return `The files lock.${this.claim} and beat.${this.claim} in ${this.folder}, which are this process's lock, are gone: somebody deleted them, or another process took the folder over.`;
   }
 
   /**
-   * Opens and closes the file each time: a network file system sends what was written when the file is closed, and looks at
-   * the server when it is opened. Not synced: nobody needs the beat of before a power failure.
-   * @returns false when the file is gone.
+   * Writes the beat. It opens and closes the file each time, because a network file system checks the server on open,
+   * and sends the data on close. It does not sync, since a beat before a power failure is of no use.
+   * @returns false if the file is gone.
    */
   async #write(): Promise<boolean> {
     const file = await open(beatFile(this.folder, this.claim), 'r+').catch((error: unknown) => {
@@ -114,7 +115,7 @@ export class Heartbeat {
 
   #failureInWords(): string {
     const known = folderRefusal(this.#failure, this.folder);
-    const words = known instanceof Error ? known.message : String(known);
-    return `Nothing could be written to ${this.folder} for ${(MOST_MISSED * this.everyMs) / 1_000} s. ${words}`;
+    const message = known instanceof Error ? known.message : String(known);
+    return `Nothing could be written to ${this.folder} for ${(MOST_MISSED * this.everyMs) / 1_000} s. ${message}`;
   }
 }

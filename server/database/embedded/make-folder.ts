@@ -3,13 +3,13 @@ import { dirname, resolve } from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
 import { hasCode } from './claims.ts';
 
-/** A data folder is its owner's alone. */
+/** Only the owner has access to a data folder. */
 const mode = 0o700;
 
 /**
- * Makes a data folder, with those above it, unless it is there. Node's own `recursive` tries for ever where a folder
- * takes no new ones, such as /proc.
- * @throws StartRefused in such a place; any other error as mkdir has it.
+ * Creates a data folder and its parents, unless they exist. Node's own `recursive` option never returns in folders that
+ * accept no new ones, such as /proc.
+ * @throws StartRefused in such a folder, or the error of mkdir.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const path = resolve(folder);
@@ -20,7 +20,7 @@ export async function makeFolder(folder: string): Promise<void> {
     if (!hasCode(error, 'ENOENT')) throw error;
     if (await isFolder(dirname(path))) {
       throw new StartRefused(
-        `${folder} can't be made: no folder can be made in ${dirname(path)}. Set DATA_DIR to another.`,
+        `${folder} can't be created: ${dirname(path)} accepts no new folders. Set DATA_DIR to another folder.`,
       );
     }
     await makeFolder(dirname(path));

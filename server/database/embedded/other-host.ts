@@ -6,28 +6,28 @@ import { claimFile, claimsIn, type Holder, readBeat, readHolder } from './claims
 const LOOKS_PER_BEAT = 4;
 
 /**
- * Watches a claim of a process on another host or in another container, whose pid says nothing here: what it writes is all
- * that is known of it.
- * It counts its own looks and compares no clocks: those of two hosts differ, and this process may be paused as well.
+ * Watches the claim of a process on another host or in another container. Its pid means nothing here, so only its
+ * heartbeat shows whether it is alive. The function counts its own checks and compares no clocks: the clocks of two
+ * hosts differ, and this process may be paused too.
  *
- * @returns whether nothing came from it for as long as `times.stale`; false when it let go meanwhile, or a later claim has
- *   taken its place.
- * @throws StartRefused when it shows that it lives.
+ * @returns true if there was no heartbeat for `times.stale`; false if the holder released the lock meanwhile, or a
+ *   later claim replaced it.
+ * @throws StartRefused if the holder is alive.
  */
 export async function watchUntilDead(
   folder: string,
   claim: number,
   holder: Holder,
   times: LockTimes,
-  onWaiting: (words: string) => void,
+  onWaiting: (message: string) => void,
 ): Promise<boolean> {
   if (!holder.beats) {
     throw new StartRefused(
-      `${folder} is in use by process ${holder.pid} on the computer or container "${holder.host}", by an earlier release of PlanJam. If that one is gone for good, delete ${claimFile(folder, claim)}; or set DATA_DIR to another folder.`,
+      `${folder} is in use by process ${holder.pid} on the computer or container "${holder.host}", by an earlier release of PlanJam. If that process no longer exists, delete ${claimFile(folder, claim)}. Or set DATA_DIR to another folder.`,
     );
   }
   onWaiting(
-    `${folder} was in use by process ${holder.pid} on the computer or container "${holder.host}". If nothing is heard from it for ${times.stale / 1000} s, its place is taken.`,
+    `${folder} was in use by process ${holder.pid} on the computer or container "${holder.host}". If it gives no sign of life for ${times.stale / 1000} s, this process takes over.`,
   );
   const first = await readBeat(folder, claim);
   const everyMs = times.beat / LOOKS_PER_BEAT;
@@ -37,7 +37,7 @@ export async function watchUntilDead(
     if ((await readHolder(folder, claim))?.released) return false;
     if ((await readBeat(folder, claim)) !== first) {
       throw new StartRefused(
-        `${folder} is in use by process ${holder.pid} on the computer or container "${holder.host}", and the data in it can have only one user. Stop that process, or set DATA_DIR to another folder.`,
+        `${folder} is in use by process ${holder.pid} on the computer or container "${holder.host}". Only one process at a time can use it. Stop that process, or set DATA_DIR to another folder.`,
       );
     }
   }

@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { killHolders, startHolder } from '../../test/holders.ts';
 
-// The times of the lock are a quarter of what they are in earnest, and so are the pauses here.
+// The times of the lock and the pauses here are a quarter of the real ones.
 const PACE = 4;
 const seconds = (count: number) => (count * 1_000) / PACE;
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const provided = inject('template');
-/** Without a file the database is made from nothing, which takes some seconds. */
+/** Without a template file, creating the database takes some seconds. */
 const template = 'file' in provided ? provided.file : 'none';
 
 const folders: string[] = [];
@@ -39,11 +39,9 @@ async function digest(folder: string): Promise<string> {
   return hash.digest('hex');
 }
 
-// They mostly wait: side by side they take a third of the time.
+// These tests mostly wait: concurrently they take a third of the time.
 describe.concurrent('a data folder', () => {
-  test('the successor of a container that was killed has its folder within 20 s, and says why it waits', async ({
-    expect,
-  }) => {
+  test('the successor of a killed container gets the folder within 20 s, and logs why it waits', async ({ expect }) => {
     const folder = await newFolder();
     const first = await startHolder(folder, 'container-1', String(PACE));
     expect(first.lines).toEqual(['held']);
@@ -53,20 +51,20 @@ describe.concurrent('a data folder', () => {
     expect(second.lines[0]).toContain('in use by process');
     expect(second.lines[0]).toContain('"container-1"');
     await second.says('held');
-    // Without the seconds that a process of the tests takes to start.
+    // Not counting the seconds that a test's process takes to start.
     expect(performance.now() - start).toBeLessThan(seconds(20) + 20_000);
   });
 
-  test('a living holder on another host keeps its folder, and the start is refused', async () => {
+  test('a running holder on another host keeps its lock, and the start is refused', async () => {
     const folder = await newFolder();
     const first = await startHolder(folder, 'container-1', String(PACE));
     const second = await startHolder(folder, 'container-2', String(PACE));
-    await second.says('can have only one user');
+    await second.says('Only one process at a time');
     expect(await second.ended).toBe(0);
     expect(first.child.exitCode).toBe(null);
   });
 
-  test('a holder that was paused for 10 s keeps its folder and goes on writing', async () => {
+  test('a holder that was paused for 10 s keeps its lock and continues to write', async () => {
     const folder = await newFolder();
     const first = await startHolder(folder, 'container-1', String(PACE), template);
     await first.says('wrote 20');
@@ -77,7 +75,7 @@ describe.concurrent('a data folder', () => {
     const before = first.lines.length;
     await first.says('wrote', before);
     const { says } = await second;
-    await says('can have only one user');
+    await says('Only one process at a time');
   });
 
   test.for([

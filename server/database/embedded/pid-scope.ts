@@ -1,14 +1,14 @@
 import { readFile, readlink } from 'node:fs/promises';
 
-/** Where a process id means a process: within one boot of one kernel, and there within one pid namespace. */
+/** The scope in which process ids are unique: one pid namespace within one boot of one kernel. */
 export interface PidScope {
-  /** The kernel's id of this boot; null where the system has none. */
+  /** The kernel's id of this boot; null if the system has none. */
   boot: string | null;
-  /** Each container has its own, as `pid:[4026531836]`; null where the system has none. */
+  /** Each container has its own, such as `pid:[4026531836]`; null if the system has none. */
   namespace: string | null;
 }
 
-/** Of this process. */
+/** Returns the scope of this process. */
 export async function ownPidScope(): Promise<PidScope> {
   const [boot, namespace] = await Promise.all([
     readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => null),

@@ -1,45 +1,45 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-/** The build puts it beside the bundle under the same name. */
+/** The build puts it next to the bundle under the same name. */
 const WORKER = './postgres-worker.js';
 
-/** JavaScript ends at once, and so does WebAssembly; a write to a disk that hangs never does. */
+/** JavaScript and WebAssembly end at once. A write to a disk that hangs never ends. */
 const TERMINATE_MS = 5_000;
 
 export interface PostgresOptions {
-  /** The folder, which belongs to one process at a time (folder-lock.ts); without one the database is in memory. */
+  /** The folder, which only one process at a time uses (folder-lock.ts). Without it the database is in memory. */
   dataDir?: string;
-  /** The file that `dataDir` is unpacked from first: see database-template.ts. */
+  /** The file from which `dataDir` is unpacked first: see database-template.ts. */
   template?: string | undefined;
-  /** A tar archive that one in memory begins as. */
+  /** A tar archive with the initial contents of a database in memory. */
   loadDataDir?: Uint8Array;
-  /** Without which nothing is written: see database/write-permit.ts. */
+  /** If set, every write needs this permit: see write-permit.ts. */
   permit?: SharedArrayBuffer;
 }
 
-/** What the thread says: that it is open, or why it has ended. */
+/** A message of the thread: its database is open, or the reason why it has ended. */
 export type WorkerMessage = { opened: true } | { failed: string };
 
 /**
- * A thread with a database in it. To it goes for each connection a port, through which bytes of Postgres' protocol go to
- * and fro, and null to close; from it come WorkerMessages.
+ * A thread with a database in it. It receives a port for each connection, through which both sides exchange bytes of
+ * Postgres's protocol, and null to close. It sends WorkerMessages.
  */
 export interface PostgresThread {
   worker: Worker;
-  /** @throws when there is no database to be had. */
+  /** Resolves when the database is open. Rejects if it cannot be opened. */
   opened: Promise<void>;
-  /** Why it ended by itself, in words. Pending for as long as it works, and when it is closed or replaced. */
+  /** Resolves with the reason if the database ends unexpectedly. Stays pending after `close` and `replace`. */
   failed: Promise<string>;
   close(): Promise<void>;
   /**
-   * Ends the thread whatever it is doing, as kill -9 would, and opens the same folder in a new one.
-   * @throws when the database was in memory, or the thread can't be ended.
+   * Ends the thread immediately, as kill -9 would, and opens the same folder in a new thread.
+   * @throws if the database was in memory, or the thread cannot be ended.
    */
   replace(): Promise<PostgresThread>;
 }
 
-/** Opens Postgres in a thread of its own, so that no statement holds up a socket or a request. */
+/** Starts Postgres in its own thread, so that no statement delays a socket or a request. */
 export function startPostgres(options: PostgresOptions): PostgresThread {
   const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: options, execArgv: [] });
   let isWanted = true;
@@ -55,7 +55,7 @@ export function startPostgres(options: PostgresOptions): PostgresThread {
     worker.on('error', (error: Error) => resolve(error.message || String(error)));
     void ended.then(() => isWanted && resolve('its thread ended.'));
   });
-  // Callers may still be busy when it fails, and ask later.
+  // It may fail before a caller waits for it.
   opened.catch(() => {});
   return {
     worker,

@@ -6,12 +6,12 @@ interface Written {
   chunk: Buffer;
 }
 
-/** What node-postgres takes for a socket: a connection to the database of a thread (postgres-thread.ts). */
+/** A connection to the database of a thread (postgres-thread.ts), with the socket interface for node-postgres. */
 export class PostgresWire extends Duplex {
   readonly #worker: Worker;
-  /** Of its own: what a predecessor has asked for may still be under way. */
+  /** Each connection has its own channel: requests of an earlier connection may still be in progress. */
   readonly #channel = new MessageChannel();
-  /** How often the thread was asked something, and how often it has answered: once each. */
+  /** The numbers of requests to the thread and of its answers. Each request gets one answer. */
   asked = 0;
   answered = 0;
 
@@ -23,7 +23,7 @@ export class PostgresWire extends Duplex {
   connect(): void {
     const { port1, port2 } = this.#channel;
     const end = () => void this.destroy(new DatabaseAway('The embedded database has ended.'));
-    // The thread's number is gone once it has ended.
+    // A thread that has ended has no id.
     if (this.#worker.threadId < 0) {
       end();
       return;
@@ -37,7 +37,7 @@ export class PostgresWire extends Duplex {
     process.nextTick(() => this.emit('connect'));
   }
 
-  // What a socket has and a thread doesn't need.
+  // node-postgres calls these on a socket. They have no meaning for a thread.
   setNoDelay(): void {}
   ref(): void {}
   unref(): void {}
@@ -48,7 +48,7 @@ export class PostgresWire extends Duplex {
     this._writev([{ chunk }], done);
   }
 
-  /** A statement's messages in one: node-postgres corks them. */
+  /** Sends all messages of a statement at once: node-postgres corks the stream. */
   override _writev(written: Written[], done: () => void): void {
     const asked = new Uint8Array(written.reduce((length, { chunk }) => length + chunk.length, 0));
     let at = 0;

@@ -7,13 +7,13 @@ import { endedBy } from './postgres-end.js';
 import { unpackTemplate } from './unpack-template.js';
 import { keepModesPrivate, writeByPermit } from './write-permit-thread.js';
 
-// The embedded database, in a thread of its own: postgres-thread.ts starts it and says what goes to and fro. JavaScript for
-// the same reason as password-worker.js.
+// The embedded database in its own thread. postgres-thread.ts starts it and describes the messages. It is JavaScript
+// for the same reason as password-worker.js.
 
-/** Postgres' defaults are for a server of its own: these make 188 MB of 326. */
+/** Postgres's defaults are for a dedicated server. These settings reduce its memory from 326 MB to 188 MB. */
 const lean = ['-c', 'shared_buffers=16MB', '-c', 'max_connections=5'];
 
-/** PGlite without what its own way of asking needs: it would read all types first, half of the work of opening it. */
+/** PGlite without its own query interface, which would first read all types. That is half of the work of opening it. */
 class Postgres extends PGlite {
   async _initArrayTypes() {}
 }
@@ -24,7 +24,7 @@ const port = parentPort;
 const { dataDir, template, loadDataDir, permit } = workerData;
 
 const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-// By other threads, while this one unpacks.
+// Other threads compile while this one unpacks.
 const compiling = WebAssembly.compile(readFileSync(join(folder, 'pglite.wasm')));
 const fsBundle = new Blob([readFileSync(join(folder, 'pglite.data'))]);
 keepModesPrivate();
@@ -58,8 +58,8 @@ async function answerTo(asked) {
 let connection = null;
 
 /**
- * A connection begins as a server's would: what its predecessor has asked and not yet had is dropped, its transaction is
- * undone, and its statements are forgotten.
+ * Starts a connection as a server would. It drops pending requests of the previous connection, rolls back its
+ * transaction and discards its prepared statements.
  * @param {import('node:worker_threads').MessagePort} next
  */
 async function connect(next) {
@@ -82,7 +82,7 @@ async function connect(next) {
   });
 }
 
-/** Says why the database has ended. What it is asked from now on it would never answer. @param {unknown} reason */
+/** Reports why the database has ended. It would never answer later requests. @param {unknown} reason */
 function fail(reason) {
   port.postMessage({ failed: reason instanceof Error ? reason.message : String(reason) });
 }

@@ -14,7 +14,7 @@ import { isRunning, startProgram } from '../../test/program.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } });
 
-// The built server with its embedded database: `npm run build` first.
+// The built server with its embedded database. Run `npm run build` first.
 let dataDir: string;
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ function canMount(folder: string, options: string): boolean {
   }
 }
 
-/** Writes until nothing more fits. */
+/** Writes until the disk is full. */
 function fill(path: string): void {
   const file = openSync(path, 'w');
   try {
@@ -47,7 +47,7 @@ function fill(path: string): void {
       try {
         for (;;) writeSync(file, Buffer.alloc(size));
       } catch {
-        // Full, for pieces of that size.
+        // No room is left for pieces of that size.
       }
     }
   } finally {
@@ -62,7 +62,7 @@ test('on a full disk the process ends with the reason, and nothing acknowledged 
     const url = addressOf((await first.says('PlanJam is at')).msg);
     const ana = await signedIn(url, 'ana');
     const { trip } = await ana.command('createTrip', { name: 'Lisbon', destination: 'Portugal' }, 'trip { id }');
-    // The tables have room on their pages, so that the first thing that does not fit is Postgres' log: a PANIC.
+    // The tables still have room on their pages, so Postgres's log is the first that does not fit: a PANIC.
     await ana.command('sendMessage', { tripId: trip.id, text: 'Hello' });
     fill(join(dataDir, 'filler'));
     const acknowledged: string[] = [];
@@ -134,7 +134,7 @@ describe('a start is refused in words', () => {
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '16\n');
     const again = start();
     expect(await again.ended).toEqual({ code: 1, signal: null });
-    expect(await again.complaint).toContain('was made by Postgres 16');
+    expect(await again.complaint).toContain('was created by Postgres 16');
   });
 
   test('when the data folder is a file, or can’t be made', async () => {
@@ -144,19 +144,19 @@ describe('a start is refused in words', () => {
     expect(await program.complaint).toContain('is not a folder');
   });
 
-  test('when the data folder can only be read', async (context) => {
+  test('when the data folder is read-only', async (context) => {
     if (!canMount(dataDir, 'ro')) return context.skip();
     try {
       const program = start();
       expect(await program.ended).toEqual({ code: 1, signal: null });
-      expect(await program.complaint).toContain('is on a file system that can only be read. Mount it for writing');
+      expect(await program.complaint).toContain('is on a read-only file system. Mount it for writing');
     } finally {
       execFileSync('umount', ['--lazy', dataDir]);
     }
   });
 });
 
-/** Whether something listens there. */
+/** Whether a server listens on the port. */
 const listens = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));

@@ -9,7 +9,7 @@ import { resetFolder } from './reset-folder.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'planjam-reset-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** How many people the database of the folder has. */
+/** Returns the number of people in the folder's database. */
 async function people(): Promise<number> {
   const { db, close } = await openFolder(dataDir);
   return db.user.count().finally(close);
@@ -29,7 +29,7 @@ test('a database is replaced by an empty one, but not while another process uses
   expect((await readdir(dataDir)).filter((name) => name !== 'postgres' && !name.startsWith('lock.'))).toEqual([]);
 });
 
-test('what an interrupted reset left behind is removed, and a folder that is not there is made', async () => {
+test('the rest of an interrupted reset is removed, and a missing folder is created', async () => {
   await mkdir(join(dataDir, 'postgres.removed'));
   await writeFile(join(dataDir, 'postgres.removed', 'PG_VERSION'), '18');
   await resetFolder(dataDir);

@@ -6,8 +6,8 @@ import { hasCode } from './claims.ts';
 import { takeFolder } from './take-folder.ts';
 
 /**
- * Puts an empty database in the place of the embedded one, under one lock.
- * @throws StartRefused while another process uses the folder.
+ * Replaces the embedded database with an empty one, under one lock.
+ * @throws StartRefused if another process uses the folder.
  */
 export async function resetFolder(dataDir: string): Promise<void> {
   const prepare = () => removeCluster(dataDir);
@@ -15,7 +15,7 @@ export async function resetFolder(dataDir: string): Promise<void> {
   await database.close();
 }
 
-/** In one step as far as others can see: what is interrupted here leaves no half of a database. */
+/** Removes the database atomically: an interruption never leaves half a database. */
 async function removeCluster(dataDir: string): Promise<void> {
   const removed = join(dataDir, 'postgres.removed');
   await rm(removed, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { alwaysHere, prismaOver } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { openEmbedded } from './embedded-database.ts';
 
-test('while the embedded database is stuck everything is answered 503, and then it works again', async () => {
+test('while the embedded database is stuck every request gets 503, and then it works again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'planjam-stuck-'));
   const embedded = await openEmbedded({ dataDir: join(folder, 'postgres') }, { deadlineMs: 500 });
   const { pool, isReady, patiently } = embedded;

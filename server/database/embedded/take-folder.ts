@@ -7,25 +7,25 @@ import { tighten } from './tighten.ts';
 
 export interface TakenFolder {
   lock: FolderLock;
-  /** The database in it, which is opened while this thread loads the rest. */
+  /** The database in the folder, which opens while this thread loads the rest. */
   postgres: PostgresThread;
 }
 
 export interface TakeOptions extends LockOptions {
-  /** The file that a new database is unpacked from; by default the build's. */
+  /** The file from which a new database is unpacked. Default: the build's. */
   template?: string;
   log?: DatabaseLog;
-  /** Done in the folder once it is locked, before the database is opened. */
+  /** Runs after the folder is locked and before the database is opened. */
   prepare?: () => Promise<void>;
 }
 
 /**
- * Takes an embedded database's folder and begins to open it.
- * @throws StartRefused when the folder is another process's, or can't be used.
+ * Locks the folder of an embedded database and starts to open the database.
+ * @throws StartRefused if another process uses the folder, or it cannot be used.
  */
 export async function takeFolder(dataDir: string, options: TakeOptions = {}): Promise<TakenFolder> {
   const { template, log = silent, prepare, ...locking } = options;
-  const lock = await lockFolder(dataDir, { onWaiting: (words) => log.warn(words), ...locking });
+  const lock = await lockFolder(dataDir, { onWaiting: (message) => log.warn(message), ...locking });
   try {
     tighten(dataDir, log);
     await prepare?.();

@@ -23,10 +23,10 @@ function header(name: string, size: number, isFolder: boolean): Buffer {
   return block;
 }
 
-/** What Postgres reads and writes at once. */
+/** The size of Postgres's pages, in bytes. */
 const PAGE = 8_192;
 
-/** Up to the last page that isn't all zeros. */
+/** Removes the pages of zeros at the end. */
 function withoutZerosAtEnd(content: Buffer): Buffer {
   const nothing = Buffer.alloc(PAGE);
   let end = content.length;
@@ -34,17 +34,16 @@ function withoutZerosAtEnd(content: Buffer): Buffer {
   return content.subarray(0, end);
 }
 
-/** Both are hints, which Postgres makes anew; and so it does at each start with what it has cached of its catalogs. */
+/** Free space maps, visibility maps and the cache of the catalogs: Postgres recreates all of them. */
 const isDispensable = (name: string) => /_(fsm|vm)$|(^|\/)pg_internal\.init$|^postmaster\.pid$/.test(name);
 
 /**
- * A closed database's folder as a tar archive, without what it can do without.
- * @param walFile The file of pg_wal that it goes on in. It ends with the last that was written: unpack-template.js knows
- *   how long it is.
+ * Packs the folder of a closed database into a tar archive, without dispensable files.
+ * @param walFile The current file in pg_wal. It is cut after the last write; unpack-template.js restores its length.
  */
 export async function archiveOf(folder: string, walFile: string): Promise<Buffer> {
   const parts: Buffer[] = [];
-  // Each folder before what is in it.
+  // Each folder comes before its contents.
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).map((entry) => ({
     entry,
     name: relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'),

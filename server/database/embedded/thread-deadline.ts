@@ -1,6 +1,6 @@
 const TICKS = 10;
 
-/** A connection to the database's thread: how often it was asked something, and how often it has answered. */
+/** A connection to the database's thread, with the numbers of its requests and answers. */
 interface Counted {
   asked: number;
   answered: number;
@@ -8,8 +8,8 @@ interface Counted {
 }
 
 /**
- * Notices a thread that leaves a question unanswered for too long. It counts ticks instead of comparing times, so that a
- * process that was paused, or too busy to read an answer, does not take its own absence for the thread's.
+ * Notices a thread that does not answer a request in time. It counts ticks and does not compare times, so that it
+ * raises no alarm when this process itself was paused or too busy to read the answer.
  */
 export class ThreadDeadline {
   #connection: Counted | null = null;
@@ -18,7 +18,7 @@ export class ThreadDeadline {
   #suspensions = 0;
   readonly #timer: NodeJS.Timeout;
 
-  /** @param onSilent Called each time that a question has been unanswered for `deadlineMs`. */
+  /** @param onSilent Called each time a request has had no answer for `deadlineMs`. */
   constructor(
     private readonly onSilent: () => void,
     deadlineMs: number,
@@ -26,13 +26,13 @@ export class ThreadDeadline {
     this.#timer = setInterval(() => this.#tick(), deadlineMs / TICKS).unref();
   }
 
-  /** From now on it is this connection that is watched: there is one at a time. */
+  /** Watches this connection from now on. There is one at a time. */
   watch<Connection extends Counted>(connection: Connection): Connection {
     this.#connection = connection;
     return connection;
   }
 
-  /** Runs work whose statements may take as long as they need. */
+  /** Runs work whose statements have no deadline. */
   async suspend<T>(work: () => Promise<T>): Promise<T> {
     this.#suspensions += 1;
     try {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await pool.query('INSERT INTO note SELECT generate_series(1, 1000)');
 });
 
-/** How many rows the planner expects. */
+/** Returns the number of rows that the planner expects. */
 async function expected(): Promise<number> {
   const [plan] = await rowsOf('EXPLAIN (FORMAT JSON) SELECT FROM note WHERE id <= 500');
   return plan['QUERY PLAN'][0].Plan['Plan Rows'];
@@ -31,21 +31,21 @@ async function counted() {
   return row;
 }
 
-test('what has changed much is analysed', async () => {
+test('a table with many changes is analysed', async () => {
   const guessed = await expected();
   await tidy(pool);
   expect(guessed).not.toBe(500);
   expect(await expected()).toBe(500);
 });
 
-test('what has hardly changed is left alone', async () => {
+test('a table with few changes is left alone', async () => {
   await tidy(pool);
   await pool.query('INSERT INTO note SELECT generate_series(1, 20)');
   await tidy(pool);
   expect(await counted()).toEqual({ dead: 0, analyzed: 1 });
 });
 
-test('what deleted rows held is reclaimed', async () => {
+test('the space of deleted rows is reclaimed', async () => {
   await tidy(pool);
   await pool.query('DELETE FROM note WHERE id <= 500');
   expect((await counted()).dead).toBe(500);
@@ -53,7 +53,7 @@ test('what deleted rows held is reclaimed', async () => {
   expect(await counted()).toEqual({ dead: 0, analyzed: 2 });
 });
 
-test('what was written isn’t kept to be gone over for ever', async () => {
+test('the log to replay does not grow forever', async () => {
   const start = async () => (await rowsOf('SELECT redo_lsn FROM pg_control_checkpoint()'))[0].redo_lsn;
   const before = await start();
   await tidy(pool);
@@ -63,7 +63,7 @@ test('what was written isn’t kept to be gone over for ever', async () => {
   expect(await start()).not.toBe(before);
 });
 
-test('once a minute it happens by itself, unless somebody is waiting', async () => {
+test('it runs once a minute, unless a request waits', async () => {
   const client = await pool.connect();
   const waiting = pool.query('SELECT 1');
   const query = vi.spyOn(pool, 'query');

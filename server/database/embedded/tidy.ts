@@ -1,20 +1,20 @@
 import type { Pool } from 'pg';
 
-// What a Postgres server's autovacuum and checkpointer do, and an embedded database has nobody for: without statistics its
-// plans get slow as tables grow, and without checkpoints whoever is killed would have all it ever wrote to go over again.
+// A Postgres server has autovacuum and a checkpointer. The embedded database has neither. Without statistics its query
+// plans become slow as tables grow. Without checkpoints it would have to replay its whole log after it was killed.
 
 const LOOK_EVERY_MS = 60_000;
 
-/** A look that finds people waiting is left out, but not this many in a row. */
-const MOST_LEFT_OUT = 10;
+/** A round is skipped while requests wait, but at most this many rounds in a row. */
+const MOST_SKIPPED = 10;
 
-/** What is gone over at the start after a process was killed: half a second's work. */
+/** How much log is replayed at the start after the process was killed: half a second of work. */
 const WAL_BYTES = 64 * 1024 * 1024;
 
 const threshold = (kind: string) =>
   `current_setting('autovacuum_${kind}_threshold')::float + current_setting('autovacuum_${kind}_scale_factor')::float * n_live_tup`;
 
-/** By Postgres' own thresholds. What has changed is counted from the start on, so that the first look takes every table. */
+/** Postgres's own thresholds. Changes count from the start of the process, so the first round takes every table. */
 const DUE = `
   SELECT format('%I.%I', schemaname, relname) AS name FROM pg_stat_all_tables
   WHERE schemaname <> 'pg_toast' AND (
@@ -25,10 +25,12 @@ const DUE = `
 
 const IS_LONG = `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${WAL_BYTES} AS "isLong" FROM pg_control_checkpoint()`;
 
-/** Refreshes what is due of the planner's statistics, and reclaims what deleted rows held. One statement after the other:
- * whoever asks meanwhile waits for one of them. */
+/**
+ * Refreshes the planner's statistics and reclaims the space of deleted rows, where due. It runs one statement at a time,
+ * so that a request waits for one of them at most.
+ */
 export async function tidy(pool: Pool): Promise<void> {
-  // What has changed is otherwise counted once a second at most.
+  // Otherwise Postgres updates its counts of changes at most once a second.
   await pool.query('SELECT pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ name: string }>(DUE);
   for (const { name } of rows) await pool.query(`VACUUM (ANALYZE) ${name}`);
@@ -36,16 +38,20 @@ export async function tidy(pool: Pool): Promise<void> {
   if (written[0]?.isLong) await pool.query('CHECKPOINT');
 }
 
-/** Tidies once a minute, when nobody is waiting. @param run Tidies, by default over this pool. @returns what ends it. */
+/**
+ * Tidies once a minute if no request waits.
+ * @param run By default tidies over this pool.
+ * @returns the function that stops it.
+ */
 export function keepTidy(pool: Pool, run = () => tidy(pool)): () => void {
-  let leftOut = 0;
+  let skipped = 0;
   const look = () => {
-    if (pool.waitingCount > 0 && leftOut < MOST_LEFT_OUT) {
-      leftOut += 1;
+    if (pool.waitingCount > 0 && skipped < MOST_SKIPPED) {
+      skipped += 1;
       return;
     }
-    leftOut = 0;
-    // Whatever is wrong, requests meet it as well, and say so.
+    skipped = 0;
+    // Requests fail for the same reason, and report it.
     run().catch(() => {});
   };
   const timer = setInterval(look, LOOK_EVERY_MS).unref();

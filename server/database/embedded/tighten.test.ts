@@ -25,7 +25,7 @@ const modeOf = (path: string) => statSync(join(outside, path)).mode & 0o777;
 test.each([
   ['open to others', 0o755],
   ['closed already', 0o700],
-])('what is in a data folder that is %s becomes its owner’s alone', (_what, mode) => {
+])('a data folder that is %s, and its contents, become private to the owner', (_what, mode) => {
   chmodSync(dataDir, mode);
   tighten(dataDir, silent);
   expect(['data', 'data/old', 'data/old/rows'].map(modeOf)).toEqual([0o700, 0o700, 0o600]);

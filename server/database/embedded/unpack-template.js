@@ -1,21 +1,21 @@
 import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-// In the database's thread; JavaScript for the same reason as password-worker.js.
+// Runs in the database's thread. It is JavaScript for the same reason as password-worker.js.
 
 /** https://www.gnu.org/software/tar/manual/html_node/Standard.html */
 const BLOCK = 512;
 
-/** Postgres writes ahead in files of this size. All but the template's first words are zeros, which aren't written. */
+/** The size of Postgres's log files. In the template all but the beginning is zeros, which are not stored. */
 const WAL_FILE = 16 * 1024 * 1024;
 
-/** The data is its owner's alone: initdb makes a server's so as well. */
+/** Only the owner has access to the data, as with initdb. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /**
- * Puts a copy of the template (template-archive.ts) where nothing is. All of it or nothing: a process that ends on the way
- * leaves no folder that could be taken for a database.
+ * Unpacks the template (template-archive.ts) into a new folder. It is atomic: a process that ends halfway leaves no
+ * folder that could be mistaken for a database.
  * @param {string} template @param {string} folder
  */
 export function unpackTemplate(template, folder) {

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 
-// In the database's thread; JavaScript for the same reason as password-worker.js.
+// Runs in the database's thread. It is JavaScript for the same reason as password-worker.js.
 
-/** How long the thread sleeps at most before it looks again. */
+/** The longest time that the thread sleeps before it checks again. */
 const LOOK_EVERY_MS = 500;
 
-/** What PGlite changes files with. */
+/** The functions with which PGlite changes files. */
 const writing = /** @type {const} */ ([
   'writeSync',
   'writeFileSync',
@@ -18,8 +18,8 @@ const writing = /** @type {const} */ ([
 ]);
 
 /**
- * Makes this thread's writes wait while there is no permit (write-permit.ts). A process that was paused in the middle of a
- * statement goes on in the middle of it: only here, right before the disk, it can be held.
+ * Makes this thread's writes wait while there is no permit (write-permit.ts). A process that was paused within a
+ * statement continues within it, so it can only be stopped here, directly before each write.
  * @param {SharedArrayBuffer} shared
  */
 export function writeByPermit(shared) {
@@ -42,10 +42,10 @@ export function writeByPermit(shared) {
   }
 }
 
-/** Rights of everyone but the owner. */
+/** The rights of all users except the owner. */
 const OTHERS = 0o077;
 
-/** Keeps what this thread makes to its owner: Postgres gives some files back the mode that they were asked for with. */
+/** Keeps this thread's files private to the owner, because Postgres sets the mode of some files after creating them. */
 export function keepModesPrivate() {
   for (const name of /** @type {const} */ (['chmodSync', 'fchmodSync'])) {
     const change = /** @type {(path: unknown, mode: number) => void} */ (fs[name]);
