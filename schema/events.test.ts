@@ -16,13 +16,13 @@ test('the events of every domain are in the catalogue', () => {
   expect(domains.filter((domain) => !text.includes(`'./${domain}/events.ts'`))).toEqual([]);
 });
 
-test('the API’s enum has each of them', () => {
+test('the GraphQL enum has every kind', () => {
   const kinds = schema.getType('TripEventKind');
   const values = isEnumType(kinds) ? kinds.getValues().map(({ name }) => name) : [];
   expect(values.sort()).toEqual([...eventKinds().keys()].sort());
 });
 
-test('what undoes an event is an event about the same type', () => {
+test('an event is undone by an event with the same subject type', () => {
   for (const [kind, { undoneBy, subject }] of eventKinds()) {
     if (undoneBy) expect(eventKinds().get(undoneBy as EventName)?.subject, kind).toBe(subject);
   }

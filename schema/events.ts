@@ -1,4 +1,4 @@
-// The kinds of events of all domains, for whatever writes or reads the journal.
+// The event kinds of all domains, for code that writes or reads the journal.
 import './activity/events.ts';
 import './chat/events.ts';
 import './invitation/events.ts';

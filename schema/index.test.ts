@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { printed } from './core/printed.ts';
 import { schema } from './index.ts';
 
-/** A type's parts that integrators read about, each with its path. */
+/** Yields the path and description of each part of a type. */
 function* partsOf(type: GraphQLNamedType): Generator<[string, string | null | undefined]> {
   yield [type.name, type.description];
   if (isEnumType(type)) {

@@ -1,4 +1,4 @@
-// Before the types: the enum of kinds is made of them.
+// Before the types, because the enum of event kinds is made from them.
 import './events.ts';
 import './core/scalars.ts';
 import './core/failure-types.ts';
@@ -20,5 +20,5 @@ import { builder } from './core/builder.ts';
 import { withPlainFields } from './core/cache/plain-fields.ts';
 import { withCountedTexts } from './core/cost/answer-size.ts';
 
-/** The whole GraphQL schema. Sorted by whoever prints it: every start would wait for that. */
+/** The whole GraphQL schema. Only printing sorts it, because sorting would slow down every start. */
 export const schema = withCountedTexts(withPlainFields(builder.toSchema({ sortSchema: false })));

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /**
  * Parts that only make the server faster. Each can be switched off with ACCELERATORS_OFF, to measure its gain or to
  * find out whether it causes a fault:
@@ -13,3 +15,6 @@ export type Accelerator = (typeof accelerators)[number];
 
 /** The accelerators that are on. */
 export type Accelerators = ReadonlySet<Accelerator>;
+
+/** For the configuration. */
+export const acceleratorName = z.enum(accelerators, `must be a list of: ${accelerators.join(', ')}`);

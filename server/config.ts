@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import type { Registration } from '../schema/core/context.ts';
-import { type Accelerators, accelerators } from './accelerators.ts';
+import { type Accelerators, acceleratorName, accelerators } from './accelerators.ts';
 import type { TrustedProxies } from './http/address.ts';
 import { COSTS, DEFAULT_COST } from './sessions/passwords.ts';
 import { StartRefused } from './start-refused.ts';
@@ -38,8 +38,6 @@ const list = (text: string) => text.split(',').flatMap((part) => part.trim() || 
 
 const listOf = <One extends z.ZodMiniType<unknown, string>>(one: One) =>
   z.pipe(z.pipe(z.string(), z.transform(list)), z.array(one));
-
-const accelerator = z.enum(accelerators, `must be a list of: ${accelerators.join(', ')}`);
 
 const trustedProxies = z.pipe(
   z
@@ -117,7 +115,7 @@ const Environment = z.object({
       ),
   ),
   SOURCE_URL: z.optional(plainUrl),
-  ACCELERATORS_OFF: z._default(listOf(accelerator), []),
+  ACCELERATORS_OFF: z._default(listOf(acceleratorName), []),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 

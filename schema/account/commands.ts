@@ -7,7 +7,7 @@ import { bytesOf, loginInput, MAX_PASSWORD_BYTES, registerInput } from './input.
 import { isKnown, knownAddresses, rememberAddress } from './known-addresses.ts';
 import { hashNewPassword } from './new-password.ts';
 
-/** @throws Refusal REGISTRATION_CLOSED, unless this address may have an account. */
+/** Checks that this address may register. @throws Refusal REGISTRATION_CLOSED. */
 async function requireOpen({ db, settings, now }: Context, email: string): Promise<void> {
   const { registration, contactEmail } = settings;
   if (registration === 'open') return;
@@ -29,7 +29,7 @@ async function signIn(ctx: Context, userId: string): Promise<Viewer> {
 }
 
 /**
- * Makes an account and signs it in.
+ * Creates an account and signs it in.
  * @throws InvalidInput, Refusal EMAIL_TAKEN or REGISTRATION_CLOSED, RateLimited by address.
  */
 export async function register(ctx: Context, input: unknown): Promise<Viewer> {
@@ -40,7 +40,7 @@ export async function register(ctx: Context, input: unknown): Promise<Viewer> {
   const user = await ctx.db.user
     .create({ data: { id: newId('User'), email, username, passwordHash, createdAt: ctx.now() }, select: { id: true } })
     .catch((error: unknown) => {
-      // The unique e-mail decides, not a look beforehand: of two at once one gets it.
+      // The unique constraint on the e-mail address decides, so that one of two simultaneous requests succeeds.
       if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return null;
       throw error;
     });
@@ -48,7 +48,7 @@ export async function register(ctx: Context, input: unknown): Promise<Viewer> {
   return signIn(ctx, user.id);
 }
 
-/** Does the work, and gives the tries back when that is refused for now: then no password was looked at. */
+/** Does the work. If a limit refuses it, gives the attempts back, because no password was checked. */
 async function givingBack<T>({ limits }: Context, keys: string[], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -59,10 +59,10 @@ async function givingBack<T>({ limits }: Context, keys: string[], work: () => Pr
 }
 
 /**
- * Signs in, with a new session in place of the caller's old one. A wrong password and an unknown account get the same
- * answer after the same time. Guesses of strangers never lock the owner out: from an address that the account has
- * signed in from, only guesses from that address at this account count.
- * @throws InvalidInput, Refusal WRONG_CREDENTIALS, Refusal ACCOUNT_LOCKED after the right password only, RateLimited.
+ * Signs in, and replaces the caller's old session with a new one. A wrong password and an unknown account give the same
+ * error after the same time. Other people's guesses never lock out the owner: on an address from which the account has
+ * signed in before, only guesses from that address at this account count.
+ * @throws InvalidInput, Refusal WRONG_CREDENTIALS, Refusal ACCOUNT_LOCKED only after the right password, RateLimited.
  */
 export async function login(ctx: Context, input: unknown): Promise<Viewer> {
   const { email, password } = parse(loginInput, input);
@@ -84,7 +84,7 @@ export async function login(ctx: Context, input: unknown): Promise<Viewer> {
   await ctx.limits.refund('sign-in', keys);
   requireUnlocked(ctx, user);
   const viewer = await signIn(ctx, user.id);
-  // A lock or a new password ends the sessions that it finds: one that began meanwhile would outlive it.
+  // A lock or a new password ends the existing sessions. Without this check, a session that began meanwhile would stay.
   const now = await ctx.db.user.findUnique({ where: { email }, select: { passwordHash: true, lockedAt: true } });
   if (now?.passwordHash === user.passwordHash && !now.lockedAt) return viewer;
   await logout(ctx);
@@ -97,7 +97,7 @@ function requireUnlocked({ settings }: Context, { lockedAt }: Pick<User, 'locked
   throw new Refusal('ACCOUNT_LOCKED', `This account is locked. Please write to ${settings.contactEmail}.`);
 }
 
-/** Ends the caller's session, its streams and sockets included. Nothing to do when signed out. */
+/** Ends the caller's session with its streams and sockets. Does nothing when signed out. */
 export async function logout(ctx: Context): Promise<void> {
   await ctx.session.end();
   ctx.viewer = null;

@@ -18,7 +18,7 @@ const operator = { db, now: () => new Date() };
 
 let ann: Context;
 let bob: Context;
-/** Bob's, with Ann on it. */
+/** Bob's trip. Ann is a member. */
 let tripId: string;
 let annsMembership: string;
 
@@ -26,10 +26,10 @@ const idOf = ({ viewer }: Context) => viewer?.id ?? '';
 const emailOf = ({ viewer }: Context) => viewer?.email ?? '';
 const forgetAnn = (rehearse?: boolean) => forget(operator, { email: emailOf(ann) }, rehearse);
 const seqOf = async (id: string) => (await db.trip.findUniqueOrThrow({ where: { id } })).seq;
-const linesOf = (id: string, after = 0) =>
+const eventsOf = (id: string, after = 0) =>
   db.tripEvent.findMany({ where: { tripId: id, seq: { gt: after } }, orderBy: { seq: 'asc' } });
 
-/** Whatever the database holds, as text. */
+/** All rows of the database, as text. */
 async function everything(): Promise<string> {
   const names = Object.values(Prisma.ModelName).map((name) => name.charAt(0).toLowerCase() + name.slice(1));
   const rows = await Promise.all(names.map((name) => (Reflect.get(db, name).findMany as () => Promise<object[]>)()));
@@ -42,7 +42,7 @@ beforeEach(async () => {
   ({ id: annsMembership } = await addMember(bob, tripId, ann, 'ADMIN'));
 });
 
-test('nothing that is left names them', async () => {
+test('no remaining row names the person', async () => {
   await createTrip(ann, { name: 'Alone', destination: 'Sea' });
   await inviteMember(ann, { tripId, email: `friend.${emailOf(ann)}` });
   const elsewhere = await createTrip(bob, { name: 'Never answered', destination: 'Rome' });
@@ -56,7 +56,7 @@ test('nothing that is left names them', async () => {
   expect(await db.session.count({ where: { userId: idOf(ann) } })).toBe(0);
 });
 
-test('what they wrote for others stays, and is nobody’s', async () => {
+test('messages and activities stay, without their author', async () => {
   const { id: messageId } = await sendMessage(ann, { tripId, text: 'See you there' });
   const { id: activityId } = await addActivity(ann, { tripId, name: 'Tram 28' });
   await forgetAnn();
@@ -68,7 +68,7 @@ test('what they wrote for others stays, and is nobody’s', async () => {
   expect(await db.tripEvent.count({ where: { actorId: idOf(ann) } })).toBe(0);
 });
 
-test('others hear that the seat is free, that polls count less and that invitations are void', async () => {
+test('other members get events for the ended membership, the removed votes and the withdrawn invitations', async () => {
   const poll = await createPoll(bob, { tripId, question: 'Where?', options: ['Here', 'There'] });
   const [option] = await db.pollOption.findMany({ where: { pollId: poll.id } });
   await castVote(ann, { pollId: poll.id, optionId: option?.id });
@@ -76,7 +76,7 @@ test('others hear that the seat is free, that polls count less and that invitati
   const before = await seqOf(tripId);
   const stream = await watchTrip(bob, tripId, new Set(['MEMBER_LEFT']), before);
   await forgetAnn();
-  expect(await linesOf(tripId, before)).toMatchObject([
+  expect(await eventsOf(tripId, before)).toMatchObject([
     { kind: 'TRIP_UPDATED', subjectId: tripId },
     { kind: 'INVITATION_REVOKED', subjectId: invitationId },
     { kind: 'POLL_UPDATED', subjectId: poll.id },
@@ -87,22 +87,22 @@ test('others hear that the seat is free, that polls count less and that invitati
   expect(await db.vote.count({ where: { pollId: poll.id } })).toBe(0);
 });
 
-test('a stream of their own ends', async () => {
+test('the person’s own streams end', async () => {
   const stream = await watchTrip(ann, tripId, new Set(['MESSAGE_SENT']), null);
   await forgetAnn();
   expect((await stream.next()).done).toBe(true);
 });
 
-test('a trip that they have left is told too: its answers would keep their name', async () => {
+test('a trip that the person has left gets an event too, because cached responses have the person’s name', async () => {
   await sendMessage(ann, { tripId, text: 'I can’t come after all' });
   await leaveTrip(ann, { tripId });
   const before = await seqOf(tripId);
   await forgetAnn();
-  expect(await linesOf(tripId, before)).toMatchObject([{ kind: 'TRIP_UPDATED' }]);
+  expect(await eventsOf(tripId, before)).toMatchObject([{ kind: 'TRIP_UPDATED' }]);
   expect(await seqOf(tripId)).toBe(before + 1);
 });
 
-test('trips that they alone are on go, those of others stay', async () => {
+test('trips without other members are deleted, and other trips stay', async () => {
   const { id: alone } = await createTrip(ann, { name: 'Alone', destination: 'Sea' });
   await inviteMember(ann, { tripId: alone, email: 'friend@example.com' });
   expect(await forgetAnn()).toEqual({ account: true, tripsLeft: 1, tripsDeleted: 1, invitations: 1 });
@@ -111,10 +111,10 @@ test('trips that they alone are on go, those of others stay', async () => {
   expect(await db.member.count({ where: { tripId } })).toBe(1);
 });
 
-test('the last owner of a trip with others is refused, by the trips’ names, and nothing is gone', async () => {
+test('the last owner of a trip with others is refused: the error names the trip, and nothing is deleted', async () => {
   const { id: first } = await createTrip(ann, { name: 'Alone', destination: 'Sea' });
-  const { id: held } = await createTrip(ann, { name: 'Heirloom', destination: 'Home' });
-  const bobsMembership = await addMember(ann, held, bob);
+  const { id: shared } = await createTrip(ann, { name: 'Heirloom', destination: 'Home' });
+  const bobsMembership = await addMember(ann, shared, bob);
   const before = await everything();
   await expect(forgetAnn()).rejects.toMatchObject({
     code: 'LAST_OWNER',
@@ -124,10 +124,10 @@ test('the last owner of a trip with others is refused, by the trips’ names, an
   await changeRole(ann, { memberId: bobsMembership.id, role: 'OWNER' });
   await forgetAnn();
   expect(await db.trip.findUnique({ where: { id: first } })).toBeNull();
-  expect(await db.member.findMany({ where: { tripId: held } })).toMatchObject([{ userId: idOf(bob), role: 'OWNER' }]);
+  expect(await db.member.findMany({ where: { tripId: shared } })).toMatchObject([{ userId: idOf(bob), role: 'OWNER' }]);
 });
 
-test('a rehearsal says the same, and changes nothing', async () => {
+test('a rehearsal returns the same result and changes nothing', async () => {
   await createTrip(ann, { name: 'Alone', destination: 'Sea' });
   const before = await everything();
   const rehearsed = await forgetAnn(true);
@@ -135,7 +135,7 @@ test('a rehearsal says the same, and changes nothing', async () => {
   expect(await forgetAnn()).toEqual(rehearsed);
 });
 
-test('of whoever was only ever invited the invitations go', async () => {
+test('the invitations to an address without an account are deleted', async () => {
   await inviteMember(bob, { tripId, email: 'stranger@example.com' });
   const before = await seqOf(tripId);
   expect(await forget(operator, { email: ' Stranger@example.com' })).toEqual({
@@ -148,7 +148,7 @@ test('of whoever was only ever invited the invitations go', async () => {
   expect(await seqOf(tripId)).toBeGreaterThan(before);
 });
 
-test('an address that nothing is kept under is refused, and so is what is none', async () => {
+test('an unknown address and a malformed one are refused', async () => {
   await expect(forget(operator, { email: 'nobody@example.com' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(forget(operator, { email: 'nobody' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });

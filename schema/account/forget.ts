@@ -6,14 +6,14 @@ import { parse } from '../core/parse.ts';
 import { forgetInput } from './input.ts';
 import { partingOf } from './rules.ts';
 
-/** What was forgotten of somebody. */
+/** The number of entities that were deleted for a person. */
 export interface Forgotten {
-  /** Whether there was one; without it only invitations to the address were kept. */
+  /** Whether there was an account. Without one, only invitations to the address existed. */
   account: boolean;
   tripsLeft: number;
-  /** Those that they alone were on. */
+  /** Trips without other members. */
   tripsDeleted: number;
-  /** To them and by them, on the trips that stay. */
+  /** Invitations to the person and from the person, on the trips that stay. */
   invitations: number;
 }
 
@@ -23,17 +23,17 @@ interface Person {
   email: string;
 }
 
-/** It visits every trip of somebody's life with PlanJam. */
+/** In milliseconds. The transaction visits every trip of the person. */
 const transactionLimits = { maxWait: 10_000, timeout: 120_000 };
 
-/** Carries what would be forgotten out of a transaction that is to leave no trace. */
+/** Rolls back the transaction of a rehearsal, and carries its result. */
 class Rehearsed extends Error {
   constructor(readonly forgotten: Forgotten) {
     super('Only rehearsed.');
   }
 }
 
-/** Where anything is theirs, or names them, whether they have a seat there still or not. */
+/** Returns the trips with anything by the person or about the person, even if they are no longer a member. */
 async function tripsOf(tx: Transaction, { userId, email }: Person): Promise<string[]> {
   const trips = await tx.$queryRaw<{ id: string }[]>`
     SELECT trip_id AS id FROM member WHERE user_id = ${userId}
@@ -48,7 +48,7 @@ async function tripsOf(tx: Transaction, { userId, email }: Person): Promise<stri
   return trips.map(({ id }) => id);
 }
 
-/** Of invitations the journal keeps the address: of theirs, and of those whom they have invited. */
+/** Deletes the person's invitations, and removes their addresses from the journal. @returns how many invitations. */
 async function forgetInvitations({ tx, tripId, append }: UnsignedWork, { userId, email }: Person): Promise<number> {
   const invitations = await tx.invitation.findMany({
     where: { tripId, OR: [{ email }, ...(userId ? [{ inviterId: userId }] : [])] },
@@ -70,7 +70,7 @@ async function forgetVotes({ tx, tripId, append }: UnsignedWork, userId: string)
   await tx.vote.deleteMany({ where: votes });
 }
 
-/** @throws Refusal NOT_FOUND; LAST_OWNER, naming every trip that somebody else would have to own first. */
+/** @throws Refusal NOT_FOUND; LAST_OWNER, which lists every trip that needs another owner first. */
 async function forgetWithin(tx: Transaction, clock: Context['now'], person: Person): Promise<Forgotten> {
   const { userId, email } = person;
   const trips = await tripsOf(tx, person);
@@ -87,7 +87,7 @@ async function forgetWithin(tx: Transaction, clock: Context['now'], person: Pers
         forgotten.tripsDeleted += 1;
         return;
       }
-      // Answers about a trip are kept for as long as its seq stands, and their name is in some: always tell something.
+      // Always append an event: cached responses with the person's name stay valid until the trip's seq changes.
       work.append('TRIP_UPDATED', id);
       forgotten.invitations += await forgetInvitations(work, person);
       if (userId) await forgetVotes(work, userId);
@@ -106,16 +106,17 @@ async function forgetWithin(tx: Transaction, clock: Context['now'], person: Pers
 }
 
 /**
- * Deletes somebody's account and whatever names them, as the privacy policy promises; what they wrote for others stays,
- * without their name. For whoever runs the server: all of it or nothing, and whoever looks on hears of it from the journal.
- * @param rehearse Only finds out what would go.
- * @throws InvalidInput, Refusal NOT_FOUND when nothing is kept under that address, Refusal LAST_OWNER.
+ * Deletes a person's account and everything that names them, as the privacy policy promises. Their messages, activities
+ * and polls stay without their name. For the operator. All changes are in one transaction; open clients learn of them
+ * from the journal.
+ * @param rehearse Only returns what would be deleted.
+ * @throws InvalidInput, Refusal NOT_FOUND when nothing is stored under that address, Refusal LAST_OWNER.
  */
 export async function forget(ctx: Pick<Context, 'db' | 'now'>, input: unknown, rehearse = false): Promise<Forgotten> {
   const { email } = parse(forgetInput, input);
   try {
     return await ctx.db.$transaction(async (tx) => {
-      // Locked against rows that refer to it: nothing new of theirs comes while the old goes.
+      // The lock stops new rows that refer to the person during the deletion.
       const [user] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM "user" WHERE email = ${email} FOR UPDATE`;
       const forgotten = await forgetWithin(tx, ctx.now, { userId: user?.id ?? null, email });
       if (rehearse) throw new Rehearsed(forgotten);

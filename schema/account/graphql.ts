@@ -12,25 +12,25 @@ const knownPerson = peopleBy((ctx) => knownTo(requireViewer(ctx)));
 
 export const UserType = builder.node(builder.objectRef<Person>('User'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
-  description: 'A person, as those see them who share a trip.',
+  description: 'A person, as other members of their trips see them.',
   id: { resolve: ({ id }) => id },
   loadWithoutCache: (id, ctx) => knownPerson(ctx, id),
   fields: (t) => ({
-    username: t.exposeString('username', { description: 'What they are called, 2 to 40 characters. Not unique.' }),
-    avatarUrl: t.expose('avatarUrl', { type: 'URL', nullable: true, description: 'Their picture.' }),
+    username: t.exposeString('username', { description: 'The person’s name: 2 to 40 characters. Not unique.' }),
+    avatarUrl: t.expose('avatarUrl', { type: 'URL', nullable: true, description: 'The person’s picture.' }),
   }),
 });
 
 export const ViewerType = builder.objectRef<Viewer>('Viewer').implement({
   extensions: cacheable(),
-  description: 'The signed-in person: what only they may see.',
+  description: 'The signed-in person, with the fields that only they may see.',
   fields: (t) => ({
     user: t.field({
       type: UserType,
-      description: 'The viewer as others see them.',
+      description: 'The viewer, as other people see them.',
       resolve: (viewer): Person => viewer,
     }),
-    email: t.expose('email', { type: 'EmailAddress', description: 'What they sign in with.' }),
+    email: t.expose('email', { type: 'EmailAddress', description: 'The e-mail address of the viewer’s account.' }),
   }),
 });
 
@@ -39,25 +39,29 @@ builder.queryField('viewer', (t) =>
     extensions: cacheable(),
     type: ViewerType,
     nullable: true,
-    description: 'Who is asking. Null when signed out.',
+    description: 'The signed-in person. Null when signed out.',
     resolve: (_root, _args, ctx) => ctx.viewer,
   }),
 );
 
-const viewerOutput = { type: ViewerType, description: 'Who is signed in now.' } as const;
+const viewerOutput = { type: ViewerType, description: 'The person who is now signed in.' } as const;
 
 builder.relayMutationField(
   'register',
   {
     inputFields: (t) => ({
-      email: t.field({ type: 'EmailAddress', required: true, description: 'Not yet in use.' }),
-      username: t.string({ required: true, description: '2 to 40 characters.' }),
-      password: t.string({ required: true, description: 'At least 8 characters, at most 72 bytes.' }),
+      email: t.field({
+        type: 'EmailAddress',
+        required: true,
+        description: 'The e-mail address of the new account. No other account may use it.',
+      }),
+      username: t.string({ required: true, description: 'The name that others see: 2 to 40 characters.' }),
+      password: t.string({ required: true, description: 'The password: at least 8 characters, at most 72 bytes.' }),
     }),
   },
   {
     description:
-      'Creates an account and signs it in: the response sets the session cookie. For everyone, signed in or not. Refuses with EMAIL_TAKEN, or REGISTRATION_CLOSED where new accounts are limited.',
+      'Creates an account and signs it in: the response sets the session cookie. For everyone, signed in or not. Fails with EMAIL_TAKEN, or with REGISTRATION_CLOSED if the operator limits new accounts.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ viewer: await register(ctx, input) }),
   },
@@ -68,13 +72,13 @@ builder.relayMutationField(
   'login',
   {
     inputFields: (t) => ({
-      email: t.field({ type: 'EmailAddress', required: true, description: 'The account’s.' }),
-      password: t.string({ required: true, description: 'The account’s.' }),
+      email: t.field({ type: 'EmailAddress', required: true, description: 'The account’s e-mail address.' }),
+      password: t.string({ required: true, description: 'The account’s password.' }),
     }),
   },
   {
     description:
-      'Signs in: the response sets the session cookie. For everyone, signed in or not. Refuses with WRONG_CREDENTIALS, or ACCOUNT_LOCKED after the right password.',
+      'Signs in: the response sets the session cookie. For everyone, signed in or not. Fails with WRONG_CREDENTIALS, or with ACCOUNT_LOCKED after the right password.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ viewer: await login(ctx, input) }),
   },
@@ -91,27 +95,29 @@ builder.relayMutationField(
   },
   {
     description:
-      'Sets a new password with the token of a password link, once, and ends every session of the account. It does not sign in: use login. For everyone who has the link. Refuses with RESET_LINK_CLOSED.',
+      'Sets a new password with the token of a password link, and ends every session of the account. A token works once. To sign in afterwards, call login. For everyone who has the link. Fails with RESET_LINK_CLOSED.',
     errors: {},
     resolve: (_root, { input }, ctx) => resetPassword(ctx, input),
   },
   {
     outputFields: (t) => ({
-      email: t.expose('email', { type: 'EmailAddress', description: 'The address that the account signs in with.' }),
+      email: t.expose('email', { type: 'EmailAddress', description: 'The e-mail address of the account.' }),
     }),
   },
 );
 
 const LogoutPayload = builder.objectRef<{ signedOut: boolean }>('LogoutPayload').implement({
-  description: 'Nobody is signed in.',
-  fields: (t) => ({ signedOut: t.exposeBoolean('signedOut', { description: 'True.' }) }),
+  description: 'The result of logout.',
+  fields: (t) => ({
+    signedOut: t.exposeBoolean('signedOut', { description: 'Always true: the caller is signed out.' }),
+  }),
 });
 
 builder.mutationField('logout', (t) =>
   t.field({
     type: LogoutPayload,
     description:
-      'Ends the session with its streams and sockets. For everyone: when signed out already, it changes nothing.',
+      'Ends the session with its streams and sockets. For everyone; when the caller is already signed out, it changes nothing.',
     resolve: async (_root, _args, ctx) => {
       await logout(ctx);
       return { signedOut: true };
@@ -123,7 +129,7 @@ builder.subscriptionField('viewerChanged', (t) =>
   t.field({
     type: ViewerType,
     description:
-      'The viewer, at once and whenever one of their own lists has changed: an invitation arrived or was closed, a membership began or ended. Ends with the session. For everyone who is signed in.',
+      'Streams the viewer, at the start and when one of the viewer’s own lists has changed: an invitation arrived or was closed, or a membership began or ended. Ends with the session. For everyone who is signed in.',
     subscribe: (_root, _args, ctx) => watchViewer(ctx),
     resolve: (_changed, _args, ctx) => requireViewer(ctx),
   }),

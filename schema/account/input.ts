@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { emailAddress, isStorable, newName, textOf } from '../core/input/fields.ts';
 
-/** Below this guessing gets practical. */
+/** Shorter passwords are easy to guess. */
 const MIN_PASSWORD_CHARACTERS = 8;
-/** bcrypt reads no further; a longer one is refused, not cut. */
+/** bcrypt ignores the bytes after this, so a longer password is refused. */
 export const MAX_PASSWORD_BYTES = 72;
 const MIN_USERNAME_CHARACTERS = 2;
-/** What a chat line and a member list have room for. */
+/** The longest name that fits into a chat message and a member list. */
 const MAX_USERNAME_CHARACTERS = 40;
 
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Of a new account, or in place of another password. */
+/** The password of a new account, or a password that replaces another. */
 export const newPassword = textOf('Password').check(
   z.minLength(MIN_PASSWORD_CHARACTERS, `Password must be at least ${MIN_PASSWORD_CHARACTERS} characters.`),
   z.refine(
@@ -21,13 +21,13 @@ export const newPassword = textOf('Password').check(
   z.refine(isStorable, "Password contains characters that can't be stored."),
 );
 
-/** An account's names, which are the first that a guesser tries. */
+/** An account's names. Attackers try them first. */
 interface Names {
   email: string;
   username: string;
 }
 
-/** Whether the password is the e-mail address, the part before its @, or the username, digits at its end left out. */
+/** Whether the password is the e-mail address, the part before its @, or the username. Ignores digits at the end. */
 export function isOwnName(password: string, { email, username }: Names): boolean {
   const names = [email, email.slice(0, email.indexOf('@')), username].map((name) => name.toLowerCase());
   const typed = password.trim().toLowerCase();
@@ -64,7 +64,7 @@ export const resetPasswordInput = z.object({
   password: newPassword,
 });
 
-/** An account, as an operator names it. */
+/** Identifies an account, for the operator's commands. */
 export const accountReference = z.object({ email: emailAddress });
 
 export const forgetInput = z.object({ email: emailAddress });

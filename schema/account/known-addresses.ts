@@ -4,14 +4,14 @@ import type { Context, Database } from '../core/context.ts';
 
 /** Long enough for a person who plans one trip each season. */
 const KNOWN_FOR_MS = 90 * 24 * 60 * 60_000;
-/** Home, work, a phone's networks, a few hotels. */
+/** Enough for home, work, a phone's networks and a few hotels. */
 const MOST_KNOWN = 10;
 
 const hashOf = (address: string, key: string) => createHmac('sha256', key).update(address).digest('hex');
 
 type KnownAddress = Pick<SignInAddress, 'key' | 'hash'>;
 
-/** The addresses of a person that count as known now, the newest first. For a `select` of Prisma. */
+/** The Prisma `select` for a person's known addresses, newest first. */
 export const knownAddresses = (now: Date) =>
   ({
     where: { usedAt: { gt: new Date(now.getTime() - KNOWN_FOR_MS) } },
@@ -22,10 +22,10 @@ export const knownAddresses = (now: Date) =>
 
 const isHashOf = (address: string) => (known: KnownAddress) => known.hash === hashOf(address, known.key);
 
-/** Whether the address is one of them. */
+/** Whether the address is one of the known addresses. */
 export const isKnown = (address: string, known: readonly KnownAddress[]): boolean => known.some(isHashOf(address));
 
-/** Notes that the person has signed in from the caller's address. Keeps the 10 newest addresses. */
+/** Records that the person has signed in from the caller's address. Keeps the 10 newest addresses. */
 export async function rememberAddress({ db, address, now }: Context, userId: string): Promise<void> {
   const usedAt = now();
   const newestFirst = await db.signInAddress.findMany({ where: { userId }, orderBy: { usedAt: 'desc' } });

@@ -5,7 +5,7 @@ import { accountReference } from './input.ts';
 
 type Operating = Pick<Context, 'db' | 'bus' | 'now'>;
 
-/** Ends every session of a user, with its streams and sockets. @returns how many there were. */
+/** Ends every session of a user, with its streams and sockets. @returns the number of ended sessions. */
 export async function endSessions({ db, bus }: Pick<Context, 'db' | 'bus'>, userId: string): Promise<number> {
   const ended = await db.$queryRaw<{ id: string }[]>`DELETE FROM session WHERE user_id = ${userId} RETURNING id`;
   for (const { id } of ended) bus.publish({ kind: 'session-ended', sessionId: id });
@@ -13,8 +13,8 @@ export async function endSessions({ db, bus }: Pick<Context, 'db' | 'bus'>, user
 }
 
 /**
- * Locks an account: its sessions end at once, it can't sign in, and its password link ends. Its trips stay as they are.
- * @returns how many sessions ended.
+ * Locks an account: its sessions end at once, it can't sign in, and its password link becomes invalid. Its trips stay.
+ * @returns the number of ended sessions.
  * @throws InvalidInput, NotFound.
  */
 export async function lockAccount(ctx: Operating, input: unknown): Promise<{ sessions: number }> {

@@ -2,9 +2,9 @@ import type { Context } from '../core/context.ts';
 import { InvalidInput } from '../core/failures.ts';
 
 /**
- * The hash of a password that is about to become an account's. Costs a quarter of a second of a thread: limit it first.
- * @param password Checked by `input.ts`.
- * @throws InvalidInput for one of the passwords that a guesser tries first.
+ * Hashes an account's new password. It takes a quarter of a second of a thread, so check a rate limit first.
+ * @param password Already checked by `input.ts`.
+ * @throws InvalidInput for one of the passwords that attackers try first.
  */
 export async function hashNewPassword(
   { passwords, address }: Pick<Context, 'passwords' | 'address'>,

@@ -4,16 +4,16 @@ import type { Context } from '../core/context.ts';
 import { pageEnd, type RunStatement, room, type Table } from '../core/journal/rows.ts';
 import type { Slice } from '../core/paging.ts';
 
-/** What is shown of someone; their address to those on a trip with them only. */
+/** The visible data of a person. Only members of the same trip see the e-mail address. */
 export type Person = Pick<User, 'id' | 'email' | 'username' | 'avatarUrl'>;
 
-/** Somebody, without what else is known of them here. */
+/** Returns only the visible data of a person. */
 export const asPerson = ({ id, email, username, avatarUrl }: Person): Person => ({ id, email, username, avatarUrl });
 
-/** Of a row that Prisma reads, for it to carry them. */
+/** The Prisma `select` for a person. */
 export const personFields = { select: { id: true, email: true, username: true, avatarUrl: true } } as const;
 
-/** People by id, as far as the condition holds of them. */
+/** Reads people by id, only those that match the condition. */
 export const peopleBy = (condition: (ctx: Context) => Prisma.UserWhereInput) =>
   batched<Person>(async (ctx, ids) => {
     const where = { id: { in: [...ids] }, ...condition(ctx) };
@@ -24,8 +24,8 @@ export const peopleBy = (condition: (ctx: Context) => Prisma.UserWhereInput) =>
 const anybody = peopleBy(() => ({}));
 
 /**
- * Who it is that a row names.
- * @param carried As the row has them, if it was read with them; null: there is nobody.
+ * Returns the person that a row refers to, or null.
+ * @param carried The person that was read with the row; null if there is none; undefined if it was not read.
  */
 export function personOf(ctx: Context, carried: Person | null | undefined, id: string | null) {
   if (carried !== undefined) return carried;
@@ -47,10 +47,10 @@ const personIn = ({
 }: PersonColumns) => (id === null ? null : { id, email, username, avatarUrl });
 
 /**
- * How to read rows of a trip's, each with the person whom it names, by one statement.
- * @param personId The column that names the person.
- * @param carries The names of all that a row may carry; what isn't put there is null.
- * @param carry What a row carries besides its own fields.
+ * Returns readers for a table of a trip's rows. One statement reads each row with the person that it refers to.
+ * @param personId The column with the person's id.
+ * @param carries The names of all extra properties of a row. They are null until set.
+ * @param carry Makes the extra properties of a row.
  */
 export function withPeople<Row extends object, Carried extends object>(
   { name, columns, personId, carries }: Table & { personId: string; carries: (keyof Carried & string)[] },
@@ -66,12 +66,12 @@ export function withPeople<Row extends object, Carried extends object>(
     return rows.map((row) => Object.assign(row, carry(personIn(row))));
   };
   return {
-    /** A page of the list. */
+    /** Reads a page of the trip's rows. */
     readPage(ctx: Context, tripId: string, slice: Slice) {
       const values: unknown[] = [tripId];
       return read(ctx.readRows, `WHERE ${name}.trip_id = $1${pageEnd(name, slice, values)}`, values);
     },
-    /** Those with these ids, in any order, of whichever trips. */
+    /** Reads rows by id, of any trips, in any order. */
     readById: (run: RunStatement, ids: readonly string[]) => read(run, `WHERE ${name}.id = ANY($1)`, [ids]),
   };
 }

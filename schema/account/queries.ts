@@ -3,14 +3,14 @@ import type { Context, Viewer } from '../core/context.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type CheckedStream, viewerStream } from '../core/viewer-stream.ts';
 
-/** The people whom someone may look up by id: themselves, and those with whom they share a trip. */
+/** Filters users to those that the viewer may look up by id: the viewer, and members of the same trips. */
 export const knownTo = (viewer: Viewer) =>
   ({
     OR: [{ id: viewer.id }, { members: { some: { trip: { members: { some: { userId: viewer.id } } } } } }],
   }) satisfies Prisma.UserWhereInput;
 
 /**
- * Says when the viewer's own lists (invitations, trips) have changed, and at first. Ends with the session.
+ * Yields at the start and when the viewer's own lists (invitations, trips) have changed. Ends with the session.
  * @throws Unauthenticated.
  */
 export function watchViewer(ctx: Context): CheckedStream<void> {

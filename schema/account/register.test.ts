@@ -5,7 +5,7 @@ import { TestBrowser } from '../../server/test/browser.ts';
 const app = await testApp();
 const ana = { email: 'ana.silva@example.com', username: 'Ana Maria', password: 'correct horse' };
 
-/** What an account is refused for, over both transports. */
+/** Returns the issues of a refused registration, the same over both transports. */
 async function refusedFor(account: object): Promise<unknown> {
   const viaGraphql = await new TestBrowser(app.url).command('register', { ...ana, ...account });
   const viaRest = await new TestBrowser(app.url).json('POST', '/auth/register', { ...ana, ...account });

@@ -51,7 +51,7 @@ test('of ten who use a password link at once, one sets the password', async () =
   expect(await login(stranger, { email, password: `${next} ${winner}` })).toMatchObject({ email });
 });
 
-test('a password link dies after an hour, with the next one, and with a lock; nothing of it is stored', async () => {
+test('a password link ends after an hour, with the next link, and with a lock; its token is not stored', async () => {
   const hourAgo = new Date(Date.now() - 60 * 60_000);
   const old = await newLink(hourAgo);
   await expect(resetPassword(stranger, { token: old, password: next })).rejects.toEqual(code('RESET_LINK_CLOSED'));
@@ -91,7 +91,7 @@ test.each([
     async () => resetPassword(stranger, { token: await newLink(), password: next }),
     'WRONG_CREDENTIALS',
   ],
-])('%s that comes while a password is being checked leaves no session', async (_what, change, refusal) => {
+])('%s during a password check leaves no session', async (_what, change, refusal) => {
   const passwords = {
     ...stranger.passwords,
     async verify(...asked: Parameters<Context['passwords']['verify']>) {
@@ -105,13 +105,13 @@ test.each([
   expect(await sessionsOf()).toBe(0);
 });
 
-test('an unknown account can’t be locked, nor given a link', async () => {
+test('an unknown account can’t be locked and gets no link', async () => {
   const unknown = { email: 'nobody@example.com' };
   await expect(lockAccount(ann, unknown)).rejects.toEqual(code('NOT_FOUND'));
   await expect(createPasswordReset(ann, unknown)).rejects.toEqual(code('NOT_FOUND'));
 });
 
-test('registering is refused where it is closed; where it is for invited people, without a pending invitation', async () => {
+test('closed registration refuses everyone; registration for invited people needs a pending invitation', async () => {
   const asking = (registration: 'invited' | 'closed') =>
     domain.as(null, { settings: { registration, contactEmail: 'ask@planjam.example' } });
   const fresh = { email: `bob.${Math.random()}@example.com`, username: 'bob', password };

@@ -8,14 +8,15 @@ import { endSessions } from './locks.ts';
 import { hashNewPassword } from './new-password.ts';
 import { personFields } from './people.ts';
 
-/** As long as it takes to pass a link on and use it; a mailbox that is read later holds a dead one. */
+/** Enough time to pass a link on and use it. A link that someone finds in a mailbox later has expired. */
 const VALID_MS = 60 * 60_000;
 
 const storedIdOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Makes a link's token that sets a new password for the account, once and within an hour. An earlier one ends with it.
- * @returns the token, which is stored nowhere; who is given it can take the account over.
+ * Creates the token of a link that sets a new password for the account, once and within an hour. It replaces an earlier
+ * token.
+ * @returns the token, which is not stored. Anyone who has it can take over the account.
  * @throws InvalidInput, NotFound.
  */
 export async function createPasswordReset(
@@ -36,8 +37,8 @@ export async function createPasswordReset(
 }
 
 /**
- * Sets a new password by a link's token and ends every session of the account, which then signs in with it.
- * @returns the account's address.
+ * Sets a new password with a link's token and ends every session of the account.
+ * @returns the account's e-mail address.
  * @throws InvalidInput, Refusal RESET_LINK_CLOSED, RateLimited by address.
  */
 export async function resetPassword(ctx: Context, input: unknown): Promise<{ email: string }> {
@@ -51,13 +52,13 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<{ ema
   if (isOwnName(password, reset.user)) throw new InvalidInput([{ path: ['password'], message: OWN_NAME }]);
   const passwordHash = await hashNewPassword(ctx, password);
   await byPrisma(ctx)(async ({ tx }) => {
-    // Of two who use the link at once one gets it.
+    // Of two simultaneous uses of the link, one succeeds.
     const { count } = await tx.passwordReset.deleteMany({ where: current });
     if (count === 0) throw closed();
     await tx.user.update({ where: { id: userId }, data: { passwordHash } });
   });
   await endSessions(ctx, userId);
-  // What was typed wrongly before doesn't keep them out.
+  // Earlier wrong passwords no longer count against the person.
   await ctx.limits.refund('sign-in', [`pair:${email} ${ctx.address}`]);
   return { email };
 }

@@ -1,4 +1,4 @@
-/** The eight of the product spec, section 3. A group's own word may stand in their place. */
+/** The eight categories of the product spec, section 3. A group may use a custom word instead. */
 export const categories = [
   'dining',
   'activity',

@@ -25,7 +25,7 @@ async function tripWith(...names: string[]) {
   return { id, ids };
 }
 
-test('a new activity comes last, and one that is moved stands after the one it was put after', async () => {
+test('a new activity comes last, and a moved one comes after the activity that was named', async () => {
   const { id, ids } = await tripWith('a', 'b', 'c');
   await moveActivity(owner, { activityId: ids[2], afterId: ids[0] });
   expect(await inHandOrder(id)).toEqual(['a', 'c', 'b']);
@@ -33,7 +33,7 @@ test('a new activity comes last, and one that is moved stands after the one it w
   expect(await inHandOrder(id)).toEqual(['b', 'a', 'c']);
 });
 
-test('a new timed activity comes after the last one that is not later, whatever was dragged', async () => {
+test('a new timed activity comes after the last one that is not later, even after moves', async () => {
   const { id, ids } = await tripWith();
   const add = (name: string, scheduledTime?: string) => addActivity(owner, { tripId: id, name, scheduledTime });
   await add('whenever');
@@ -53,14 +53,14 @@ test('a new timed activity comes after the last one that is not later, whatever 
   ]);
 });
 
-test('one that is put where it is stays in its place', async () => {
+test('an activity that is moved to its own place stays there', async () => {
   const { ids } = await tripWith('a', 'b', 'c');
   const where = { activityId: ids[1], afterId: ids[0] };
   const { position } = await moveActivity(owner, where);
   expect((await moveActivity(owner, where)).position).toBe(position);
 });
 
-test('fifty moves at once leave every activity in a place of its own', async () => {
+test('after fifty simultaneous moves every activity has its own position', async () => {
   const { id, ids } = await tripWith('a', 'b', 'c', 'd', 'e');
   await Promise.all(
     Array.from({ length: 50 }, (_, turn) =>
@@ -71,7 +71,7 @@ test('fifty moves at once leave every activity in a place of its own', async () 
   expect(new Set(positions.map(({ position }) => position)).size).toBe(5);
 });
 
-test('an edit that started from an older state is refused, and nothing is lost', async () => {
+test('an edit that is based on an older state is refused and changes nothing', async () => {
   const activity = await addActivity(member, { tripId, name: 'Dinner' });
   const base = { activityId: activity.id, baseUpdatedAt: activity.updatedAt.toISOString() };
   await updateActivity(owner, { ...base, name: 'Late dinner' });
@@ -79,26 +79,26 @@ test('an edit that started from an older state is refused, and nothing is lost',
   expect((await db.activity.findUniqueOrThrow({ where: { id: activity.id } })).name).toBe('Late dinner');
 });
 
-test('an edit changes what is given, clears what is null, and journals just that', async () => {
+test('an edit changes the given fields, clears those that are null, and its event has only the changes', async () => {
   const { id } = await addActivity(member, { tripId, name: 'Tram', location: 'Graça', cost: 300 });
   const updated = await updateActivity(member, { activityId: id, cost: 29, location: null });
   expect(updated).toMatchObject({ name: 'Tram', location: null, cost: 29 });
-  const line = await db.tripEvent.findFirstOrThrow({ where: { subjectId: id, kind: 'ACTIVITY_UPDATED' } });
-  expect([line.before, line.after]).toEqual([
+  const event = await db.tripEvent.findFirstOrThrow({ where: { subjectId: id, kind: 'ACTIVITY_UPDATED' } });
+  expect([event.before, event.after]).toEqual([
     { location: 'Graça', cost: 300 },
     { location: null, cost: 29 },
   ]);
 });
 
-test('what a removed activity was stays in the journal', async () => {
+test('the journal keeps the fields of a removed activity', async () => {
   const { id } = await addActivity(member, { tripId, name: 'Fado', category: 'Music' });
   await removeActivity(owner, { activityId: id });
-  const line = await db.tripEvent.findFirstOrThrow({ where: { subjectId: id, kind: 'ACTIVITY_REMOVED' } });
-  expect(line.before).toMatchObject({ name: 'Fado', category: 'music' });
+  const event = await db.tripEvent.findFirstOrThrow({ where: { subjectId: id, kind: 'ACTIVITY_REMOVED' } });
+  expect(event.before).toMatchObject({ name: 'Fado', category: 'music' });
   await expect(removeActivity(owner, { activityId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a removed activity is put back as it was, where it was, once', async () => {
+test('a removed activity is restored once, with its fields and position', async () => {
   const { id, ids } = await tripWith('a', 'b', 'c');
   const [, b] = ids;
   const scheduledTime = '2026-05-12T09:40:00.000Z';
@@ -117,7 +117,7 @@ test('a removed activity is put back as it was, where it was, once', async () =>
   await expect(restoreActivity(outsider, { tripId: id, activityId: b })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test("sent twice it is one; another trip's id is refused, and outsiders change nothing", async () => {
+test("the same id sent twice adds one activity; another trip's id is refused; outsiders change nothing", async () => {
   const id = newId('Activity');
   const [one, two] = await Promise.all([
     addActivity(member, { id, tripId, name: 'Once' }),
@@ -134,7 +134,7 @@ test("sent twice it is one; another trip's id is refused, and outsiders change n
   await expect(moveActivity(outsider, { activityId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('pages of any size, forwards and backwards, hold each activity once and in order', async () => {
+test('pages of any size, forwards and backwards, contain each activity once and in order', async () => {
   const { id } = await tripWith();
   const times = [null, '2026-05-12T09:40:00Z', null, '2026-05-12T13:00:00Z', '2026-05-12T09:40:00Z', null];
   for (const [index, scheduledTime] of times.entries()) {
@@ -162,7 +162,7 @@ test('pages of any size, forwards and backwards, hold each activity once and in 
   );
 });
 
-test('a page goes on from its cursor when the activity there is gone', async () => {
+test('a cursor still works after its activity is removed', async () => {
   const { id, ids } = await tripWith('a', 'b', 'c');
   const find = (slice: { where: object; orderBy: object[]; take: number }) =>
     db.activity.findMany({ ...slice, where: { tripId: id, ...slice.where } });
@@ -177,7 +177,7 @@ test.each([
   ['fewer than none', { last: -1 }],
   ['a made-up cursor', { after: 'bm9wZQ' }],
   ["another list's cursor", { after: Buffer.from('[7]').toString('base64url') }],
-])('%s is refused with its argument named', async (_case, args) => {
+])('%s is refused, and the error names the argument', async (_case, args) => {
   await expect(page(args, activityOrder, async () => [])).rejects.toMatchObject({
     issues: [{ path: [Object.keys(args)[0]] }],
   });

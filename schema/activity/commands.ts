@@ -26,15 +26,15 @@ async function requireActivity(run: RunStatement, tripId: string, id: string): P
 
 const tripIsFull = () => new QuotaReached(`A trip can have at most ${MAX_ACTIVITIES.toLocaleString('en')} activities.`);
 
-/** The activity as the journal keeps it: enough to put it back. */
+/** Returns the activity as the journal stores it, with everything that is needed to restore it. */
 function kept({ id: _id, tripId: _tripId, createdAt: _at, updatedAt: _on, ...fields }: Activity) {
   return snapshot(fields);
 }
 
 /**
  * Finds the place of a new activity: after the last one that is not later, or at the end if it has no time.
- * @returns the positions of its two neighbours, null where the list begins or ends, and how many activities there are: 0
- *   as long as the journal is shorter than the quota, as each of them has an event in it. To count 5,000 takes 1 ms.
+ * @returns the positions of its two neighbours (null at an end of the list) and the number of activities. The number is
+ *   0 while the journal has fewer events than the quota, because each activity has an event. Counting 5,000 takes 1 ms.
  */
 async function neighboursAt(run: RunStatement, tripId: string, scheduledTime: Date | null) {
   const [found] = await run<{ before: string | null; after: string | null; count: number }>(
@@ -54,8 +54,8 @@ async function neighboursAt(run: RunStatement, tripId: string, scheduledTime: Da
 }
 
 /**
- * Adds an activity: a timed one after the last that is not later, another at the end. Sent twice with the same id it
- * makes one.
+ * Adds an activity after the last one that is not later, or at the end if it has no time. Sending the same id twice
+ * adds one activity.
  * @throws InvalidInput, NotFound, Conflict when the id is taken elsewhere, QuotaReached.
  */
 export async function addActivity(ctx: Context, input: unknown): Promise<Activity> {
@@ -83,8 +83,8 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Activit
 }
 
 /**
- * Changes the fields that are given.
- * @throws InvalidInput, NotFound, Conflict when it has changed since `baseUpdatedAt`.
+ * Changes the given fields of an activity.
+ * @throws InvalidInput, NotFound, Conflict when the activity has changed since `baseUpdatedAt`.
  */
 export async function updateActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { activityId, baseUpdatedAt, ...wanted } = parse(updateActivityInput, input);
@@ -98,13 +98,13 @@ export async function updateActivity(ctx: Context, input: unknown): Promise<Acti
     const change = changes(activity, fields);
     if (!change) return activity;
     append('ACTIVITY_UPDATED', activityId, change);
-    // Always later than before, so that a stale edit is told apart even within a millisecond.
+    // Always later than before, so that a stale edit is detected even within one millisecond.
     const updatedAt = new Date(Math.max(now.getTime(), activity.updatedAt.getTime() + 1));
     return updateRow<Activity>(run, activities, { ...activity, ...fields, updatedAt });
   });
 }
 
-/** Puts an activity elsewhere in the hand-made order. @throws InvalidInput, NotFound. */
+/** Moves an activity in the manual order. @throws InvalidInput, NotFound. */
 export async function moveActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { activityId, afterId } = parse(moveActivityInput, input);
   return inTripBySql(ctx, { activity: activityId }, 'editPlan', async ({ run, tripId, append }) => {
@@ -122,7 +122,7 @@ export async function moveActivity(ctx: Context, input: unknown): Promise<Activi
   });
 }
 
-/** Takes an activity out; the journal keeps what it was. @throws InvalidInput, NotFound. */
+/** Removes an activity. The journal keeps its fields. @throws InvalidInput, NotFound. */
 export async function removeActivity(ctx: Context, input: unknown): Promise<{ activityId: string }> {
   const { activityId } = parse(removeActivityInput, input);
   return inTrip(ctx, { activity: activityId }, 'editPlan', async ({ tx, run, tripId, append }) => {
@@ -134,7 +134,7 @@ export async function removeActivity(ctx: Context, input: unknown): Promise<{ ac
 }
 
 /**
- * Puts a removed activity back as the journal kept it: the same id, in the same place. If it is there, nothing happens.
+ * Restores a removed activity from the journal, with the same id and position. If the activity exists, nothing happens.
  * @throws InvalidInput, NotFound, Conflict when another trip has taken its id, QuotaReached.
  */
 export async function restoreActivity(ctx: Context, input: unknown): Promise<Activity> {
@@ -158,7 +158,7 @@ export async function restoreActivity(ctx: Context, input: unknown): Promise<Act
       createdAt: now,
       updatedAt: now,
     };
-    // Another trip may have taken the id since.
+    // Another trip may have taken the id since the removal.
     const { count } = await tx.activity.createMany({ data: activity, skipDuplicates: true });
     if (count === 0) throw new Conflict('That id is already in use.');
     append('ACTIVITY_ADDED', activityId, { after: kept(activity) });

@@ -15,17 +15,17 @@ export const activityEvents = declareEvents({
   }),
   ACTIVITY_UPDATED: event<{ before: Partial<Fields>; after: Partial<Fields> }>({
     ...ofActivity,
-    description: 'A field of an activity changed.',
+    description: 'One or more fields of an activity changed.',
     undoneBy: 'ACTIVITY_UPDATED',
   }),
   ACTIVITY_MOVED: event<{ before: Pick<Fields, 'position'>; after: Pick<Fields, 'position'> }>({
     ...ofActivity,
-    description: 'An activity took another place in the order.',
+    description: 'An activity moved to another position in the order.',
     undoneBy: 'ACTIVITY_MOVED',
   }),
   ACTIVITY_REMOVED: event<{ before: Fields }>({
     ...ofActivity,
-    description: 'An activity was removed; subject is null.',
+    description: 'An activity was removed. The event’s subject is null.',
     undoneBy: 'ACTIVITY_ADDED',
   }),
 });

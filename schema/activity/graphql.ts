@@ -14,45 +14,47 @@ import { endTimeOf } from './rules.ts';
 
 const ActivityType = builder.prismaNode('Activity', {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
-  description: 'Something to do, see, eat or sleep in on a trip.',
+  description: 'An activity on a trip’s itinerary, such as a visit, a meal, a flight or a hotel.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, ctx) => ({ id, trip: withMember(requireViewer(ctx)) }),
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'At most 200 characters.' }),
+    name: t.exposeString('name', { description: 'The activity’s name: at most 200 characters.' }),
     description: t.exposeString('description', {
       ...longText(500),
       nullable: true,
-      description: 'At most 5,000 characters.',
+      description: 'The activity’s description: at most 5,000 characters.',
     }),
-    location: t.exposeString('location', { nullable: true, description: 'Where, in words: at most 200 characters.' }),
-    latitude: t.exposeFloat('latitude', { nullable: true, description: 'Degrees, −90 to 90.' }),
-    longitude: t.exposeFloat('longitude', { nullable: true, description: 'Degrees, −180 to 180.' }),
+    location: t.exposeString('location', {
+      nullable: true,
+      description: 'The name or address of the place: at most 200 characters.',
+    }),
+    latitude: t.exposeFloat('latitude', { nullable: true, description: 'The latitude in degrees, −90 to 90.' }),
+    longitude: t.exposeFloat('longitude', { nullable: true, description: 'The longitude in degrees, −180 to 180.' }),
     scheduledTime: t.expose('scheduledTime', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it starts; shown in the trip’s time zone. Null: unscheduled.',
+      description: 'The time when the activity starts. Show it in the trip’s time zone. Null: unscheduled.',
     }),
     endTime: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'scheduledTime plus duration; null without either.',
+      description: 'The time when the activity ends: scheduledTime plus duration. Null if one of them is null.',
       resolve: (activity) => endTimeOf(activity),
     }),
-    category: t.expose('category', { type: 'ActivityCategory', description: 'What kind of thing it is.' }),
-    cost: t.exposeInt('cost', { nullable: true, description: 'In cents.' }),
-    duration: t.exposeInt('duration', { nullable: true, description: 'In minutes.' }),
+    category: t.expose('category', { type: 'ActivityCategory', description: 'The activity’s category.' }),
+    cost: t.exposeInt('cost', { nullable: true, description: 'The cost in cents.' }),
+    duration: t.exposeInt('duration', { nullable: true, description: 'The duration in minutes.' }),
     position: t.exposeString('position', {
-      description:
-        'Where it stands among the trip’s activities when dragged by hand: a fractional index, compared byte by byte.',
+      description: 'The activity’s position in the trip’s manual order: a fractional index, compared byte by byte.',
     }),
     createdBy: t.field({
       type: UserType,
       nullable: true,
-      description: 'Who added it; null once they are gone.',
+      description: 'The person who added the activity. Null after their account is deleted.',
       resolve: (activity: ActivityRow, _args, ctx) => personOf(ctx, activity.createdBy, activity.createdById),
     }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When its fields last changed.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'The time of the last change to its fields.' }),
   }),
 });
 
@@ -60,7 +62,7 @@ builder.objectField(TripType, 'activities', (t) =>
   t.connection(
     {
       type: ActivityType,
-      description: 'By scheduledTime ascending, unscheduled last, then by position.',
+      description: 'The trip’s activities by scheduledTime ascending, unscheduled last, then by position.',
       resolve: (trip, args, ctx) => page(args, activityOrder, (slice) => readActivities(ctx, trip.id, slice)),
     },
     { name: 'ActivityConnection' },
@@ -68,30 +70,33 @@ builder.objectField(TripType, 'activities', (t) =>
   ),
 );
 
-const activityOutput = { type: ActivityType, description: 'The activity as it is now.' } as const;
+const activityOutput = { type: ActivityType, description: 'The activity after the mutation.' } as const;
 
 builder.relayMutationField(
   'addActivity',
   {
     inputFields: (t) => ({
       id: t.id({
-        description: 'An id made by the client. Sent twice with the same id, the mutation creates one activity.',
+        description: 'A new id made by the client. Sending the same id twice creates one activity.',
       }),
-      tripId: t.id({ required: true, description: 'The trip.' }),
-      name: t.string({ required: true, description: 'At most 200 characters.' }),
-      description: t.string({ description: 'At most 5,000 characters.' }),
-      location: t.string({ description: 'At most 200 characters.' }),
-      latitude: t.float({ description: 'Degrees, −90 to 90.' }),
-      longitude: t.float({ description: 'Degrees, −180 to 180.' }),
-      scheduledTime: t.field({ type: 'DateTime', description: 'When it starts.' }),
-      category: t.field({ type: 'ActivityCategory', description: 'activity if none is given.' }),
-      cost: t.int({ description: 'In cents, 0 to 1,000,000,000.' }),
-      duration: t.int({ description: 'In minutes, 0 to 525,600.' }),
+      tripId: t.id({ required: true, description: 'The trip’s id.' }),
+      name: t.string({ required: true, description: 'The activity’s name: 1 to 200 characters.' }),
+      description: t.string({ description: 'The activity’s description: at most 5,000 characters.' }),
+      location: t.string({ description: 'The name or address of the place: at most 200 characters.' }),
+      latitude: t.float({ description: 'The latitude in degrees, −90 to 90.' }),
+      longitude: t.float({ description: 'The longitude in degrees, −180 to 180.' }),
+      scheduledTime: t.field({
+        type: 'DateTime',
+        description: 'The time when the activity starts. Without it, the activity is unscheduled.',
+      }),
+      category: t.field({ type: 'ActivityCategory', description: 'The activity’s category. Default: activity.' }),
+      cost: t.int({ description: 'The cost in cents, 0 to 1,000,000,000.' }),
+      duration: t.int({ description: 'The duration in minutes, 0 to 525,600.' }),
     }),
   },
   {
     description:
-      'Adds an activity to the Itinerary: after the last one that is not later, or at the end if it has no scheduledTime. For all members of the trip.',
+      'Adds an activity to the trip. In the manual order it comes after the last activity that is not later, or at the end if it has no scheduledTime. For all members of the trip.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ activity: await addActivity(ctx, input) }),
   },
@@ -102,25 +107,32 @@ builder.relayMutationField(
   'updateActivity',
   {
     inputFields: (t) => ({
-      activityId: t.id({ required: true, description: 'The activity.' }),
+      activityId: t.id({ required: true, description: 'The id of the activity to change.' }),
       baseUpdatedAt: t.field({
         type: 'DateTime',
         description:
-          'The updatedAt that the edit started from: if it has changed since, the edit is refused with CONFLICT.',
+          'The activity’s updatedAt when the edit began. If it has changed since, the mutation fails with CONFLICT.',
       }),
-      name: t.string({ description: '1 to 200 characters. Leave it out to keep it, as with every field here.' }),
-      description: t.string({ description: 'At most 5,000 characters. Null clears it.' }),
-      location: t.string({ description: 'At most 200 characters. Null clears it.' }),
-      latitude: t.float({ description: 'Degrees, −90 to 90. Null clears it.' }),
-      longitude: t.float({ description: 'Degrees, −180 to 180. Null clears it.' }),
-      scheduledTime: t.field({ type: 'DateTime', description: 'When it starts. Null makes it unscheduled.' }),
-      category: t.field({ type: 'ActivityCategory', description: 'Null sets the category activity.' }),
-      cost: t.int({ description: 'In cents, 0 to 1,000,000,000. Null clears it.' }),
-      duration: t.int({ description: 'In minutes, 0 to 525,600. Null clears it.' }),
+      name: t.string({ description: 'The new name: 1 to 200 characters. Leave out a field to keep its value.' }),
+      description: t.string({ description: 'The new description: at most 5,000 characters. Null clears it.' }),
+      location: t.string({ description: 'The new place: at most 200 characters. Null clears it.' }),
+      latitude: t.float({ description: 'The new latitude in degrees, −90 to 90. Null clears it.' }),
+      longitude: t.float({ description: 'The new longitude in degrees, −180 to 180. Null clears it.' }),
+      scheduledTime: t.field({
+        type: 'DateTime',
+        description: 'The new time when the activity starts. Null makes it unscheduled.',
+      }),
+      category: t.field({
+        type: 'ActivityCategory',
+        description: 'The new category. Null sets the default category, activity.',
+      }),
+      cost: t.int({ description: 'The new cost in cents, 0 to 1,000,000,000. Null clears it.' }),
+      duration: t.int({ description: 'The new duration in minutes, 0 to 525,600. Null clears it.' }),
     }),
   },
   {
-    description: 'Changes the fields that are given. For all members of the trip. Refuses a stale edit with CONFLICT.',
+    description:
+      'Changes the given fields of an activity. For all members of the trip. Fails with CONFLICT if the activity has changed since baseUpdatedAt.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ activity: await updateActivity(ctx, input) }),
   },
@@ -131,12 +143,15 @@ builder.relayMutationField(
   'moveActivity',
   {
     inputFields: (t) => ({
-      activityId: t.id({ required: true, description: 'The activity to move.' }),
-      afterId: t.id({ description: 'The activity that it is to stand after; null: to the front.' }),
+      activityId: t.id({ required: true, description: 'The id of the activity to move.' }),
+      afterId: t.id({
+        description: 'The id of the activity that comes right before it after the move. Null moves it to the front.',
+      }),
     }),
   },
   {
-    description: 'Moves an activity in the order by position; its time does not change. For all members of the trip.',
+    description:
+      'Moves an activity in the manual order: changes its position and not its time. For all members of the trip.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ activity: await moveActivity(ctx, input) }),
   },
@@ -145,15 +160,15 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'removeActivity',
-  { inputFields: (t) => ({ activityId: t.id({ required: true, description: 'The activity to take out.' }) }) },
+  { inputFields: (t) => ({ activityId: t.id({ required: true, description: 'The id of the activity to remove.' }) }) },
   {
-    description: 'Removes an activity from the trip. For all members of the trip.',
+    description: 'Removes an activity from the trip. restoreActivity undoes it. For all members of the trip.',
     errors: {},
     resolve: (_root, { input }, ctx) => removeActivity(ctx, input),
   },
   {
     outputFields: (t) => ({
-      activityId: t.id({ description: 'The activity that is gone.', resolve: ({ activityId }) => activityId }),
+      activityId: t.id({ description: 'The id of the removed activity.', resolve: ({ activityId }) => activityId }),
     }),
   },
 );
@@ -162,8 +177,8 @@ builder.relayMutationField(
   'restoreActivity',
   {
     inputFields: (t) => ({
-      tripId: t.id({ required: true, description: 'The trip that it was on.' }),
-      activityId: t.id({ required: true, description: 'The activity that was taken out.' }),
+      tripId: t.id({ required: true, description: 'The id of the activity’s trip.' }),
+      activityId: t.id({ required: true, description: 'The id of the removed activity.' }),
     }),
   },
   {

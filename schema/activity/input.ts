@@ -12,13 +12,13 @@ import {
 } from '../core/input/fields.ts';
 
 export const DEFAULT_CATEGORY = 'activity';
-/** What a card can show. */
+/** The longest name that a card can show. */
 export const MAX_NAME = 200;
 const MAX_LOCATION = 200;
 const MAX_DESCRIPTION = 5_000;
 /** A word or two. */
 export const MAX_CUSTOM_CATEGORY = 40;
-/** Ten million dollars: any trip's, and far from overflow. */
+/** Ten million dollars: enough for any trip, and far from overflow. */
 export const MAX_COST_CENTS = 1_000_000_000;
 /** A year. */
 export const MAX_DURATION_MINUTES = 525_600;
@@ -40,7 +40,7 @@ const activityFields = {
   duration: optionalWholeNumber('Duration in minutes', 0, MAX_DURATION_MINUTES),
 };
 
-/** @param current The name of an activity that is there already. */
+/** A new name of an activity. @param current The name of an existing activity. */
 export const activityName = (current?: string) => newName('Name', MAX_NAME, current);
 
 export const addActivityInput = z.object({
@@ -51,8 +51,8 @@ export const addActivityInput = z.object({
 });
 
 /**
- * A field that is absent stays as it is; null clears it. `baseUpdatedAt`: the updatedAt of the activity that the edit
- * started from, to have it refused if someone else's came in between. What a new name is made of, the command checks.
+ * An absent field stays unchanged; null clears it. `baseUpdatedAt` is the activity's updatedAt when the edit began: the
+ * edit is refused if someone else has changed the activity since. The command checks a new name.
  */
 export const updateActivityInput = z.object({
   activityId: reference,
@@ -60,12 +60,12 @@ export const updateActivityInput = z.object({
   ...z.partial(z.object(activityFields)).shape,
 });
 
-/** `afterId`: the activity that it is to stand after; null or nothing: to the front. */
+/** `afterId`: the activity that comes right before it after the move. Null or absent moves it to the front. */
 export const moveActivityInput = z.object({ activityId: reference, afterId: z.nullish(reference) });
 
 export const removeActivityInput = z.object({ activityId: reference });
 
 export const restoreActivityInput = z.object({ tripId: reference, activityId: reference });
 
-/** An activity as the journal keeps it. */
+/** An activity as the journal stores it. */
 export const keptActivity = z.object({ ...activityFields, position: z.string(), createdById: z.nullish(reference) });

@@ -14,7 +14,7 @@ test('without a start or a duration it has no end', () => {
   expect(endTimeOf({ scheduledTime: null, duration: 90 })).toBeNull();
 });
 
-test('however often things are put between others, each stands where it was put, byte by byte', () => {
+test('any number of positions between others sort in order, byte by byte', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 80 }), (places) => {
       const positions: string[] = [];

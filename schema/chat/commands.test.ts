@@ -9,14 +9,14 @@ const domain = await testDomain();
 const { tripId, owner, admin, member, outsider } = await party(domain);
 const { db } = domain;
 
-test('the author changes what they said, and it shows', async () => {
+test('an edit by the author sets editedAt', async () => {
   const { id } = await sendMessage(member, { tripId, text: 'at eihgt' });
   const edited = await editMessage(member, { messageId: id, text: ' at eight ' });
   expect(edited).toMatchObject({ id, text: 'at eight', editedAt: expect.any(Date) });
   await expect(editMessage(member, { messageId: id, text: ' ' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('an edit that found another text is refused, unless it wants what is there', async () => {
+test('an edit that is based on another text is refused, unless the text is already as wanted', async () => {
   const { id } = await sendMessage(member, { tripId, text: 'at eight' });
   await editMessage(member, { messageId: id, baseText: 'at eight', text: 'at nine' });
   await expect(editMessage(member, { messageId: id, baseText: 'at eight', text: 'at ten' })).rejects.toMatchObject({
@@ -29,7 +29,7 @@ test('an edit that found another text is refused, unless it wants what is there'
     expect(await editMessage(member, { messageId: id, baseText, text: 'at ten' })).toMatchObject({ text: 'at ten' });
 });
 
-test("nobody else changes it or takes it back, not even the trip's owner; outsiders don't find it", async () => {
+test("only the author may edit or remove a message, not even the trip's owner; outsiders don't find it", async () => {
   const { id } = await sendMessage(member, { tripId, text: 'mine' });
   for (const other of [owner, admin]) {
     await expect(editMessage(other, { messageId: id, text: 'yours' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -43,7 +43,7 @@ test("nobody else changes it or takes it back, not even the trip's owner; outsid
   }
 });
 
-test('what was taken back is gone, from the journal as well', async () => {
+test('the text of a removed message is gone, also from the journal', async () => {
   const secret = await sendMessage(member, { tripId, text: 'the door code is 4711' });
   await editMessage(member, { messageId: secret.id, text: 'the door code was 4711' });
   await removeMessage(member, { messageId: secret.id });
@@ -51,19 +51,19 @@ test('what was taken back is gone, from the journal as well', async () => {
   expect(JSON.stringify(journal)).not.toContain('4711');
 });
 
-test('an id under which somebody else has said something is taken', async () => {
+test('the id of another person’s message is refused', async () => {
   const { id } = await sendMessage(member, { tripId, text: 'mine' });
   await expect(sendMessage(owner, { id, tripId, text: 'yours' })).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('sent twice with the same id it is said once', async () => {
+test('the same id sent twice sends one message', async () => {
   const id = newId('Message');
   const sent = await Promise.all([1, 2].map(() => sendMessage(member, { id, tripId, text: 'once' })));
   expect(sent.map((message) => message.id)).toEqual([id, id]);
   expect(await db.tripEvent.count({ where: { subjectId: id } })).toBe(1);
 });
 
-test('who sends is no longer typing', async () => {
+test('sending a message ends typing', async () => {
   const window = await watchPresence(member, tripId);
   const typing = async () => (await member.presence.read(tripId)).typing;
   member.presence.type(tripId, member.viewer?.id ?? '');

@@ -12,7 +12,7 @@ import { type AuthoredMessage, messages } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 
 /**
- * Says something in the trip's chat. Sent twice with the same id it is said once.
+ * Sends a message to the trip's chat. Sending the same id twice sends one message.
  * @throws InvalidInput, NotFound, RateLimited, Conflict when the id is taken.
  */
 export async function sendMessage(ctx: Context, input: unknown): Promise<Message> {
@@ -20,7 +20,7 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
   const { id: wantedId, tripId, text } = parse(sendMessageInput, input);
   await ctx.limits.spend('message', [`user:${viewer.id}`]);
   const id = wantedId ?? newId('Message');
-  const saying = inTripBySql(
+  const sending = inTripBySql(
     ctx,
     { trip: tripId },
     'chat',
@@ -32,12 +32,12 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
       return subject;
     },
   );
-  const saidBefore = async () => {
-    const said = await findRow<Message>(ctx.readRows, messages, { id, tripId });
-    if (said?.authorId !== viewer.id) throw new Conflict('That id is already in use.');
-    return said;
+  const sentBefore = async () => {
+    const earlier = await findRow<Message>(ctx.readRows, messages, { id, tripId });
+    if (earlier?.authorId !== viewer.id) throw new Conflict('That id is already in use.');
+    return earlier;
   };
-  const sent = await saying.catch(ifTaken(messages, saidBefore));
+  const sent = await sending.catch(ifTaken(messages, sentBefore));
   ctx.presence.stopTyping(tripId, viewer.id);
   return sent;
 }
@@ -50,8 +50,8 @@ async function requireOwnMessage({ tx, tripId, viewer }: MemberWork, id: string)
 }
 
 /**
- * Changes what the viewer has said; it shows as edited.
- * @throws InvalidInput, NotFound, Forbidden, Conflict when the text isn't `baseText` any more.
+ * Changes the text of the viewer's own message, and sets editedAt.
+ * @throws InvalidInput, NotFound, Forbidden, Conflict when the text differs from `baseText`.
  */
 export async function editMessage(ctx: Context, input: unknown): Promise<Message> {
   const { messageId, baseText, text } = parse(editMessageInput, input);
@@ -66,7 +66,7 @@ export async function editMessage(ctx: Context, input: unknown): Promise<Message
   });
 }
 
-/** Takes back what the viewer has said; the journal does not keep the words. @throws InvalidInput, NotFound, Forbidden. */
+/** Removes the viewer's own message, also its text in the journal. @throws InvalidInput, NotFound, Forbidden. */
 export async function removeMessage(ctx: Context, input: unknown): Promise<{ messageId: string }> {
   const { messageId } = parse(removeMessageInput, input);
   return inTrip(ctx, { message: messageId }, 'chat', async (work) => {

@@ -22,7 +22,7 @@ export const messageEvents = declareEvents({
   }),
   MESSAGE_REMOVED: event({
     ...ofMessage,
-    description: 'The author removed a message; subject is null.',
+    description: 'The author removed a message. The event’s subject is null.',
     stream: 'tripChanged',
   }),
 });

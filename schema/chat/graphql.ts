@@ -15,16 +15,16 @@ import { isOwnMessage } from './rules.ts';
 
 const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissions').implement({
   extensions: { ...sharedBy('audience'), ...cacheable() },
-  description: 'What the viewer may do to a message.',
+  description: 'The viewer’s rights on a message.',
   fields: (t) => ({
-    edit: t.boolean({ description: 'editMessage.', resolve: ({ own }) => own }),
-    remove: t.boolean({ description: 'removeMessage.', resolve: ({ own }) => own }),
+    edit: t.boolean({ description: 'Whether the viewer may call editMessage.', resolve: ({ own }) => own }),
+    remove: t.boolean({ description: 'Whether the viewer may call removeMessage.', resolve: ({ own }) => own }),
   }),
 });
 
 const MessageType = builder.prismaNode('Message', {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
-  description: 'Something said in a trip’s chat.',
+  description: 'A message in a trip’s chat.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, ctx) => ({ id, trip: withMember(requireViewer(ctx)) }),
@@ -32,23 +32,28 @@ const MessageType = builder.prismaNode('Message', {
     author: t.field({
       type: UserType,
       nullable: true,
-      description: 'Who said it; null once they are gone.',
+      description: 'The person who sent the message. Null after their account is deleted.',
       resolve: (message: MessageRow, _args, ctx) => personOf(ctx, message.author, message.authorId),
     }),
-    text: t.exposeString('text', { ...longText(100), description: 'At most 4,000 characters, plain text.' }),
-    sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When it was said.' }),
+    text: t.exposeString('text', {
+      ...longText(100),
+      description: 'The message as plain text: at most 4,000 characters.',
+    }),
+    sentAt: t.expose('sentAt', { type: 'DateTime', description: 'The time when the message was sent.' }),
     editedAt: t.expose('editedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When its author last changed it; null if never.',
+      description: 'The time when the author last changed the message. Null: it was never changed.',
     }),
     viewerCan: t.field({
       extensions: sharedBy('audience'),
       type: MessagePermissions,
-      description: 'What the viewer may do to it.',
+      description: 'The viewer’s rights on this message.',
       resolve: (message, _args, ctx) => ({ own: isOwnMessage(message, requireViewer(ctx).id) }),
     }),
-    seq: t.exposeInt('seq', { description: 'The seq of its event in the trip’s journal: the chat’s order.' }),
+    seq: t.exposeInt('seq', {
+      description: 'The seq of the message’s MESSAGE_SENT event. The chat is in this order.',
+    }),
   }),
 });
 
@@ -56,7 +61,7 @@ builder.objectField(TripType, 'messages', (t) =>
   t.connection(
     {
       type: MessageType,
-      description: 'Oldest first; page back with last and before.',
+      description: 'The trip’s chat messages, oldest first. To page backwards, use `last` and `before`.',
       resolve: (trip, args, ctx) => page(args, messageOrder, (slice) => readMessages(ctx, trip.id, slice)),
     },
     { name: 'MessageConnection' },
@@ -69,10 +74,10 @@ builder.relayMutationField(
   {
     inputFields: (t) => ({
       id: t.id({
-        description: 'An id made by the client. Sent twice with the same id, the mutation sends one message.',
+        description: 'A new id made by the client. Sending the same id twice sends one message.',
       }),
-      tripId: t.id({ required: true, description: 'The trip in whose chat.' }),
-      text: t.string({ required: true, description: '1 to 4,000 characters once trimmed.' }),
+      tripId: t.id({ required: true, description: 'The id of the trip with the chat.' }),
+      text: t.string({ required: true, description: 'The message: 1 to 4,000 characters after trimming.' }),
     }),
   },
   {
@@ -82,7 +87,7 @@ builder.relayMutationField(
   },
   {
     outputFields: (t) => ({
-      message: t.field({ type: MessageType, description: 'What was said.', resolve: ({ message }) => message }),
+      message: t.field({ type: MessageType, description: 'The sent message.', resolve: ({ message }) => message }),
     }),
   },
 );
@@ -91,30 +96,34 @@ builder.relayMutationField(
   'editMessage',
   {
     inputFields: (t) => ({
-      messageId: t.id({ required: true, description: 'The message.' }),
+      messageId: t.id({ required: true, description: 'The id of the message to change.' }),
       baseText: t.string({
         description:
-          'The text that the edit found: if the message has another text by now, the edit is refused with CONFLICT.',
+          'The message’s text when the edit began. If the text has changed since, the mutation fails with CONFLICT.',
       }),
-      text: t.string({ required: true, description: '1 to 4,000 characters once trimmed.' }),
+      text: t.string({ required: true, description: 'The new text: 1 to 4,000 characters after trimming.' }),
     }),
   },
   {
     description:
-      'Changes the text of a message, which then shows as edited. For the message’s author. Refuses with CONFLICT.',
+      'Changes the text of a message and sets its editedAt. For the message’s author. Fails with CONFLICT if the text differs from baseText.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ message: await editMessage(ctx, input) }),
   },
   {
     outputFields: (t) => ({
-      message: t.field({ type: MessageType, description: 'The message now.', resolve: ({ message }) => message }),
+      message: t.field({
+        type: MessageType,
+        description: 'The message after the edit.',
+        resolve: ({ message }) => message,
+      }),
     }),
   },
 );
 
 builder.relayMutationField(
   'removeMessage',
-  { inputFields: (t) => ({ messageId: t.id({ required: true, description: 'The message to take back.' }) }) },
+  { inputFields: (t) => ({ messageId: t.id({ required: true, description: 'The id of the message to remove.' }) }) },
   {
     description: 'Removes a message. For the message’s author.',
     errors: {},
@@ -122,19 +131,19 @@ builder.relayMutationField(
   },
   {
     outputFields: (t) => ({
-      messageId: t.id({ description: 'The message that is gone.', resolve: ({ messageId }) => messageId }),
+      messageId: t.id({ description: 'The id of the removed message.', resolve: ({ messageId }) => messageId }),
     }),
   },
 );
 
 const MessageEvent = builder.objectRef<TripEvent>('MessageEvent').implement({
   extensions: sharedBy('everyone'),
-  description: 'A message, as it is sent.',
+  description: 'One new message, in the messageSent stream.',
   fields: (t) => ({
-    seq: t.exposeInt('seq', { description: 'Resume with it as `after`.' }),
+    seq: t.exposeInt('seq', { description: 'The seq of the event. Pass it as `after` to resume the stream.' }),
     message: t.field({
       type: MessageType,
-      description: 'The message.',
+      description: 'The new message.',
       resolve: (event, _args, ctx) => messageOf(ctx, event),
     }),
   }),
@@ -143,13 +152,16 @@ const MessageEvent = builder.objectRef<TripEvent>('MessageEvent').implement({
 builder.subscriptionField('messageSent', (t) =>
   t.field({
     type: MessageEvent,
-    // What differs is what its author may do to a message.
+    // Only the author has rights on the message.
     extensions: audiences(({ actorId }, viewer) => (actorId === viewer.id ? 'author' : 'others')),
     description:
-      'New messages of the trip’s chat, in order; edits and removals come over tripChanged. With `after`, the messages that the client missed come first: a client that reconnects misses nothing and sees nothing twice. A message that was removed by then is left out. For all members of the trip.',
+      'Streams the new messages of the trip’s chat, in order. tripChanged streams edits and removals. With `after`, the messages that the client missed come first: a client that reconnects misses no message and gets none twice. Messages that have been removed since are left out. For all members of the trip.',
     args: {
-      tripId: t.arg.id({ required: true, description: 'The trip.' }),
-      after: t.arg.int({ description: 'A seq that the client has seen (Trip.seq, or an event’s). None: from now on.' }),
+      tripId: t.arg.id({ required: true, description: 'The id of the trip to watch.' }),
+      after: t.arg.int({
+        description:
+          'The last seq that the client has seen (Trip.seq, or an event’s seq). Without it, the stream begins with the next message.',
+      }),
     },
     subscribe: (_root, { tripId, after }, ctx) => watchMessages(ctx, tripId, after ?? null),
     resolve: (event) => event,

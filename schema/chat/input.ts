@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { clientMadeId, reference, requiredText, textAsRead } from '../core/input/fields.ts';
 
-/** Two screens of text; more is a document. */
+/** Two screens of text. A longer text belongs in a document. */
 export const MAX_MESSAGE = 4_000;
 
 const messageText = requiredText('Message', MAX_MESSAGE);
 
 export const sendMessageInput = z.object({ id: clientMadeId('Message'), tripId: reference, text: messageText });
 
-/** `baseText`: the text as the edit found it, to have the edit refused if it has changed since. */
+/** `baseText` is the text when the edit began: the edit is refused if the text has changed since. */
 export const editMessageInput = z.object({
   messageId: reference,
   baseText: textAsRead('Base text'),

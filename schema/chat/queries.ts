@@ -8,15 +8,15 @@ import { table } from '../core/journal/rows.ts';
 import type { Order } from '../core/paging.ts';
 import { watchTrip } from '../member/watch-trip.ts';
 
-/** Oldest first. */
+/** The order of messages: oldest first. */
 export const messageOrder: Order = [{ field: 'seq', direction: 'asc', kind: 'number' }];
 
-/** A message, with who said it if it was read with them. */
+/** A message, with its author if both were read in the same statement. */
 export interface MessageRow extends Message {
   author?: Person | null;
 }
 
-/** A message with who said it; null: they are gone. */
+/** A message with its author; null after the author's account is deleted. */
 export interface AuthoredMessage extends Message {
   author: Person | null;
 }
@@ -28,20 +28,20 @@ const { readPage, readById } = withPeople<Message, { author: Person | null }>(
   (author) => ({ author }),
 );
 
-/** A page of the trip's messages. For those with a seat; check it first. */
+/** Reads a page of the trip's messages. The caller must check the membership first. */
 export const readMessages = readPage;
 
-/** One message, or null if it is gone: what many lines tell of at the same time, to whomever, is read by one statement. */
+/** Reads a message; null if it is removed. One statement serves all events and viewers that ask at the same time. */
 const readMessage = batchedBy<Context['readRows'], AuthoredMessage>(
   ({ readRows }) => readRows,
   async (run, ids) => new Map((await readById(run, ids)).map((message) => [message.id, message])),
 );
 
-/** The message that a line of the journal tells of. @throws SubjectGone when it was removed since. */
+/** Returns the message of a MESSAGE_SENT event. @throws SubjectGone when it has been removed since. */
 export const messageOf = async (ctx: Context, event: TripEvent): Promise<AuthoredMessage> =>
   writtenSubject<AuthoredMessage>(event) ?? subjectOf(event, {}, () => readMessage(ctx, event.subjectId));
 
-/** The newest messages with their authors, oldest first. For those with a seat; check it first. */
+/** Reads the newest messages with their authors, oldest first. The caller must check the membership first. */
 export async function newestMessages(ctx: Context, tripId: string, most: number) {
   const messages = await ctx.db.message.findMany({
     where: { tripId },
@@ -52,6 +52,6 @@ export async function newestMessages(ctx: Context, tripId: string, most: number)
   return messages.reverse();
 }
 
-/** As `watchTrip`. A line whose message is gone by then is left out by whoever streams it. */
+/** `watchTrip` for new messages. The stream's reader leaves out events whose message has been removed since. */
 export const watchMessages = (ctx: Context, tripId: string, after: number | null) =>
   watchTrip(ctx, tripId, kindsOn('messageSent'), after);

@@ -7,6 +7,6 @@ declare module '../core/permissions.ts' {
   interface Capabilities extends Rows<typeof chatPermissions> {}
 }
 
-/** What somebody said is theirs alone to change or to take back: not even an owner puts words in their mouth. */
+/** Whether the person wrote the message. Only the author may edit or remove it; not even an owner may. */
 export const isOwnMessage = (message: Pick<Message, 'authorId'>, userId: string): boolean =>
   message.authorId === userId;

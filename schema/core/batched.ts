@@ -1,19 +1,19 @@
 import DataLoader from 'dataloader';
 import type { Context } from './context.ts';
 
-/** Whatever else is asked for at the same time is another statement's. */
+/** Further ids go into another statement. */
 const MOST_AT_ONCE = 1_000;
 
 type Look<Key, Found> = (key: Key, ids: readonly string[]) => Promise<Map<string, Found>>;
 
 /**
- * Looks things up by id, all that one answer asks for at the same time by one statement. Nothing is kept: what has changed
- * since is seen.
- * @returns of each id what was found, or null.
+ * Batches look-ups by id: one statement serves all ids that one operation asks for at the same time. Results are not
+ * cached, so a later look-up sees later changes.
+ * @returns a function that gives the result for an id, or null.
  */
 export const batched = <Found>(look: Look<Context, Found>) => batchedBy((ctx) => ctx, look);
 
-/** The same for all answers that have something in common, by which it is looked up. */
+/** Does the same for all operations that share a key object. */
 export function batchedBy<Key extends object, Found>(
   keyOf: (ctx: Context) => Key,
   look: Look<Key, Found>,

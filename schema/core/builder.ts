@@ -24,7 +24,7 @@ interface SchemaTypes {
   DefaultEdgesNullability: false;
   DefaultNodeNullability: false;
   Scalars: {
-    // Dates and times come in as text: the domain parses them, whichever door they came through.
+    // Dates and times come in as text. The domain parses them, for all transports.
     ID: TextScalar;
     DateTime: { Input: string; Output: Date };
     Date: { Input: string; Output: Date };
@@ -35,22 +35,22 @@ interface SchemaTypes {
   };
 }
 
-/** What a field counts that asks the database a question of its own: an operation gets a thousand of them. */
+/** The cost of a field that runs its own database query. An operation may have a thousand of them. */
 export const QUERY_COST = 20;
 
-/** A number, a date, a name or the like. */
+/** The cost of a scalar or an enum, such as a number, a date or a name. */
 export const LEAF_COST = 0.5;
 
-/** What a row counts that a list reads, with all of its columns. */
+/** The cost of one row of a list, with all of its columns. */
 const ROW_COST = 3;
 
-/** A list and its edges say nothing that the field with the list, and the things in it, don't decide. */
+/** Connections and edges add no policy of their own: the field that returns the list and its nodes decide. */
 const likeItsEntities = { ...sharedBy('everyone'), ...cacheable() };
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 export const builder = new SchemaBuilder<SchemaTypes>({
-  // Errors before prisma: it has to see what a prisma field throws.
+  // Errors comes before Prisma, because it has to catch errors from Prisma fields.
   plugins: [ErrorsPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   errors: {
@@ -61,7 +61,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
       description: 'The payload when the mutation succeeds, or the failure that stopped it.',
     },
   },
-  // It says what fields count; size.ts adds that up.
+  // The plugin only records the cost of each field. size.ts adds the costs up.
   complexity: {
     disabled: true,
     fieldComplexity: (_args, _ctx, { type }) => (isLeafType(getNamedType(type)) ? LEAF_COST : 1),
@@ -72,46 +72,57 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     cursorType: 'String',
     encodeGlobalID: (_typename, id) => String(id),
     decodeGlobalID: (id) => ({ typename: typeOfId(id) ?? '', id }),
-    idFieldOptions: { description: 'A TypeID: the type’s prefix and a UUIDv7 in base32.' },
+    idFieldOptions: { description: 'The entity’s id. It is a TypeID: the type’s prefix and a UUIDv7 in base32.' },
     nodeTypeOptions: {
       description:
-        'Anything with an id. An id is a TypeID, e.g. trip_01h455vb4pex5vsknk084sn02q, the same in GraphQL, REST and the address bar. ' +
-        'A create may bring its own id (right prefix, new): sending it twice makes one row.',
+        'An entity with an id. An id is a TypeID, e.g. trip_01h455vb4pex5vsknk084sn02q, the same in GraphQL, REST and the address bar. ' +
+        'A client may choose the id of what it creates (right prefix, new). Sending the same id twice creates one entity.',
     },
-    // Both are in nodes.ts, where an id of nothing gives null.
+    // nodes.ts defines both. There an unknown id returns null.
     nodeQueryOptions: false,
     nodesQueryOptions: false,
-    pageInfoTypeOptions: { extensions: likeItsEntities, description: 'Where a page stands in its list.' },
-    hasNextPageFieldOptions: { description: 'Whether there is more after endCursor.' },
-    hasPreviousPageFieldOptions: { description: 'Whether there is more before startCursor.' },
+    pageInfoTypeOptions: {
+      extensions: likeItsEntities,
+      description: 'The cursors of a page, and whether its list has more entries.',
+    },
+    hasNextPageFieldOptions: { description: 'Whether the list has more entries after endCursor.' },
+    hasPreviousPageFieldOptions: { description: 'Whether the list has more entries before startCursor.' },
     startCursorFieldOptions: { description: 'The cursor of the first edge; null on an empty page.' },
     endCursorFieldOptions: { description: 'The cursor of the last edge; null on an empty page.' },
-    cursorFieldOptions: { description: 'Its place in the list, for `after` and `before`.' },
-    nodeFieldOptions: { complexity: ROW_COST, description: 'The thing itself.' },
-    edgesFieldOptions: { description: 'The things of this page, each with its cursor.' },
-    pageInfoFieldOptions: { description: 'Where this page stands in the list.' },
-    firstArgOptions: { description: 'How many from the start (or after `after`): at most 100; 50 if none is given.' },
-    lastArgOptions: { description: 'How many from the end (or before `before`): at most 100.' },
-    afterArgOptions: { description: 'The cursor to go on from.' },
-    beforeArgOptions: { description: 'The cursor to go back from.' },
-    // The list of edges counts as ten already.
+    cursorFieldOptions: { description: 'The position of this entry in the list, for `after` and `before`.' },
+    nodeFieldOptions: { complexity: ROW_COST, description: 'The entity of this entry.' },
+    edgesFieldOptions: { description: 'The entries of this page, each with its entity and cursor.' },
+    pageInfoFieldOptions: { description: 'The cursors of this page, and whether the list has more entries.' },
+    firstArgOptions: {
+      description:
+        'How many entries to return from the start of the list, or after `after`: at most 100. Default: 50, if `last` is not given either.',
+    },
+    lastArgOptions: {
+      description: 'How many entries to return from the end of the list, or before `before`: at most 100.',
+    },
+    afterArgOptions: { description: 'A cursor from this list. Returns only entries after it.' },
+    beforeArgOptions: { description: 'A cursor from this list. Returns only entries before it.' },
+    // The list of edges already multiplies by ten.
     defaultConnectionFieldOptions: {
       complexity: ({ first, last }) => ({ field: QUERY_COST, multiplier: (first ?? last ?? 50) / 10 }),
     },
     defaultConnectionTypeOptions: { extensions: likeItsEntities, description: 'One page of a list.' },
-    defaultEdgeTypeOptions: { extensions: likeItsEntities, description: 'One thing in a list, with its place.' },
+    defaultEdgeTypeOptions: {
+      extensions: likeItsEntities,
+      description: 'One entry of a list: an entity and its cursor.',
+    },
     defaultPayloadTypeOptions: { description: 'The result of the mutation of the same name when it succeeds.' },
     defaultMutationInputTypeOptions: { description: 'The input of the mutation of the same name.' },
     mutationInputArgOptions: { description: 'The mutation’s input.' },
   },
 });
 
-builder.queryType({ description: 'What can be read.' });
+builder.queryType({ description: 'Reads data. Queries change nothing.' });
 builder.mutationType({
   description:
-    'Changes. Every result is a union of the payload and the failures that can stop the mutation: `... on Failure { code message }` matches each of them. Each description says who may call the mutation; others get UNAUTHENTICATED when signed out, NOT_FOUND without membership of the trip, and FORBIDDEN as a member without the right.',
+    'Changes data. Every result is a union of the payload and the failures that can stop the mutation: `... on Failure { code message }` matches each failure. Each description says who may call the mutation. Other callers get UNAUTHENTICATED when signed out, NOT_FOUND when they are not a member of the trip, and FORBIDDEN when they are a member without the right.',
 });
 builder.subscriptionType({
   description:
-    'Live streams, over graphql-ws or as server-sent events at this same path. Every stream ends with the session that opened it; a stream of a trip also ends when the viewer’s membership ends or the trip is deleted.',
+    'Streams live changes, over graphql-ws or as server-sent events at the same path. Every stream ends when the session that opened it ends. A stream of a trip also ends when the viewer’s membership ends or the trip is deleted.',
 });

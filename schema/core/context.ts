@@ -7,17 +7,17 @@ import type { TripQueue } from './journal/trip-queue.ts';
 export type Database = PrismaClient;
 export type Transaction = Prisma.TransactionClient;
 
-/** Who is asking, as the session says. */
+/** The signed-in user who sends the request. */
 export interface Viewer {
   id: string;
   email: string;
   username: string;
   avatarUrl: string | null;
-  /** The session's stored (hashed) id: what ends streams when it ends. */
+  /** The session's stored (hashed) id. When the session ends, its streams end. */
   sessionId: string;
 }
 
-/** The caller's cookie. Over a door that can't set cookies (a socket) `begin` refuses. */
+/** The caller's session cookie. On a transport that can't set cookies (a socket), `begin` refuses. */
 export interface SessionHandle {
   /** Starts a new session for this user, in place of the caller's old one. */
   begin(userId: string): Promise<Viewer>;
@@ -25,48 +25,48 @@ export interface SessionHandle {
   end(): Promise<void>;
 }
 
-/** bcrypt, off the event loop. Callers' addresses take turns, so that one can't keep everyone else waiting. */
+/** bcrypt, off the event loop. Network addresses take turns, so that one can't make the others wait. */
 export interface Passwords {
-  /** Whether it is one of the passwords that a guesser tries first, whatever its case. */
+  /** Whether this is one of the passwords that attackers try first. Ignores case. */
   isCommon(password: string): Promise<boolean>;
   /** @param address The caller's network address. @throws RateLimited when too many wait. */
   hash(password: string, address: string): Promise<string>;
   /**
-   * With a null hash it takes the same time and answers false, so that nobody learns which accounts exist.
+   * Checks a password. With a null hash it takes the same time and returns false, to hide which accounts exist.
    * @param address The caller's network address.
    * @throws RateLimited when too many wait.
    */
   verify(password: string, hash: string | null, address: string): Promise<boolean>;
 }
 
-/** What is limited, each by one or more keys of its own. */
+/** The actions with a rate limit. Each is counted under one or more keys. */
 export type LimitedAct = 'sign-in' | 'register' | 'reset-password' | 'invite' | 'invitation-mail' | 'message';
 
-/** What a caller may have so many of at a time, over all sockets and event streams. */
+/** The uses of which a caller may have a limited number open at a time, over all sockets and event streams. */
 export type LimitedUse = 'subscriptions' | 'sockets-per-person' | 'sockets-per-address';
 
 export interface Limits {
   /**
-   * Counts one more against each key. If one of them has had its share, none is counted, or the caller is made to wait.
+   * Counts one more against each key. If one key has reached its limit, counts none of them or delays the caller.
    * @throws RateLimited
    */
   spend(act: LimitedAct, keys: string[]): Promise<void>;
-  /** Takes back what one `spend` has counted against each key: what it was spent for has not happened. */
+  /** Takes back what one `spend` counted against each key, because the action did not happen. */
   giveBack(act: LimitedAct, keys: string[]): Promise<void>;
-  /** Forgets what a key has spent: after a right password. */
+  /** Resets the counts of these keys: after a correct password. */
   refund(act: LimitedAct, keys: string[]): Promise<void>;
-  /** Takes the cost of an operation, in points, from the caller's budget of this minute. @throws RateLimited. */
+  /** Takes the cost of an operation, in points, from the caller's budget for this minute. @throws RateLimited. */
   spendCost(caller: Caller, cost: number): void;
-  /** Counts one more that is open. @returns what counts it no more; null when the key has as many as it may have. */
+  /** Counts one more open use. @returns a function that releases it; null when the key has reached its limit. */
   open(use: LimitedUse, key: string): Promise<(() => void) | null>;
 }
 
-/** Whose budget an operation is paid from: the person's, or the address's when signed out. */
+/** The caller whose budget pays for an operation: the person, or the network address when signed out. */
 export type Caller = Pick<Context, 'viewer' | 'address'>;
 
 /**
- * What processes tell each other. Carries no content: the database holds the truth. `viewer`: something in the lists
- * that are this person's own has changed (an invitation, a seat).
+ * A message between processes. It carries no content, because the database holds the truth. `viewer`: one of this
+ * person's own lists has changed (an invitation, a membership).
  */
 export type Signal =
   | { kind: 'trip'; tripId: string; seq: number }
@@ -74,25 +74,25 @@ export type Signal =
   | { kind: 'session-ended'; sessionId: string }
   | { kind: 'viewer'; userId: string }
   | { kind: 'presence'; tripId: string }
-  /** Of the other processes nothing was heard for a while: anything may have changed. Never sent, only heard. */
+  /** This process heard nothing from the others for a while: anything may have changed. Never sent, only received. */
   | { kind: 'missed' };
 
 export interface Bus {
-  /** To every process, this one included; best effort: never throws, never waits. */
+  /** Sends to every process, including this one. Best effort: never throws, never waits. */
   publish(signal: Signal): void;
-  /** @returns what stops listening. */
+  /** @returns a function that stops listening. */
   listen(listener: (signal: Signal) => void): () => void;
 }
 
-/** Who has a trip open, over all processes. Every change is signalled on the bus as `presence`. */
+/** The people who have a trip open, over all processes. The bus signals every change as `presence`. */
 export interface Presence {
-  /** One more window of this user's on the trip. @returns what takes it away again. */
+  /** Adds one window of this user on the trip. @returns a function that removes it. */
   enter(tripId: string, userId: string): () => void;
-  /** The user is typing; forgotten after a few seconds unless said again. */
+  /** Notes that the user is typing. The note expires after a few seconds unless it is repeated. */
   type(tripId: string, userId: string): void;
-  /** The user has stopped typing: what they wrote is sent. */
+  /** Notes that the user has stopped typing, because the message is sent. */
   stopTyping(tripId: string, userId: string): void;
-  /** Ids of users, each once however many windows, in the order in which they came. */
+  /** Returns user ids in order of arrival. A user with several windows appears once. */
   read(tripId: string): Promise<{ present: string[]; typing: string[] }>;
 }
 
@@ -105,40 +105,40 @@ export interface InvitationMail {
 }
 
 export interface Mail {
-  /** False where the server has no SMTP_URL: then no e-mail is sent. */
+  /** False when the server has no SMTP_URL. Then it sends no e-mail. */
   isSetUp: boolean;
   /**
-   * Queues the e-mail; never fails the caller, who has the link as well.
-   * @param onFailed Called when the mail server has not taken it: it is not tried again.
+   * Queues the e-mail. Never throws, because the caller also has the link.
+   * @param onFailed Called when the mail server did not accept the e-mail. There is no second attempt.
    */
   invitation(mail: InvitationMail, onFailed?: () => Promise<void>): void;
 }
 
-/** Who may make an account: anyone, those with a pending invitation to a trip, or no one. */
+/** Who may create an account: anyone, only people with a pending invitation to a trip, or no one. */
 export type Registration = 'open' | 'invited' | 'closed';
 
-/** What the operator has decided. */
+/** The operator's settings. */
 export interface Settings {
   registration: Registration;
-  /** The address to write to for an account, or about a locked one. */
+  /** The address to write to when someone needs an account, or when theirs is locked. */
   contactEmail: string;
 }
 
-/** What the log says of a request, or of one operation over a socket. */
+/** Identifies a request, or one operation over a socket, in the log. */
 export interface Trace {
-  /** In X-Request-Id, in every log line about it, and in what a person sees when it fails. */
+  /** Appears in X-Request-Id, in every log line about the request, and in the error that a person sees. */
   readonly id: string;
   /** The GraphQL operation, once it is known. */
   operation?: { name: string | null; kind: 'query' | 'mutation' | 'subscription' } | undefined;
 }
 
-/** What a request carries through the domain. */
+/** One request's context: who sends it, and the services that the domain uses. */
 export interface Context {
   db: Database;
   readRows: RunStatement;
-  /** Runs statements by hand in a transaction, with nothing between them and the connection: for what is written most. */
+  /** Runs SQL in a transaction without Prisma, for the most frequent writes. */
   transact: Transact<SqlTransaction>;
-  /** Where the writers of a trip wait for a connection. */
+  /** The queue in which the writers of a trip wait for a connection. */
   queue: TripQueue;
   bus: Bus;
   feed: Feed;
@@ -150,7 +150,7 @@ export interface Context {
   /** Null when signed out. Signing in and out change it for the rest of the request. */
   viewer: Viewer | null;
   session: SessionHandle;
-  /** How long the texts are that this operation has read so far: see answer-size.ts. */
+  /** The size of the texts that this operation has read so far: see answer-size.ts. */
   texts?: { bytes: number };
   /** The caller's network address, for limits. */
   address: string;

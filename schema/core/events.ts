@@ -1,6 +1,6 @@
 import type { IdentifiedType } from './ids.ts';
 
-/** What an event says of its subject, as JSON: the fields as they were and as they are. */
+/** The content of an event, as JSON: the subject's fields before and after the change. */
 export interface Payload {
   before?: object;
   after?: object;
@@ -8,25 +8,25 @@ export interface Payload {
 
 /** A kind of event, as its domain declares it. */
 interface Declaration {
-  /** For the API: a sentence. */
+  /** The description in the GraphQL schema: a sentence. */
   description: string;
-  /** The version of the payload's shape; an event is kept with it. Raise it when the shape changes. */
+  /** The version of the payload's shape, stored with each event. Raise it when the shape changes. */
   version: number;
-  /** The type of what `subjectId` names. */
+  /** The type of the entity that `subjectId` identifies. */
   subject: IdentifiedType;
   /** The subscription that delivers it. */
   stream: 'tripChanged' | 'pollChanged' | 'messageSent';
-  /** The count of unseen entities to which it adds one. */
+  /** The unseen count that this event raises by one. */
   unseen?: 'activities' | 'messages' | 'polls';
-  /** It ends the membership of `before.userId`, whose streams of the trip end with it. */
+  /** The event ends the membership of `before.userId`. That person's streams of the trip end too. */
   endsMembership?: true;
-  /** The kind of event that undoes it. Without one it can't be undone. */
+  /** The kind of event that undoes this one. Without it, the event can't be undone. */
   undoneBy?: string;
 }
 
 declare const payload: unique symbol;
 
-/** A declared kind. The shape of its payload is known to the compiler alone. */
+/** A declared kind. Only the compiler knows the shape of its payload. */
 export interface EventKind<Shape extends Payload = Payload> extends Declaration {
   [payload]?: Shape;
 }
@@ -46,19 +46,19 @@ export type EventName = keyof EventKinds & string;
 export type PayloadOf<Kind extends EventName> = EventKinds[Kind] extends EventKind<infer Shape> ? Shape : never;
 
 const catalogue = new Map<string, Declaration>();
-/** Every watcher of a stream holds the same set. */
+/** The kinds of each stream. All watchers of a stream share its set. */
 const streams: Record<Declaration['stream'], Set<string>> = {
   tripChanged: new Set(),
   pollChanged: new Set(),
   messageSent: new Set(),
 };
 
-/** Declares one kind. The type argument is the shape of its payload. */
+/** Declares one kind of event. The type argument is the shape of its payload. */
 export const event = <Shape extends Payload = { before?: never; after?: never }>(
   declaration: Declaration,
 ): EventKind<Shape> => declaration;
 
-/** Adds a domain's kinds to the catalogue. @throws Error when another domain has one of the same name. */
+/** Adds a domain's kinds to the catalogue. @throws Error when another domain has a kind with the same name. */
 export function declareEvents<Declared extends Record<string, Declaration>>(kinds: Declared): Declared {
   for (const [kind, declaration] of Object.entries(kinds)) {
     if (catalogue.has(kind)) throw new Error(`Two domains declare the event ${kind}.`);
@@ -68,10 +68,10 @@ export function declareEvents<Declared extends Record<string, Declaration>>(kind
   return kinds;
 }
 
-/** All kinds that this build knows. A newer one may have written others. */
+/** Returns all kinds that this build knows. A newer build may have written others. */
 export const eventKinds = (): ReadonlyMap<EventName, Declaration> => catalogue as ReadonlyMap<EventName, Declaration>;
 
-/** @returns what is declared of a kind; undefined for a newer build's. */
+/** @returns the declaration of a kind; undefined for a kind of a newer build. */
 export const declarationOf = (kind: string): Declaration | undefined => catalogue.get(kind);
 
 /** @returns the kinds that this subscription delivers. */

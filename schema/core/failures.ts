@@ -1,6 +1,6 @@
 import { noteLimitHit } from './cost/limit-hits.ts';
 
-/** Why something was refused, in the words of the GraphQL enum FailureCode. */
+/** The reasons for a refusal: the values of the GraphQL enum FailureCode. */
 export const failureCodes = [
   'INVALID_INPUT',
   'UNAUTHENTICATED',
@@ -23,8 +23,8 @@ export const failureCodes = [
 export type FailureCode = (typeof failureCodes)[number];
 
 /**
- * Something the caller did that the domain refuses: the one error model. Thrown in the domain only; GraphQL presents
- * it as a member of the result union, REST as a status, the chat socket as an error frame. Any other error is a bug.
+ * A request that the domain refuses: the one error model. Only the domain throws it. GraphQL presents it as a member of
+ * the result union, REST as a status, the chat socket as an error frame. Any other error is a bug.
  */
 export abstract class Failure extends Error {
   constructor(
@@ -35,26 +35,26 @@ export abstract class Failure extends Error {
   }
 }
 
-/** One field that can't be taken as it is. `path` leads to it from the input's top. */
+/** One invalid field. `path` leads to it from the top of the input. */
 export interface InputIssue {
   path: string[];
   message: string;
 }
 
-/** Input that breaks a rule of its own, whoever sends it. */
+/** The input is invalid, no matter who sends it. */
 export class InvalidInput extends Failure {
   constructor(readonly issues: InputIssue[]) {
     super('INVALID_INPUT', issues.map((issue) => issue.message).join(' '));
   }
 }
 
-/** Well-formed input that may not happen: now, here, or for this person. */
+/** The input is valid, but the change is not allowed: not now, not here, or not for this person. */
 export class Refusal extends Failure {
-  /** In how many seconds it may happen; null: waiting doesn't help. */
+  /** The seconds to wait before the next try. Null if waiting doesn't help. */
   readonly retryAfterSeconds: number | null = null;
 }
 
-/** Also the answer to whoever holds no seat on the trip: "not yours" and "not there" can't be told apart. */
+/** The entity does not exist, or the caller is not a member of its trip. Callers can't see the difference. */
 export class NotFound extends Refusal {
   constructor(what: string) {
     super('NOT_FOUND', `${what} not found`);
@@ -85,7 +85,7 @@ export class RateLimited extends Refusal {
   }
 }
 
-/** A person or a trip has as many of something as it may have. Waiting does not help, unlike with RateLimited. */
+/** A person or a trip has reached a maximum number. Waiting does not help, unlike with RateLimited. */
 export class QuotaReached extends Refusal {
   constructor(message: string) {
     super('QUOTA_REACHED', message);

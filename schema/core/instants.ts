@@ -1,7 +1,7 @@
 import { memoize } from './memoize.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A few holidays' worth for many groups: what one process is asked for within a while. */
+/** The days of a few holidays for many groups. */
 export const MOST_DAYS = 4_096;
 
 const digits = (count: number, most: number) =>
@@ -9,15 +9,15 @@ const digits = (count: number, most: number) =>
 const twoDigits = digits(2, 60);
 const threeDigits = digits(3, 1_000);
 
-/** Each day's part of the text, by its number since 1970. */
+/** The date part of the text, by the number of days since 1970. */
 const dayPart = memoize(MOST_DAYS, (day: number) => {
   const text = new Date(day * DAY_MS).toISOString();
   return text.slice(0, text.indexOf('T') + 1);
 });
 
 /**
- * What `toISOString` gives, in less than half its time: a page of a trip holds 150 instants, which used to be a seventh of
- * what the process does to answer. Most lie on a few days, whose calendar is reckoned once.
+ * Returns the same text as `toISOString` in less than half the time. A page of a trip has 150 instants, and formatting
+ * them took a seventh of the response's CPU time. Most instants lie on a few days, so the date part is memoized.
  */
 export function isoText(instant: Date): string {
   const at = instant.getTime();

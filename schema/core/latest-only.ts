@@ -1,9 +1,9 @@
 /**
- * Tells its reader that something changed, at once for the first time; any number of changes while the reader is busy
- * are one. So it needs no buffer, and a reader that stalls costs nothing.
+ * Returns a stream that yields once at the start and again after changes. All changes while the reader is busy give one
+ * value, so the stream needs no buffer and a stalled reader costs nothing.
  *
- * @param start Begins listening: calls `changed` on each change and `end` when there will be no more. It returns what
- *   stops listening, which is called once, whoever ends the stream.
+ * @param start Begins listening: calls `changed` on each change and `end` when there will be no more. It returns a
+ *   function that stops listening. The stream calls it once, whichever side ends first.
  */
 export function latestOnly(start: (changed: () => void, end: () => void) => () => void): AsyncIterableIterator<void> {
   let pending = true;
@@ -17,7 +17,7 @@ export function latestOnly(start: (changed: () => void, end: () => void) => () =
     if (ended) return;
     ended = true;
     wakeUp?.();
-    // `start` may end it before it has returned.
+    // `start` may call `end` before it returns `stop`.
     queueMicrotask(() => stop());
   };
   const stop = start(changed, end);

@@ -1,14 +1,14 @@
 /**
- * A function that reckons each result once, and keeps it: for what few of all possible keys ask for again and again.
- * @param most How many are kept; with one more it begins anew.
+ * Caches the results of a function by its argument, for functions that are called often with the same few arguments.
+ * @param most How many results to keep. One more clears the cache.
  */
-export function memoize<Key, Result>(most: number, reckon: (key: Key) => Result): (key: Key) => Result {
+export function memoize<Key, Result>(most: number, compute: (key: Key) => Result): (key: Key) => Result {
   const results = new Map<Key, Result>();
   return (key) => {
     const known = results.get(key);
     if (known !== undefined) return known;
     if (results.size === most) results.clear();
-    const result = reckon(key);
+    const result = compute(key);
     results.set(key, result);
     return result;
   };

@@ -3,8 +3,8 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from './context.ts';
 
 /**
- * What a connection's page has to load of each node for this request: its relations, in the same query. Typed as
- * nothing, for only Pothos reads what it asked for.
+ * Returns the Prisma query options that load the relations of each node of a connection's page in the same query. The
+ * type is `object`, because only Pothos reads the relations.
  */
 export const nodeQuery = (context: Context, info: GraphQLResolveInfo): object =>
   queryFromInfo({ context, info, path: ['edges', 'node'] });

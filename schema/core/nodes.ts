@@ -2,16 +2,16 @@ import { builder, QUERY_COST } from './builder.ts';
 import { InvalidInput } from './failures.ts';
 import { typeOfId } from './ids.ts';
 
-/** As many as a page of a list holds. */
+/** The same as the largest page of a list. */
 const MOST_IDS = 100;
 
-/** What is nobody's id names nothing. */
+/** A malformed id, or one with an unknown prefix, gives null. */
 const namedBy = (id: string) => (typeOfId(id) ? id : null);
 
 builder.queryField('node', (t) =>
   t.node({
-    description: 'The thing with this id, or null if there is none that the viewer may see.',
-    args: { id: t.arg.id({ required: true, description: 'A TypeID; its prefix says which type.' }) },
+    description: 'The entity with this id. Null if it does not exist or the viewer may not see it.',
+    args: { id: t.arg.id({ required: true, description: 'A TypeID. Its prefix gives the entity’s type.' }) },
     complexity: QUERY_COST,
     id: (_root, { id }) => namedBy(id),
   }),
@@ -19,12 +19,13 @@ builder.queryField('node', (t) =>
 
 builder.queryField('nodes', (t) =>
   t.nodeList({
-    description: 'The things with these ids, in the same order, null where there is none that the viewer may see.',
+    description:
+      'The entities with these ids, in the same order. An entry is null if the entity does not exist or the viewer may not see it.',
     args: { ids: t.arg.idList({ required: true, description: `At most ${MOST_IDS} TypeIDs.` }) },
     complexity: ({ ids }) => ({ field: ids.length * QUERY_COST, multiplier: ids.length }),
     ids: (_root, { ids }) => {
       if (ids.length <= MOST_IDS) return ids.map(namedBy);
-      throw new InvalidInput([{ path: ['ids'], message: `At most ${MOST_IDS} ids can be asked for at once.` }]);
+      throw new InvalidInput([{ path: ['ids'], message: `At most ${MOST_IDS} ids can be requested at once.` }]);
     },
   }),
 );

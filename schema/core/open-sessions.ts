@@ -11,7 +11,7 @@ interface Batch {
   open: Promise<ReadonlySet<string>>;
 }
 
-/** The streams that are open in this process, and whether the sessions that opened them still are. */
+/** The open streams of this process. Ends each stream when its session has ended. */
 export class OpenSessions {
   readonly #streams = new Set<SessionStream>();
   #lastRead: Promise<unknown> = Promise.resolve();
@@ -36,16 +36,15 @@ export class OpenSessions {
     for (const stream of [...this.#streams]) if (matches(stream)) stream.end();
   }
 
-  /** Ends the streams whose sessions have expired, or have ended without this process having heard the signal. */
+  /** Ends the streams whose sessions have expired, or whose end this process missed. */
   async endExpired(): Promise<void> {
     if (this.#streams.size > 0) await this.openOf([...this.#streams].map(({ viewer }) => viewer.sessionId));
   }
 
   /**
-   * Reads from the database which of these sessions are open now, and ends the streams of the others. One statement
-   * answers for all who ask while the one before it is under way: an event that 200 windows are waiting for costs one or
-   * two.
-   * @returns the ids of those that are open, and of others that were asked for at the same time.
+   * Reads from the database which of these sessions are open now, and ends the streams of the others. All callers that
+   * ask while a statement is running share the next one: an event for 200 windows costs one or two statements.
+   * @returns the ids of the open sessions. It may include sessions that other callers asked for.
    */
   openOf(sessionIds: Iterable<string>): Promise<ReadonlySet<string>> {
     this.#nextBatch ??= this.#startBatch();
@@ -54,7 +53,7 @@ export class OpenSessions {
     return open;
   }
 
-  /** The same of one session: whether it is open now. */
+  /** Does the same for one session. */
   async isOpen(sessionId: string): Promise<boolean> {
     return (await this.openOf([sessionId])).has(sessionId);
   }

@@ -3,10 +3,10 @@ import { InvalidInput } from './failures.ts';
 import { isInstant } from './input/fields.ts';
 import { memoize } from './memoize.ts';
 
-/** More in one answer than a screen ever shows, and little enough to stay fast. */
+/** More than a screen shows, and few enough to stay fast. */
 const MOST = 100;
 const USUAL = 50;
-/** Past it a column of Postgres's integers holds nothing, and refuses to be asked. */
+/** Postgres rejects a comparison of an integer column with a larger number. */
 const INT_LIMIT = 2 ** 31;
 
 /** One column of a list's order. Ascending nulls come last, as Postgres has it. */
@@ -17,7 +17,7 @@ export interface OrderColumn {
   nullable?: true;
 }
 
-/** Columns that together name each row once; the list's index has the same ones. */
+/** Columns that together identify a row. The list's index has the same columns. */
 export type Order = readonly OrderColumn[];
 
 export interface PageArguments {
@@ -27,7 +27,7 @@ export interface PageArguments {
   before?: string | null | undefined;
 }
 
-/** What to add to a findMany so that it reads just this page. */
+/** The options that make a findMany read only this page. */
 export interface Slice {
   where: { AND: object[] };
   orderBy: object[];
@@ -39,7 +39,7 @@ export interface Page<Node> {
   edges: Edge<Node>[];
 }
 
-/** Its cursor is made when it is asked for. */
+/** One entry of a page. The cursor is computed only when it is requested. */
 class Edge<Node> {
   readonly #order: Order;
   readonly #row: object;
@@ -63,10 +63,10 @@ type Place = (string | number | Date | null)[];
 const invalid = (argument: string, message: string) => new InvalidInput([{ path: [argument], message }]);
 
 /**
- * A Relay connection over rows in this order. Cursors hold the place, not the row: a page goes on from there even if
- * the row is gone by then.
- * @param nodeOf What a row stands for, if not itself.
- * @throws InvalidInput when more than 100 are asked for, or a cursor is not one of ours.
+ * Returns a Relay connection over rows in this order. A cursor holds a position and not a row's id, so paging continues
+ * even when the row has been deleted.
+ * @param nodeOf Maps a row to its node. Without it, the row is the node.
+ * @throws InvalidInput when more than 100 entries are requested, or a cursor is not from this list.
  */
 export async function page<Row extends object, Node = Row>(
   args: PageArguments,
@@ -79,7 +79,7 @@ export async function page<Row extends object, Node = Row>(
     if (asked < 0 || asked > MOST) throw invalid(size, `${size} must be between 0 and ${MOST}.`);
   }
   const { edges, pageInfo } = await resolveCursorConnection(
-    // Cursors are made below, of the rows whose cursors are asked for.
+    // Cursors are computed below, only for the rows whose cursors are requested.
     { args, defaultSize: USUAL, maxSize: MOST, toCursor: () => '' },
     ({ before, after, limit, inverted }): Promise<Row[]> =>
       find({
@@ -93,7 +93,7 @@ export async function page<Row extends object, Node = Row>(
         take: limit,
       }),
   );
-  // Pothos' types lose the row's type on the way through.
+  // Pothos' types lose the type of the row.
   const rows = edges.map((edge) => edge?.node as Row);
   const cursorOf = (row: Row | undefined) => (row ? encode(order, row) : null);
   return {
@@ -110,7 +110,7 @@ export async function page<Row extends object, Node = Row>(
   };
 }
 
-/** More than there are orders of lists. */
+/** More than the number of list orders. */
 const MOST_ORDERS = 100;
 const sortings = memoize(MOST_ORDERS, (order: Order) => ({
   usual: order.map((column) => sorting(column, false)),
@@ -122,7 +122,7 @@ function sorting({ field, direction, nullable }: OrderColumn, inverted: boolean)
   return { [field]: nullable ? ({ sort, nulls: sort === 'asc' ? 'last' : 'first' } as const) : sort };
 }
 
-/** The rows past the place: equal in the first columns, and past it in the next one. */
+/** The rows past the place: equal in the first columns, and past the place in the next one. */
 function beyond(order: Order, place: Place, backwards: boolean) {
   return {
     OR: order.flatMap((column, index) => {
@@ -151,7 +151,7 @@ function decode(order: Order, cursor: string, argument: string): Place {
       return order.map((column, index) => revive(column, place[index]));
     }
   } catch {
-    // Not one of ours: said below.
+    // Not a cursor from this list: refused below.
   }
   throw invalid(argument, `${argument} must be a cursor from this list.`);
 }

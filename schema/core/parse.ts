@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { type InputIssue, InvalidInput } from './failures.ts';
 import { nameProblem } from './input/names.ts';
 
-/** Twice the fields of the largest form: a list sent by a program may have a mistake in each of its entries. */
+/** Twice the fields of the largest form. A list from a program may have a mistake in every entry. */
 const MOST_ISSUES = 50;
-/** What an issue quotes of the input: field names of ours are far shorter. */
+/** The longest part of the input that an issue quotes. Our field names are far shorter. */
 const MOST_PATH_CHARACTERS = 200;
-/** Past it, a list is refused before its entries are looked at. The longest that a shape takes has 5. */
+/** A longer list is refused without checking its entries. The longest list that a shape allows has 5. */
 const MOST_ENTRIES = 1_000;
 
 const issueOf = (issue: z.core.$ZodIssue): InputIssue => ({
@@ -14,7 +14,7 @@ const issueOf = (issue: z.core.$ZodIssue): InputIssue => ({
   message: issue.message,
 });
 
-/** @throws InvalidInput for a list that would take long to check. */
+/** @throws InvalidInput for a list that would take too long to check. */
 function requireShortLists(input: unknown): void {
   if (typeof input !== 'object' || input === null) return;
   for (const [key, value] of Object.entries(input)) {
@@ -26,8 +26,8 @@ function requireShortLists(input: unknown): void {
 }
 
 /**
- * What the shape makes of the input, whichever door it came through.
- * @throws InvalidInput naming the fields that can't be taken, the first 50 of them.
+ * Parses the input with the shape, for all transports.
+ * @throws InvalidInput with the first 50 invalid fields.
  */
 export function parse<Shape extends z.core.$ZodType>(shape: Shape, input: unknown): z.output<Shape> {
   requireShortLists(input);
@@ -37,7 +37,7 @@ export function parse<Shape extends z.core.$ZodType>(shape: Shape, input: unknow
 }
 
 /**
- * A name that stays as it is may break the rule, which is younger than some names.
+ * Checks a changed name. An unchanged name may break the rule, because some names are older than the rule.
  * @throws InvalidInput
  */
 export function requireName(label: string, wanted: string | undefined, current: string): void {

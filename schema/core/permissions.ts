@@ -1,7 +1,7 @@
 import type { Role } from '../../prisma/generated/client.ts';
 import { Forbidden } from './failures.ts';
 
-/** Roles, as the rows of the table name them. */
+/** Sets of roles for the rows of the table. */
 export const EVERY_MEMBER: readonly Role[] = ['OWNER', 'ADMIN', 'MEMBER'];
 export const MANAGERS: readonly Role[] = ['OWNER', 'ADMIN'];
 export const OWNERS: readonly Role[] = ['OWNER'];
@@ -9,7 +9,7 @@ export const OWNERS: readonly Role[] = ['OWNER'];
 /** A row of the table. */
 interface Permission {
   roles: readonly Role[];
-  /** What it allows, for the refusal: 'change the trip'. */
+  /** The allowed action, for the error message: 'change the trip'. */
   to: string;
 }
 
@@ -27,7 +27,7 @@ export type Capability = keyof Capabilities & string;
 
 const table = new Map<string, Permission>();
 
-/** Adds a domain's rows to the table. @throws Error when another domain has one of the same name. */
+/** Adds a domain's rows to the table. @throws Error when another domain has a row with the same name. */
 export function declarePermissions<Declared extends Record<string, Permission>>(rows: Declared): Declared {
   for (const [name, row] of Object.entries(rows)) {
     if (table.has(name)) throw new Error(`Two domains declare the capability ${name}.`);
@@ -36,16 +36,16 @@ export function declarePermissions<Declared extends Record<string, Permission>>(
   return rows;
 }
 
-/** The whole table: who may do what on a trip. */
+/** Returns the whole table: which roles have which capability on a trip. */
 export const permissions = (): ReadonlyMap<string, Permission> => table;
 
-/** Whether someone with this role may do that. A role that a row doesn't name may not. */
+/** Whether this role has the capability. A role that a row doesn't list does not have it. */
 export const can = (role: Role, capability: Capability): boolean =>
   table.get(capability)?.roles.includes(role) ?? false;
 
 const NAMES: Record<Role, string> = { OWNER: 'owners', ADMIN: 'admins', MEMBER: 'members' };
 
-/** @throws Forbidden, which says who may. */
+/** Requires that the member's role has the capability. @throws Forbidden, which names the roles that have it. */
 export function requireCan({ role }: { role: Role }, capability: Capability): void {
   if (can(role, capability)) return;
   const { roles = [], to = 'do this' } = table.get(capability) ?? {};

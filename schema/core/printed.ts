@@ -1,4 +1,4 @@
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 
-/** The schema as schema.graphql holds it: sorted, so that a diff shows what changed and nothing else. */
+/** Prints the schema for schema.graphql. It is sorted, so that a diff shows only changes. */
 export const printed = (schema: GraphQLSchema): string => `${printSchema(lexicographicSortSchema(schema))}\n`;

@@ -7,29 +7,29 @@ const text = (value: unknown): string => {
 };
 
 builder.scalarType('DateTime', {
-  description: 'An instant, RFC 3339 with its zone: 2026-05-12T09:40:00.000Z.',
+  description: 'An instant in RFC 3339 format with its time zone, e.g. 2026-05-12T09:40:00.000Z.',
   serialize: isoText,
   parseValue: text,
 });
 builder.scalarType('Date', {
-  description: 'A day, YYYY-MM-DD, in no time zone.',
+  description: 'A calendar day as YYYY-MM-DD, without a time zone.',
   serialize: (day) => isoText(day).slice(0, 10),
   parseValue: text,
 });
 builder.scalarType('TimeZone', {
-  description: 'An IANA time zone name: Europe/Lisbon.',
+  description: 'An IANA time zone name, e.g. Europe/Lisbon.',
   serialize: text,
   parseValue: text,
 });
 builder.scalarType('URL', { description: 'An absolute URL.', serialize: text, parseValue: text });
 builder.scalarType('EmailAddress', {
-  description: 'An e-mail address; compared without case.',
+  description: 'An e-mail address. Comparison ignores case.',
   serialize: text,
   parseValue: text,
 });
 builder.scalarType('ActivityCategory', {
   description:
-    'One of dining, activity, transport, lodging, sightseeing, entertainment, shopping, other, or a group’s own word in lower case, at most 40 characters.',
+    'A category of an activity: dining, activity, transport, lodging, sightseeing, entertainment, shopping, other, or a custom word in lower case of at most 40 characters.',
   serialize: text,
   parseValue: text,
 });

@@ -3,20 +3,20 @@ import { requireViewer } from './journal/journal.ts';
 import { latestOnly } from './latest-only.ts';
 import type { SessionStream } from './open-sessions.ts';
 
-/** A stream of someone's whose every delivery is checked again, once what is to be delivered has been read. */
+/** A person's stream. Each delivery is checked again after its content has been read. */
 export interface CheckedStream<T> extends AsyncIterableIterator<T> {
-  /** Whether what was read for this value may go out. If not, the stream has ended or gives the value again. */
+  /** Whether the content for this value may be sent. If not, the stream has ended or yields the value again. */
   mayDeliver(value: T): Promise<boolean>;
 }
 
 const always = async () => true;
 
-/** The check of a stream that may have one. */
+/** Returns the stream's check. A stream without a check may always deliver. */
 export const checkOf = (stream: object): CheckedStream<unknown>['mayDeliver'] =>
   'mayDeliver' in stream ? (value) => (stream as CheckedStream<unknown>).mayDeliver(value) : always;
 
 /**
- * Says that something of the viewer's has changed, as `latestOnly` does, and ends with the session.
+ * Returns a `latestOnly` stream of changes to the viewer's own lists. It ends with the viewer's session.
  * @throws Unauthenticated.
  */
 export function viewerStream(ctx: Context, start: Parameters<typeof latestOnly>[0]): CheckedStream<void> {

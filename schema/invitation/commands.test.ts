@@ -24,7 +24,7 @@ test('a hundred accepts at once make one member, and a later one makes no second
   expect(await db.member.count({ where: { tripId, userId: guest.viewer?.id ?? '' } })).toBe(1);
 });
 
-test("it is the invited person's alone: to anyone else it isn't there", async () => {
+test('only the invited person can accept it; other people get NOT_FOUND', async () => {
   const { token } = await invited();
   for (const other of [outsider, member, owner]) {
     await expect(acceptInvitation(other, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -35,13 +35,13 @@ test("it is the invited person's alone: to anyone else it isn't there", async ()
   });
 });
 
-test('the seat has the role that was offered', async () => {
+test('the new member has the offered role', async () => {
   const guest = await person(domain, 'rita');
   const { token } = await inviteMember(admin, { tripId, email: guest.viewer?.email?.toUpperCase(), role: 'ADMIN' });
   expect((await acceptInvitation(guest, { token })).member.role).toBe('ADMIN');
 });
 
-test('after 14 days it is closed, and the address can be invited anew', async () => {
+test('after 14 days it is closed, and the address can be invited again', async () => {
   const { guest, token } = await invited();
   const late = { ...guest, ...later(14.01) };
   await expect(acceptInvitation(late, { token })).rejects.toMatchObject({ code: 'INVITATION_CLOSED' });
@@ -58,7 +58,7 @@ test.each([
       return revokeInvitation(admin, { invitationId: id });
     },
   ],
-])('once %s it can neither be accepted nor declined', async (_how, close) => {
+])('after it is %s it can neither be accepted nor declined', async (_how, close) => {
   const { guest, token } = await invited();
   await close(token, guest);
   for (const act of [acceptInvitation, declineInvitation]) {
@@ -66,7 +66,7 @@ test.each([
   }
 });
 
-test('members may not invite, nor withdraw what others have sent', async () => {
+test('plain members may neither invite nor withdraw invitations', async () => {
   await expect(inviteMember(member, { tripId, email: 'x@example.com' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const { invitation } = await invited();
   await expect(revokeInvitation(member, { invitationId: invitation.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -75,7 +75,7 @@ test('members may not invite, nor withdraw what others have sent', async () => {
   });
 });
 
-test('a pending address and a member are not invited again', async () => {
+test('an address with a pending invitation and a member can’t be invited again', async () => {
   const { guest } = await invited();
   await expect(inviteMember(owner, { tripId, email: guest.viewer?.email })).rejects.toMatchObject({ code: 'CONFLICT' });
   await expect(inviteMember(owner, { tripId, email: member.viewer?.email })).rejects.toMatchObject({
@@ -83,7 +83,7 @@ test('a pending address and a member are not invited again', async () => {
   });
 });
 
-test('who was removed gets back with a new invitation, not with the old one', async () => {
+test('a removed member rejoins with a new invitation and not with the old one', async () => {
   const { guest, token } = await invited();
   const { member: membership } = await acceptInvitation(guest, { token });
   await removeMember(owner, { memberId: membership.id });
@@ -92,7 +92,7 @@ test('who was removed gets back with a new invitation, not with the old one', as
   await expect(acceptInvitation(guest, { token: anew })).resolves.toBeDefined();
 });
 
-test('one that is sent again is good for another 14 days, until it is answered', async () => {
+test('an invitation that is sent again is valid for another 14 days, until it is answered', async () => {
   const { guest, invitation, token } = await invited();
   const mails: string[] = [];
   const mail = { isSetUp: true, invitation: ({ to }: { to: string }) => mails.push(to) };

@@ -12,10 +12,10 @@ import { answerInvitationInput, invitationReference, inviteMemberInput } from '.
 import { type MailOutcome, mailInvitation } from './mail.ts';
 import { closedReason, expiryOf, statusOf } from './rules.ts';
 
-/** An expired one makes room for the new one; a pending one doesn't. @throws Conflict. */
+/** Checks that the address can be invited, and closes an expired invitation to it. @throws Conflict. */
 async function makeRoom({ tx, tripId, now }: TripWork, email: string): Promise<void> {
-  const seated = await tx.member.findFirst({ where: { tripId, user: { email } }, select: { id: true } });
-  if (seated) throw new Conflict('This person is already on the trip.');
+  const member = await tx.member.findFirst({ where: { tripId, user: { email } }, select: { id: true } });
+  if (member) throw new Conflict('This person is already on the trip.');
   await tx.invitation.updateMany({
     where: { tripId, email, status: 'PENDING', expiresAt: { lte: now } },
     data: { status: 'EXPIRED' },
@@ -24,13 +24,13 @@ async function makeRoom({ tx, tripId, now }: TripWork, email: string): Promise<v
   if (pending) throw new Conflict('This address already has a pending invitation.');
 }
 
-/** An invitation that was sent, and whether an e-mail with its link was. */
+/** A sent invitation, and whether an e-mail with its link was sent. */
 export interface SentInvitation extends Invitation {
   mail: MailOutcome;
 }
 
 /**
- * Invites the owner of an e-mail address, who may not have an account yet, and e-mails the link where mail is set up.
+ * Invites the owner of an e-mail address, who needs no account yet. E-mails the link if the server has mail set up.
  * @throws InvalidInput, NotFound, Forbidden, Conflict, RateLimited.
  */
 export async function inviteMember(ctx: Context, input: unknown): Promise<SentInvitation> {
@@ -60,7 +60,7 @@ export async function inviteMember(ctx: Context, input: unknown): Promise<SentIn
 }
 
 /**
- * Renews an unanswered invitation for another 14 days, and e-mails its link again where the limits allow it.
+ * Renews an unanswered invitation for another 14 days, and e-mails its link again if the limits allow it.
  * @throws InvalidInput, NotFound, Forbidden, RateLimited, Refusal INVITATION_CLOSED.
  */
 export async function resendInvitation(ctx: Context, input: unknown): Promise<SentInvitation> {
@@ -91,7 +91,7 @@ export async function revokeInvitation(ctx: Context, input: unknown): Promise<In
   const { invitationId } = parse(invitationReference, input);
   const revoked = await inTrip(ctx, { invitation: invitationId }, 'inviteMembers', async ({ tx, append }) => {
     const invitation = await tx.invitation.findUniqueOrThrow({ where: { id: invitationId } });
-    // An expired one may be cleared away too.
+    // An expired invitation may be withdrawn too.
     if (invitation.status !== 'PENDING' && invitation.status !== 'EXPIRED') {
       throw new Refusal('INVITATION_CLOSED', closedReason(invitation.status) ?? '');
     }
@@ -104,7 +104,7 @@ export async function revokeInvitation(ctx: Context, input: unknown): Promise<In
 
 type Answer = 'ACCEPTED' | 'DECLINED';
 
-/** Marks it answered, once: the row decides, whatever was read before. @throws Refusal INVITATION_CLOSED. */
+/** Sets the answer once. It reads the invitation again while the trip is locked. @throws Refusal INVITATION_CLOSED. */
 async function answer(tx: Transaction, id: string, status: Answer, now: Date): Promise<Invitation> {
   const invitation = await tx.invitation.findUniqueOrThrow({ where: { id } });
   const reason = closedReason(statusOf(invitation, now));
@@ -112,7 +112,7 @@ async function answer(tx: Transaction, id: string, status: Answer, now: Date): P
   return tx.invitation.update({ where: { id }, data: { status } });
 }
 
-/** The token opens nothing to anyone but the owner of the invited address. @throws NotFound, Unauthenticated. */
+/** Finds the invitation. Its token works only for the owner of the address. @throws NotFound, Unauthenticated. */
 async function requireInvitation(ctx: Context, token: string): Promise<Pick<Invitation, 'id' | 'tripId'>> {
   const { email } = requireViewer(ctx);
   const invitation = await ctx.db.invitation.findUnique({
@@ -124,8 +124,8 @@ async function requireInvitation(ctx: Context, token: string): Promise<Pick<Invi
 }
 
 /**
- * Takes the seat that the invitation offers.
- * @throws InvalidInput, NotFound, Refusal INVITATION_CLOSED: it is good for one use, QuotaReached: then it stays pending.
+ * Accepts an invitation: makes the viewer a member of the trip.
+ * @throws InvalidInput, NotFound, Refusal INVITATION_CLOSED (it works only once), QuotaReached (it stays pending).
  */
 export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ trip: Trip; member: Member }> {
   const { token } = parse(answerInvitationInput, input);
@@ -144,7 +144,7 @@ export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ 
       if (count > 0 && (await tx.member.count({ where: { tripId } })) > MAX_MEMBERS) {
         throw new QuotaReached(`This trip is full: a trip can have at most ${MAX_MEMBERS} members.`);
       }
-      // What was there before them is not news to them.
+      // Events from before the person joined don't count as unseen.
       const seenSeq = count > 0 ? append('MEMBER_JOINED', id, { after: { userId: viewer.id, role } }) : undefined;
       const member = await tx.member.update({ where: { tripId_userId: membership }, data: given({ seenSeq }) });
       return { trip: await tx.trip.findUniqueOrThrow({ where: { id: tripId } }), member };
@@ -155,7 +155,7 @@ export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ 
   return accepted;
 }
 
-/** Turns the invitation down. @throws InvalidInput, NotFound, Refusal INVITATION_CLOSED. */
+/** Declines an invitation. @throws InvalidInput, NotFound, Refusal INVITATION_CLOSED. */
 export async function declineInvitation(ctx: Context, input: unknown): Promise<Invitation> {
   const viewer = requireViewer(ctx);
   const { token } = parse(answerInvitationInput, input);

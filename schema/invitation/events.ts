@@ -6,7 +6,7 @@ const ofInvitation = { version: 1, subject: 'Invitation', stream: 'tripChanged' 
 export const invitationEvents = declareEvents({
   INVITATION_SENT: event<{ after: { email: string; role: Role } }>({
     ...ofInvitation,
-    description: 'A person was invited.',
+    description: 'A person was invited, or the invitation was sent again.',
     undoneBy: 'INVITATION_REVOKED',
   }),
   INVITATION_DECLINED: event({
@@ -15,8 +15,7 @@ export const invitationEvents = declareEvents({
   }),
   INVITATION_REVOKED: event({
     ...ofInvitation,
-    description:
-      'An invitation was withdrawn: with revokeInvitation, or because the person who sent it may no longer invite.',
+    description: 'An invitation was withdrawn: with revokeInvitation, or because its sender may no longer invite.',
     undoneBy: 'INVITATION_SENT',
   }),
 });

@@ -18,20 +18,20 @@ import { canSeeNote, type InvitationReader, shownAddress, showsCurrentTrip, stat
 const InvitationStatusEnum = builder.enumType('InvitationStatus', {
   description: 'Whether an invitation can still be accepted, and if not, why.',
   values: {
-    PENDING: { description: 'It can be accepted or declined.' },
-    ACCEPTED: { description: 'The invited person accepted it. It cannot be used again.' },
-    DECLINED: { description: 'The invited person declined it.' },
-    EXPIRED: { description: 'Its expiresAt has passed. resendInvitation renews it.' },
+    PENDING: { description: 'The invitation can be accepted or declined.' },
+    ACCEPTED: { description: 'The invited person accepted the invitation. It cannot be used again.' },
+    DECLINED: { description: 'The invited person declined the invitation.' },
+    EXPIRED: { description: 'The invitation’s expiresAt has passed. resendInvitation renews it.' },
     REVOKED: {
       description:
-        'It was withdrawn: with revokeInvitation, or because its sender left the trip, was removed or became a plain member.',
+        'The invitation was withdrawn: with revokeInvitation, or because its sender left the trip, was removed or became a plain member.',
     },
   } as const,
 });
 
 const isInvited = (invitation: { email: string }, ctx: Context) => ctx.viewer?.email === invitation.email;
 
-/** What decides how much of an invitation someone sees: read with each field that depends on it, once for all of them. */
+/** The data that decides how much of an invitation the viewer sees. Fields that need it share one read. */
 const withTrip = (_args: object, ctx: Context) =>
   ({
     trip: {
@@ -55,26 +55,26 @@ const currentTrip = (invitation: InvitationRow, ctx: Context) =>
 
 export const InvitationType = builder.prismaNode('Invitation', {
   description:
-    'An invitation to join a trip, sent to an e-mail address. Anyone who has its id can read it: that is the link to share. The invited person and the trip’s owners and admins see all of it. Everyone else sees neither the note nor the address; once it is closed (accepted, declined, withdrawn or expired) they see what became of it, with the trip’s name and destination as they were then.',
+    'An invitation to join a trip, sent to an e-mail address. Anyone who has its id can read it, because the id is the link to share. The invited person and the trip’s owners and admins see all fields. Other people see neither the note nor the address. After the invitation is closed (accepted, declined, withdrawn or expired) they see its status, and the trip’s name and destination at that time.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id) => ({ id }),
   fields: (t) => ({
     tripName: t.string({
       description:
-        'The trip’s name. Of a closed invitation the name when it closed; of an expired one, for everyone but the invited person, owners and admins, the name when it expired.',
+        'The trip’s name. A closed invitation shows the name at the time when it closed. An expired one still shows the current name to the invited person, owners and admins.',
       select: withTrip,
       resolve: (invitation, _args, ctx) => (currentTrip(invitation, ctx) ? invitation.trip.name : invitation.tripName),
     }),
     tripDestination: t.string({
-      description: 'Where the trip goes. Of a closed invitation as it was then, like tripName.',
+      description: 'The trip’s destination. A closed invitation shows the destination at that time, like tripName.',
       select: withTrip,
       resolve: (invitation, _args, ctx) =>
         currentTrip(invitation, ctx) ? invitation.trip.destination : invitation.tripDestination,
     }),
     inviter: t.field({
       type: UserType,
-      description: 'Who sent it.',
+      description: 'The person who sent the invitation.',
       resolve: async ({ inviterId }, _args, ctx): Promise<Person> => {
         const inviter = await personOf(ctx, undefined, inviterId);
         if (!inviter) throw new NotFound('Invitation');
@@ -84,13 +84,13 @@ export const InvitationType = builder.prismaNode('Invitation', {
     email: t.field({
       type: 'EmailAddress',
       nullable: true,
-      description: 'The invited address. Null for everyone but the invited person and the trip’s owners and admins.',
+      description: 'The invited address. Only for the invited person and the trip’s owners and admins; otherwise null.',
       select: withTrip,
       resolve: (invitation, _args, ctx) => (canSeeNote(readerOf(invitation, ctx)) ? invitation.email : null),
     }),
     maskedEmail: t.string({
       description:
-        'The invited address with most of it hidden, a•••@e•••.com, so that its owner knows with which account to sign in. All of it is hidden once the invitation is closed, except for the invited person and the trip’s owners and admins.',
+        'The invited address, mostly hidden: a•••@e•••.com. It helps the invited person to choose the right account. After the invitation is closed it is completely hidden, except for the invited person and the trip’s owners and admins.',
       select: withTrip,
       resolve: (invitation, _args, ctx) =>
         shownAddress(invitation.email, statusOf(invitation, ctx.now()), readerOf(invitation, ctx)),
@@ -100,21 +100,24 @@ export const InvitationType = builder.prismaNode('Invitation', {
       ...longText(100),
       nullable: true,
       description:
-        'The sender’s personal note; null without one, and for everyone but the invited person and the trip’s owners and admins.',
+        'The sender’s personal note. Only for the invited person and the trip’s owners and admins; otherwise null. Also null if there is no note.',
       select: withTrip,
       resolve: (invitation, _args, ctx) => (canSeeNote(readerOf(invitation, ctx)) ? invitation.message : null),
     }),
     status: t.field({
       type: InvitationStatusEnum,
-      description: 'Whether it can still be accepted, and if not, why.',
+      description: 'Whether the invitation can still be accepted, and if not, why.',
       resolve: (invitation, _args, ctx) => statusOf(invitation, ctx.now()),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was first sent.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: '14 days after it was last sent.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'The time when the invitation was first sent.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      description: 'The time when the invitation expires: 14 days after it was last sent.',
+    }),
     token: t.string({
       nullable: true,
       description:
-        'The secret that acceptInvitation and declineInvitation take. Null for everyone but the invited person.',
+        'The secret token for acceptInvitation and declineInvitation. Only for the invited person; otherwise null.',
       resolve: (invitation, _args, ctx) => (isInvited(invitation, ctx) ? invitation.token : null),
     }),
   }),
@@ -125,7 +128,7 @@ builder.queryField('invitation', (t) =>
     type: 'Invitation',
     nullable: true,
     description:
-      'The invitation with this id, as its link carries it; null if there is none. Works signed out too: how much it shows depends on the viewer.',
+      'The invitation with this id, which is the id in its link. Null if it does not exist. It also works when signed out; the visible fields depend on the viewer.',
     args: { id: t.arg.id({ required: true, description: 'The invitation’s id.' }) },
     resolve: (query, _root, { id }, ctx) =>
       isIdOf('Invitation', id) ? ctx.db.invitation.findUnique({ ...query, where: { id } }) : null,
@@ -137,7 +140,7 @@ builder.objectField(ViewerType, 'invitations', (t) =>
     extensions: cacheable(false),
     type: ['Invitation'],
     complexity: { field: QUERY_COST, multiplier: MOST_INVITATIONS },
-    description: 'Pending and expired invitations addressed to the viewer’s e-mail, the newest first, at most 200.',
+    description: 'Pending and expired invitations to the viewer’s e-mail address, newest first, at most 200.',
     resolve: (query, viewer, _args, ctx) =>
       ctx.db.invitation.findMany({
         ...query,
@@ -154,8 +157,8 @@ builder.objectField(TripType, 'invitations', (t) =>
     type: ['Invitation'],
     nullable: true,
     description:
-      'Pending and expired invitations to the trip, the newest first, at most 200. Null unless viewerCan.invite.',
-    // A quarter of the most: the trip's page asks for them too, and must stay below what needs a turn.
+      'Pending and expired invitations to the trip, newest first, at most 200. Null if viewerCan.invite is false.',
+    // A quarter of the maximum: the trip's page requests them too, and must stay below the cost that needs a turn.
     complexity: { field: 2 * QUERY_COST, multiplier: MOST_INVITATIONS / 4 },
     resolve: async (query, trip, _args, ctx) => {
       const { role } = await requireMembership(ctx, trip.id);

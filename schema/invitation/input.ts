@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, optionalText, reference } from '../core/input/fields.ts';
 
-/** A personal note, not a letter. */
+/** Enough for a personal note. */
 const MAX_NOTE = 1_000;
 
 export const inviteMemberInput = z.object({

@@ -8,7 +8,7 @@ export type MailOutcome = 'SENT' | 'NOT_SET_UP' | 'LIMIT_REACHED';
 
 const keysOfRecipient = ({ email, tripId }: Invitation) => [`recipient:${email}`, `trip:${tripId}/${email}`];
 
-/** Spends the day's share of everyone concerned, or nothing. @returns false when somebody's share is used up. */
+/** Counts the e-mail against the daily limits of recipient, trip and sender. @returns false when one is reached. */
 async function spendMail(ctx: Context, invitation: Invitation): Promise<boolean> {
   const keysOfSender = [`user:${requireViewer(ctx).id}`, `address:${ctx.address}`];
   try {
@@ -20,14 +20,14 @@ async function spendMail(ctx: Context, invitation: Invitation): Promise<boolean>
   }
 }
 
-/** E-mails the invitation's link to the invited person, as often as the limits allow. Never fails for want of an e-mail. */
+/** E-mails the invitation's link if the limits allow it. Does not throw when no e-mail can be sent. */
 export async function mailInvitation(ctx: Context, invitation: Invitation, trip: Trip): Promise<MailOutcome> {
   if (!ctx.mail.isSetUp) return 'NOT_SET_UP';
   if (!(await spendMail(ctx, invitation))) return 'LIMIT_REACHED';
   const { id: invitationId, email: to, message } = invitation;
   const { username: inviterUsername } = requireViewer(ctx);
-  // Nothing has arrived, so that it can be sent again today. It counts for the sender all the same: a mail server that
-  // tries one address after another that doesn't exist is soon taken for a spammer's.
+  // No e-mail arrived, so the recipient's limits get the attempt back. It still counts for the sender: a mail server
+  // that tries many addresses that don't exist is soon treated as a spammer.
   const giveBack = () => ctx.limits.giveBack('invitation-mail', keysOfRecipient(invitation));
   ctx.mail.invitation({ to, tripName: trip.name, inviterUsername, message, invitationId }, giveBack);
   return 'SENT';

@@ -8,15 +8,17 @@ const InvitationMailEnum = builder.enumType('InvitationMail', {
   description: 'Whether an e-mail with the invitation’s link was sent. The invitation itself is valid in every case.',
   values: {
     SENT: { description: 'The e-mail is on its way to the invited address.' },
-    NOT_SET_UP: { description: 'No e-mail was sent: this server has no mail set up. Share the link instead.' },
+    NOT_SET_UP: { description: 'No e-mail was sent, because this server has no mail set up. Share the link instead.' },
     LIMIT_REACHED: {
       description:
-        'No e-mail was sent today: the daily limit of the recipient, the trip or the sender is reached. Share the link instead.',
+        'No e-mail was sent, because the daily limit of the recipient, the trip or the sender is reached. Share the link instead.',
     },
   } as const,
 });
 
-const invitationOutput = { type: InvitationType, description: 'The invitation as it is now.' } as const;
+const invitationOutput = { type: InvitationType, description: 'The invitation after the mutation.' } as const;
+const invitationIdInput = { required: true, description: 'The invitation’s id.' } as const;
+const tokenInput = { required: true, description: 'The invitation’s secret token.' } as const;
 const mailOutput = {
   type: InvitationMailEnum,
   description: 'Whether an e-mail with the link was sent to the invited address.',
@@ -26,23 +28,23 @@ builder.relayMutationField(
   'inviteMember',
   {
     inputFields: (t) => ({
-      tripId: t.id({ required: true, description: 'The trip.' }),
+      tripId: t.id({ required: true, description: 'The trip’s id.' }),
       email: t.field({
         type: 'EmailAddress',
         required: true,
-        description: 'The address to invite. Its owner needs no account yet.',
+        description: 'The e-mail address to invite. Its owner needs no account yet.',
       }),
       role: t.field({
         type: RoleEnum,
         defaultValue: 'MEMBER',
-        description: 'The role that the invited person gets: MEMBER or ADMIN.',
+        description: 'The role that the invited person gets by accepting: MEMBER or ADMIN.',
       }),
-      message: t.string({ description: 'A personal note, at most 1,000 characters.' }),
+      message: t.string({ description: 'A personal note to the invited person: at most 1,000 characters.' }),
     }),
   },
   {
     description:
-      'Invites the owner of an e-mail address to the trip. Where mail is set up, e-mails the link: 5 invitations a day per recipient, and one a day per trip and recipient; beyond that the invitation is made and no e-mail is sent. For owners and admins.',
+      'Invites the owner of an e-mail address to the trip. If the server has mail set up, it e-mails the link: at most 5 e-mails a day per recipient, and one a day per trip and recipient. Over the limit, it creates the invitation and sends no e-mail. For owners and admins.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ invitation: await inviteMember(ctx, input) }),
   },
@@ -56,10 +58,10 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'resendInvitation',
-  { inputFields: (t) => ({ invitationId: t.id({ required: true, description: 'The invitation.' }) }) },
+  { inputFields: (t) => ({ invitationId: t.id(invitationIdInput) }) },
   {
     description:
-      'Renews an unanswered invitation for another 14 days, and e-mails its link again: at most one e-mail a day per trip and recipient. Beyond that the invitation is renewed and no e-mail is sent. For owners and admins. Refuses with INVITATION_CLOSED once it is accepted, declined or withdrawn.',
+      'Renews an unanswered invitation for another 14 days, and e-mails its link again: at most one e-mail a day per trip and recipient. Over the limit, it renews the invitation and sends no e-mail. For owners and admins. Fails with INVITATION_CLOSED if the invitation was accepted, declined or withdrawn.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ invitation: await resendInvitation(ctx, input) }),
   },
@@ -73,10 +75,10 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'revokeInvitation',
-  { inputFields: (t) => ({ invitationId: t.id({ required: true, description: 'The invitation.' }) }) },
+  { inputFields: (t) => ({ invitationId: t.id(invitationIdInput) }) },
   {
     description:
-      'Withdraws an invitation that is pending or has expired. For owners and admins. Refuses with INVITATION_CLOSED once it is accepted, declined or withdrawn.',
+      'Withdraws a pending or expired invitation. For owners and admins. Fails with INVITATION_CLOSED if the invitation was accepted, declined or withdrawn.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ invitation: await revokeInvitation(ctx, input) }),
   },
@@ -85,10 +87,10 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'acceptInvitation',
-  { inputFields: (t) => ({ token: t.string({ required: true, description: 'The invitation’s secret.' }) }) },
+  { inputFields: (t) => ({ token: t.string(tokenInput) }) },
   {
     description:
-      'Accepts an invitation: the viewer becomes a member of the trip. For the invited person. Refuses with INVITATION_CLOSED.',
+      'Accepts an invitation: the viewer becomes a member of the trip. For the invited person. Fails with INVITATION_CLOSED.',
     errors: {},
     resolve: (_root, { input }, ctx) => acceptInvitation(ctx, input),
   },
@@ -106,9 +108,9 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'declineInvitation',
-  { inputFields: (t) => ({ token: t.string({ required: true, description: 'The invitation’s secret.' }) }) },
+  { inputFields: (t) => ({ token: t.string(tokenInput) }) },
   {
-    description: 'Declines an invitation. For the invited person. Refuses with INVITATION_CLOSED.',
+    description: 'Declines an invitation. For the invited person. Fails with INVITATION_CLOSED.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ invitation: await declineInvitation(ctx, input) }),
   },

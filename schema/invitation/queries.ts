@@ -4,13 +4,13 @@ import { requireCan } from '../core/permissions.ts';
 import { requireMembership } from '../member/queries.ts';
 import '../member/rules.ts';
 
-/** Pending and expired invitations to this address: what its owner is shown. */
+/** Filters invitations to the pending and expired ones for this viewer's address. */
 export const addressedTo = (viewer: Viewer): Prisma.InvitationWhereInput => ({
   email: viewer.email,
   status: { in: ['PENDING', 'EXPIRED'] },
 });
 
-/** Pending and expired invitations to the trip: what those who may invite are shown. */
+/** Filters invitations to the pending and expired ones of this trip. */
 export const unansweredOn = (tripId: string): Prisma.InvitationWhereInput => ({
   tripId,
   status: { in: ['PENDING', 'EXPIRED'] },
@@ -21,10 +21,10 @@ export const newestFirst = [
   { id: 'desc' },
 ] satisfies Prisma.InvitationOrderByWithRelationInput[];
 
-/** As many as a panel shows; more is somebody's mischief. */
+/** The most that a panel shows. More than this is abuse. */
 export const MOST_INVITATIONS = 200;
 
-/** For what only those who may invite are shown. @throws Forbidden, NotFound, Unauthenticated. */
+/** Requires the right to see the trip's invitations. @throws Forbidden, NotFound, Unauthenticated. */
 export async function requireInviter(ctx: Context, tripId: string): Promise<void> {
   requireCan(await requireMembership(ctx, tripId), 'seeInvitations');
 }

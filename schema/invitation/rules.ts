@@ -2,14 +2,14 @@ import type { Invitation, InvitationStatus, Role } from '../../prisma/generated/
 import { can } from '../core/permissions.ts';
 import '../member/rules.ts';
 
-/** Long enough for a holiday of the invited person, short enough that forgotten links die. */
+/** Long enough for an invited person on holiday, short enough that forgotten links expire. */
 const VALID_DAYS = 14;
 
 export const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + VALID_DAYS * 86_400_000);
 
 const HIDDEN = '•••';
 
-/** Enough to recognise one's own address by, and not someone else's: a•••@e•••.com */
+/** Hides most of an address, so that only its owner recognises it: a•••@e•••.com */
 export function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   const [ending = '', ...labels] = domain.split('.').reverse();
@@ -17,35 +17,36 @@ export function maskedEmail(email: string): string {
   return `${hidden(name)}@${hidden(labels.reverse().join('.'))}.${ending}`;
 }
 
-/** The address as the readers of an invitation's page see it: they need it to know with which account to sign in. */
+/** Returns the masked address for readers of an invitation: it shows with which account to sign in. */
 export const shownAddress = (email: string, status: InvitationStatus, reader: InvitationReader): string =>
   status === 'PENDING' || canSeeNote(reader) ? maskedEmail(email) : HIDDEN;
 
-/** A pending one is expired once expiresAt is past, without anything being written. */
+/** Returns the current status. A pending invitation counts as EXPIRED after expiresAt, without a write. */
 export const statusOf = (
   { status, expiresAt }: Pick<Invitation, 'status' | 'expiresAt'>,
   now: Date,
 ): InvitationStatus => (status === 'PENDING' && expiresAt <= now ? 'EXPIRED' : status);
 
-/** How someone who looks at an invitation stands to it. */
+/** The relation of a reader to an invitation. */
 export interface InvitationReader {
   isInvited: boolean;
-  /** Their role on its trip; null: they are no member. */
+  /** The reader's role on its trip; null if the reader is not a member. */
   role: Role | null;
 }
 
-/** The note and the address are for the invited person and for those who may invite. Everyone else only has the link. */
+/** Whether the reader may see the note and the address: the invited person, owners and admins. */
 export const canSeeNote = ({ isInvited, role }: InvitationReader): boolean =>
   isInvited || (role !== null && can(role, 'seeInvitations'));
 
 /**
- * Whether an invitation shows its trip's name and destination as they are now. A closed one shows them as they were when
- * it closed: its readers may not see the trip. An expired one can be renewed, so that it still does for those concerned.
+ * Whether an invitation shows its trip's current name and destination. A closed one shows them at the time when it
+ * closed, because its readers may not see the trip. An expired one can be renewed, so the invited person, owners and
+ * admins still see the current ones.
  */
 export const showsCurrentTrip = (status: InvitationStatus, reader: InvitationReader): boolean =>
   status === 'PENDING' || (status === 'EXPIRED' && canSeeNote(reader));
 
-/** Why an invitation can't be answered any more, in the words for the invited person; null while it can. */
+/** Returns why an invitation can't be answered any more, as a sentence for the invited person; null if it can. */
 export function closedReason(status: InvitationStatus): string | null {
   switch (status) {
     case 'PENDING':

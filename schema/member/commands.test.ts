@@ -10,7 +10,7 @@ const { db } = domain;
 
 const ownersOf = (id: string) => db.member.count({ where: { tripId: id, role: 'OWNER' } });
 
-test('of two last owners who leave at once, one stays', async () => {
+test('when the last two owners leave at the same time, one stays', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [one, two] = [await person(domain, 'uno'), await person(domain, 'due')];
     const { id } = await createTrip(one, { name: 'Two owners', destination: 'Anywhere' });
@@ -28,7 +28,7 @@ test('the last owner can neither leave nor step down', async () => {
   await expect(changeRole(owner, { memberId: mine.id, role: 'MEMBER' })).rejects.toMatchObject({ code: 'LAST_OWNER' });
 });
 
-test('nobody gives themselves a higher role', async () => {
+test('members can’t give themselves a higher role', async () => {
   for (const role of ['OWNER', 'ADMIN'] as const) {
     await expect(changeRole(member, { memberId: memberships.member.id, role })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -39,7 +39,7 @@ test('nobody gives themselves a higher role', async () => {
   });
 });
 
-test('an admin removes members, not other admins; outsiders find nobody', async () => {
+test('an admin may remove members but not other admins; outsiders get NOT_FOUND', async () => {
   const other = await addMember(owner, tripId, await person(domain, 'anna'), 'ADMIN');
   await expect(removeMember(admin, { memberId: other.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(removeMember(outsider, { memberId: other.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -47,7 +47,7 @@ test('an admin removes members, not other admins; outsiders find nobody', async 
   await expect(removeMember(admin, { memberId: guest.id })).resolves.toEqual({ memberId: guest.id });
 });
 
-test('the trip is handed over: one owner before, another after', async () => {
+test('after a handover the new owner is the only one', async () => {
   const [old, heir] = [await person(domain, 'olga'), await person(domain, 'hilda')];
   const { id } = await createTrip(old, { name: 'Heirloom', destination: 'Home' });
   const heirsMembership = await addMember(old, id, heir);
@@ -62,7 +62,7 @@ test('the trip is handed over: one owner before, another after', async () => {
   await expect(handOverTrip(outsider, { memberId: heirsMembership.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a demotion bites at once', async () => {
+test('a demotion takes effect at once', async () => {
   const demoted = await person(domain, 'dora');
   const { id } = await addMember(owner, tripId, demoted, 'ADMIN');
   await updateTrip(demoted, { tripId, description: 'As an admin' });
@@ -72,7 +72,7 @@ test('a demotion bites at once', async () => {
   });
 });
 
-test('only an owner deletes the trip, with all that is in it', async () => {
+test('only an owner may delete the trip, with everything in it', async () => {
   const { id } = await createTrip(owner, { name: 'Short', destination: 'Nowhere' });
   await addMember(owner, id, admin, 'ADMIN');
   await expect(deleteTrip(admin, { tripId: id })).rejects.toMatchObject({ code: 'FORBIDDEN' });

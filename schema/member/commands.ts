@@ -14,7 +14,7 @@ async function requireMember({ tx, tripId }: MemberWork, memberId: string): Prom
   return member;
 }
 
-/** An owner always remains. The trip's lock keeps two owners from going at once. */
+/** Refuses if the member is the last owner. The trip's lock stops two owners from leaving at the same time. */
 async function requireAnotherOwner(tx: Transaction, member: Member): Promise<void> {
   if (member.role !== 'OWNER') return;
   const others = await tx.member.count({ where: { tripId: member.tripId, role: 'OWNER', id: { not: member.id } } });
@@ -23,7 +23,7 @@ async function requireAnotherOwner(tx: Transaction, member: Member): Promise<voi
 }
 
 /**
- * Gives a member another role. With one that may not invite, their unanswered invitations are withdrawn.
+ * Changes a member's role. If the new role may not invite, withdraws the unanswered invitations that the member sent.
  * @throws InvalidInput, NotFound, Forbidden, Refusal LAST_OWNER.
  */
 export async function changeRole(ctx: Context, input: unknown): Promise<Member> {
@@ -42,7 +42,7 @@ export async function changeRole(ctx: Context, input: unknown): Promise<Member> 
 }
 
 /**
- * Makes a member the owner in the viewer's place, who stays as an admin: both or neither.
+ * Makes a member an owner and the viewer an admin, in one transaction.
  * @throws InvalidInput, NotFound, Forbidden.
  */
 export async function handOverTrip(ctx: Context, input: unknown): Promise<Member> {
@@ -58,14 +58,14 @@ export async function handOverTrip(ctx: Context, input: unknown): Promise<Member
   });
 }
 
-/** What is to be signalled once the membership has ended. */
+/** The facts to signal after the membership has ended. */
 interface Departure {
   userId: string;
-  /** The addresses that they had invited. */
+  /** The e-mail addresses of the withdrawn invitations. */
   withdrawn: string[];
 }
 
-async function vacate(work: MemberWork, member: Member, kind: 'MEMBER_LEFT' | 'MEMBER_REMOVED'): Promise<Departure> {
+async function depart(work: MemberWork, member: Member, kind: 'MEMBER_LEFT' | 'MEMBER_REMOVED'): Promise<Departure> {
   const { userId } = member;
   await work.tx.member.delete({ where: { id: member.id } });
   const before: { userId: string; role: Role } = { userId, role: member.role };
@@ -79,7 +79,8 @@ async function notifyDeparted(ctx: Context, { userId, withdrawn }: Departure): P
 }
 
 /**
- * Removes a member from the trip and withdraws their unanswered invitations. Their open streams and sockets end at once.
+ * Removes a member from the trip and withdraws the unanswered invitations that the member sent. The member's open
+ * streams and sockets of the trip end at once.
  * @throws InvalidInput, NotFound, Forbidden.
  */
 export async function removeMember(ctx: Context, input: unknown): Promise<{ memberId: string }> {
@@ -89,18 +90,21 @@ export async function removeMember(ctx: Context, input: unknown): Promise<{ memb
     if (!canRemove(work.membership.role, member.role, member.id === work.membership.id)) {
       throw new Forbidden('You may not remove this member.');
     }
-    return vacate(work, member, 'MEMBER_REMOVED');
+    return depart(work, member, 'MEMBER_REMOVED');
   });
   await notifyDeparted(ctx, departure);
   return { memberId };
 }
 
-/** Ends the viewer's own membership and withdraws their unanswered invitations. @throws InvalidInput, NotFound, Refusal LAST_OWNER. */
+/**
+ * Ends the viewer's own membership and withdraws the unanswered invitations that the viewer sent.
+ * @throws InvalidInput, NotFound, Refusal LAST_OWNER.
+ */
 export async function leaveTrip(ctx: Context, input: unknown): Promise<{ tripId: string }> {
   const { tripId } = parse(leaveTripInput, input);
   const departure = await inTrip(ctx, { trip: tripId }, 'leaveTrip', async (work) => {
     await requireAnotherOwner(work.tx, work.membership);
-    return vacate(work, work.membership, 'MEMBER_LEFT');
+    return depart(work, work.membership, 'MEMBER_LEFT');
   });
   await notifyDeparted(ctx, departure);
   return { tripId };

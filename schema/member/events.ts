@@ -11,22 +11,22 @@ const ofMember = { version: 1, subject: 'Member', stream: 'tripChanged' } as con
 export const memberEvents = declareEvents({
   MEMBER_JOINED: event<{ after: Membership }>({
     ...ofMember,
-    description: 'A person became a member.',
+    description: 'A person became a member of the trip.',
     undoneBy: 'MEMBER_REMOVED',
   }),
   MEMBER_LEFT: event<{ before: Membership }>({
     ...ofMember,
-    description: 'A member left; subject is null.',
+    description: 'A member left the trip. The event’s subject is null.',
     endsMembership: true,
   }),
   MEMBER_REMOVED: event<{ before: Membership }>({
     ...ofMember,
-    description: 'A member was removed; subject is null.',
+    description: 'A member was removed from the trip. The event’s subject is null.',
     endsMembership: true,
   }),
   ROLE_CHANGED: event<{ before: Pick<Membership, 'role'>; after: Pick<Membership, 'role'> }>({
     ...ofMember,
-    description: 'A member was given another role.',
+    description: 'A member’s role changed.',
     undoneBy: 'ROLE_CHANGED',
   }),
 });

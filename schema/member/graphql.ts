@@ -13,11 +13,11 @@ import { type MemberRow, ownMembership, withMember } from './queries.ts';
 import { canChangeSomeRole, canHandOver, canRemove, MAX_MEMBERS } from './rules.ts';
 
 export const RoleEnum = builder.enumType('Role', {
-  description: 'What a seat allows.',
+  description: 'A member’s role on a trip. It decides what the member may do.',
   values: {
-    OWNER: { description: 'Everything, deleting the trip included. Every trip has at least one.' },
+    OWNER: { description: 'May do everything, including deleting the trip. Every trip has at least one owner.' },
     ADMIN: { description: 'Manages the trip and invites others.' },
-    MEMBER: { description: 'Views and participates.' },
+    MEMBER: { description: 'Views the trip and participates in it.' },
   } as const,
 });
 
@@ -28,18 +28,18 @@ interface MemberRights {
 
 const MemberPermissions = builder.objectRef<MemberRights>('MemberPermissions').implement({
   extensions: cacheable(),
-  description: 'What the viewer may do to a member.',
+  description: 'The viewer’s rights over one member.',
   fields: (t) => ({
     remove: t.boolean({
-      description: 'removeMember.',
+      description: 'Whether the viewer may call removeMember for this member.',
       resolve: ({ membership, target }) => canRemove(membership.role, target.role, membership.id === target.id),
     }),
     handOver: t.boolean({
-      description: 'handOverTrip.',
+      description: 'Whether the viewer may call handOverTrip for this member.',
       resolve: ({ membership, target }) => canHandOver(membership.role, target.role),
     }),
     changeRole: t.boolean({
-      description: 'changeRole, to at least one other role.',
+      description: 'Whether the viewer may call changeRole for this member with at least one other role.',
       resolve: ({ membership, target }) => canChangeSomeRole(membership.role, target.role),
     }),
   }),
@@ -48,14 +48,14 @@ const MemberPermissions = builder.objectRef<MemberRights>('MemberPermissions').i
 const memberPerson = (membership: MemberRow, _args: object, ctx: Context): Person | Promise<Person> =>
   membership.user ?? readPerson(ctx, membership);
 
-/** The account may be gone by the time it is looked up, and the seat with it. */
+/** Reads the member's account. It may have been deleted meanwhile, and the membership with it. @throws NotFound. */
 async function readPerson(ctx: Context, { userId }: MemberRow): Promise<Person> {
   const user = await personOf(ctx, undefined, userId);
   if (!user) throw new NotFound('Member');
   return user;
 }
 
-/** Right after leaving, the viewer may still be told of the seat that was theirs. */
+/** Reads the viewer's own membership. Right after leaving, a viewer without one counts as a plain member. */
 async function readRights(ctx: Context, target: MemberRow): Promise<MemberRights> {
   const membership = await ownMembership(ctx, target.tripId);
   return { target, membership: membership ?? { id: requireViewer(ctx).id, role: 'MEMBER' } };
@@ -63,23 +63,23 @@ async function readRights(ctx: Context, target: MemberRow): Promise<MemberRights
 
 export const MemberType = builder.prismaNode('Member', {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
-  description: 'A seat on a trip, and who holds it.',
+  description: 'A member of a trip: the membership of one person.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, ctx) => ({ id, trip: withMember(requireViewer(ctx)) }),
   fields: (t) => ({
-    user: t.field({ type: UserType, description: 'Who holds it.', resolve: memberPerson }),
+    user: t.field({ type: UserType, description: 'The person who is the member.', resolve: memberPerson }),
     email: t.field({
       type: 'EmailAddress',
-      description: 'Their address; members of a trip see each other’s.',
+      description: 'The member’s e-mail address. All members of the trip can see it.',
       resolve: async (membership, _args, ctx) => (await memberPerson(membership, {}, ctx)).email,
     }),
-    role: t.expose('role', { type: RoleEnum, description: 'What it allows.' }),
-    joinedAt: t.expose('joinedAt', { type: 'DateTime', description: 'Since when.' }),
+    role: t.expose('role', { type: RoleEnum, description: 'The member’s role on the trip.' }),
+    joinedAt: t.expose('joinedAt', { type: 'DateTime', description: 'The time when the person joined the trip.' }),
     viewerCan: t.field({
       extensions: sharedBy('viewer'),
       type: MemberPermissions,
-      description: 'What the viewer may do to this member.',
+      description: 'The viewer’s rights over this member.',
       resolve: (target: MemberRow, _args, ctx) =>
         target.viewerSeat ? { target, membership: target.viewerSeat } : readRights(ctx, target),
     }),
@@ -90,92 +90,102 @@ builder.relayMutationField(
   'changeRole',
   {
     inputFields: (t) => ({
-      memberId: t.id({ required: true, description: 'The seat.' }),
-      role: t.field({ type: RoleEnum, required: true, description: 'What it is to allow.' }),
+      memberId: t.id({ required: true, description: 'The id of the member whose role changes.' }),
+      role: t.field({ type: RoleEnum, required: true, description: 'The new role.' }),
     }),
   },
   {
     description:
-      'Gives a member another role. The unanswered invitations of someone who becomes a plain member are withdrawn. For owners; admins may make plain members admins. Refuses with LAST_OWNER.',
+      'Changes a member’s role. If the new role is MEMBER, the unanswered invitations that the member sent are withdrawn. For owners; admins may make plain members admins. Fails with LAST_OWNER if the trip would have no owner.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ member: await changeRole(ctx, input) }),
   },
   {
     outputFields: (t) => ({
-      member: t.field({ type: MemberType, description: 'The seat as it is now.', resolve: ({ member }) => member }),
+      member: t.field({
+        type: MemberType,
+        description: 'The member after the change.',
+        resolve: ({ member }) => member,
+      }),
     }),
   },
 );
 
 builder.relayMutationField(
   'handOverTrip',
-  { inputFields: (t) => ({ memberId: t.id({ required: true, description: 'The seat of the new owner.' }) }) },
   {
-    description: 'Makes a member the owner in the viewer’s place, who stays as an admin. For owners.',
+    inputFields: (t) => ({ memberId: t.id({ required: true, description: 'The id of the new owner’s membership.' }) }),
+  },
+  {
+    description: 'Makes a member an owner and the viewer an admin. For owners.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ member: await handOverTrip(ctx, input) }),
   },
   {
     outputFields: (t) => ({
-      member: t.field({ type: MemberType, description: 'The new owner’s seat.', resolve: ({ member }) => member }),
+      member: t.field({
+        type: MemberType,
+        description: 'The new owner’s membership.',
+        resolve: ({ member }) => member,
+      }),
     }),
   },
 );
 
 builder.relayMutationField(
   'removeMember',
-  { inputFields: (t) => ({ memberId: t.id({ required: true, description: 'The seat to take away.' }) }) },
+  { inputFields: (t) => ({ memberId: t.id({ required: true, description: 'The id of the member to remove.' }) }) },
   {
     description:
-      'Removes another member from the trip. Their open streams and sockets of the trip end at once, and the unanswered invitations that they sent are withdrawn. For owners; admins may remove plain members. To remove oneself, call leaveTrip.',
+      'Removes another member from the trip. The member’s open streams and sockets of the trip end at once. The unanswered invitations that the member sent are withdrawn. For owners; admins may remove plain members. To remove yourself, call leaveTrip.',
     errors: {},
     resolve: (_root, { input }, ctx) => removeMember(ctx, input),
   },
   {
     outputFields: (t) => ({
-      memberId: t.id({ description: 'The seat that is gone.', resolve: ({ memberId }) => memberId }),
+      memberId: t.id({ description: 'The id of the removed member.', resolve: ({ memberId }) => memberId }),
     }),
   },
 );
 
-const tripIdOutput = 'The trip’s id.';
+const tripIdDescription = 'The trip’s id.';
 
 builder.relayMutationField(
   'leaveTrip',
-  { inputFields: (t) => ({ tripId: t.id({ required: true, description: 'The trip to leave.' }) }) },
+  { inputFields: (t) => ({ tripId: t.id({ required: true, description: 'The id of the trip to leave.' }) }) },
   {
     description:
-      'Ends the viewer’s own membership and withdraws the unanswered invitations that they sent. For all members of the trip. Refuses with LAST_OWNER.',
+      'Ends the viewer’s own membership and withdraws the unanswered invitations that the viewer sent. For all members of the trip. Fails with LAST_OWNER if the viewer is the last owner.',
     errors: {},
     resolve: (_root, { input }, ctx) => leaveTrip(ctx, input),
   },
-  { outputFields: (t) => ({ tripId: t.id({ description: tripIdOutput, resolve: ({ tripId }) => tripId }) }) },
+  { outputFields: (t) => ({ tripId: t.id({ description: tripIdDescription, resolve: ({ tripId }) => tripId }) }) },
 );
 
 builder.relayMutationField(
   'noteTyping',
-  { inputFields: (t) => ({ tripId: t.id({ required: true, description: 'The trip in whose chat.' }) }) },
+  { inputFields: (t) => ({ tripId: t.id({ required: true, description: 'The id of the trip with the chat.' }) }) },
   {
     description:
-      'Shows the viewer as typing for 5 seconds; call it again while they go on. For all members of the trip.',
+      'Shows the viewer as typing in the trip’s chat for 5 seconds. Call it again while the viewer is still typing. For all members of the trip.',
     errors: {},
     resolve: (_root, { input }, ctx) => noteTyping(ctx, input),
   },
-  { outputFields: (t) => ({ tripId: t.id({ description: tripIdOutput, resolve: ({ tripId }) => tripId }) }) },
+  { outputFields: (t) => ({ tripId: t.id({ description: tripIdDescription, resolve: ({ tripId }) => tripId }) }) },
 );
 
 const PresenceType = builder.objectRef<{ present: Person[]; typing: Person[] }>('Presence').implement({
-  description: 'Who is there.',
+  description: 'The people who have a trip open, and those who are typing.',
   fields: (t) => ({
     present: t.expose('present', {
       complexity: { multiplier: MAX_MEMBERS },
       type: [UserType],
-      description: 'Who has the trip open now, each once, in the order in which they came.',
+      description: 'The people who have the trip open now, in order of arrival. Each person appears once.',
     }),
     typing: t.expose('typing', {
       complexity: { multiplier: MAX_MEMBERS },
       type: [UserType],
-      description: 'Who is typing in the chat.',
+      description: 'The people who are typing in the trip’s chat.',
     }),
   }),
 });
@@ -184,8 +194,8 @@ builder.subscriptionField('presenceChanged', (t) =>
   t.field({
     type: PresenceType,
     description:
-      'Who has the trip open, and who is typing: the whole lists, at once and after every change. The subscriber counts as having it open. For all members of the trip.',
-    args: { tripId: t.arg.id({ required: true, description: 'The trip.' }) },
+      'Streams who has the trip open and who is typing: the complete lists, at the start and after every change. The subscriber counts as having the trip open. For all members of the trip.',
+    args: { tripId: t.arg.id({ required: true, description: 'The id of the trip to watch.' }) },
     subscribe: (_root, { tripId }, ctx) => watchPresence(ctx, tripId),
     resolve: (_changed, { tripId }, ctx) => readPresence(ctx, tripId),
   }),

@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts';
 import type { MemberWork } from '../core/journal/journal.ts';
 
 /**
- * Withdraws the unanswered invitations that someone sent for the trip: someone who may no longer invite.
+ * Withdraws the unanswered invitations of an inviter who may no longer invite.
  * @returns the invited addresses, for `notifyInvited` once the transaction is committed.
  */
 export async function withdrawInvitationsOf({ tx, tripId, append }: MemberWork, inviterId: string): Promise<string[]> {
@@ -15,7 +15,7 @@ export async function withdrawInvitationsOf({ tx, tripId, append }: MemberWork, 
   return invitations.map(({ email }) => email);
 }
 
-/** Signals that the lists of invited people have changed: of those among them who have an account. */
+/** Signals to the invited people who have an account that their lists of invitations have changed. */
 export async function notifyInvited(ctx: Context, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
   const users = await ctx.db.user.findMany({ where: { email: { in: emails } }, select: { id: true } });

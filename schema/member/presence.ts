@@ -8,13 +8,13 @@ import { requireMembership } from './queries.ts';
 import { watchTrip } from './watch-trip.ts';
 
 /**
- * Puts the viewer among those who have the trip open, for as long as the stream is read, and says when that company or
- * who is typing has changed, and at first. Ends with the seat, and with the session.
+ * Counts the viewer as having the trip open while the stream is read. Yields at the start, and after each change of who
+ * has the trip open or who is typing. Ends with the membership and with the session.
  * @throws NotFound, Unauthenticated.
  */
 export async function watchPresence(ctx: Context, tripId: string): Promise<CheckedStream<void>> {
   const { id: userId } = requireViewer(ctx);
-  // Only its end is of interest: the journal knows who loses the seat.
+  // Only the end of this stream matters: it ends when the journal ends the membership.
   const membership = await watchTrip(ctx, tripId, new Set(), null);
   return viewerStream(ctx, (changed, end) => {
     const leave = ctx.presence.enter(tripId, userId);
@@ -30,7 +30,7 @@ export async function watchPresence(ctx: Context, tripId: string): Promise<Check
   });
 }
 
-/** Who has the trip open and who is typing, each once. For those with a seat; check it first. */
+/** Reads who has the trip open and who is typing, each once. The caller must check the membership first. */
 export async function readPresence(ctx: Context, tripId: string) {
   const ids = await ctx.presence.read(tripId);
   const peopleOf = async (userIds: string[]) => {
@@ -41,7 +41,7 @@ export async function readPresence(ctx: Context, tripId: string) {
   return { present, typing };
 }
 
-/** Says that the viewer is typing; it holds for a few seconds. @throws InvalidInput, NotFound, Unauthenticated. */
+/** Shows the viewer as typing for a few seconds. @throws InvalidInput, NotFound, Unauthenticated. */
 export async function noteTyping(ctx: Context, input: unknown): Promise<{ tripId: string }> {
   const { tripId } = parse(noteTypingInput, input);
   const membership = await requireMembership(ctx, tripId);

@@ -8,11 +8,11 @@ import { requireViewer } from '../core/journal/journal.ts';
 import { table } from '../core/journal/rows.ts';
 import type { Order } from '../core/paging.ts';
 
-/** The trips on which someone holds a seat: all that they can see. */
+/** Filters trips to those of which the viewer is a member: only they are visible to the viewer. */
 export const withMember = (viewer: Viewer) =>
   ({ members: { some: { userId: viewer.id } } }) satisfies Prisma.TripWhereInput;
 
-/** The viewer's seat and its trip, as of one moment. @throws NotFound, Unauthenticated. */
+/** Reads the viewer's membership and its trip in one statement. @throws NotFound, Unauthenticated. */
 export async function requireMembership(ctx: Context, tripId: string): Promise<Member & { trip: Trip }> {
   const { id: userId } = requireViewer(ctx);
   const membership = isIdOf('Trip', tripId)
@@ -22,26 +22,26 @@ export async function requireMembership(ctx: Context, tripId: string): Promise<M
   return membership;
 }
 
-/** In the order in which they joined. */
+/** The order in which the members joined. */
 export const memberOrder: Order = [
   { field: 'joinedAt', direction: 'asc', kind: 'instant' },
   { field: 'id', direction: 'asc', kind: 'text' },
 ];
 
-/** A seat, with who holds it and how the viewer sits on that trip, if these were read with it. */
+/** A membership, with its person and the viewer's own membership of the trip if they were read in one statement. */
 export interface MemberRow extends Member {
   user?: Person | null;
   viewerSeat?: Member | null | undefined;
 }
 
-/** The viewer's own seat on a trip, read for itself; null once it is lost. */
+/** Reads the viewer's own membership of a trip; null if it has ended. */
 export const ownMembership = batched<Member>(async (ctx, tripIds) => {
   const where = { userId: requireViewer(ctx).id, tripId: { in: [...tripIds] } };
   const memberships = await ctx.db.member.findMany({ where });
   return new Map(memberships.map((membership) => [membership.tripId, membership]));
 });
 
-/** A page of the trip's seats. For those who have one; check it first. */
+/** Reads a page of the trip's members. The caller must check the membership first. */
 export const { readPage: readMembers } = withPeople<
   Member,
   Required<Pick<MemberRow, 'user'>> & Pick<MemberRow, 'viewerSeat'>

@@ -32,7 +32,7 @@ describe('who may do what on a trip', () => {
     expect(permissions().size).toBe(12);
   });
 
-  test('a role that no row names may do nothing', () => {
+  test('a role that no row lists may do nothing', () => {
     const guest = 'GUEST' as Role;
     expect([...permissions().keys()].filter((each) => can(guest, each as Capability))).toEqual([]);
     expect(roles.some((role) => canRemove(guest, role, false) || canHandOver(guest, role))).toBe(false);
@@ -50,12 +50,12 @@ describe('who may remove whom', () => {
     expect(roles.map((target) => canRemove(actor, target, false))).toEqual(expected);
   });
 
-  test('nobody removes themselves: they leave', () => {
+  test('no one may remove themselves; they leave instead', () => {
     expect(roles.some((role) => canRemove(role, role, true))).toBe(false);
   });
 });
 
-test('only an owner hands the trip over, to somebody who is none', () => {
+test('only an owner may hand the trip over, to a member who isn’t one', () => {
   const pairs = roles.flatMap((actor) => roles.map((target) => [actor, target] as const));
   expect(pairs.filter(([actor, target]) => canHandOver(actor, target))).toEqual([
     ['OWNER', 'ADMIN'],
@@ -63,7 +63,7 @@ test('only an owner hands the trip over, to somebody who is none', () => {
   ]);
 });
 
-describe('who may give whom which role', () => {
+describe('who may change which role', () => {
   test.each([
     // from, to           owner  admin  member
     ['MEMBER', 'ADMIN', true, true, false],

@@ -2,7 +2,7 @@ import type { Role } from '../../prisma/generated/client.ts';
 import { can, declarePermissions, EVERY_MEMBER, MANAGERS, OWNERS, type Rows } from '../core/permissions.ts';
 
 // Who may do what on a trip. Source: product spec, section 6: members view and participate; admins manage the trip and
-// invite others. What it leaves open is settled here.
+// invite others. This file decides what the spec leaves open.
 
 /** A coach tour has 50 people. Every change goes to every member, so the cost of a trip grows with its members. */
 export const MAX_MEMBERS = 200;
@@ -19,17 +19,17 @@ declare module '../core/permissions.ts' {
   interface Capabilities extends Rows<typeof memberPermissions> {}
 }
 
-/** Owners remove anyone, admins plain members. Nobody removes themselves: they leave. */
+/** Owners may remove anyone, admins only plain members. No one may remove themselves; they leave instead. */
 export const canRemove = (actor: Role, target: Role, isSelf: boolean): boolean =>
   !isSelf && can(actor, 'manageMembers') && (actor === 'OWNER' || target === 'MEMBER');
 
-/** Owners change any role, their own included; admins make members admins, as they may invite admins too. */
+/** Owners may change any role, even their own. Admins may make members admins, because they may also invite admins. */
 export const canChangeRole = (actor: Role, from: Role, to: Role): boolean =>
   can(actor, 'manageMembers') && (actor === 'OWNER' || (from === 'MEMBER' && to !== 'OWNER'));
 
-/** One gives what one has: an owner hands the trip to somebody who isn't one. */
+/** An owner may hand the trip over to a member who isn't an owner. */
 export const canHandOver = (actor: Role, target: Role): boolean => can(actor, 'handOverTrip') && target !== 'OWNER';
 
-/** Whether there is any role that the actor could give this member. */
+/** Whether the actor may give this member at least one other role. */
 export const canChangeSomeRole = (actor: Role, from: Role): boolean =>
   canChangeRole(actor, from, from === 'ADMIN' ? 'MEMBER' : 'ADMIN');

@@ -4,11 +4,11 @@ import { requireViewer } from '../core/journal/journal.ts';
 import { requireMembership } from './queries.ts';
 
 /**
- * The trip's journal as it grows, in order, each line once. It ends when the viewer loses the seat or the session, or
- * the trip is deleted. It pulls: a reader that stalls costs nothing and goes on from the database where it left.
+ * Streams the trip's new events in order, each event once. It ends when the viewer's membership or session ends, or the
+ * trip is deleted. The reader pulls: a stalled reader costs nothing, and later continues from the database.
  *
- * @param kinds Which lines to give.
- * @param after The last seq that the caller has seen: first come those that it missed. Null: from now on.
+ * @param kinds The kinds of events to yield.
+ * @param after The last seq that the caller has seen: missed events come first. Null: start with the next event.
  * @throws NotFound, Unauthenticated.
  */
 export async function watchTrip(
@@ -18,7 +18,7 @@ export async function watchTrip(
   after: number | null,
 ): Promise<Watcher> {
   const viewer = requireViewer(ctx);
-  // Registered before the seat is checked, so that a removal in between is heard.
+  // Registered before the membership is checked, so that a removal in between is noticed.
   const watcher = ctx.feed.channel(tripId).enter(viewer);
   try {
     const membership = await requireMembership(ctx, tripId);

@@ -17,7 +17,7 @@ async function openPoll(ctx = member, closesAt: string | null = null) {
   return { pollId: poll.id, here: here.id, there: there.id };
 }
 
-test('twenty votes of one person at once count once, and the journal has one line of it', async () => {
+test('twenty simultaneous votes of one person count once, with one event in the journal', async () => {
   const { pollId, here, there } = await openPoll();
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, turn) => castVote(member, { pollId, optionId: turn % 2 ? here : there })),
@@ -30,7 +30,7 @@ test('twenty votes of one person at once count once, and the journal has one lin
   expect(await db.tripEvent.count({ where: { subjectId: pollId, kind: 'VOTE_CAST' } })).toBe(1);
 });
 
-test('a closed poll takes no vote, whether its time is past or someone closed it', async () => {
+test('a closed poll accepts no vote, whether its time has passed or someone closed it', async () => {
   const past = await openPoll();
   await db.poll.update({ where: { id: past.pollId }, data: { closesAt: new Date('2020-01-01T00:00:00Z') } });
   await expect(castVote(admin, { pollId: past.pollId, optionId: past.here })).rejects.toMatchObject({
@@ -44,7 +44,7 @@ test('a closed poll takes no vote, whether its time is past or someone closed it
   await expect(closePoll(member, { pollId: closed.pollId })).rejects.toMatchObject({ code: 'POLL_CLOSED' });
 });
 
-test('a poll closes in the future: when it is made, and when its closing time is changed', async () => {
+test('a new poll and a changed closing time need a closing time in the future', async () => {
   const inPast = {
     code: 'INVALID_INPUT',
     issues: [{ path: ['closesAt'], message: 'Closing time must be in the future.' }],
@@ -57,7 +57,7 @@ test('a poll closes in the future: when it is made, and when its closing time is
   await updatePoll(member, { pollId, closesAt: null });
 });
 
-test('a poll that is sent again after it has closed is the same poll', async () => {
+test('creating a poll again after it has closed returns the same poll', async () => {
   const id = newId('Poll');
   const asked = { id, tripId, question: 'When?', options: ['Now', 'Later'], closesAt: '2099-01-01T00:00:00Z' };
   await createPoll(member, asked);
@@ -72,7 +72,7 @@ test("another poll's option can't be voted for", async () => {
   });
 });
 
-test('an outsider is told the same of a poll that is there and of one that is not', async () => {
+test('an outsider gets the same error for an existing poll and an unknown one', async () => {
   const { pollId, here } = await openPoll();
   const there = await castVote(outsider, { pollId, optionId: here }).catch((error) => error);
   const nowhere = await castVote(outsider, { pollId: newId('Poll'), optionId: here }).catch((error) => error);
@@ -89,7 +89,7 @@ test("a member can't edit, close or remove another's poll; an admin can", async 
   await expect(removePoll(admin, { pollId })).resolves.toEqual({ pollId });
 });
 
-test('an edit keeps the votes on the options that stay, and drops those of the ones that go', async () => {
+test('an edit keeps the votes of options that stay, and removes those of removed options', async () => {
   const { pollId, here, there } = await openPoll();
   await castVote(member, { pollId, optionId: here });
   await castVote(owner, { pollId, optionId: there });
@@ -107,7 +107,7 @@ test("an edit can't take over another poll's option", async () => {
   await expect(updatePoll(member, { pollId: mine.pollId, options })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('sent twice with the same id it is one poll', async () => {
+test('the same id sent twice creates one poll', async () => {
   const id = newId('Poll');
   const input = { id, tripId, question: 'Again?', options: ['Yes', 'No'] };
   const polls = await Promise.all([createPoll(member, input), createPoll(member, input)]);
@@ -115,7 +115,7 @@ test('sent twice with the same id it is one poll', async () => {
   expect(await db.tripEvent.count({ where: { subjectId: id } })).toBe(1);
 });
 
-test('an edit of options that somebody has changed meanwhile is refused, and nothing of it is done', async () => {
+test('an edit of options that have changed meanwhile is refused and changes nothing', async () => {
   const { pollId, here, there } = await openPoll();
   const baseOptions = [
     { id: here, text: 'Here' },

@@ -31,7 +31,7 @@ function requireClosing(closesAt: Date | null = null, now: Date, before?: Date |
 }
 
 /**
- * Puts a question to the members. Sent twice with the same id it makes one poll.
+ * Creates a poll. Sending the same id twice creates one poll.
  * @throws InvalidInput, NotFound, Conflict when the id is taken elsewhere, QuotaReached.
  */
 export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
@@ -48,7 +48,7 @@ export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
       throw new QuotaReached(`A trip can have at most ${MAX_POLLS} polls.`);
     }
     const poll = { id, tripId, ...fields, closedAt: null, createdById: membership.userId, createdAt: now };
-    // Another trip may be taking the same id at this moment.
+    // A request for another trip may use the same id at this moment.
     const { count } = await tx.poll.createMany({ data: poll, skipDuplicates: true });
     if (count === 0) throw new Conflict('That id is already in use.');
     await tx.pollOption.createMany({
@@ -60,9 +60,9 @@ export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
 }
 
 /**
- * Changes the fields that are given; votes on the options that stay, stay.
- * @throws InvalidInput, NotFound, Forbidden, Refusal POLL_CLOSED, Conflict when a field of `base` has changed, or the options
- * aren't those of `baseOptions`.
+ * Changes the given fields of a poll. Options that stay keep their votes.
+ * @throws InvalidInput, NotFound, Forbidden, Refusal POLL_CLOSED, Conflict when a field of `base` or the options in
+ * `baseOptions` have changed.
  */
 export async function updatePoll(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId, base, options, baseOptions, ...wanted } = parse(updatePollInput, input);
@@ -84,7 +84,7 @@ export async function updatePoll(ctx: Context, input: unknown): Promise<Poll> {
   });
 }
 
-/** Ends the voting for good. @throws InvalidInput, NotFound, Forbidden, Refusal POLL_CLOSED. */
+/** Closes a poll for good. @throws InvalidInput, NotFound, Forbidden, Refusal POLL_CLOSED. */
 export async function closePoll(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId } = parse(pollReference, input);
   return inTrip(ctx, { poll: pollId }, 'askPolls', async (work) => {
@@ -95,7 +95,7 @@ export async function closePoll(ctx: Context, input: unknown): Promise<Poll> {
   });
 }
 
-/** Takes a poll away, with its votes. @throws InvalidInput, NotFound, Forbidden. */
+/** Removes a poll with its votes. @throws InvalidInput, NotFound, Forbidden. */
 export async function removePoll(ctx: Context, input: unknown): Promise<{ pollId: string }> {
   const { pollId } = parse(pollReference, input);
   return inTrip(ctx, { poll: pollId }, 'askPolls', async (work) => {

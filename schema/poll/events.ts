@@ -20,16 +20,16 @@ export const pollEvents = declareEvents({
   }),
   POLL_CLOSED: event({
     ...ofPoll,
-    description: 'A poll was closed: by its actor or, without one, because its closing time was reached.',
+    description: 'A poll was closed: by the actor or, if the actor is null, automatically at its closing time.',
   }),
   POLL_REMOVED: event<{ before: Pick<Fields, 'question'> }>({
     ...ofPoll,
-    description: 'A poll was removed; subject is null.',
+    description: 'A poll was removed. The event’s subject is null.',
     stream: 'tripChanged',
   }),
   VOTE_CAST: event<{ after: { optionId: string } }>({
     ...ofPoll,
-    description: 'A member voted; the subject is the poll.',
+    description: 'A member voted. The event’s subject is the poll.',
   }),
 });
 

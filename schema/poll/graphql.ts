@@ -14,24 +14,24 @@ import { pollOrder } from './queries.ts';
 import { canManagePoll, canVote, isOpen, percentageOf } from './rules.ts';
 
 const PollStatus = builder.enumType('PollStatus', {
-  description: 'Whether a poll takes votes.',
+  description: 'Whether a poll accepts votes.',
   values: {
-    OPEN: { description: 'It does.' },
-    CLOSED: { description: 'Its closesAt has passed, or someone closed it.' },
+    OPEN: { description: 'The poll accepts votes.' },
+    CLOSED: { description: 'The poll accepts no more votes: its closesAt has passed, or someone closed it.' },
   } as const,
 });
 
 const PollOptionType = builder.prismaNode('PollOption', {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
-  description: 'One of a poll’s answers.',
+  description: 'One option of a poll.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, ctx) => ({ id, poll: { trip: withMember(requireViewer(ctx)) } }),
   fields: (t) => ({
-    text: t.exposeString('text', { description: 'At most 120 characters.' }),
-    votes: t.relationCount('votes', { description: 'How many chose it.' }),
+    text: t.exposeString('text', { description: 'The option’s text: at most 120 characters.' }),
+    votes: t.relationCount('votes', { description: 'The number of votes for this option.' }),
     percentage: t.int({
-      description: 'Its share of the poll’s votes, 0 to 100, rounded to a whole number.',
+      description: 'The option’s share of the poll’s votes in percent, rounded to a whole number. 0 without votes.',
       select: {
         _count: { select: { votes: true } },
         poll: { select: { _count: { select: { votes: true } } } },
@@ -49,39 +49,45 @@ interface PollRights {
 
 const PollPermissions = builder.objectRef<PollRights>('PollPermissions').implement({
   extensions: cacheable(),
-  description: 'What the viewer may do to a poll now.',
+  description: 'The viewer’s rights on a poll at this time.',
   fields: (t) => ({
-    vote: t.boolean({ description: 'castVote.', resolve: ({ vote }) => vote }),
-    update: t.boolean({ description: 'updatePoll.', resolve: ({ manage, open }) => manage && open }),
-    close: t.boolean({ description: 'closePoll.', resolve: ({ manage, open }) => manage && open }),
-    remove: t.boolean({ description: 'removePoll.', resolve: ({ manage }) => manage }),
+    vote: t.boolean({ description: 'Whether the viewer may call castVote.', resolve: ({ vote }) => vote }),
+    update: t.boolean({
+      description: 'Whether the viewer may call updatePoll.',
+      resolve: ({ manage, open }) => manage && open,
+    }),
+    close: t.boolean({
+      description: 'Whether the viewer may call closePoll.',
+      resolve: ({ manage, open }) => manage && open,
+    }),
+    remove: t.boolean({ description: 'Whether the viewer may call removePoll.', resolve: ({ manage }) => manage }),
   }),
 });
 
 export const PollType = builder.prismaNode('Poll', {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
-  description: 'A question put to the members of a trip; each has one vote.',
+  description: 'A question to the members of a trip. Each member has one vote.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, ctx) => ({ id, trip: withMember(requireViewer(ctx)) }),
   fields: (t) => ({
-    question: t.exposeString('question', { description: 'What is being asked: at most 300 characters.' }),
+    question: t.exposeString('question', { description: 'The poll’s question: at most 300 characters.' }),
     description: t.exposeString('description', {
       ...longText(500),
       nullable: true,
-      description: 'At most 5,000 characters.',
+      description: 'More information about the question: at most 5,000 characters.',
     }),
     options: t.relation('options', {
-      description: 'The answers to choose from, 2 to 5, in the order that their author gave them.',
+      description: 'The 2 to 5 options, in the order that their author chose.',
       complexity: { multiplier: MAX_OPTIONS },
       query: { orderBy: { position: 'asc' } },
     }),
-    totalVotes: t.relationCount('votes', { description: 'How many have voted.' }),
+    totalVotes: t.relationCount('votes', { description: 'The number of all votes.' }),
     viewerVote: t.field({
       extensions: sharedBy('viewer'),
       type: PollOptionType,
       nullable: true,
-      description: 'The option that the viewer chose.',
+      description: 'The option that the viewer voted for. Null before the viewer has voted.',
       select: (_args, ctx, nested) => ({
         votes: { where: { userId: requireViewer(ctx).id }, select: { option: nested() } },
       }),
@@ -90,7 +96,7 @@ export const PollType = builder.prismaNode('Poll', {
     viewerCan: t.field({
       extensions: sharedBy('viewer'),
       type: PollPermissions,
-      description: 'What the viewer may do to it now.',
+      description: 'The viewer’s rights on this poll at this time.',
       select: (_args, ctx) => ({
         votes: { where: { userId: requireViewer(ctx).id } },
         trip: { select: { members: { where: { userId: requireViewer(ctx).id }, select: { role: true } } } },
@@ -106,15 +112,19 @@ export const PollType = builder.prismaNode('Poll', {
     }),
     status: t.field({
       type: PollStatus,
-      description: 'OPEN until closesAt passes or someone closes it.',
+      description: 'Whether the poll accepts votes: OPEN until closesAt passes or someone closes it.',
       resolve: (poll, _args, ctx) => (isOpen(poll, ctx.now()) ? 'OPEN' : 'CLOSED'),
     }),
-    closesAt: t.expose('closesAt', { type: 'DateTime', nullable: true, description: 'When it closes by itself.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was put.' }),
+    closesAt: t.expose('closesAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'The time when the poll closes automatically. Null: it stays open until someone closes it.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'The time when the poll was created.' }),
     createdBy: t.field({
       type: UserType,
       nullable: true,
-      description: 'Who put it; null once they are gone.',
+      description: 'The person who created the poll. Null after their account is deleted.',
       resolve: (poll, _args, ctx) => personOf(ctx, undefined, poll.createdById),
     }),
   }),
@@ -124,7 +134,7 @@ builder.objectField(TripType, 'polls', (t) =>
   t.connection(
     {
       type: PollType,
-      description: 'The newest first.',
+      description: 'The trip’s polls, newest first.',
       resolve: (trip, args, ctx, info) =>
         page(args, pollOrder, (slice) =>
           ctx.db.poll.findMany({ ...nodeQuery(ctx, info), ...slice, where: { tripId: trip.id, ...slice.where } }),

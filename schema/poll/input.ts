@@ -12,10 +12,10 @@ import {
 /** Source: product spec, section 9. */
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 5;
-/** A question is read at a glance. */
+/** A question should be readable at a glance. */
 export const MAX_QUESTION = 300;
 const MAX_DESCRIPTION = 5_000;
-/** An option is a label, not an argument. */
+/** An option is a short label. */
 export const MAX_OPTION = 120;
 
 export const CLOSES_IN_PAST = 'Closing time must be in the future.';
@@ -34,7 +34,7 @@ const pollFields = {
   closesAt: optionalInstant('Closing time'),
 };
 
-/** Blank ones are left out, as a form has more fields than answers. */
+/** Leaves out blank options, because a form may have empty fields. */
 const newOptions = z.pipe(
   z.pipe(
     z.array(blankableText('Option', MAX_OPTION), TOO_FEW),
@@ -61,10 +61,10 @@ const pollAsRead = z.partial(
 );
 
 /**
- * A field that is absent stays as it is; null clears it. `base`: fields as the edit found them, to have it refused if
- * someone else has changed one of them since. `options` is the whole new list: one with an id keeps its
- * votes, one without is new, and one that is left out goes, with its votes. `baseOptions` is the list that it was made
- * of: with it, an edit of options that somebody else has changed since is refused.
+ * An absent field stays unchanged; null clears it. `base` has the values that the edit is based on: the edit is refused
+ * if someone else has changed one of them since. `options` is the complete new list: an option with an id keeps its
+ * votes, one without an id is new, and one that is left out is removed with its votes. `baseOptions` is the list that
+ * the edit is based on: the edit is refused if the options have changed since.
  */
 export const updatePollInput = z.object({
   pollId: reference,

@@ -2,26 +2,27 @@ import { builder } from '../core/builder.ts';
 import { castVote, closePoll, createPoll, removePoll, updatePoll } from './commands.ts';
 import { PollType } from './graphql.ts';
 
-const pollOutput = { type: PollType, description: 'The poll as it is now.' } as const;
-const pollIdInput = { required: true, description: 'The poll.' } as const;
+const pollOutput = { type: PollType, description: 'The poll after the mutation.' } as const;
+const pollIdInput = { required: true, description: 'The poll’s id.' } as const;
 
 builder.relayMutationField(
   'createPoll',
   {
     inputFields: (t) => ({
       id: t.id({
-        description: 'An id made by the client. Sent twice with the same id, the mutation creates one poll.',
+        description: 'A new id made by the client. Sending the same id twice creates one poll.',
       }),
-      tripId: t.id({ required: true, description: 'The trip.' }),
-      question: t.string({ required: true, description: 'At most 300 characters.' }),
-      description: t.string({ description: 'At most 5,000 characters.' }),
+      tripId: t.id({ required: true, description: 'The trip’s id.' }),
+      question: t.string({ required: true, description: 'The question: 1 to 300 characters.' }),
+      description: t.string({ description: 'More information about the question: at most 5,000 characters.' }),
       options: t.stringList({
         required: true,
-        description: '2 to 5 different ones, each at most 120 characters. Blank ones are left out.',
+        description: 'The texts of 2 to 5 different options, each at most 120 characters. Blank texts are left out.',
       }),
       closesAt: t.field({
         type: 'DateTime',
-        description: 'When the poll closes by itself: in the future. None: it stays open until someone closes it.',
+        description:
+          'The time when the poll closes automatically, in the future. Without it, the poll stays open until someone closes it.',
       }),
     }),
   },
@@ -34,27 +35,30 @@ builder.relayMutationField(
 );
 
 const PollOptionInput = builder.inputType('PollOptionInput', {
-  description: 'An option in a poll’s new list.',
+  description: 'One option in a poll’s new list of options.',
   fields: (t) => ({
-    id: t.id({ description: 'The option it was: it keeps its votes. None: a new one.' }),
-    text: t.string({ required: true, description: 'At most 120 characters.' }),
+    id: t.id({ description: 'The id of an existing option, which keeps its votes. Without it, the option is new.' }),
+    text: t.string({ required: true, description: 'The option’s text: 1 to 120 characters.' }),
   }),
 });
 
 const BasePollOptionInput = builder.inputType('BasePollOptionInput', {
-  description: 'An option of a poll as it was.',
+  description: 'One option of a poll when the edit began.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The option.' }),
-    text: t.string({ required: true, description: 'What it said.' }),
+    id: t.id({ required: true, description: 'The option’s id.' }),
+    text: t.string({ required: true, description: 'The option’s text when the edit began.' }),
   }),
 });
 
 const BasePollInput = builder.inputType('BasePollInput', {
-  description: 'Fields of a poll as an edit found them. One that is left out isn’t compared.',
+  description: 'The values of a poll’s fields when the edit began. A field that is left out isn’t compared.',
   fields: (t) => ({
-    question: t.string({ description: 'The question that the edit found.' }),
-    description: t.string({ description: 'The description that the edit found. Null: there was none.' }),
-    closesAt: t.field({ type: 'DateTime', description: 'The closing time that the edit found. Null: there was none.' }),
+    question: t.string({ description: 'The question when the edit began.' }),
+    description: t.string({ description: 'The description when the edit began. Null: there was none.' }),
+    closesAt: t.field({
+      type: 'DateTime',
+      description: 'The closing time when the edit began. Null: there was none.',
+    }),
   }),
 });
 
@@ -66,29 +70,31 @@ builder.relayMutationField(
       base: t.field({
         type: BasePollInput,
         description:
-          'Fields of the poll as the edit found them: if one of them has another value by now, the edit is refused with CONFLICT.',
+          'The values of the poll’s fields when the edit began. If one of them has changed since, the mutation fails with CONFLICT.',
       }),
-      question: t.string({ description: '1 to 300 characters. Leave it out to keep it, as with every field here.' }),
-      description: t.string({ description: 'At most 5,000 characters. Null clears it.' }),
+      question: t.string({
+        description: 'The new question: 1 to 300 characters. Leave out a field to keep its value.',
+      }),
+      description: t.string({ description: 'The new description: at most 5,000 characters. Null clears it.' }),
       closesAt: t.field({
         type: 'DateTime',
-        description: 'When voting ends: in the future. Null removes the closing time.',
+        description: 'The new closing time, in the future. Null removes the closing time.',
       }),
       options: t.field({
         type: [PollOptionInput],
         description:
-          'The whole new list of 2 to 5 different options, each at most 120 characters. An option with an id keeps its votes; one that is left out is removed with its votes.',
+          'The complete new list of 2 to 5 different options. An option with an id keeps its votes. An option that is left out is removed with its votes.',
       }),
       baseOptions: t.field({
         type: [BasePollOptionInput],
         description:
-          'The options that the edit started from: if they have changed since, an edit of options is refused with CONFLICT.',
+          'The poll’s options when the edit began. If `options` is given and they have changed since, the mutation fails with CONFLICT.',
       }),
     }),
   },
   {
     description:
-      'Changes the fields that are given. For its creator, owners and admins. Refuses with POLL_CLOSED or CONFLICT.',
+      'Changes the given fields of a poll. For the poll’s creator, owners and admins. Fails with POLL_CLOSED, or with CONFLICT if `base` or `baseOptions` no longer match.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ poll: await updatePoll(ctx, input) }),
   },
@@ -99,7 +105,8 @@ builder.relayMutationField(
   'closePoll',
   { inputFields: (t) => ({ pollId: t.id(pollIdInput) }) },
   {
-    description: 'Ends the voting for good. For its creator, owners and admins. Refuses with POLL_CLOSED.',
+    description:
+      'Closes a poll for good. For the poll’s creator, owners and admins. Fails with POLL_CLOSED if it is already closed.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ poll: await closePoll(ctx, input) }),
   },
@@ -110,13 +117,13 @@ builder.relayMutationField(
   'removePoll',
   { inputFields: (t) => ({ pollId: t.id(pollIdInput) }) },
   {
-    description: 'Takes a poll away, with its votes. For its creator, owners and admins.',
+    description: 'Removes a poll with its votes. For the poll’s creator, owners and admins.',
     errors: {},
     resolve: (_root, { input }, ctx) => removePoll(ctx, input),
   },
   {
     outputFields: (t) => ({
-      pollId: t.id({ description: 'The poll that is gone.', resolve: ({ pollId }) => pollId }),
+      pollId: t.id({ description: 'The id of the removed poll.', resolve: ({ pollId }) => pollId }),
     }),
   },
 );
@@ -126,12 +133,12 @@ builder.relayMutationField(
   {
     inputFields: (t) => ({
       pollId: t.id(pollIdInput),
-      optionId: t.id({ required: true, description: 'One of the poll’s options.' }),
+      optionId: t.id({ required: true, description: 'The id of one of the poll’s options.' }),
     }),
   },
   {
     description:
-      'Casts the viewer’s vote: one per member and poll. For all members of the trip. Refuses with POLL_CLOSED or ALREADY_VOTED.',
+      'Casts the viewer’s vote. Each member has one vote per poll and can’t change it. For all members of the trip. Fails with POLL_CLOSED or ALREADY_VOTED.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ poll: await castVote(ctx, input) }),
   },

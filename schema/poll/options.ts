@@ -7,15 +7,15 @@ interface WantedOption {
   text: string;
 }
 
-/** Where options wait while they change places, clear of the unique (poll, position). */
+/** Added to positions while options are reordered, because (poll, position) is unique. */
 const ASIDE = 1_000;
 
 /**
- * Makes the poll's options these, in this order. One with an id keeps its votes; one that is left out goes, with its
- * votes.
- * @param base What the caller took them for; whoever doesn't say takes them as they are.
- * @returns what changed, null if nothing did.
- * @throws NotFound for an id that is no option of this poll, Conflict when they aren't what they were taken for.
+ * Replaces the poll's options with these, in this order. An option with an id keeps its votes. An option that is left
+ * out is removed with its votes.
+ * @param base The options that the edit is based on. Without it they are not compared.
+ * @returns the texts before and after; null if nothing changed.
+ * @throws NotFound for an id that is not an option of this poll, Conflict when the options differ from `base`.
  */
 export async function replaceOptions(
   tx: Transaction,
@@ -24,9 +24,9 @@ export async function replaceOptions(
   base?: { id: string; text: string }[] | null,
 ): Promise<Record<'before' | 'after', { options: string[] }> | null> {
   const present = await tx.pollOption.findMany({ where: { pollId }, orderBy: { position: 'asc' } });
-  const isAsTaken = ({ id, text }: { id: string; text: string }) =>
+  const isInBase = ({ id, text }: { id: string; text: string }) =>
     base?.some((option) => option.id === id && option.text === text);
-  if (base && !(base.length === present.length && present.every(isAsTaken))) {
+  if (base && !(base.length === present.length && present.every(isInBase))) {
     throw new Conflict('Someone has changed the options meanwhile. Please save again.');
   }
   const kept = new Set(wanted.flatMap(({ id }) => id ?? []));

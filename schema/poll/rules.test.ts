@@ -19,13 +19,13 @@ describe('a poll is open', () => {
   });
 });
 
-test('a closing time lies ahead, or is the one that the poll had', () => {
+test('a closing time is in the future or unchanged', () => {
   expect([mayClose(null, now), mayClose(after, now)]).toEqual([true, true]);
   expect([mayClose(now, now), mayClose(before, now), mayClose(before, now, after)]).toEqual([false, false, false]);
   expect(mayClose(before, now, new Date(before))).toBe(true);
 });
 
-test('one votes once, and only while the poll is open', () => {
+test('a member votes once, and only while the poll is open', () => {
   const open = { closesAt: after, closedAt: null };
   expect([
     canVote(open, 'MEMBER', false, now),
@@ -34,7 +34,7 @@ test('one votes once, and only while the poll is open', () => {
   ]).toEqual([true, false, false]);
 });
 
-test('its creator, owners and admins manage it', () => {
+test('a poll’s creator, owners and admins manage it', () => {
   const poll = { createdById: 'user_ada' };
   expect(canManagePoll(poll, 'user_ada', 'MEMBER')).toBe(true);
   expect(canManagePoll(poll, 'user_bob', 'MEMBER')).toBe(false);

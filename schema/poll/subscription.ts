@@ -6,12 +6,12 @@ import { watchPolls } from './queries.ts';
 
 const PollEvent = builder.objectRef<TripEvent>('PollEvent').implement({
   extensions: sharedBy('everyone'),
-  description: 'A poll, as it changes.',
+  description: 'One change of a poll, in the pollChanged stream.',
   fields: (t) => ({
-    seq: t.exposeInt('seq', { description: 'Resume with it as `after`.' }),
+    seq: t.exposeInt('seq', { description: 'The seq of the event. Pass it as `after` to resume the stream.' }),
     poll: t.prismaField({
       type: 'Poll',
-      description: 'The poll as it is now.',
+      description: 'The poll in its current state.',
       resolve: (query, event, _args, ctx) =>
         subjectOf(event, query, () => ctx.db.poll.findUnique({ ...query, where: { id: event.subjectId } })),
     }),
@@ -22,10 +22,13 @@ builder.subscriptionField('pollChanged', (t) =>
   t.field({
     type: PollEvent,
     description:
-      'The trip’s polls as they are created, voted on, edited and closed, by someone or at closesAt; removals come over tripChanged. With `after`, the events that the client missed come first. For all members of the trip.',
+      'Streams the trip’s polls when they are created, edited or closed (by someone or at closesAt), and when a member votes. tripChanged streams removals. With `after`, the events that the client missed come first. For all members of the trip.',
     args: {
-      tripId: t.arg.id({ required: true, description: 'The trip.' }),
-      after: t.arg.int({ description: 'A seq that the client has seen (Trip.seq, or an event’s). None: from now on.' }),
+      tripId: t.arg.id({ required: true, description: 'The id of the trip to watch.' }),
+      after: t.arg.int({
+        description:
+          'The last seq that the client has seen (Trip.seq, or an event’s seq). Without it, the stream begins with the next event.',
+      }),
     },
     subscribe: (_root, { tripId, after }, ctx) => watchPolls(ctx, tripId, after ?? null),
     resolve: (event) => event,

@@ -17,8 +17,9 @@ import {
 import { DAY_MS, MAX_NEW_TRIPS_A_DAY } from './rules.ts';
 
 /**
- * Counts one more trip that the viewer has made within a day, whatever becomes of it. The database counts, so the limit
- * holds over several processes and after a restart; the lock on the person's row orders simultaneous requests.
+ * Counts one more trip that the viewer has created within a day, even if it is deleted later. The database counts, so
+ * the limit applies over several processes and after a restart. The lock on the person's row orders simultaneous
+ * requests.
  * @throws QuotaReached.
  */
 async function requireNewTripLeft({ run, viewer, now }: TripWork): Promise<void> {
@@ -32,7 +33,7 @@ async function requireNewTripLeft({ run, viewer, now }: TripWork): Promise<void>
 }
 
 /**
- * Makes a trip with the viewer as its owner. Sent twice with the same id it makes one.
+ * Creates a trip with the viewer as its owner. Sending the same id twice creates one trip.
  * @throws InvalidInput, Unauthenticated, Conflict when the id is someone else's, QuotaReached.
  */
 export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
@@ -42,7 +43,7 @@ export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
   const trip = await startTrip(ctx, id, async (work) => {
     const { tx, now, append } = work;
     const made = { ...fields, timeZone: timeZone ?? 'UTC' };
-    // Of two with the same id at once the second waits here for the first.
+    // Of two simultaneous requests with the same id, the second waits here for the first.
     const { count } = await tx.trip.createMany({ data: { id, ...made, createdAt: now }, skipDuplicates: true });
     if (count === 0) {
       const mine = await tx.trip.findUnique({ where: { id, members: { some: { userId: viewer.id } } } });
@@ -61,7 +62,7 @@ export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
 }
 
 /**
- * Changes the fields that are given.
+ * Changes the given fields of a trip.
  * @throws InvalidInput, NotFound, Forbidden, Conflict when a field of `base` has changed.
  */
 export async function updateTrip(ctx: Context, input: unknown): Promise<Trip> {
@@ -81,7 +82,7 @@ export async function updateTrip(ctx: Context, input: unknown): Promise<Trip> {
   });
 }
 
-/** Deletes the trip and all that is in it; everybody's streams of it end. @throws NotFound, Forbidden. */
+/** Deletes the trip with everything in it. All streams of the trip end. @throws NotFound, Forbidden. */
 export async function deleteTrip(ctx: Context, input: unknown): Promise<{ tripId: string }> {
   const { tripId } = parse(tripReference, input);
   const members = await inTrip(ctx, { trip: tripId }, 'deleteTrip', async ({ tx }) => {
@@ -95,8 +96,9 @@ export async function deleteTrip(ctx: Context, input: unknown): Promise<{ tripId
 }
 
 /**
- * Remembers how far the viewer has seen the trip; going back changes nothing. The seat's own note, not a change of the
- * trip: it takes no lock and leaves no line in the journal. @throws InvalidInput, NotFound, Unauthenticated.
+ * Records up to which seq the viewer has seen the trip. A lower seq than before changes nothing. This changes the
+ * viewer's membership and not the trip, so it takes no lock and appends no event.
+ * @throws InvalidInput, NotFound, Unauthenticated.
  */
 export async function markSeen(ctx: Context, input: unknown): Promise<Trip> {
   const { tripId, seq } = parse(markSeenInput, input);

@@ -20,16 +20,24 @@ import { type Unseen, unseenOn } from './unseen.ts';
 
 const TripPermissions = builder.objectRef<Member>('TripPermissions').implement({
   extensions: cacheable(),
-  description: 'What the viewer may do to a trip: ask here instead of reasoning from roles.',
+  description: 'The viewer’s rights on a trip. Use these fields instead of checking roles.',
   fields: (t) => ({
-    update: t.boolean({ description: 'updateTrip.', resolve: ({ role }) => can(role, 'updateTrip') }),
-    delete: t.boolean({ description: 'deleteTrip.', resolve: ({ role }) => can(role, 'deleteTrip') }),
+    update: t.boolean({
+      description: 'Whether the viewer may call updateTrip.',
+      resolve: ({ role }) => can(role, 'updateTrip'),
+    }),
+    delete: t.boolean({
+      description: 'Whether the viewer may call deleteTrip.',
+      resolve: ({ role }) => can(role, 'deleteTrip'),
+    }),
     invite: t.boolean({
-      description: 'inviteMember, resendInvitation and revokeInvitation, and to see the trip’s invitations.',
+      description:
+        'Whether the viewer may call inviteMember, resendInvitation and revokeInvitation, and see the trip’s invitations.',
       resolve: ({ role }) => can(role, 'inviteMembers'),
     }),
     manageMembers: t.boolean({
-      description: 'changeRole and removeMember, as Member.viewerCan says of each.',
+      description:
+        'Whether the viewer may call changeRole and removeMember at all. Member.viewerCan has the rights for each member.',
       resolve: ({ role }) => can(role, 'manageMembers'),
     }),
   }),
@@ -37,19 +45,19 @@ const TripPermissions = builder.objectRef<Member>('TripPermissions').implement({
 
 const UnseenType = builder.objectRef<Unseen>('Unseen').implement({
   extensions: cacheable(),
-  description: 'How much of each kind is new.',
+  description: 'The number of new entities of each type that the viewer has not seen. The viewer’s own don’t count.',
   fields: (t) => ({
-    activities: t.exposeInt('activities', { description: 'Activities added.' }),
-    messages: t.exposeInt('messages', { description: 'Messages sent.' }),
-    polls: t.exposeInt('polls', { description: 'Polls put.' }),
+    activities: t.exposeInt('activities', { description: 'The number of new activities.' }),
+    messages: t.exposeInt('messages', { description: 'The number of new messages.' }),
+    polls: t.exposeInt('polls', { description: 'The number of new polls.' }),
   }),
 });
 
-/** The viewer's, at once where the trip carries it: a promise for each row of a list costs more than the rest of it. */
+/** Returns the viewer's membership, without a promise if the trip has it: a promise per row is slow in a list. */
 const membershipOn = (trip: TripRow, _args: object, ctx: Context): MemberRow | Promise<MemberRow> =>
   trip.membership ?? readMembership(ctx, trip.id);
 
-/** It may have been lost since the trip was read: then the trip isn't there for the viewer any more. */
+/** Reads the viewer's membership. If it has ended since the trip was read, the trip no longer exists for the viewer. */
 async function readMembership(ctx: Context, tripId: string): Promise<MemberRow> {
   const membership = await ownMembership(ctx, tripId);
   if (!membership) throw new NotFound('Trip');
@@ -60,59 +68,67 @@ const countOn = async (ctx: Context, tripId: string) => (await countMembers(ctx,
 
 export const TripType = builder.prismaNode('Trip', {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
-  description: 'A trip that people plan together. Only those who hold a seat on it see it.',
+  description: 'A trip that people plan together. Only its members can see it.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, ctx) => ({ id, ...withMember(requireViewer(ctx)) }),
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'At most 200 characters.' }),
+    name: t.exposeString('name', { description: 'The trip’s name: at most 200 characters.' }),
     description: t.exposeString('description', {
       ...longText(500),
       nullable: true,
-      description: 'At most 5,000 characters.',
+      description: 'The trip’s description: at most 5,000 characters.',
     }),
-    destination: t.exposeString('destination', { description: 'Where to: at most 200 characters.' }),
-    startDate: t.expose('startDate', { type: 'Date', nullable: true, description: 'The first day.' }),
-    endDate: t.expose('endDate', { type: 'Date', nullable: true, description: 'The last day.' }),
-    coverImageUrl: t.expose('coverImageUrl', { type: 'URL', nullable: true, description: 'A picture for its card.' }),
-    timeZone: t.expose('timeZone', { type: 'TimeZone', description: 'What its days and times are meant in.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    destination: t.exposeString('destination', { description: 'The trip’s destination: at most 200 characters.' }),
+    startDate: t.expose('startDate', { type: 'Date', nullable: true, description: 'The first day of the trip.' }),
+    endDate: t.expose('endDate', { type: 'Date', nullable: true, description: 'The last day of the trip.' }),
+    coverImageUrl: t.expose('coverImageUrl', {
+      type: 'URL',
+      nullable: true,
+      description: 'The picture on the trip’s card.',
+    }),
+    timeZone: t.expose('timeZone', {
+      type: 'TimeZone',
+      description: 'All days and times of the trip are in this time zone.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'The time when the trip was created.' }),
     seq: t.exposeInt('seq', {
       description:
-        'The seq of its newest event, in a mutation’s payload that of the mutation’s own last event. Subscribe with it as `after` to get everything that happens after this response.',
+        'The seq of the trip’s newest event. In a mutation’s payload it is the seq of the mutation’s own last event. Subscribe with it as `after` to get everything that happens after this response.',
     }),
     unseen: t.field({
       extensions: sharedBy('viewer'),
       type: UnseenType,
-      description: 'What others have added since the viewer last saw the trip, as markSeen said.',
+      description: 'The number of new entities from other members since the viewer’s last markSeen.',
       complexity: QUERY_COST,
       resolve: (trip, _args, ctx) => unseenOn(ctx, trip.id),
     }),
     seenSeq: t.int({
       extensions: sharedBy('viewer'),
-      description: 'The seq up to which the viewer has seen it: others’ messages with a greater one are unread.',
+      description:
+        'The seq up to which the viewer has seen the trip. Messages from others with a greater seq are unread.',
       resolve: async (trip, _args, ctx) => (await membershipOn(trip, {}, ctx)).seenSeq,
     }),
     viewerSeat: t.field({
       extensions: sharedBy('viewer'),
       type: MemberType,
-      description: 'The viewer’s own seat.',
+      description: 'The viewer’s own membership of the trip.',
       resolve: membershipOn,
     }),
     viewerCan: t.field({
       extensions: sharedBy('viewer'),
       type: TripPermissions,
-      description: 'What the viewer may do to it.',
+      description: 'The viewer’s rights on this trip.',
       resolve: membershipOn,
     }),
     memberCount: t.int({
-      description: 'How many are on it.',
+      description: 'The number of members.',
       resolve: (trip: TripRow, _args, ctx) => trip.memberCount ?? countOn(ctx, trip.id),
     }),
     members: t.connection(
       {
         type: MemberType,
-        description: 'Who is on it, in the order in which they joined.',
+        description: 'The trip’s members, in the order in which they joined.',
         resolve: (trip: TripRow, args, ctx) =>
           page(args, memberOrder, async (slice): Promise<MemberRow[]> => {
             const members = await readMembers(ctx, trip.id, slice);
@@ -125,7 +141,7 @@ export const TripType = builder.prismaNode('Trip', {
     present: t.field({
       extensions: { ...sharedBy('viewer'), ...cacheable(false) },
       type: [UserType],
-      description: 'Who has it open now.',
+      description: 'The people who have the trip open now.',
       complexity: { field: QUERY_COST, multiplier: 10 },
       resolve: async (trip, _args, ctx) => (await readPresence(ctx, trip.id)).present,
     }),
@@ -137,7 +153,7 @@ builder.queryField('trip', (t) =>
     extensions: { ...sharedBy('everyone'), ...cacheable() },
     type: TripType,
     nullable: true,
-    description: 'Null when it doesn’t exist or the viewer holds no seat on it: the two can’t be told apart.',
+    description: 'The trip with this id. Null if it doesn’t exist or the viewer is not a member of it.',
     args: { id: t.arg.id({ required: true, description: 'The trip’s id.' }) },
     resolve: (_root, { id }, ctx) => (ctx.viewer && isIdOf('Trip', id) ? readTrip(ctx, ctx.viewer, id) : null),
   }),
@@ -148,7 +164,7 @@ builder.objectField(ViewerType, 'trips', (t) =>
     {
       extensions: cacheable(false),
       type: TripType,
-      description: 'The trips on which the viewer holds a seat: the newest seat first.',
+      description: 'The trips of which the viewer is a member, the most recently joined first.',
       resolve: (viewer, args, ctx) => {
         const read = (slice: Slice) => readMemberships(ctx, viewer, slice);
         return page(args, membershipOrder, read, ({ trip }) => trip);

@@ -11,9 +11,9 @@ import {
   timeZone,
 } from '../core/input/fields.ts';
 
-/** What a heading and a card can show. */
+/** The longest name that a heading and a card can show. */
 export const MAX_NAME = 200;
-/** Some pages of text; more belongs in a document that is linked. */
+/** A few pages of text. A longer text belongs in a linked document. */
 export const MAX_DESCRIPTION = 5_000;
 
 interface Dates {
@@ -21,7 +21,7 @@ interface Dates {
   endDate?: Date | null | undefined;
 }
 
-/** A trip of one day starts and ends on it. */
+/** Whether the end is before the start. A trip of one day starts and ends on the same day. */
 export const endsBeforeStart = ({ startDate, endDate }: Dates): boolean =>
   Boolean(startDate && endDate && endDate < startDate);
 
@@ -40,7 +40,7 @@ const tripFields = {
   endDate: optionalDay('End date'),
 };
 
-/** What the form of a trip holds. @param currentName Of a trip that is there already. */
+/** The fields of the trip form. @param currentName The name of an existing trip. */
 export const tripForm = (currentName?: string) =>
   z
     .object({
@@ -65,8 +65,8 @@ const tripAsRead = z.partial(
 );
 
 /**
- * A field that is absent stays as it is; null clears it. What a new name is made of, the command checks. `base`: fields
- * as the edit found them, to have it refused if someone else has changed one of them since.
+ * An absent field stays unchanged; null clears it. The command checks a new name. `base` has the values that the edit
+ * is based on: the edit is refused if someone else has changed one of them since.
  */
 export const updateTripInput = z
   .object({

@@ -11,7 +11,7 @@ import { TripType } from './graphql.ts';
 import { eventOrder } from './queries.ts';
 
 const KindEnum = builder.enumType('TripEventKind', {
-  description: 'What happened.',
+  description: 'The kind of an event in a trip’s journal.',
   values: Object.fromEntries(
     Array.from(eventKinds(), ([kind, { description }]) => [kind, { description }] as const),
   ) as Record<EventName, { description: string }>,
@@ -19,12 +19,14 @@ const KindEnum = builder.enumType('TripEventKind', {
 
 const TripEventType = builder.prismaObject('TripEvent', {
   extensions: sharedBy('everyone'),
-  description: 'One line of the trip’s journal.',
+  description: 'One event in a trip’s journal: who did what, and when.',
   fields: (t) => ({
-    seq: t.exposeInt('seq', { description: 'Counts up by one within the trip, without gaps.' }),
+    seq: t.exposeInt('seq', {
+      description: 'The event’s number within the trip. It increases by one with each event, without gaps.',
+    }),
     kind: t.field({
       type: KindEnum,
-      description: 'What happened.',
+      description: 'The kind of event.',
       // Lists and streams leave out the kinds of a newer build.
       resolve: ({ kind }) => kind as EventName,
     }),
@@ -32,15 +34,17 @@ const TripEventType = builder.prismaObject('TripEvent', {
       type: UserType,
       nullable: true,
       description:
-        'Who did it. Null if the clock did it, as with a poll that closes by time, or once the account is gone.',
+        'The person who caused the event. Null for an automatic event, such as a poll that closes at its closing time, and after the account is deleted.',
       resolve: (event, _args, ctx) => personOf(ctx, undefined, event.actorId),
     }),
-    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
-    subjectId: t.exposeID('subjectId', { description: 'The id of what it happened to, of a removed thing as well.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'The time of the event.' }),
+    subjectId: t.exposeID('subjectId', {
+      description: 'The id of the entity that the event is about. It stays when the entity is removed.',
+    }),
     subject: t.node({
       extensions: sharedBy('viewer'),
       description:
-        'The object that the event is about, as it is now and as far as the viewer may see it; null once it is gone. An invitation shows plain members what it shows anyone with its link.',
+        'The entity that the event is about, in its current state and as far as the viewer may see it. Null after its removal. Of an invitation, plain members see only what anyone with its link sees.',
       complexity: QUERY_COST,
       id: ({ subjectId }) => subjectId,
     }),
@@ -51,7 +55,7 @@ builder.objectField(TripType, 'events', (t) =>
   t.connection(
     {
       type: TripEventType,
-      description: 'Everything that has happened on the trip, newest last: who did what, when, to what.',
+      description: 'The trip’s journal: all events, oldest first.',
       resolve: (trip, args, ctx, info) =>
         page(args, eventOrder, (slice) =>
           ctx.db.tripEvent.findMany({
@@ -70,10 +74,13 @@ builder.subscriptionField('tripChanged', (t) =>
   t.field({
     type: TripEventType,
     description:
-      'Events of the trip, in order: changes of the trip, its activities, members and invitations, edited and removed messages, and removed polls. New messages come over messageSent; new, edited and closed polls and votes come over pollChanged. With `after`, the events that the client missed come first. For all members of the trip.',
+      'Streams the trip’s events in order: changes of the trip, its activities, members and invitations, edited and removed messages, and removed polls. messageSent streams new messages. pollChanged streams votes, and new, edited and closed polls. With `after`, the events that the client missed come first. For all members of the trip.',
     args: {
-      tripId: t.arg.id({ required: true, description: 'The trip.' }),
-      after: t.arg.int({ description: 'A seq that the client has seen (Trip.seq, or an event’s). None: from now on.' }),
+      tripId: t.arg.id({ required: true, description: 'The id of the trip to watch.' }),
+      after: t.arg.int({
+        description:
+          'The last seq that the client has seen (Trip.seq, or an event’s seq). Without it, the stream begins with the next event.',
+      }),
     },
     subscribe: (_root, { tripId, after }, ctx) => watchTrip(ctx, tripId, kindsOn('tripChanged'), after ?? null),
     resolve: (event: TripEvent) => event,

@@ -2,23 +2,24 @@ import { builder } from '../core/builder.ts';
 import { createTrip, deleteTrip, markSeen, updateTrip } from './commands.ts';
 import { TripType } from './graphql.ts';
 
-const tripOutput = { type: TripType, description: 'The trip as it is now.' } as const;
+const tripOutput = { type: TripType, description: 'The trip after the mutation.' } as const;
+const tripIdInput = { required: true, description: 'The trip’s id.' } as const;
 
 builder.relayMutationField(
   'createTrip',
   {
     inputFields: (t) => ({
       id: t.id({
-        description: 'An id made by the client. Sent twice with the same id, the mutation creates one trip.',
+        description: 'A new id made by the client. Sending the same id twice creates one trip.',
       }),
-      name: t.string({ required: true, description: 'At most 200 characters.' }),
-      destination: t.string({ required: true, description: 'Where to: at most 200 characters.' }),
-      description: t.string({ description: 'At most 5,000 characters.' }),
-      startDate: t.field({ type: 'Date', description: 'The first day.' }),
-      endDate: t.field({ type: 'Date', description: 'The last day, not before the first.' }),
+      name: t.string({ required: true, description: 'The trip’s name: 1 to 200 characters.' }),
+      destination: t.string({ required: true, description: 'The trip’s destination: 1 to 200 characters.' }),
+      description: t.string({ description: 'The trip’s description: at most 5,000 characters.' }),
+      startDate: t.field({ type: 'Date', description: 'The first day of the trip.' }),
+      endDate: t.field({ type: 'Date', description: 'The last day of the trip, not before the first day.' }),
       timeZone: t.field({
         type: 'TimeZone',
-        description: 'All times of the trip are shown in this time zone. UTC if none is given.',
+        description: 'All times of the trip are in this time zone. Default: UTC.',
       }),
     }),
   },
@@ -31,14 +32,14 @@ builder.relayMutationField(
 );
 
 const BaseTripInput = builder.inputType('BaseTripInput', {
-  description: 'Fields of a trip as an edit found them. One that is left out isn’t compared.',
+  description: 'The values of a trip’s fields when the edit began. A field that is left out isn’t compared.',
   fields: (t) => ({
-    name: t.string({ description: 'The name that the edit found.' }),
-    destination: t.string({ description: 'The destination that the edit found.' }),
-    description: t.string({ description: 'The description that the edit found. Null: there was none.' }),
-    startDate: t.field({ type: 'Date', description: 'The first day that the edit found. Null: there was none.' }),
-    endDate: t.field({ type: 'Date', description: 'The last day that the edit found. Null: there was none.' }),
-    timeZone: t.field({ type: 'TimeZone', description: 'The time zone that the edit found.' }),
+    name: t.string({ description: 'The name when the edit began.' }),
+    destination: t.string({ description: 'The destination when the edit began.' }),
+    description: t.string({ description: 'The description when the edit began. Null: there was none.' }),
+    startDate: t.field({ type: 'Date', description: 'The first day when the edit began. Null: there was none.' }),
+    endDate: t.field({ type: 'Date', description: 'The last day when the edit began. Null: there was none.' }),
+    timeZone: t.field({ type: 'TimeZone', description: 'The time zone when the edit began.' }),
   }),
 });
 
@@ -46,22 +47,26 @@ builder.relayMutationField(
   'updateTrip',
   {
     inputFields: (t) => ({
-      tripId: t.id({ required: true, description: 'The trip.' }),
+      tripId: t.id(tripIdInput),
       base: t.field({
         type: BaseTripInput,
         description:
-          'Fields of the trip as the edit found them: if one of them has another value by now, the edit is refused with CONFLICT.',
+          'The values of the trip’s fields when the edit began. If one of them has changed since, the mutation fails with CONFLICT.',
       }),
-      name: t.string({ description: '1 to 200 characters. Leave it out to keep it, as with every field here.' }),
-      destination: t.string({ description: '1 to 200 characters.' }),
-      description: t.string({ description: 'At most 5,000 characters. Null clears it.' }),
-      startDate: t.field({ type: 'Date', description: 'The first day. Null clears it.' }),
-      endDate: t.field({ type: 'Date', description: 'The last day, not before the first. Null clears it.' }),
-      timeZone: t.field({ type: 'TimeZone', description: 'All times of the trip are shown in this time zone.' }),
+      name: t.string({ description: 'The new name: 1 to 200 characters. Leave out a field to keep its value.' }),
+      destination: t.string({ description: 'The new destination: 1 to 200 characters.' }),
+      description: t.string({ description: 'The new description: at most 5,000 characters. Null clears it.' }),
+      startDate: t.field({ type: 'Date', description: 'The new first day. Null clears it.' }),
+      endDate: t.field({ type: 'Date', description: 'The new last day, not before the first day. Null clears it.' }),
+      timeZone: t.field({
+        type: 'TimeZone',
+        description: 'The new time zone. All times of the trip are in this time zone.',
+      }),
     }),
   },
   {
-    description: 'Changes the fields that are given. For owners and admins. Refuses a stale edit with CONFLICT.',
+    description:
+      'Changes the given fields of a trip. For owners and admins. Fails with CONFLICT if a field of `base` has changed.',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ trip: await updateTrip(ctx, input) }),
   },
@@ -70,14 +75,16 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'deleteTrip',
-  { inputFields: (t) => ({ tripId: t.id({ required: true, description: 'The trip to delete.' }) }) },
+  { inputFields: (t) => ({ tripId: t.id(tripIdInput) }) },
   {
-    description: 'Deletes the trip and all that is in it, for good. For owners.',
+    description: 'Deletes the trip with everything in it. This can’t be undone. For owners.',
     errors: {},
     resolve: (_root, { input }, ctx) => deleteTrip(ctx, input),
   },
   {
-    outputFields: (t) => ({ tripId: t.id({ description: 'The trip that is gone.', resolve: ({ tripId }) => tripId }) }),
+    outputFields: (t) => ({
+      tripId: t.id({ description: 'The id of the deleted trip.', resolve: ({ tripId }) => tripId }),
+    }),
   },
 );
 
@@ -85,8 +92,8 @@ builder.relayMutationField(
   'markSeen',
   {
     inputFields: (t) => ({
-      tripId: t.id({ required: true, description: 'The trip.' }),
-      seq: t.int({ required: true, description: 'The newest seq that the viewer has seen.' }),
+      tripId: t.id(tripIdInput),
+      seq: t.int({ required: true, description: 'The seq of the newest event that the viewer has seen.' }),
     }),
   },
   {

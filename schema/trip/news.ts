@@ -2,12 +2,12 @@ import type { Context } from '../core/context.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type CheckedStream, viewerStream } from '../core/viewer-stream.ts';
 
-/** However lively a trip is: whoever looks at the list of trips reads no faster. */
+/** The shortest time between two deliveries. The list of trips needs no faster updates, even for a very active trip. */
 const REST_MS = 1_000;
-/** As many as a list counts for in an operation's size: each delivery reads the trips with all that is asked of them. */
+/** The length that an operation's size assumes for a list: each delivery reads all selected fields of the trips. */
 const MOST_AT_ONCE = 10;
 
-/** Those of the trips on which the viewer is a member now. */
+/** Returns those of the trips of which the viewer is a member now. */
 async function joined(ctx: Context, tripIds: readonly string[]): Promise<string[]> {
   if (tripIds.length === 0) return [];
   const rows = await ctx.readRows<{ id: string }>(
@@ -18,9 +18,9 @@ async function joined(ctx: Context, tripIds: readonly string[]): Promise<string[
 }
 
 /**
- * Gives the ids of the viewer's trips on which something has happened: none at first, then at most once a second and ten
- * at a time, those first that have waited longest. Some may be of trips on which the viewer is no member. One whose
- * membership ends while it is being read is not delivered. Ends with the session.
+ * Streams the ids of the viewer's trips with new events. The first value is empty. Later values come at most once a
+ * second with at most ten ids, those that have waited longest first. Some ids may be of trips of which the viewer is
+ * not a member. A trip whose membership ends while it is being read is not delivered. Ends with the session.
  * @throws Unauthenticated.
  */
 export function watchTrips(ctx: Context): CheckedStream<string[]> {
@@ -30,7 +30,7 @@ export function watchTrips(ctx: Context): CheckedStream<string[]> {
   let wakeUpLater = () => {};
   const ticks = viewerStream(ctx, (changed, end) => {
     wakeUp = changed;
-    /** Null while it is being looked up: then any trip may be one of theirs. */
+    /** Null while it is being looked up. Then any trip may be one of the viewer's. */
     let memberships: ReadonlySet<string> | null = null;
     let lookUps = 0;
     let rest: NodeJS.Timeout | undefined;

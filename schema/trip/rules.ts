@@ -2,7 +2,7 @@ import { declarePermissions, MANAGERS, OWNERS, type Rows } from '../core/permiss
 
 export const tripPermissions = declarePermissions({
   updateTrip: { roles: MANAGERS, to: 'change the trip' },
-  // It deletes what all others have added as well.
+  // Only owners, because it also deletes everything that the other members have added.
   deleteTrip: { roles: OWNERS, to: 'delete the trip' },
 });
 
@@ -10,6 +10,6 @@ declare module '../core/permissions.ts' {
   interface Capabilities extends Rows<typeof tripPermissions> {}
 }
 
-/** Nobody plans more than a few trips a day; an import script of a travel agency does. */
+/** A person plans a few trips a day. A travel agency's import script creates more. */
 export const MAX_NEW_TRIPS_A_DAY = 200;
 export const DAY_MS = 24 * 60 * 60_000;

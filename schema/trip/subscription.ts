@@ -7,7 +7,7 @@ builder.subscriptionField('viewerTripsChanged', (t) =>
   t.prismaField({
     type: ['Trip'],
     description:
-      'The viewer’s trips on which something has happened, at most once a second and ten at a time. The first delivery is an empty list. Trips that are added to or removed from the viewer’s list come over viewerChanged. Ends with the session. For everyone who is signed in.',
+      'Streams the viewer’s trips that have new events: at most once a second, and at most ten trips at a time. The first list is empty. viewerChanged reports trips that are added to or removed from the viewer’s list. Ends with the session. For everyone who is signed in.',
     subscribe: (_root, _args, ctx) => watchTrips(ctx),
     resolve: (query, tripIds: readonly string[], _args, ctx) =>
       ctx.db.trip.findMany({ ...query, where: { id: { in: [...tripIds] }, ...withMember(requireViewer(ctx)) } }),

@@ -11,10 +11,10 @@ import { unseenOn } from './unseen.ts';
 const domain = await testDomain();
 const nothing = { activities: 0, messages: 0, polls: 0 };
 
-/** As a request of its own sees it: what a request has counted it counts no more. */
+/** Counts in a request of its own. */
 const unseen = (ctx: Context, tripId: string) => unseenOn({ ...ctx }, tripId);
 
-test('what others add is new until it is seen; what one adds oneself never is', async () => {
+test('entities of others are unseen until markSeen; one’s own never are', async () => {
   const { tripId, owner, member } = await party(domain);
   expect(await unseen(member, tripId)).toEqual(nothing);
   await addActivity(owner, { tripId, name: 'Tram 28' });
@@ -32,7 +32,7 @@ test('what others add is new until it is seen; what one adds oneself never is', 
   expect(await unseen(member, tripId)).toEqual(nothing);
 });
 
-test('what was there before one joined is not new', async () => {
+test('entities from before a member joined are not unseen', async () => {
   const { tripId, owner } = await party(domain);
   await sendMessage(owner, { tripId, text: 'early' });
   const late = await person(domain, 'lea');
@@ -40,14 +40,14 @@ test('what was there before one joined is not new', async () => {
   expect(await unseen(late, tripId)).toEqual(nothing);
 });
 
-test('nobody sees ahead: what comes after the newest line is new, whatever was marked', async () => {
+test('events after markSeen are unseen, even if it had a seq in the future', async () => {
   const { tripId, owner, member } = await party(domain);
   await markSeen(member, { tripId, seq: 1_000_000 });
   await sendMessage(owner, { tripId, text: 'later' });
   expect(await unseen(member, tripId)).toMatchObject({ messages: 1 });
 });
 
-test('a list of trips is counted in one statement, and outsiders mark nothing', async () => {
+test('one request counts several trips, and outsiders can’t call markSeen', async () => {
   const owner = await person(domain, 'ola');
   const trips = await Promise.all([1, 2, 3].map(() => createTrip(owner, { name: 'Trip', destination: 'There' })));
   const request = { ...owner };

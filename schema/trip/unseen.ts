@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts';
 import { declarationOf, eventKinds } from '../core/events.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 
-/** How many of each others have added since the viewer last saw the trip. */
+/** How many entities of each type others have added since the viewer last saw the trip. */
 export interface Unseen {
   activities: number;
   messages: number;
@@ -42,5 +42,5 @@ const count = batched<Unseen>(async (ctx, tripIds) => {
   return byTrip;
 });
 
-/** Counted in the journal, for all trips of a request at once: a list of trips costs one statement, not one each. */
+/** Counts in the journal. One statement serves all trips of a request. */
 export const unseenOn = async (ctx: Context, tripId: string): Promise<Unseen> => (await count(ctx, tripId)) ?? nothing;

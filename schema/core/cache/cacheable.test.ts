@@ -18,29 +18,29 @@ test.each([
     'query ($id: ID!) { trip(id: $id) { activities(first: 5) { pageInfo { endCursor } edges { cursor } } } }',
   ],
   [
-    'what differs by viewer',
+    'a field that differs by viewer',
     'query ($id: ID!) { trip(id: $id) { polls { edges { node { viewerVote { id } viewerCan { vote } } } } } }',
   ],
-])('a query is settled by the standing on its trip: %s', (_what, document) => {
+])('a query about one trip is cacheable: %s', (_what, document) => {
   expect(tripOf(document, { id })).toBe(id);
 });
 
 test.each([
-  ['who is there', 'query ($id: ID!) { trip(id: $id) { present { id } } }'],
-  ['what runs out', 'query ($id: ID!) { trip(id: $id) { invitations { status } } }'],
+  ['the people who are present', 'query ($id: ID!) { trip(id: $id) { present { id } } }'],
+  ['a field that changes with time', 'query ($id: ID!) { trip(id: $id) { invitations { status } } }'],
   ['other trips', 'query ($id: ID!) { trip(id: $id) { name } viewer { trips { edges { node { name } } } } }'],
   ['a second trip', `query ($id: ID!) { trip(id: $id) { name } other: trip(id: "${id}") { name } }`],
   ['no trip', '{ viewer { email } }'],
-  ['anything', 'query ($id: ID!) { node(id: $id) { ... on Trip { name } } }'],
+  ['a node of any type', 'query ($id: ID!) { node(id: $id) { ... on Trip { name } } }'],
   ['inside a fragment', 'query ($id: ID!) { trip(id: $id) { ...Here } } fragment Here on Trip { present { id } }'],
   ['the schema', 'query ($id: ID!) { trip(id: $id) { name } __schema { description } }'],
   ['two operations', 'query A($id: ID!) { trip(id: $id) { name } } query B { viewer { email } }'],
   ['a change', `mutation { leaveTrip(input: { tripId: "${id}" }) { __typename } }`],
-])('others are not: %s', (_what, document) => {
+])('other documents are not cacheable: %s', (_what, document) => {
   expect(cacheableTrip(schema, parse(document))).toBeNull();
 });
 
-test('a trip that the variables don’t name is none', () => {
+test('without an id in the variables there is no trip', () => {
   const document = 'query ($id: ID = "x") { trip(id: $id) { name } }';
   expect(tripOf(document)).toBeNull();
   expect(tripOf(document, { id: 7 })).toBeNull();
@@ -48,14 +48,14 @@ test('a trip that the variables don’t name is none', () => {
 
 const types = Object.values(schema.getTypeMap()).filter((type): type is GraphQLObjectType => isObjectType(type));
 
-test('what is settled is known by name: a field that depends on the moment has to say so', () => {
-  const marked = types.flatMap((type) =>
+test('the list of cacheable fields: one that depends on the time of the request must not be in it', () => {
+  const cacheableFields = types.flatMap((type) =>
     Object.values(type.getFields())
       .filter(({ extensions }) => (extensions.isCacheable ?? type.extensions.isCacheable) === true)
       .filter(({ type: result }) => !/(Connection|Edge)$/.test(type.name) && getNamedType(result).name !== 'PageInfo')
       .map(({ name }) => `${type.name}.${name}`),
   );
-  expect(marked.sort()).toMatchInlineSnapshot(`
+  expect(cacheableFields.sort()).toMatchInlineSnapshot(`
     [
       "Activity.category",
       "Activity.cost",

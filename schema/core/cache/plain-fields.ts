@@ -1,15 +1,14 @@
 import { type GraphQLSchema, isInterfaceType, isObjectType } from 'graphql';
 
-/** By the end of a type's name: its fields that are no more than the property of that name. */
+/** By the end of a type's name: the fields that only return the property of the same name. */
 const plain: readonly [ending: RegExp, fields: readonly string[]][] = [
   [/Connection$/, ['edges', 'pageInfo']],
   [/Edge$/, ['node']],
 ];
 
 /**
- * Takes the resolvers off fields that give the property of their own name and nothing else: nodes' ids, and what
- * connections are made of. An executor reads such a property by itself; a resolver it calls for each row, with all that
- * a resolver may ask for.
+ * Removes the resolvers of fields that only return the property of the same name: the ids of nodes, and the parts of
+ * connections. The executor reads such a property directly, which is faster than a resolver call for each row.
  */
 export function withPlainFields(schema: GraphQLSchema): GraphQLSchema {
   const node = schema.getType('Node');

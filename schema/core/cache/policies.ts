@@ -8,15 +8,15 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** A field that a document asks for. */
+/** A field that a document selects. */
 export interface FieldPolicy {
   node: FieldNode;
   parent: GraphQLCompositeType | null | undefined;
-  /** What its `extensions` say under that name, or else its type's. */
-  mark: unknown;
+  /** The value under that name in the field's `extensions`, or else in those of its type. */
+  policy: unknown;
 }
 
-/** Goes through all fields of a document, with how the schema marks them. */
+/** Visits all fields of a document, each with its policy of this name. */
 export function eachPolicy(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -27,7 +27,7 @@ export function eachPolicy(
   const Field = (node: FieldNode) => {
     const parent = types.getParentType();
     if (node.name.value === '__typename') return;
-    see({ node, parent, mark: types.getFieldDef()?.extensions[name] ?? parent?.extensions[name] });
+    see({ node, parent, policy: types.getFieldDef()?.extensions[name] ?? parent?.extensions[name] });
   };
   visit(document, visitWithTypeInfo(types, { Field }));
 }

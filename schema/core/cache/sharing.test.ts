@@ -9,7 +9,7 @@ test.each<[SharedBy, string]>([
   ['everyone', 'seq message { id text author { id username avatarUrl } sentAt editedAt }'],
   ['everyone', '__typename message { __typename text }'],
   ['audience', 'message { text viewerCan { edit remove } }'],
-])('%s gets the same: %s', (whom, fields) => {
+])('shared by %s: %s', (whom, fields) => {
   expect(answersFor(schema, message(fields))).toBe(whom);
 });
 
@@ -17,23 +17,23 @@ test.each([
   'pollChanged(tripId: "x") { poll { question viewerVote { text } } }',
   'pollChanged(tripId: "x") { poll { viewerCan { vote } } }',
   'tripChanged(tripId: "x") { seq subject { id } }',
-  'tripChanged(tripId: "x") { ... on TripEvent { ...Line } } } fragment Line on TripEvent { subject { ... on Trip { name } }',
-])('each viewer gets their own: %s', (field) => {
+  'tripChanged(tripId: "x") { ... on TripEvent { ...Event } } } fragment Event on TripEvent { subject { ... on Trip { name } }',
+])('only for the viewer: %s', (field) => {
   expect(answersFor(schema, parse(`subscription { ${field} }`))).toBe('viewer');
 });
 
-/** Types whose fields are the same for everyone, as they are marked. */
+/** Types with the policy that their fields are the same for everyone. */
 const shared = Object.values(schema.getTypeMap()).filter(
   (type): type is GraphQLObjectType => isObjectType(type) && type.extensions.sharedBy === 'everyone',
 );
 
-test('what is the same for everyone is known by name: one more is to be thought about', () => {
-  const marked = shared.flatMap((type) =>
+test('the list of fields that are the same for everyone: think before you add one', () => {
+  const sharedFields = shared.flatMap((type) =>
     Object.values(type.getFields())
       .filter(({ extensions }) => extensions.sharedBy === undefined)
       .map(({ name }) => `${type.name}.${name}`),
   );
-  expect(marked.sort()).toMatchInlineSnapshot(`
+  expect(sharedFields.sort()).toMatchInlineSnapshot(`
     [
       "Activity.category",
       "Activity.cost",
@@ -139,7 +139,7 @@ test('no field for everyone leads to a list that only some may see, or to the vi
       if (extensions.sharedBy) continue;
       const leadsTo = getNamedType(result);
       const isPlain = !isObjectType(leadsTo) || leadsTo.extensions.sharedBy !== undefined;
-      expect(isPlain, `${type.name}.${name} leads to ${leadsTo.name}, which is marked for nobody`).toBe(true);
+      expect(isPlain, `${type.name}.${name} leads to ${leadsTo.name}, which has no policy`).toBe(true);
       expect(name).not.toMatch(/^viewer/);
     }
   }

@@ -4,38 +4,38 @@ import type { Context } from '../context.ts';
 import { tooComplex } from './too-complex.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** 250 times the app's largest page with usual texts. Past it, an answer blocks other requests while it is serialized. */
+/** 250 times the app's largest page with typical texts. Serializing a longer response would block other requests. */
 export const MOST_ANSWER_BYTES = 8 * MEGABYTE;
-/** Of one event of a subscription: a thousand times what it usually takes. Many of them may wait for one reader. */
+/** For one event of a subscription: a thousand times the typical size. Many events may wait for one slow reader. */
 export const MOST_EVENT_BYTES = MEGABYTE;
-/** A point of complexity for this many characters. */
+/** A long text costs one point of complexity per this many characters. */
 const CHARACTERS_A_POINT = 100;
 
-/** A text that is not longer counts by its characters: that takes a tenth of the time, and most are. */
+/** Texts up to this length count by characters and not by bytes, which is ten times faster. Most texts are short. */
 const SHORT_CHARACTERS = 64;
 
 /**
- * What a field counts whose text can be thousands of characters long.
- * @param usual Characters.
+ * The cost of a field whose text can be thousands of characters long.
+ * @param usual The typical number of characters.
  */
 export const longText = (usual: number) => ({ complexity: LEAF_COST + usual / CHARACTERS_A_POINT });
 
-/** Types of what people write. */
+/** The types of texts that people write. */
 const textTypes: ReadonlySet<string> = new Set(['String', 'URL', 'EmailAddress', 'ActivityCategory']);
-/** Their texts are ids. */
+/** Types whose texts are only cursors. */
 const pages = /(Connection|Edge|PageInfo)$/;
 
-/** @param most The bytes that it may have. */
+/** The error for a response that is too long. @param most The limit in bytes. */
 export const answerTooLong = (most = MOST_ANSWER_BYTES): GraphQLError =>
   tooComplex(`The answer would be longer than ${most / MEGABYTE} MB. Ask for less at once.`);
 
-/** Thrown for each text past the limit. With a path graphql-js takes it as it is, instead of making an error of each. */
+/** Thrown for each text past the limit. It has a path, so that graphql-js does not create a new error for each text. */
 const stopped = new GraphQLError('The answer is too long.', { path: [] });
 
-/** Whether the texts that were read in this context are too long for an answer: then it is not whole. */
+/** Whether the texts of this context are too long for a response. Then the result is incomplete. */
 const isPastAnswer = ({ texts }: Context): boolean => (texts?.bytes ?? 0) > MOST_ANSWER_BYTES;
 
-/** @returns the result, or the refusal in its place if its texts are too long. */
+/** @returns the result, or an error instead of it if its texts are too long. */
 export const boundedResult = <Result>(result: Result, ctx: Context): Result | { errors: GraphQLError[] } =>
   isPastAnswer(ctx) ? { errors: [answerTooLong()] } : result;
 
@@ -47,7 +47,7 @@ function count(ctx: Context, text: unknown): unknown {
   return text;
 }
 
-/** Makes every field that gives a text count it. Ids, numbers and times are bounded by the operation's size. */
+/** Makes every field that returns a text count its size. The operation's size already limits ids, numbers and times. */
 export function withCountedTexts(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__') || pages.test(type.name)) continue;

@@ -25,7 +25,7 @@ const values: Record<string, unknown> = {
   URL: 'https://example.com',
 };
 
-/** Something that can be sent for it: for a number of rows, as many as there may be. */
+/** Returns a valid value of the type. For a number of rows it is the maximum. */
 function sampleOf(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return sampleOf(type.ofType);
   if (isListType(type)) return [sampleOf(type.ofType)];
@@ -35,7 +35,7 @@ function sampleOf(type: GraphQLInputType): unknown {
   return Object.fromEntries(required.map((field) => [field.name, sampleOf(field.type)]));
 }
 
-/** What an operation of the app costs, by its name; fragments are no operations. */
+/** Returns the cost of each operation of the app by its name. */
 function costsOf(kind: 'query' | 'mutation' | 'subscription'): Map<string, number> {
   const costs = new Map<string, number>();
   for (const document of Object.values(documents) as DocumentNode[]) {
@@ -56,9 +56,9 @@ function costsOf(kind: 'query' | 'mutation' | 'subscription'): Map<string, numbe
 
 const sum = (costs: Map<string, number>) => [...costs.values()].reduce((total, cost) => total + Math.ceil(cost), 0);
 
-/** In every minute of it: more than anyone clicks. What was answered before is not counted, though it would cost 1. */
+/** How often each operation runs in one minute: more than anyone clicks. Does not count cached responses (cost 1). */
 const busyMinute = { query: 10, mutation: 10, subscription: 10 } as const;
-/** Lines that one person writes in that minute. */
+/** Messages that one person writes in that minute. */
 const MESSAGES = 60;
 
 test('a busy hour in the app uses less than a tenth of the budget', () => {
@@ -68,6 +68,6 @@ test('a busy hour in the app uses less than a tenth of the budget', () => {
   const { costPerMinute } = readConfig({});
   expect(costPerMinute).toBe(2_000_000);
   expect(60 * (clicks + writing)).toBeLessThan((60 * costPerMinute) / 10);
-  // Every one of the app's documents was found.
+  // All of the app's documents were found.
   expect(clicks).toBeGreaterThan(100_000);
 });

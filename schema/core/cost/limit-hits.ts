@@ -1,6 +1,6 @@
 import type { LimitedAct } from '../context.ts';
 
-/** What a refused request had too much of; docs/monitoring.md says of each what it is. */
+/** The limit that refused a request. docs/monitoring.md explains each one. */
 export type LimitName =
   | LimitedAct
   | `${LimitedAct}-delay`
@@ -21,7 +21,7 @@ type Listener = (name: LimitName) => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls the listener for each refusal, delay or cut by a limit in this process, for metrics. @returns what stops it. */
+/** Calls the listener for each refusal, delay or cut by a limit in this process. @returns a function that stops it. */
 export function onLimitHit(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -17,20 +17,20 @@ import {
 
 /** How large an operation is, counted in fields as execution merges them. */
 export interface OperationSize {
-  /** Of nesting. */
+  /** The deepest nesting. */
   depth: number;
-  /** Fields in all. */
+  /** The number of all fields. */
   breadth: number;
   /**
-   * Points: an object counts 1 and a leaf 0.5, more for a long text or a query to the database; what a list contains
-   * counts as often as the list has entries.
+   * Points: an object costs 1 and a leaf 0.5. A long text or a database query costs more. The cost of a list's entries
+   * is multiplied by their number.
    */
   complexity: number;
-  /** Fields that are lists. */
+  /** The number of fields that are lists. */
   lists: number;
 }
 
-/** A list without a bound of its own, as with Pothos' complexity plugin, whose options the fields have. */
+/** The assumed length of a list without a limit. It is the default of Pothos' complexity plugin. */
 const USUAL_ENTRIES = 10;
 
 interface Cost {
@@ -42,11 +42,11 @@ type CostOption = number | Cost;
 interface Measured {
   schema: GraphQLSchema;
   document: DocumentNode;
-  /** Coerced. */
+  /** The coerced variables. */
   variables: Record<string, unknown>;
 }
 
-/** One field of a selection set, with every place where it is selected. */
+/** One field of a selection set, merged from all places that select it. */
 interface Selected {
   field: GraphQLField<unknown, unknown>;
   node: FieldNode;
@@ -81,7 +81,7 @@ export function sizeOfSelections(
       if (selection.kind === Kind.FIELD) {
         const name = selection.name.value;
         const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
-        // Introspection: bounded by rules of its own.
+        // Introspection has its own limits.
         if (!field) continue;
         const key = `${type.name}.${selection.alias?.value ?? name}`;
         const selected = found.get(key) ?? { field, node: selection, inner: [] };

@@ -7,31 +7,31 @@ export type { OperationSize } from './selection-size.ts';
 type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
 
 /**
- * Four times what the largest page asks for. Each list is another query, and a page shows a dozen of them.
- * server/graphql/app-documents.test.ts compares.
+ * Four times the size of the largest page's operation. Each list is another query, and a page shows a dozen lists.
+ * server/graphql/app-documents.test.ts checks this.
  */
 export const SIZE_LIMITS: OperationSize = { depth: 14, breadth: 500, complexity: 20_000, lists: 40 };
-/** It is executed for each event, and for many subscribers at once. The app's largest takes a third. */
+/** The limit for a subscription: it runs for each event and for many subscribers. The app's largest costs a third. */
 const MOST_POINTS_AN_EVENT = 5_000;
 const measures = ['depth', 'breadth', 'complexity', 'lists'] as const;
 
 const refusal = (measure: (typeof measures)[number]) => {
   const what = measure === 'lists' ? 'number of lists' : measure;
-  return tooComplex(`The operation asks for too much at once: its ${what} is past the limit.`);
+  return tooComplex(`The operation asks for too much at once: its ${what} is over the limit.`);
 };
 
-/** What of a variable bears on the size: a number, as of `first`, and how long a list is. */
+/** Reduces a variable to the part that affects the size: a number, such as `first`, or the length of a list. */
 function sizeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length;
   return typeof value === 'number' || value === null ? value : typeof value;
 }
 
-/** The last size of each parsed document, and for which variables: pages ask the same again and again. */
+/** The last size of each parsed document and its variables, because pages repeat the same operations. */
 const sizes = new WeakMap<DocumentNode, { about: string; size: OperationSize }>();
 
 /**
- * Measures a valid operation with these variables. The last result for each document is kept.
- * @returns null if the document has no such operation, or its variables are invalid: then nothing will be executed.
+ * Measures a valid operation with these variables. Caches the last result for each document.
+ * @returns null if the document has no such operation or the variables are invalid. Then nothing will be executed.
  */
 export function measureOperation(asked: Asked): OperationSize | null {
   const { schema, document, operationName } = asked;
@@ -53,7 +53,7 @@ export function measureOperation(asked: Asked): OperationSize | null {
   return size;
 }
 
-/** @returns what is to be answered instead of running an operation that is too large, with these variables; else null. */
+/** @returns the error to send instead of running an operation that is too large with these variables; else null. */
 export function tooLarge(asked: Asked): GraphQLError | null {
   const size = measureOperation(asked);
   if (!size) return null;

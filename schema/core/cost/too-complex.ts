@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { noteLimitHit } from './limit-hits.ts';
 
-/** Why an operation, or its answer, is refused for its size. */
+/** Returns the error for an operation or a response that is too large. */
 export function tooComplex(message: string): GraphQLError {
   noteLimitHit('size');
   return new GraphQLError(message, { extensions: { code: 'TOO_COMPLEX', http: { status: 400 } } });

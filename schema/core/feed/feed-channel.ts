@@ -5,31 +5,31 @@ import { forgetSubject } from '../journal/event-subject.ts';
 import type { OpenSessions } from '../open-sessions.ts';
 import { Watcher } from './watcher.ts';
 
-/** Lines read from the journal at once. */
+/** How many events to read from the journal at once. */
 const BATCH = 200;
-/** Lines kept in memory for watchers that are up to date; who is further behind reads the database. */
+/** How many events to keep in memory for watchers that are nearly up to date. Others read the database. */
 const KEPT = 400;
 
-/** Whose seat a line of the journal ends, or null. */
+/** Returns the id of the user whose membership the event ends, or null. */
 function departedUser(event: TripEvent): string | null {
   if (!declarationOf(event.kind)?.endsMembership) return null;
   const before = event.before;
   return before && typeof before === 'object' && 'userId' in before ? String(before.userId) : null;
 }
 
-/** Whoever reads a channel: a watcher for itself, or somebody for many of them. */
+/** A reader of a channel: one watcher for itself, or a reader on behalf of many watchers. */
 export interface Reader {
   poke(): void;
 }
 
 /**
- * One trip's journal, read once in this process for all who watch it: the event objects are shared, so that what is
- * loaded for one can serve the others.
+ * One trip's journal. The process reads it once for all watchers. They share the event objects, so a subject that is
+ * loaded for one watcher serves the others.
  */
 export class FeedChannel {
-  /** The newest lines, without gaps, ending at #head. */
+  /** The newest events, without gaps, ending at #head. */
   #kept: TripEvent[] = [];
-  /** The last seq that was read here; null until somebody starts. */
+  /** The last seq that the channel has read; null until the first watcher starts. */
   #head: number | null = null;
   #wanted = 0;
   #reading = false;
@@ -57,18 +57,18 @@ export class FeedChannel {
     if (this.#watchers.delete(watcher) && this.#watchers.size === 0) this.onEmpty();
   }
 
-  /** Pokes it whenever there are new lines. @returns what stops that. */
+  /** Pokes the reader when there are new events. @returns a function that stops this. */
   addReader(reader: Reader): () => void {
     this.#readers.add(reader);
     return () => this.#readers.delete(reader);
   }
 
-  /** The last seq that was read here: those who are up to date stand there. */
+  /** The last seq that the channel has read. Watchers that are up to date are at this seq. */
   get head(): number {
     return this.#head ?? 0;
   }
 
-  /** The journal has grown to this seq, as far as somebody knows. */
+  /** Reads the journal up to at least this seq. */
   wake(seq: number): void {
     this.#wanted = Math.max(this.#wanted, seq);
     if (this.#reading || this.#head === null || this.#wanted <= this.#head) return;
@@ -86,28 +86,28 @@ export class FeedChannel {
   }
 
   /**
-   * Lines as they were committed: taken as they are if none is missing before them, and otherwise read with those. What
-   * they are about is as it was written for this turn only.
+   * Takes events that this process has just committed. If earlier events are missing, reads all of them from the
+   * journal. The kept subjects are valid only during this turn of the event loop.
    */
-  hear(lines: readonly TripEvent[]): void {
-    const isNext = !this.#reading && this.#head !== null && lines[0]?.seq === this.#head + 1;
-    setImmediate(() => lines.forEach(forgetSubject));
-    if (isNext) this.#take(lines);
-    else this.wake(lines.at(-1)?.seq ?? 0);
+  hear(events: readonly TripEvent[]): void {
+    const isNext = !this.#reading && this.#head !== null && events[0]?.seq === this.#head + 1;
+    setImmediate(() => events.forEach(forgetSubject));
+    if (isNext) this.#take(events);
+    else this.wake(events.at(-1)?.seq ?? 0);
   }
 
-  /** A watcher that saw the trip at this seq joins. */
+  /** Adds a watcher that has seen the trip at this seq. */
   join(seq: number): void {
     this.#head ??= seq;
     this.wake(seq);
   }
 
-  /** Whether there may be lines past this one. */
+  /** Whether there are events after this seq. */
   isPast(seq: number): boolean {
     return this.#head !== null && this.#head > seq;
   }
 
-  /** The lines after this one, at most a batch. */
+  /** Returns the events after this seq, at most one batch. */
   async after(seq: number): Promise<TripEvent[]> {
     const first = this.#kept[0];
     if (first && first.seq <= seq + 1) return this.#kept.slice(seq + 1 - first.seq).slice(0, BATCH);

@@ -32,12 +32,12 @@ async function take(stream: AsyncIterator<{ subjectId: string }>, count: number)
 }
 
 const silent: Bus = { publish: () => {}, listen: () => () => {} };
-/** Someone at another process whose wake-ups are lost. */
+/** A context in another process whose signals are lost. */
 const elsewhere = (ctx: Context): Context => ({ ...ctx, bus: silent, feed: new Feed(ctx, silent, () => {}) });
 
 const newest = async (tripId: string) => (await db.trip.findUniqueOrThrow({ where: { id: tripId } })).seq;
 
-test('who watches from now on hears what comes, in order, and nothing from before', async () => {
+test('a stream without `after` gets new events in order, and none from before', async () => {
   const { tripId, owner, member } = await party(domain);
   await say(owner, tripId, 'before');
   const stream = await watchTrip(member, tripId, messages, null);
@@ -46,7 +46,7 @@ test('who watches from now on hears what comes, in order, and nothing from befor
   expect(await take(stream, 3)).toEqual(['one', 'two', 'three']);
 });
 
-test('who comes back with the last seq seen gets exactly what was missed, then what comes', async () => {
+test('a stream with `after` gets the missed events first, then new ones', async () => {
   const { tripId, owner, member } = await party(domain);
   const first = await watchTrip(member, tripId, messages, null);
   await say(owner, tripId, 'seen');
@@ -58,7 +58,7 @@ test('who comes back with the last seq seen gets exactly what was missed, then w
   expect(await take(again, 3)).toEqual(['missed 1', 'missed 2', 'live']);
 });
 
-test('more than is kept in memory is caught up with as well, each line once', async () => {
+test('a stream catches up on more events than memory keeps, each once', async () => {
   const { tripId, owner, member } = await party(domain);
   const start = await newest(tripId);
   const reader = await watchTrip(member, tripId, messages, null);
@@ -69,14 +69,14 @@ test('more than is kept in memory is caught up with as well, each line once', as
   expect(await take(late, 450)).toEqual(said);
 });
 
-test('a lost wake-up costs a moment, not the line', async () => {
+test('a lost signal delays an event and does not lose it', async () => {
   const { tripId, owner, member } = await party(domain);
   const stream = await watchTrip(member, tripId, messages, null);
   await say(elsewhere(owner), tripId, 'unheard');
   expect(await take(stream, 1)).toEqual(['unheard']);
 });
 
-test('what is said here is heard at once, as the journal has it, without being read from there', async () => {
+test('an event of this process arrives at once, as the journal has it, without a read', async () => {
   const { tripId, owner, member } = await party(domain);
   const stream = await watchTrip(member, tripId, new Set(['MESSAGE_EDITED']), null);
   const { id } = await sendMessage(owner, { tripId, text: 'at eihgt' });
@@ -90,7 +90,7 @@ test('what is said here is heard at once, as the journal has it, without being r
   });
 });
 
-test('what is said here after something unheard from elsewhere comes after it, each once', async () => {
+test('an event of this process comes after an earlier one of another process, each once', async () => {
   const { tripId, owner, member } = await party(domain);
   const stream = await watchTrip(member, tripId, messages, null);
   await say(owner, tripId, 'one');
@@ -103,12 +103,12 @@ test('what is said here after something unheard from elsewhere comes after it, e
   expect(await take(stream, 1)).toEqual(['six']);
 });
 
-test.each(['removed', 'left'])('the stream of who was %s ends before anything that comes after', async (how) => {
+test.each(['was removed', 'left'])('the stream of a member who %s ends before later events', async (how) => {
   const { tripId, owner, member, admin, memberships } = await party(domain);
   const stream = await watchTrip(member, tripId, messages, null);
   const others = await watchTrip(admin, tripId, messages, null);
   const waiting = stream.next();
-  if (how === 'removed') await removeMember(owner, { memberId: memberships.member.id });
+  if (how === 'was removed') await removeMember(owner, { memberId: memberships.member.id });
   else await leaveTrip(member, { tripId });
   await say(owner, tripId, 'secret');
   expect(await waiting).toEqual(ended);
@@ -116,7 +116,7 @@ test.each(['removed', 'left'])('the stream of who was %s ends before anything th
   await expect(watchTrip(member, tripId, messages, null)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('who was removed and is back can watch again, past the line of the removal', async () => {
+test('a person who was removed and rejoined can watch again, past the event of the removal', async () => {
   const { tripId, owner, member, memberships } = await party(domain);
   const start = await newest(tripId);
   await removeMember(owner, { memberId: memberships.member.id });
@@ -138,7 +138,7 @@ test('signing out ends the streams of that session, and of no other', async () =
   expect(await take(other, 1)).toEqual(['still here']);
 });
 
-test('a session that ended unheard ends the streams of its trips and those of the viewer alone', async () => {
+test('a session whose end was not signalled ends its streams of trips and of the viewer', async () => {
   const { tripId, member } = await party(domain);
   const feed = new Feed(member, silent, () => {}, undefined, 20);
   const ctx = { ...member, bus: silent, feed };
@@ -173,7 +173,7 @@ test("a deleted trip's streams end", async () => {
   expect(await waiting).toEqual(ended);
 });
 
-test("an outsider's watch is refused like that of a trip that isn't there", async () => {
+test("an outsider gets the same error as for a trip that doesn't exist", async () => {
   const { tripId, outsider } = await party(domain);
   const there = await watchTrip(outsider, tripId, messages, null).catch((error) => error);
   const nowhere = await watchTrip(outsider, 'trip_nowhere', messages, null).catch((error) => error);
@@ -181,7 +181,7 @@ test("an outsider's watch is refused like that of a trip that isn't there", asyn
   expect([there.code, there.message]).toEqual([nowhere.code, nowhere.message]);
 });
 
-test('ending a stream ends what waits for its next line', async () => {
+test('ending a stream ends a pending next()', async () => {
   const { tripId, member } = await party(domain);
   const stream = await watchTrip(member, tripId, messages, null);
   const waiting = stream.next();
@@ -189,7 +189,7 @@ test('ending a stream ends what waits for its next line', async () => {
   expect(await waiting).toEqual(ended);
 });
 
-test('those who have the trip open are present, each once, until the last of their windows closes', async () => {
+test('people are present once each, until their last window closes', async () => {
   const { tripId, owner, member, memberships } = await party(domain);
   const present = async () => (await domain.as(null)).presence.read(tripId).then((read) => read.present);
   const [one, two] = [await watchPresence(member, tripId), await watchPresence(member, tripId)];
@@ -210,7 +210,7 @@ test('those who have the trip open are present, each once, until the last of the
   await theirs.return?.();
 });
 
-test('people without a seat are never present', async () => {
+test('people who are not members are never present', async () => {
   const { tripId } = await party(domain);
   await expect(watchPresence(await person(domain, 'nina'), tripId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

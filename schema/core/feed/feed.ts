@@ -3,12 +3,12 @@ import type { Bus, Context, Signal } from '../context.ts';
 import { OpenSessions } from '../open-sessions.ts';
 import { FeedChannel } from './feed-channel.ts';
 
-/** Wake-ups may be lost (Redis away); each process looks for itself this often. */
+/** Each process also polls the database at this interval, because signals may be lost when Redis is down. */
 const LOOK_EVERY_MS = 3_000;
 
 /**
- * The live side of the journal: one channel for each trip that somebody in this process watches. It also ends every
- * stream whose session is over, those that belong to no trip included.
+ * Delivers the journal's events live. It has one channel for each trip that is watched in this process. It also ends
+ * every stream whose session has ended, including streams that belong to no trip.
  */
 export class Feed {
   readonly sessions: OpenSessions;
@@ -26,7 +26,7 @@ export class Feed {
     lookEveryMs = LOOK_EVERY_MS,
   ) {
     this.sessions = new OpenSessions(database.readRows);
-    // A last look may still wait for a database that is closed as well by now.
+    // A last poll may still be waiting when the database closes. Its error is of no interest.
     this.#onError = (error) => {
       if (!this.#isClosed) onError(error);
     };
@@ -35,12 +35,12 @@ export class Feed {
     this.#timer.unref();
   }
 
-  /** How many trips are watched in this process, and how many streams are open: of trips and of people's own lists. */
+  /** Returns the number of trips watched in this process, and of open streams (of trips and of people's own lists). */
   watched(): { trips: number; streams: number } {
     return { trips: this.#channels.size, streams: this.sessions.size };
   }
 
-  /** The trip's channel, opened when the first watcher asks and forgotten after the last. */
+  /** Returns the trip's channel. It opens with the first watcher and is dropped after the last. */
   channel(tripId: string): FeedChannel {
     let channel = this.#channels.get(tripId);
     if (!channel) {
@@ -57,10 +57,10 @@ export class Feed {
     return channel;
   }
 
-  /** The trip's lines that this process has just committed: who watches it here needn't wait for them to be read back. */
-  hear(tripId: string, lines: readonly TripEvent[]): void {
+  /** Takes events that this process has just committed, so that its watchers need not wait for a read. */
+  hear(tripId: string, events: readonly TripEvent[]): void {
     try {
-      this.#channels.get(tripId)?.hear(lines);
+      this.#channels.get(tripId)?.hear(events);
     } catch (error) {
       this.#onError(error);
     }

@@ -3,27 +3,27 @@ import type { Viewer } from '../context.ts';
 import type { CheckedStream } from '../viewer-stream.ts';
 import type { FeedChannel } from './feed-channel.ts';
 
-/** One reader of a channel, at a place of its own in the journal. It pulls: next() reads, and nothing is kept for it. */
+/** One subscriber's position in a trip's journal. It pulls: next() reads, and there is no buffer. */
 export class Watcher implements CheckedStream<TripEvent> {
   #ended = false;
   #isTripDeleted = false;
   #wakeUp: (() => void) | null = null;
   #stopHearing: (() => void) | null = null;
   readonly #onEnd: (() => void)[] = [];
-  /** The seq at which the viewer was seen to hold the seat; null while that is being looked up. */
+  /** The seq at which the viewer was found to be a member; null while that is being looked up. */
   #joinedAtSeq: number | null = null;
   #departedAt = 0;
   #kinds: ReadonlySet<string> = new Set();
   #place = 0;
-  /** Only where it is read by itself: most are read by somebody who reads the channel for many. */
-  #lines: AsyncGenerator<TripEvent, undefined> | null = null;
+  /** Only set when this watcher is read on its own. Usually one reader serves many watchers. */
+  #events: AsyncGenerator<TripEvent, undefined> | null = null;
 
   constructor(
     readonly channel: FeedChannel,
     readonly viewer: Viewer,
   ) {}
 
-  /** Whether a departure told at this seq ends this watcher: not one from before it was seated again. */
+  /** Whether a departure at this seq ends this watcher. One from before the viewer rejoined does not. */
   isEndedBy(seq: number): boolean {
     this.#departedAt = Math.max(this.#departedAt, seq);
     return this.#joinedAtSeq !== null && seq > this.#joinedAtSeq;
@@ -38,7 +38,7 @@ export class Watcher implements CheckedStream<TripEvent> {
     return this;
   }
 
-  /** The seq up to which it has been read. Somebody who reads the channel for many at once begins there. */
+  /** The seq up to which the watcher has been read. A reader that serves many watchers begins there. */
   get place(): number {
     return this.#place;
   }
@@ -47,7 +47,7 @@ export class Watcher implements CheckedStream<TripEvent> {
     return this.#ended;
   }
 
-  /** Whether it has ended because the trip is gone, and not the viewer's seat or session. */
+  /** Whether it ended because the trip was deleted, and not because the viewer's membership or session ended. */
   get isTripDeleted(): boolean {
     return this.#isTripDeleted;
   }
@@ -56,13 +56,13 @@ export class Watcher implements CheckedStream<TripEvent> {
     return this.#kinds.has(event.kind);
   }
 
-  /** Calls it once when the watcher has ended, whoever ended it. */
+  /** Calls the listener once when the watcher ends, for any reason. */
   onEnd(listener: () => void): void {
     if (this.#ended) listener();
     else this.#onEnd.push(listener);
   }
 
-  /** There are new lines. */
+  /** Continues reading, because there are new events. */
   poke(): void {
     this.#wakeUp?.();
   }
@@ -82,18 +82,18 @@ export class Watcher implements CheckedStream<TripEvent> {
   }
 
   next(): Promise<IteratorResult<TripEvent, undefined>> {
-    this.#lines ??= this.#read();
-    return this.#lines.next();
+    this.#events ??= this.#read();
+    return this.#events.next();
   }
 
   mayDeliver(): Promise<boolean> {
     return this.channel.sessions.isOpen(this.viewer.sessionId);
   }
 
-  /** Ends a pending next() first: the generator's own return() would wait for it, that is for the next event. */
+  /** Ends a pending next() first, because the generator's own return() would wait for it until the next event. */
   async return(): Promise<IteratorResult<TripEvent, undefined>> {
     this.end();
-    return this.#lines?.return(undefined) ?? { done: true, value: undefined };
+    return this.#events?.return(undefined) ?? { done: true, value: undefined };
   }
 
   [Symbol.asyncIterator](): this {
@@ -113,7 +113,7 @@ export class Watcher implements CheckedStream<TripEvent> {
         this.end();
         throw error;
       });
-      // The journal has no gaps: nothing where something was told means that the trip is gone.
+      // The journal has no gaps: if an expected event is missing, the trip is deleted.
       if (events.length === 0) this.endAsDeleted();
       for (const event of events) {
         if (this.#ended) return;

@@ -78,33 +78,33 @@ describe('limits', () => {
   });
 });
 
-test('a custom category is kept in lower case, and none is the usual one', () => {
+test('a custom category is stored in lower case, and the default is activity', () => {
   expect(parse(addActivityInput, { ...activity, category: ' Wine Tasting ' }).category).toBe('wine tasting');
   expect(parse(addActivityInput, activity).category).toBe('activity');
 });
 
-test('a time zone is kept in the case of the IANA database', () => {
+test('a time zone is stored in the case of the IANA database', () => {
   const zoneOf = (timeZone: string) => parse(createTripInput, { ...trip, timeZone }).timeZone;
   expect([zoneOf('europe/oslo'), zoneOf('ASIA/KOLKATA')]).toEqual(['Europe/Oslo', 'Asia/Kolkata']);
 });
 
-test('what may be left out is null, and blank text too', () => {
+test('an absent optional field and blank text give null', () => {
   const { description, startDate } = parse(createTripInput, { ...trip, description: '  ', startDate: '' });
   expect([description, startDate]).toEqual([null, null]);
 });
 
-test('an invitation is for a member unless it says otherwise, and its address is compared without case', () => {
+test('an invitation’s default role is member, and its address is in lower case', () => {
   expect(parse(inviteMemberInput, { tripId: 'trip_x', email: ' Bob@Example.COM ' })).toMatchObject({
     email: 'bob@example.com',
     role: 'MEMBER',
   });
 });
 
-test('what has no field is not taken along', () => {
+test('unknown fields are dropped', () => {
   expect(parse(createTripInput, { ...trip, ownerId: 'user_x', seq: 7 })).not.toHaveProperty('seq');
 });
 
-test('an id is told by its prefix, and every one is new', () => {
+test('the prefix gives an id’s type, and each new id is different', () => {
   expect(newId('Trip')).toMatch(/^trip_[0-7][0-9a-hjkmnp-tv-z]{25}$/);
   expect(newId('Trip')).not.toBe(newId('Trip'));
 });

@@ -3,17 +3,17 @@ import { type IdentifiedType, isIdOf } from '../ids.ts';
 import { nameProblem, trimmedName } from './names.ts';
 import { inIanaCase, isTimeZone } from './time-zones.ts';
 
-// The kinds of field that inputs are made of. Isomorphic: the web's forms check with the same ones.
+// The field types of inputs. Isomorphic: the web's forms use the same checks.
 
-/** Postgres can't hold NUL, and a lone surrogate would come back as something else than was typed. */
+/** Whether Postgres returns the text unchanged. It can't store NUL, and it would replace a lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Characters as people count them: an emoji is one, not its two UTF-16 units. */
+/** Counts code points: most emoji are one, and not two UTF-16 units. */
 const lengthOf = (text: string) => [...text].length;
 
 const isAbsent = (input: unknown) => input === undefined || input === null;
 
-/** Says of a field that has to be given whether it is missing or something else than text. */
+/** Required text. The error says whether the value is missing or is not text. */
 export const textOf = (label: string) =>
   z.string({ error: ({ input }) => (isAbsent(input) ? `${label} is required.` : `${label} must be text.`) });
 
@@ -22,18 +22,18 @@ const fits = (label: string, limit: number) => [
   z.refine<string>((text) => lengthOf(text) <= limit, `${label} can be at most ${limit} characters.`),
 ];
 
-/** Trimmed; blank text stays, as ''. */
+/** Required text, trimmed. Blank text gives ''. */
 export const blankableText = (label: string, limit: number) => textOf(label).check(z.trim(), ...fits(label, limit));
 
-/** Trimmed; at least one character. */
+/** Required text, trimmed, with at least one character. */
 export const requiredText = (label: string, limit: number) =>
   blankableText(label, limit).check(z.minLength(1, `${label} is required.`));
 
-/** Trimmed; at least one character. Of a name that may be there already: names.ts says what a new one is made of. */
+/** A name, trimmed, with at least one character. Old names may break the rules for new names in names.ts. */
 export const anyName = (label: string, limit: number) =>
   textOf(label).check(z.overwrite(trimmedName), ...fits(label, limit), z.minLength(1, `${label} is required.`));
 
-/** @param current The name as it is, which may stay whatever it is made of. */
+/** A new name. @param current The current name, which is allowed even if it breaks the rules. */
 export const newName = (label: string, limit: number, current?: string) =>
   anyName(label, limit).check(
     z.superRefine((name, { addIssue }) => {
@@ -42,18 +42,18 @@ export const newName = (label: string, limit: number, current?: string) =>
     }),
   );
 
-/** Trimmed; nothing, null and blank are all null. */
+/** Optional text, trimmed. An absent, null or blank value gives null. */
 export const optionalText = (label: string, limit: number) =>
   z.pipe(
     z.nullish(blankableText(label, limit)),
     z.transform((text) => text || null),
   );
 
-/** Years of four digits, in UTC too; a duration of a year still ends within them. */
+/** Four-digit years, also in UTC. A duration of one year still ends within them. */
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
 const LAST_INSTANT = Date.parse('9998-12-31T23:59:59.999Z');
 
-/** RFC 3339 with a zone, seconds left out or not. */
+/** Whether the text is RFC 3339 with a time zone. The seconds are optional. */
 export const isInstant = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T(?!24)\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i.test(text) &&
   isDay(text.slice(0, 10)) &&
@@ -65,7 +65,7 @@ const isDay = (text: string) =>
   new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text &&
   text > '0000-12-31';
 
-/** RFC 3339 with a zone; comes out as a Date. Null and nothing are null. */
+/** RFC 3339 with a time zone; gives a Date. An absent or null value gives null. */
 export const optionalInstant = (label: string) =>
   z.pipe(
     z.nullish(
@@ -76,7 +76,7 @@ export const optionalInstant = (label: string) =>
     z.transform((text) => (text ? new Date(text) : null)),
   );
 
-/** YYYY-MM-DD; comes out as midnight UTC of that day. Null, blank and nothing are null. */
+/** YYYY-MM-DD; gives midnight UTC of that day. An absent, null or blank value gives null. */
 export const optionalDay = (label: string) =>
   z.pipe(
     z.nullish(
@@ -87,7 +87,7 @@ export const optionalDay = (label: string) =>
     z.transform((text) => (text ? new Date(`${text}T00:00:00Z`) : null)),
   );
 
-/** Null and nothing are null. */
+/** A number from `least` to `most`. An absent or null value gives null. */
 export const optionalNumber = (label: string, least: number, most: number) =>
   z.pipe(
     z.nullish(
@@ -98,7 +98,7 @@ export const optionalNumber = (label: string, least: number, most: number) =>
     z.transform((value) => value ?? null),
   );
 
-/** Null and nothing are null. */
+/** A whole number from `least` to `most`. An absent or null value gives null. */
 export const optionalWholeNumber = (label: string, least: number, most: number) =>
   z.pipe(
     z.nullish(
@@ -110,16 +110,16 @@ export const optionalWholeNumber = (label: string, least: number, most: number) 
     z.transform((value) => value ?? null),
   );
 
-/** Text that the caller has read before. It is compared, never stored. Nothing and null are none. */
+/** Optional text that the caller has read before. It is compared, never stored. */
 export const textAsRead = (label: string) => z.nullish(z.string(`${label} must be text.`));
 
-/** An IANA name, in any case. Comes out in the case in which the IANA writes it; an alias stays the alias. */
+/** An IANA time zone name in any case. Gives the name in IANA's own case. An alias stays an alias. */
 export const timeZone = textOf('Time zone').check(
   z.refine(isTimeZone, { error: 'Time zone must be an IANA name such as Europe/Lisbon.', abort: true }),
   z.overwrite(inIanaCase),
 );
 
-/** Lower-cased, so that addresses compare without case. RFC 5321 allows 254 characters. */
+/** An e-mail address in lower case, so that comparison ignores case. RFC 5321 allows 254 characters. */
 export const emailAddress = textOf('Email').check(
   z.trim(),
   z.minLength(1, 'Email is required.'),
@@ -128,11 +128,11 @@ export const emailAddress = textOf('Email').check(
   z.toLowerCase(),
 );
 
-/** An id that the client may have made for what it creates; nothing and null: the server makes one. */
+/** The id that a client chose for a new entity. If it is absent or null, the server creates one. */
 export const clientMadeId = (type: IdentifiedType) =>
   z.nullish(z.string('Id must be text.').check(z.refine((id) => isIdOf(type, id), `Id must be a new ${type} id.`)));
 
-/** The id of something that should exist; whether it does is found out by looking. */
+/** The id of an existing entity. The check does not look it up. */
 export const reference = z
   .string({
     error: ({ input, path }) => (isAbsent(input) ? `${String(path?.at(-1) ?? 'Id')} is required.` : 'Id must be text.'),

@@ -1,22 +1,22 @@
-// What the names of people, trips and activities are made of. A name is refused, never changed. Isomorphic.
+// The rules for names of people, trips and activities. A bad name is refused, never changed. Isomorphic.
 
 /**
- * Bidi embeddings, overrides and isolates, which change how the text around a name reads, and characters that take no
- * room: soft hyphen, zero width space, word joiner, byte order mark, Hangul fillers.
+ * Bidi embeddings, overrides and isolates, which change how the text around a name reads, and invisible characters:
+ * soft hyphen, zero width space, word joiner, byte order mark, Hangul fillers.
  */
 const HIDDEN = /[\u202a-\u202e\u2066-\u2069\u00ad\u200b\u2060\ufeff\u115f\u1160\u3164\uffa0]/;
 
-/** Scripts whose letters join or stack, so that a joiner between two of them can be seen. */
+/** Scripts whose letters join or stack, so that a joiner between two letters has a visible effect. */
 const JOINING = [
   ...['Arabic', 'Syriac', 'Nko', 'Mongolian', 'Phags_Pa', 'Mandaic', 'Adlam', 'Hanifi_Rohingya'],
   ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
   ...['Myanmar', 'Khmer', 'Tibetan', 'Javanese', 'Balinese', 'Newa', 'Tai_Tham', 'Meetei_Mayek'],
 ];
 const LETTER = `[${JOINING.map((script) => `\\p{scx=${script}}`).join('')}]`;
-/** An emoji, with what may follow it: a variation selector, a skin tone. */
+/** An emoji with its optional variation selectors and skin tones. */
 const EMOJI = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f\\u{1f3fb}-\\u{1f3ff}]*';
 
-/** The joiners U+200C and U+200D where they are at home. Some words of Persian and Malayalam end in one. */
+/** The joiners U+200C and U+200D in places where they belong. Some Persian and Malayalam words end in one. */
 const AT_HOME = new RegExp(
   `(${EMOJI})\\u200d(?=\\p{Extended_Pictographic})|(${LETTER})[\\u200c\\u200d]+(?=${LETTER}|[\\s\\p{P}]|$)`,
   'gu',
@@ -28,14 +28,14 @@ const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{
 
 const isPlain = (name: string) => !HIDDEN.test(name) && !JOINER.test(name.replace(AT_HOME, '$1$2'));
 
-/** @returns why the text can't be a name, as a sentence; null if it can. What is blank is told elsewhere. */
+/** @returns why the text can't be a name, as a sentence; null if it can. Other checks refuse blank text. */
 export function nameProblem(label: string, text: string): string | null {
   if (!isPlain(text)) return `${label} contains invisible characters.`;
   if (text.trim() && !VISIBLE.test(text)) return `${label} must contain a visible character.`;
   return null;
 }
 
-/** Without the white space around it. U+FEFF, which `trim()` takes for white space, stays: it is refused, not stripped. */
+/** Trims white space, but not U+FEFF, which `trim()` would remove: it is refused and not stripped. */
 export function trimmedName(text: string): string {
   const isSpace = (place: number) => /[^\S\ufeff]/.test(text.charAt(place));
   let [start, end] = [0, text.length];

@@ -13,20 +13,20 @@ test.each([
   ],
   ...['Asia/Ust-Nera', 'America/Knox_IN', 'EST5EDT', 'GB-Eire', 'Mexico/BajaNorte', 'Australia/NSW', 'W-SU'],
   ...['Antarctica/DumontDUrville', 'Asia/Ho_Chi_Minh', 'Asia/Saigon', 'America/North_Dakota/New_Salem'],
-])('%s is kept in the case of the IANA database, however it is typed', (name) => {
+])('%s gets the case of the IANA database from any case', (name) => {
   for (const typed of [name, name.toLowerCase(), name.toUpperCase()]) {
     expect(isTimeZone(typed)).toBe(true);
     expect(inIanaCase(typed)).toBe(name);
   }
 });
 
-test.each(['', 'Mars/Olympus', '+01:00', '-05:00', 'Europe', 'Europe/Oslo '])('%j is no time zone', (name) => {
+test.each(['', 'Mars/Olympus', '+01:00', '-05:00', 'Europe', 'Europe/Oslo '])('%j is not a time zone', (name) => {
   expect(isTimeZone(name)).toBe(false);
 });
 
-test('every name that this computer knows comes out as it is', async () => {
+test('every name that this computer knows stays the same', async () => {
   const list = await readFile('/usr/share/zoneinfo/tzdata.zi', 'utf8').catch(() => '');
-  // Z: a zone; L: an alias and what it stands for.
+  // Z: a zone; L: an alias and its target.
   const listed = list.split('\n').flatMap((line) => /^(?:Z|L \S+) (\S+)/.exec(line)?.[1] ?? []);
   const names = [...Intl.supportedValuesOf('timeZone'), ...listed.filter(isTimeZone)];
   for (const name of names) expect(inIanaCase(name.toLowerCase())).toBe(name);

@@ -11,7 +11,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The parts of names that aren't written as a capital and small letters. */
+/** The parts of names that aren't written as one capital letter followed by small letters. */
 const PARTS = new Map(
   [
     ...['GMT', 'UTC', 'UCT', 'GB', 'NZ', 'PRC', 'ROC', 'ROK', 'US', 'EST', 'EST5EDT', 'CST6CDT', 'MST', 'MST7MDT'],
@@ -37,9 +37,9 @@ const partInCase = (part: string) => {
 };
 
 /**
- * The name in the case of the IANA database: `europe/oslo` becomes `Europe/Oslo`. Only the case changes: Intl would make
- * Asia/Calcutta of Asia/Kolkata, or the other way round, depending on its version.
- * @param name One that `isTimeZone` takes.
+ * Returns the name in the case of the IANA database: `europe/oslo` becomes `Europe/Oslo`. Only the case changes. Intl
+ * alone would replace Asia/Kolkata with Asia/Calcutta, or the other way round, depending on its version.
+ * @param name A name that `isTimeZone` accepts.
  */
 export function inIanaCase(name: string): string {
   const canonical = resolved(name);

@@ -1,12 +1,12 @@
 import type { RunStatement } from './rows.ts';
 
-/** A place in the one order of the events of all trips. Both are numbers of up to 64 bits, as text. */
+/** A position in the order of all trips' events. Both fields are numbers of up to 64 bits, as text. */
 export interface Place {
   transaction: string;
   number: string;
 }
 
-/** Before the first event. */
+/** The position before the first event. */
 export const BEGINNING: Place = { transaction: '0', number: '0' };
 
 export interface PlacedEvent extends Place {
@@ -16,9 +16,9 @@ export interface PlacedEvent extends Place {
 
 /**
  * Reads the events of all trips in one order that never changes, for a reader that follows every trip. Within a trip it
- * is the order of seq. An event is given once every transaction that began before its own has ended, so that none
- * appears later at an earlier place.
- * @param after The place of the last event that the reader has had.
+ * is the order of seq. An event appears only after every transaction that began before its own has ended, so no event
+ * can appear later at an earlier position.
+ * @param after The position of the last event that the reader has read.
  */
 export const readAllTrips = (run: RunStatement, after: Place, most: number): Promise<PlacedEvent[]> =>
   run<PlacedEvent>(

@@ -4,24 +4,24 @@ import { noteSubject } from './event-subject.ts';
 import type { SqlTransaction } from './transactions.ts';
 import type { LockTrip } from './trip-lock.ts';
 
-/** What can be said of a line besides. */
+/** The optional parts of an event. */
 type More<Kind extends EventName> = PayloadOf<Kind> & {
-  /** What it is about, with all that is told of it: for those who watch in this process it needn't be read. */
+  /** The event's subject, complete, so that subscribers in this process need not read it again. */
   subject?: object;
 };
 
-/** What anything has while it holds the trip. */
+/** The tools of a command while the trip is locked. */
 export interface TripWrite {
   tripId: string;
   /** One instant for everything that the command writes. */
   now: Date;
-  /** Appends a line to the trip's journal. @returns its seq. */
+  /** Appends an event to the trip's journal. @returns its seq. */
   append<Kind extends EventName>(kind: Kind, subjectId: string, more?: More<Kind>): number;
-  /** @returns the seq of the line that would be appended next. */
+  /** @returns the seq of the next event to be appended. */
   nextSeq(): number;
 }
 
-/** What was told, until it is written. */
+/** An appended event that is not yet written. */
 interface NewEvent extends Payload {
   seq: number;
   kind: string;
@@ -29,7 +29,7 @@ interface NewEvent extends Payload {
   subjectId: string;
 }
 
-/** What is told in someone's name, or in nobody's. */
+/** One write to a trip. `actorId` is null when no person is the author. */
 interface Writing<Kind, T> {
   tripId: string;
   actorId: string | null;
@@ -38,7 +38,7 @@ interface Writing<Kind, T> {
   command: (work: Kind & TripWrite) => Promise<T>;
 }
 
-/** One statement: it is part of every change. */
+/** A single statement, because every change runs it. */
 const insertEvents = `WITH journal AS (
     INSERT INTO trip_event (trip_id, seq, kind_text, version, actor_id, subject_id, before, after, at)
     SELECT $1, event.seq, event.kind, event.version, $2, event."subjectId", event.before, event.after, $3
@@ -47,8 +47,8 @@ const insertEvents = `WITH journal AS (
   UPDATE trip SET seq = $5 WHERE id = $1`;
 
 /**
- * A command reads its trip before its events are appended. The trip in its result gets the seq that they give it: a
- * client that subscribes with it as `after` would otherwise be sent its own change again.
+ * Sets the new seq on the trip in a command's result, because the command reads the trip before its events are written.
+ * With the old seq as `after`, a client's subscription would receive the client's own change again.
  */
 function withSeq<T>(result: T, tripId: string, seq: number): T {
   const isTrip = (value: unknown) => typeof value === 'object' && value !== null && Reflect.get(value, 'id') === tripId;
@@ -59,7 +59,7 @@ function withSeq<T>(result: T, tripId: string, seq: number): T {
 
 /**
  * Locks the trip, runs the command and appends its events.
- * @returns the command's result, and the events as a reader of the journal finds them.
+ * @returns the command's result, and the events as the journal returns them.
  */
 export async function writeIn<Kind extends SqlTransaction, T>(transaction: Kind, writing: Writing<Kind, T>) {
   const { tripId, actorId, clock, lock, command } = writing;

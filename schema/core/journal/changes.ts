@@ -1,16 +1,16 @@
 import { Conflict } from '../failures.ts';
 
-/** What the journal keeps of a field. */
+/** A value that the journal can store. */
 type Value = string | number | boolean | null | Date | readonly string[];
 
-/** Fields as the journal keeps them: instants are text. */
+/** Fields as the journal stores them: instants are text. */
 export type Recorded<Fields> = {
   [Field in keyof Fields]: Date extends Fields[Field] ? Exclude<Fields[Field], Date> | string : Fields[Field];
 };
 
 const recorded = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
-/** The fields as the journal keeps them. */
+/** Returns the fields as the journal stores them. */
 export function snapshot<Fields extends { [Field in keyof Fields]: Value | undefined }>(
   fields: Fields,
 ): Recorded<Fields> {
@@ -18,7 +18,7 @@ export function snapshot<Fields extends { [Field in keyof Fields]: Value | undef
   return Object.fromEntries(entries) as Recorded<Fields>;
 }
 
-/** The fields that were given, null ones too; an absent one is left as it is. */
+/** Returns the fields that are not undefined, including null ones. An absent field stays unchanged in an edit. */
 export function given<Fields extends object>(
   fields: Fields,
 ): { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> } {
@@ -26,7 +26,7 @@ export function given<Fields extends object>(
   return Object.fromEntries(present) as { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };
 }
 
-/** Those of the fields that are about to differ, as they were and as they will be; null when none does. */
+/** Returns the changed fields with their old and new values; null when none changes. */
 export function changes<Fields extends { [Field in keyof Fields]?: Value | undefined }>(
   before: { [Field in keyof Fields]?: unknown },
   after: Fields,
@@ -41,10 +41,10 @@ export function changes<Fields extends { [Field in keyof Fields]?: Value | undef
 }
 
 /**
- * Refuses an edit that started from older values.
- * @param what What is edited, as the message names it: 'trip'.
- * @param base Fields as the edit found them; a field that is absent isn't compared.
- * @throws Conflict when one of them has another value by now.
+ * Refuses an edit that is based on older values.
+ * @param what The name of the edited entity in the message: 'trip'.
+ * @param base The values that the edit is based on. An absent field isn't compared.
+ * @throws Conflict when one of them has a different value now.
  */
 export function requireSame<Fields extends { [Field in keyof Fields]?: Value | undefined }>(
   what: string,

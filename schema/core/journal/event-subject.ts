@@ -1,31 +1,30 @@
 import type { TripEvent } from '../../../prisma/generated/client.ts';
 
-/** What a line of the journal is about has been removed since: whoever streams such lines leaves this one out. */
+/** The event's subject has been removed since. Streams leave out such an event. */
 export class SubjectGone extends Error {}
 
 const written = new WeakMap<TripEvent, object>();
 
-/** Notes what a line is about, as the process that commits both has written it. */
+/** Keeps the subject of an event in memory, as this process has just committed it. */
 export function noteSubject(event: TripEvent, subject: object | undefined): void {
   if (subject) written.set(event, subject);
 }
 
-/** From the next turn on it may have changed: whoever asks then reads it. */
+/** Drops the kept subject. From the next turn of the event loop it may have changed, so it must be read again. */
 export const forgetSubject = (event: TripEvent): void => void written.delete(event);
 
-/** What a line that was committed in this turn is about; null if it has to be read. */
+/** Returns the subject of an event that was committed in this turn of the event loop; null if it has to be read. */
 export const writtenSubject = <T extends object>(event: TripEvent): T | null =>
   (written.get(event) as T | undefined) ?? null;
 
 const loads = new WeakMap<TripEvent, Map<string, Promise<unknown>>>();
 
 /**
- * What a line is about, as it is now. A load under way for one subscriber of an event serves every other who asks for the
- * same meanwhile: the event's object is the same for all of them. Nothing is kept once it is there: who catches up
- * later gets it as it is then, edited or gone.
+ * Loads the event's subject in its current state. Subscribers that ask while a load is in progress share it, because
+ * they share the event object. The result is not cached: a later subscriber gets the state at that time.
  *
- * @param query What tells different loads of the same event apart, as it goes to Prisma.
- * @throws SubjectGone when there is nothing to load any more.
+ * @param query The Prisma query. It distinguishes different loads of the same event.
+ * @throws SubjectGone when the subject does not exist any more.
  */
 export async function subjectOf<T>(event: TripEvent, query: object, load: () => Promise<T | null>): Promise<T> {
   const ofEvent = loads.get(event) ?? new Map<string, Promise<unknown>>();
@@ -36,6 +35,6 @@ export async function subjectOf<T>(event: TripEvent, query: object, load: () => 
   const forget = () => ofEvent.delete(key);
   loading.then(forget, forget);
   const subject = await loading;
-  if (subject === null) throw new SubjectGone(`The subject of line ${event.seq} of ${event.tripId} is gone.`);
+  if (subject === null) throw new SubjectGone(`The subject of event ${event.seq} of ${event.tripId} is gone.`);
   return subject;
 }

@@ -7,9 +7,9 @@ const domain = await testDomain();
 
 test.each([
   ['with Prisma', inTrip],
-  ['by hand', inTripBySql],
+  ['with SQL', inTripBySql],
 ] as const)(
-  'a command %s that reaches past its transaction fails at once, and changes nothing',
+  'a command %s that queries outside its transaction fails at once and changes nothing',
   async (_kind, enter) => {
     const { tripId, owner } = await party(domain);
     const before = await domain.db.trip.findUniqueOrThrow({ where: { id: tripId } });

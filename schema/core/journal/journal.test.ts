@@ -7,7 +7,7 @@ import { newId } from '../ids.ts';
 
 const { db, as } = await testDomain();
 
-async function seated() {
+async function newMember() {
   const { id: userId } = await buildUser(db);
   const { id: tripId } = await buildTrip(db);
   return { tripId, membership: await buildMember(db, { tripId, userId }), ctx: await as(userId) };
@@ -20,17 +20,17 @@ const waiting = async () => {
   return row?.count;
 };
 
-test('without a seat, or without the trip, there is no such trip', async () => {
-  const { tripId, ctx } = await seated();
+test('without a membership, or without the trip, a command gets NotFound', async () => {
+  const { tripId, ctx } = await newMember();
   const stranger = await as((await buildUser(db)).id);
   await expect(sendMessage(stranger, { tripId, text: 'hello' })).rejects.toThrow(NotFound);
   await expect(sendMessage(ctx, { tripId: newId('Trip'), text: 'hello' })).rejects.toThrow(NotFound);
 });
 
-// The embedded database has one connection: there nobody waits.
+// The embedded database has one connection, so no command waits for a lock there.
 describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
-  test('whoever loses the seat while waiting for the trip is refused', async () => {
-    const { tripId, membership, ctx } = await seated();
+  test('a member who is removed while waiting for the trip’s lock is refused', async () => {
+    const { tripId, membership, ctx } = await newMember();
     let outcome: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT seq FROM trip WHERE id = ${tripId} FOR NO KEY UPDATE`;

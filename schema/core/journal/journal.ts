@@ -12,23 +12,23 @@ interface SignedWrite extends TripWrite {
 }
 
 interface AsMember extends SignedWrite {
-  /** The viewer's own seat, read inside the lock. */
+  /** The viewer's own membership, read while the trip is locked. */
   membership: Member;
 }
 
-/** What a command works with, according to how it came to the trip. */
+/** The tools of a command: without a viewer, with a viewer, with a member. */
 export type UnsignedWork = TripWrite & PrismaTransaction;
 export type TripWork = SignedWrite & PrismaTransaction;
 export type MemberWork = AsMember & PrismaTransaction;
 
-/** @throws Unauthenticated when signed out. */
+/** Returns the viewer. @throws Unauthenticated when signed out. */
 export function requireViewer(ctx: Context): Viewer {
   if (!ctx.viewer) throw new Unauthenticated();
   return ctx.viewer;
 }
 
 /**
- * For what has waited: the viewer's session may have ended since it was read. A caller who is signed out has none to end.
+ * Checks the viewer's session again, after a wait in which it may have ended. Callers who are signed out pass.
  * @throws Unauthenticated.
  */
 export async function requireStillSignedIn({ viewer, feed }: Context): Promise<void> {
@@ -67,9 +67,10 @@ async function write<Kind extends SqlTransaction, T>(ctx: Context, writing: Writ
 }
 
 /**
- * `atTrip` in nobody's name, inside a transaction of the caller's, who may change several trips in it: in the order of
- * their ids, so that two who do can't wait for each other. It wakes nobody: the feed finds the lines by itself.
- * @throws NotFound, and whatever the command throws.
+ * Does the same as `atTrip`, without a viewer and inside the caller's transaction. A caller that changes several trips
+ * takes them in the order of their ids, to avoid deadlocks. Does not notify subscribers; they find the events when they
+ * next poll the journal.
+ * @throws NotFound, and the command's own errors.
  */
 export async function withinTrip<T>(
   tx: Transaction,
@@ -83,8 +84,8 @@ export async function withinTrip<T>(
 }
 
 /**
- * Runs the command that creates the trip, and begins its journal with what it tells. One person's new trips wait for the
- * lock on the person's row: so they take turns, as the writers of one trip do.
+ * Runs the command that creates a trip, and begins the trip's journal with its events. One person's new trips take
+ * turns, like the writers of one trip, because they wait for the lock on the person's row.
  */
 export const startTrip = async <T>(ctx: Context, tripId: string, command: (work: TripWork) => Promise<T>): Promise<T> =>
   ctx.queue.inTurn(requireViewer(ctx).id, () =>
@@ -92,11 +93,11 @@ export const startTrip = async <T>(ctx: Context, tripId: string, command: (work:
   );
 
 /**
- * Locks the trip, runs the command, appends to the journal what it tells, commits, and only then wakes the feed.
- * For whoever comes to a trip without a seat (an invited person); everyone else goes through `inTrip`.
+ * Locks the trip, runs the command, appends its events to the journal, commits, and only then notifies the feed.
+ * For viewers without a membership (an invited person). Members use `inTrip`.
  *
- * @param missing What to call the thing if there is no such trip.
- * @throws NotFound, Unauthenticated, and whatever the command throws: then nothing is written.
+ * @param missing The entity's name in the error if the trip does not exist.
+ * @throws NotFound, Unauthenticated, and the command's own errors. Then nothing is written.
  */
 export const atTrip = <T>(
   ctx: Context,
@@ -105,10 +106,10 @@ export const atTrip = <T>(
   missing = 'Trip',
 ): Promise<T> => write(ctx, { tripId, transact: byPrisma(ctx), lock: lockTrip(tripId, missing), command });
 
-/** The trip, or one of its entities when the caller names no trip: `{ trip: id }`, `{ poll: id }`. */
+/** The trip, or one of its entities: `{ trip: id }`, `{ poll: id }`. */
 export type Target = Record<'trip', string> | { [Name in Entity]: Record<Name, string> }[Entity];
 
-/** @throws NotFound. */
+/** Finds the trip of a target. @throws NotFound. */
 async function tripIn(ctx: Context, target: Target): Promise<{ tripId: string; missing: string }> {
   if ('trip' in target) return { tripId: target.trip, missing: 'Trip' };
   const [[entity, id] = []] = Object.entries(target) as [Entity, string][];
@@ -137,10 +138,11 @@ async function asMember<Kind extends SqlTransaction, T>(
 }
 
 /**
- * The one way for a member to change a trip: `atTrip`, with the viewer's membership and right read inside the lock.
+ * The one way for a member to change a trip. Does the same as `atTrip`, and also checks the viewer's membership and
+ * role while the trip is locked.
  *
- * @param capability What the viewer's role has to allow.
- * @throws Unauthenticated; NotFound without membership, just as if there were no such trip; Forbidden.
+ * @param capability The capability that the viewer's role needs.
+ * @throws Unauthenticated; NotFound without membership, as if the trip did not exist; Forbidden.
  */
 export const inTrip = <T>(
   ctx: Context,
@@ -149,7 +151,7 @@ export const inTrip = <T>(
   command: (work: MemberWork) => Promise<T>,
 ): Promise<T> => asMember(ctx, target, capability, byPrisma(ctx), command);
 
-/** `inTrip` for what is written most: without Prisma. */
+/** `inTrip` without Prisma, for the most frequent writes. */
 export const inTripBySql = <T>(
   ctx: Context,
   target: Target,

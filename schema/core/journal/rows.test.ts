@@ -35,13 +35,13 @@ beforeAll(async () => {
   await db.user.delete({ where: { id: goneId } });
 });
 
-/** A row with these fields only. */
+/** Returns only these fields of a row. */
 const only = (row: object, fields: object): object =>
   Object.fromEntries(Object.entries(row).filter(([field]) => field in fields));
 
 interface List {
   order: Order;
-  byHand: (slice: Slice) => Promise<object[]>;
+  bySql: (slice: Slice) => Promise<object[]>;
   byPrisma: (slice: Slice) => Promise<object[]>;
 }
 
@@ -49,7 +49,7 @@ const where = (slice: Slice, on: object) => ({ ...slice, where: { ...on, ...slic
 const lists: Record<string, List> = {
   activities: {
     order: activityOrder,
-    byHand: async (slice) =>
+    bySql: async (slice) =>
       (await readActivities(ctx, tripId, slice)).map((row) =>
         only(row, { ...Prisma.ActivityScalarFieldEnum, createdBy: true }),
       ),
@@ -57,7 +57,7 @@ const lists: Record<string, List> = {
   },
   messages: {
     order: messageOrder,
-    byHand: async (slice) =>
+    bySql: async (slice) =>
       (await readMessages(ctx, tripId, slice)).map((row) =>
         only(row, { ...Prisma.MessageScalarFieldEnum, author: true }),
       ),
@@ -65,13 +65,13 @@ const lists: Record<string, List> = {
   },
   members: {
     order: memberOrder,
-    byHand: async (slice) =>
+    bySql: async (slice) =>
       (await readMembers(ctx, tripId, slice)).map((row) => only(row, { ...Prisma.MemberScalarFieldEnum, user: true })),
     byPrisma: (slice) => db.member.findMany({ ...where(slice, { tripId }), include: { user: personFields } }),
   },
   trips: {
     order: membershipOrder,
-    byHand: async (slice) => {
+    bySql: async (slice) => {
       const memberships = await readMemberships(ctx, ctx.viewer ?? expect.fail(), slice);
       return memberships.map(({ trip, ...membership }) => ({
         ...only(membership, Prisma.MemberScalarFieldEnum),
@@ -82,11 +82,11 @@ const lists: Record<string, List> = {
   },
 };
 
-describe.each(Object.entries(lists))('%s, read by hand', (_name, { order, byHand, byPrisma }) => {
-  test('are what Prisma reads', async () => {
+describe.each(Object.entries(lists))('%s, read with SQL', (_name, { order, bySql, byPrisma }) => {
+  test('are the same as with Prisma', async () => {
     const whole = await page({ first: 100 }, order, byPrisma);
     expect(whole.edges.length).toBeGreaterThan(2);
-    expect(await page({ first: 100 }, order, byHand)).toEqual(whole);
+    expect(await page({ first: 100 }, order, bySql)).toEqual(whole);
   });
 
   test.each(['first', 'last'] as const)('come page by page, by `%s`', async (size) => {
@@ -95,7 +95,7 @@ describe.each(Object.entries(lists))('%s, read by hand', (_name, { order, byHand
     let place: PageArguments = {};
     let isDone = false;
     while (!isDone) {
-      const part = await page({ [size]: 2, ...place }, order, byHand);
+      const part = await page({ [size]: 2, ...place }, order, bySql);
       const rows = part.edges.map(({ node }) => node);
       if (size === 'first') seen.push(...rows);
       else seen.unshift(...rows);
@@ -106,7 +106,7 @@ describe.each(Object.entries(lists))('%s, read by hand', (_name, { order, byHand
   });
 });
 
-test('a trip is read with the viewer’s seat and how many are on it; not without a seat', async () => {
+test('a trip is read with the viewer’s membership and the number of members; null without a membership', async () => {
   const viewer = ctx.viewer ?? expect.fail();
   const read = (await readTrip(ctx, viewer, tripId)) ?? expect.fail();
   const { membership, memberCount } = read;

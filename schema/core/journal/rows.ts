@@ -2,19 +2,18 @@ import { memoize } from '../memoize.ts';
 import type { Slice } from '../paging.ts';
 
 /**
- * Runs a statement written by hand, past Prisma: for the lists, rows and changes that nearly every request is about,
- * where Prisma's own work is the largest part. Instants and days come as Prisma's do; `text` is prepared once a
- * connection.
+ * Runs an SQL statement without Prisma, for the lists, rows and changes of nearly every request. There Prisma would
+ * take most of the time. Instants and days have the same types as in Prisma. Each connection prepares `text` once.
  */
 export type RunStatement = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * Sends one off inside a transaction, along with what comes after it: nobody needs its answer. Nothing but more of them and
- * the commit may follow: if the database refuses one, that fails.
+ * Queues a statement inside a transaction without waiting for its result. Only more such statements and the commit may
+ * follow. If the database refuses one, the next step fails.
  */
 export type SendStatement = (text: string, values: readonly unknown[]) => Promise<void>;
 
-/** More than all models have fields. */
+/** More than the number of fields of all models. */
 const MOST_FIELDS = 1_000;
 
 const columnOf = memoize(MOST_FIELDS, (field: string) =>
@@ -22,8 +21,8 @@ const columnOf = memoize(MOST_FIELDS, (field: string) =>
 );
 
 /**
- * The columns of a table, named as the fields of Prisma's model.
- * @param fields The model's own list: `Prisma.TripScalarFieldEnum`.
+ * Returns the columns of a table as SQL, with the field names of Prisma's model.
+ * @param fields The model's list of fields: `Prisma.TripScalarFieldEnum`.
  */
 export const columns = (table: string, fields: object): string =>
   Object.keys(fields)
@@ -31,14 +30,14 @@ export const columns = (table: string, fields: object): string =>
     .join(', ');
 
 /**
- * Columns with nothing in them, for what the rows will carry under these names: a property that a row doesn't have takes
- * V8 a microsecond to add, thirty times as long as one that it has.
+ * Returns empty columns with these names as SQL, for properties that are set on the rows later. V8 takes a microsecond
+ * to add a property, thirty times as long as setting an existing one.
  */
 export const room = (...names: string[]): string => names.map((name) => `NULL AS "${name}"`).join(', ');
 
 /**
- * The end of a statement that reads just this page of a list.
- * @param values Those of the statement before it; what the page needs is added.
+ * Returns the end of a statement, so that it reads only this page of a list.
+ * @param values The statement's values so far. The page's values are added.
  */
 export function pageEnd(table: string, { where, orderBy, take }: Slice, values: unknown[]): string {
   const column = (field: string) => `${table}.${columnOf(field)}`;
@@ -48,7 +47,7 @@ export function pageEnd(table: string, { where, orderBy, take }: Slice, values: 
   return `${conditions.join('')} ORDER BY ${order.join(', ')} LIMIT ${bound(take)}`;
 }
 
-/** Prisma's `asc`, `desc` or `{ sort, nulls }`; nulls stand where Postgres has them by itself. */
+/** Takes Prisma's `asc`, `desc` or `{ sort, nulls }`. It ignores `nulls`, which is always Postgres's default. */
 const wayOf = (sort: unknown): string => (typeof sort === 'string' ? sort : String(Reflect.get(Object(sort), 'sort')));
 
 const comparisons = { gt: '>', lt: '<' } as const;
@@ -71,11 +70,11 @@ function sqlOf(condition: object, column: (field: string) => string, bound: (val
 export interface Table {
   name: string;
   fields: object;
-  /** All of them, as `columns` gives them: worked out once. */
+  /** The result of `columns`, computed once. */
   columns: string;
 }
 
-/** A table with its columns, by the names of the fields of Prisma's model. @param fields As of `columns`. */
+/** Describes a table with the field names of Prisma's model. @param fields See `columns`. */
 export const table = (name: string, fields: object): Table => ({ name, fields, columns: columns(name, fields) });
 
 /** @returns the row of this trip with this id. */
@@ -89,12 +88,13 @@ export async function findRow<Row>(
   return found;
 }
 
-/** A row as it is given: what may be null may be left out. */
+/** A row to insert. Nullable fields may be left out. */
 type Given<Row> = Partial<Row> & { [Field in keyof Row as null extends Row[Field] ? never : Field]: Row[Field] };
 
 /**
  * Sends a row to be inserted.
- * @returns the row as it will be in the table, unless its place there is taken: then a transaction by hand ends with UniqueViolation.
+ * @returns the row as it will be in the table. If a row with the same key exists, an SQL transaction ends with
+ *   UniqueViolation.
  */
 export async function insertRow<Row extends object>(
   send: SendStatement,
@@ -109,9 +109,9 @@ export async function insertRow<Row extends object>(
 }
 
 /**
- * Writes a row that is there, whole, so that it is one statement whatever has changed: whoever does it has read the row
- * while holding its trip.
- * @returns the row as it is then.
+ * Updates all fields of an existing row, so that one prepared statement serves every change. The caller must have read
+ * the row while its trip was locked.
+ * @returns the updated row.
  */
 export async function updateRow<Row extends { id: string }>(
   run: RunStatement,

@@ -2,24 +2,24 @@ import type { Context, Transaction } from '../context.ts';
 import { insideTransaction } from './inside-transaction.ts';
 import type { RunStatement, SendStatement, Table } from './rows.ts';
 
-/** A transaction that is under way. Nothing else reaches the database in it: the embedded one has a single connection. */
+/** An open transaction. Its work must use only this handle, because the embedded database has a single connection. */
 export interface SqlTransaction {
-  /** Runs a statement written by hand, inside the transaction. */
+  /** Runs an SQL statement inside the transaction. */
   run: RunStatement;
   send: SendStatement;
 }
 
-/** One that Prisma takes part in. */
+/** A transaction that Prisma can use too. */
 export interface PrismaTransaction extends SqlTransaction {
   tx: Transaction;
 }
 
-/** Runs the work in a transaction of this kind, which is committed when it is done, and undone when it throws. */
+/** Runs the work in a transaction of this kind. Commits when the work is done, and rolls back when it throws. */
 export type Transact<Kind extends SqlTransaction> = <T>(work: (transaction: Kind) => Promise<T>) => Promise<T>;
 
-/** A row could not be inserted: there is one with that key. */
+/** A row could not be inserted, because a row with that key exists. */
 export class UniqueViolation extends Error {
-  /** @param key The name of the constraint that it would have broken. */
+  /** @param key The name of the violated constraint. */
   constructor(
     readonly key: string,
     cause: unknown,
@@ -28,7 +28,7 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** For the end of a transaction: what to do instead when there was a row with that primary key in the table. */
+/** Returns an error handler that runs `otherwise` when the table already has a row with that primary key. */
 export const ifTaken =
   <T>({ name }: Table, otherwise: () => Promise<T>) =>
   (error: unknown): Promise<T> => {
@@ -36,16 +36,16 @@ export const ifTaken =
     throw error;
   };
 
-/** Transactions queue for the embedded database's one connection; a burst must not time out in the queue. */
+/** In ms. Transactions wait for the embedded database's one connection, and a burst must not time out there. */
 const limits = { maxWait: 10_000, timeout: 15_000 };
 
-/** With all that Prisma can do, which takes three times as long as `ctx.transact`. */
+/** Returns transactions with all of Prisma's features. They take three times as long as `ctx.transact`. */
 export const byPrisma =
   ({ db }: Pick<Context, 'db'>): Transact<PrismaTransaction> =>
   (work) =>
     db.$transaction((tx) => insideTransaction(() => work(withPrisma(tx))), limits);
 
-/** Prisma's own transaction, open to statements by hand. */
+/** Wraps Prisma's transaction so that it also runs SQL statements. */
 export const withPrisma = (tx: Transaction): PrismaTransaction => ({
   tx,
   run: (text, values) => tx.$queryRawUnsafe(text, ...values),

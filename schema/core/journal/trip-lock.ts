@@ -3,10 +3,10 @@ import { NotFound } from '../failures.ts';
 import { columns, type RunStatement } from './rows.ts';
 import { noteTripWait } from './trip-waits.ts';
 
-/** Takes hold of the trip inside the transaction. @returns the seq of its newest line. @throws NotFound. */
+/** Locks the trip inside the transaction. @returns the seq of its newest event. @throws NotFound. */
 export type LockTrip = (run: RunStatement) => Promise<number>;
 
-/** @param missing What to call the thing if there is no such trip. */
+/** @param missing The entity's name in the error if the trip does not exist. */
 export const lockTrip =
   (tripId: string, missing: string): LockTrip =>
   async (run) => {
@@ -18,22 +18,23 @@ export const lockTrip =
 const membershipColumns = columns('(seat)', Prisma.MemberScalarFieldEnum);
 
 /**
- * The same for someone with a seat, to whom there is no trip without one. The seat is read by a function of the
- * database's: joined to the locking statement it would be as before the wait.
+ * Locks the trip and reads the person's membership. Without one, throws NotFound as if the trip did not exist. A
+ * database function reads the membership after the lock: a join in the locking statement would read the row as it was
+ * before the wait.
  */
 export const lockTripAndMembership = (tripId: string, userId: string, missing: string) => async (run: RunStatement) => {
-  const [held] = await run<Member & { tripSeq: number }>(
+  const [locked] = await run<Member & { tripSeq: number }>(
     `SELECT trip_seq AS "tripSeq", ${membershipColumns} FROM hold_trip($1, $2)`,
     [tripId, userId],
   );
-  if (!held?.id) throw new NotFound(missing);
-  const { tripSeq: seq, ...membership } = held;
+  if (!locked?.id) throw new NotFound(missing);
+  const { tripSeq: seq, ...membership } = locked;
   return { seq, membership };
 };
 
 /**
- * Says for metrics how long a command waits from now on, the wait for a turn and a connection included: until it holds the
- * trip, or until it ends without having held it.
+ * Measures for metrics how long a command waits for the trip's lock, including the wait for its turn and a connection.
+ * If the command never gets the lock, it measures until the command ends.
  */
 export async function timed<T>(lock: LockTrip, command: (lock: LockTrip) => Promise<T>): Promise<T> {
   const start = performance.now();

@@ -4,7 +4,7 @@ import { timed } from './trip-lock.ts';
 import { TripQueue } from './trip-queue.ts';
 import { onTripWait } from './trip-waits.ts';
 
-/** Work that lasts until it is told to end. */
+/** Work that runs until the test ends it. */
 function job() {
   let end: () => void = () => {};
   const done = new Promise<void>((resolve) => {
@@ -13,7 +13,7 @@ function job() {
   return { end, work: () => done };
 }
 
-test('no more writers of a trip run than the limit says, in the order in which they came', async () => {
+test('at most the allowed number of writers of a trip run, in order of arrival', async () => {
   const queue = new TripQueue(2);
   const started: number[] = [];
   const jobs = [0, 1, 2, 3].map(() => job());
@@ -41,7 +41,7 @@ test('writers of another trip do not wait for them', async () => {
   await long;
 });
 
-test('a writer whose turn does not come in time is refused and never runs, and the next one is not', async () => {
+test('a writer whose turn does not come in time is refused and never runs; the next one runs', async () => {
   const queue = new TripQueue(1, 20);
   const { end, work } = job();
   const long = queue.inTurn('a', work);
@@ -64,7 +64,7 @@ test('work that fails gives its place to the next', async () => {
   expect(await next).toBe('done');
 });
 
-test('each wait is noted once, one that was in vain as well', async () => {
+test('each wait is measured once, also one that fails', async () => {
   const waits: number[] = [];
   const stop = onTripWait((seconds) => waits.push(seconds));
   const queue = new TripQueue(1, 20);

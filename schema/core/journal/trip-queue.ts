@@ -1,25 +1,25 @@
 import { Unavailable } from '../unavailable.ts';
 
-/** 500 votes at once on one trip take about 4 s. A request that waits longer has been given up by its sender. */
+/** 500 votes at once on one trip take about 4 s. After 10 s the sender of a request has usually given up. */
 const WAIT_MS = 10_000;
 
-/** The writers of one trip, or those who make one person's new trips. */
-interface Line {
+/** The writers of one trip, or of one person's new trips. */
+interface Queue {
   running: number;
-  /** Those that wait, oldest first. */
+  /** The waiting writers, oldest first. */
   waiting: Set<() => void>;
 }
 
 /**
- * Limits how many writers of one trip hold a database connection at once. The others wait here without one, so that a
- * lock on one trip, or a burst of changes to it, leaves connections for every other trip.
+ * Limits how many writers of one trip use a database connection at the same time. The others wait here without a
+ * connection. So a locked trip, or a burst of changes to it, leaves connections for all other trips.
  */
 export class TripQueue {
-  readonly #lines = new Map<string, Line>();
+  readonly #queues = new Map<string, Queue>();
 
   /**
    * @param limit How many writers of one trip may run at once, at least 1.
-   * @param waitMs How long the others wait for their turn, in milliseconds.
+   * @param waitMs The longest wait for a turn, in milliseconds.
    */
   constructor(
     private readonly limit: number,
@@ -27,31 +27,31 @@ export class TripQueue {
   ) {}
 
   /**
-   * Runs the work when it is its turn.
-   * @param id Of the trip, or of the person.
-   * @returns what the work returns. @throws Unavailable if its turn does not come in time; then the work never runs.
+   * Runs the work when its turn comes.
+   * @param id The id of the trip or the person.
+   * @returns the result of the work. @throws Unavailable if its turn does not come in time. Then the work never runs.
    */
   async inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
-    const line = this.#lineOf(id);
-    if (line.running >= this.limit) await this.#wait(line);
-    else line.running += 1;
+    const queue = this.#queueOf(id);
+    if (queue.running >= this.limit) await this.#wait(queue);
+    else queue.running += 1;
     try {
       return await work();
     } finally {
-      this.#leave(id, line);
+      this.#leave(id, queue);
     }
   }
 
-  #lineOf(id: string): Line {
-    let line = this.#lines.get(id);
-    if (!line) {
-      line = { running: 0, waiting: new Set() };
-      this.#lines.set(id, line);
+  #queueOf(id: string): Queue {
+    let queue = this.#queues.get(id);
+    if (!queue) {
+      queue = { running: 0, waiting: new Set() };
+      this.#queues.set(id, queue);
     }
-    return line;
+    return queue;
   }
 
-  #wait({ waiting }: Line): Promise<void> {
+  #wait({ waiting }: Queue): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(late);
@@ -65,15 +65,15 @@ export class TripQueue {
     });
   }
 
-  /** Gives the place to the next in line. */
-  #leave(id: string, line: Line): void {
-    const [next] = line.waiting;
+  /** Starts the next waiting writer, if there is one. */
+  #leave(id: string, queue: Queue): void {
+    const [next] = queue.waiting;
     if (next) {
-      line.waiting.delete(next);
+      queue.waiting.delete(next);
       next();
       return;
     }
-    line.running -= 1;
-    if (line.running === 0) this.#lines.delete(id);
+    queue.running -= 1;
+    if (queue.running === 0) this.#queues.delete(id);
   }
 }
