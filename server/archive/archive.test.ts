@@ -166,7 +166,7 @@ describe('with a migration of later', () => {
     const copy = await open('embedded');
     const migrations = [...(await readMigrations()), later];
     await migrate(copy, migrations);
-    await expect(restore(original, copy, migrations)).rejects.toThrow(/made by PlanJam .*20990101000000_later/);
+    await expect(restore(original, copy, migrations)).rejects.toThrow(/created by PlanJam .*20990101000000_later/);
   });
 });
 

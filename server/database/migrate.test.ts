@@ -83,7 +83,7 @@ test('a missing file of an applied migration is refused by its name', async () =
 test('a migration that another tool left unfinished is refused by its name', async () => {
   await migrate(pool, [towns]);
   await pool.query('UPDATE _prisma_migrations SET finished_at = NULL');
-  await expect(migrate(pool, [towns])).rejects.toThrow(`${towns.name} was begun`);
+  await expect(migrate(pool, [towns])).rejects.toThrow(`${towns.name} was started`);
 });
 
 test('the project’s own migrations apply', async () => {
