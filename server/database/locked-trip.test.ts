@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../schema/core/ids.ts';
+import { testAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
 import type { TestBrowser } from '../test/browser.ts';
 import { ChatWindow } from '../test/chat-window.ts';
@@ -123,16 +124,21 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a person’s row is locked from o
   });
 });
 
-test('a burst of changes to one trip delays another trip only by a few of them', { timeout: 60_000 }, async () => {
-  const ana = await signedIn(url, 'ana');
-  const [busy, other] = [await tripOf(ana), await tripOf(ana)];
-  let done = 0;
-  const burst = Array.from({ length: 300 }, async () => {
-    const { status } = await say(ana, busy);
-    done += 1;
-    return status;
-  });
-  expect((await say(ana, other)).status).toBe(200);
-  expect(done).toBeLessThan(150);
-  expect(new Set(await Promise.all(burst))).toEqual(new Set([200]));
-});
+// The full path takes longer to read 300 requests than the queue to let the other trip's message through.
+testAccelerated(
+  'a burst of changes to one trip delays another trip only by a few of them',
+  { timeout: 60_000 },
+  async () => {
+    const ana = await signedIn(url, 'ana');
+    const [busy, other] = [await tripOf(ana), await tripOf(ana)];
+    let done = 0;
+    const burst = Array.from({ length: 300 }, async () => {
+      const { status } = await say(ana, busy);
+      done += 1;
+      return status;
+    });
+    expect((await say(ana, other)).status).toBe(200);
+    expect(done).toBeLessThan(150);
+    expect(new Set(await Promise.all(burst))).toEqual(new Set([200]));
+  },
+);

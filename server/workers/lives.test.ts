@@ -99,7 +99,7 @@ describe.runIf(hasServers)('workers', () => {
     const before = [...workers.pids()];
     await admits(workers, false);
     workers.program.child.kill('SIGHUP');
-    await workers.program.says('the old ones stay');
+    await workers.program.says('The old workers stay');
     expect([...workers.pids()]).toEqual(before);
     // The workers may need a new connection to answer.
     await admits(workers, true);
