@@ -19,6 +19,7 @@ import './poll/subscription.ts';
 import { builder } from './core/builder.ts';
 import { withPlainFields } from './core/cache/plain-fields.ts';
 import { withCountedTexts } from './core/cost/answer-size.ts';
+import { withNamedMutations } from './core/named-mutations.ts';
 
 /** The whole GraphQL schema. Only printing sorts it, because sorting would slow down every start. */
-export const schema = withCountedTexts(withPlainFields(builder.toSchema({ sortSchema: false })));
+export const schema = withNamedMutations(withCountedTexts(withPlainFields(builder.toSchema({ sortSchema: false }))));

@@ -95,7 +95,7 @@ describe('the second id must belong to the first, or nothing happens', () => {
       'CONFLICT',
     ],
     ['an activity with a poll’s id', 'updateActivity', { activityId: ownPoll.id, name: 'x' }, 'NOT_FOUND'],
-    ['a user’s id where a seat’s belongs', 'changeRole', { memberId: member.id, role: 'OWNER' }, 'NOT_FOUND'],
+    ['a user’s id where a member’s belongs', 'changeRole', { memberId: member.id, role: 'OWNER' }, 'NOT_FOUND'],
   ])('%s', async (_what, name, input, code) => {
     const before = await seqs();
     expect(await owner.command(name, input)).toMatchObject({ code });
