@@ -29,7 +29,7 @@ const opening = { query: openTrip, variables: { id } };
 
 export const openHot: Benchmark = {
   name: 'open-hot',
-  about: 'The same again for four people, 16 at once, while nobody changes the trip.',
+  about: 'The same again for four people, 16 at once, while the trip is unchanged.',
   run: (isSmall) =>
     withTrip(async ({ url, cookies, databaseUrl }) => {
       const handWritten = await baseline('hand-written', { DATABASE_URL: databaseUrl });

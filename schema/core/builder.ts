@@ -58,7 +58,6 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     directResult: true,
     defaultUnionOptions: {
       name: ({ fieldName }) => `${capitalized(fieldName)}Result`,
-      description: 'The payload when the mutation succeeds, or the failure that stopped it.',
     },
   },
   // The plugin only records the cost of each field. size.ts adds the costs up.
@@ -111,8 +110,6 @@ export const builder = new SchemaBuilder<SchemaTypes>({
       extensions: likeItsEntities,
       description: 'One entry of a list: an entity and its cursor.',
     },
-    defaultPayloadTypeOptions: { description: 'The result of the mutation of the same name when it succeeds.' },
-    defaultMutationInputTypeOptions: { description: 'The input of the mutation of the same name.' },
     mutationInputArgOptions: { description: 'The mutation’s input.' },
   },
 });

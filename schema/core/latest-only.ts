@@ -3,7 +3,7 @@
  * value, so the stream needs no buffer and a stalled reader costs nothing.
  *
  * @param start Begins listening: calls `changed` on each change and `end` when there will be no more. It returns a
- *   function that stops listening. The stream calls it once, whichever side ends first.
+ *   function that stops listening. The stream calls it once, when its source or its reader ends.
  */
 export function latestOnly(start: (changed: () => void, end: () => void) => () => void): AsyncIterableIterator<void> {
   let pending = true;

@@ -1,6 +1,6 @@
 import { type GraphQLSchema, getNamedType, isInputObjectType } from 'graphql';
 
-/** Names the mutation in the descriptions of its input, payload and result types. Pothos gives all of them one text. */
+/** Describes the input, payload and result types of each mutation. Pothos could only give all of them one text. */
 export function withNamedMutations(schema: GraphQLSchema): GraphQLSchema {
   for (const { name, type, args } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const result = getNamedType(type);

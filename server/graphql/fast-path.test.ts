@@ -57,7 +57,7 @@ const cases: Record<string, Asked> = {
   'an unknown parameter': { body: { query: '{ __typename }', extra: 1 } },
   'variables that are text': { body: { query: '{ __typename }', variables: 'x' } },
   'a subscription': { body: { query: 'subscription { viewerChanged { email } }' }, accept: 'application/json' },
-  'an answer that nobody makes': { body: { query: '{ __typename }' }, accept: 'text/html' },
+  'a media type that is not supported': { body: { query: '{ __typename }' }, accept: 'text/html' },
   'another site': {
     body: { query: '{ __typename }' },
     headers: { cookie: 'planjam_session=x', origin: 'https://evil.example' },

@@ -45,7 +45,7 @@ const expire = (id: string) =>
     db.$executeRaw`UPDATE invitation SET expires_at = now() - interval '1 hour' WHERE id = ${id}`,
     db.$executeRaw`ALTER TABLE invitation ENABLE TRIGGER USER`,
   ]);
-const strangers = ['nobody', 'outsider', 'exMember', 'member'] as const;
+const strangers = ['signedOut', 'outsider', 'exMember', 'member'] as const;
 const inviters = ['admin', 'owner'] as const;
 
 const closings: [status: string, Parameters<typeof closed>[0]][] = [

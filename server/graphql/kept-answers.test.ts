@@ -118,7 +118,7 @@ testAccelerated('a response that does not depend on the viewer is cached once fo
 test.each([openTrip, openShared])('an outsider or former member gets no cached response', async (query) => {
   const { tripId, ids } = await stage(db, people);
   await keep(tripId, ['member', 'owner', 'outsider']);
-  for (const role of ['outsider', 'exMember', 'nobody'] as const) {
+  for (const role of ['outsider', 'exMember', 'signedOut'] as const) {
     expect(await open(people[role], tripId, query)).toMatchObject({ data: { trip: null } });
   }
   await people.owner.command('removeMember', { memberId: ids.Member });

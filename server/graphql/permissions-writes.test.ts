@@ -39,7 +39,7 @@ describe('callers', () => {
     const scene = await stage(db, people);
     const given = await input(scene);
     const missing = 'token' in given ? { token: 'A'.repeat(32) } : absent(given);
-    for (const role of ['nobody', 'outsider', 'exMember'] as const) {
+    for (const role of ['signedOut', 'outsider', 'exMember'] as const) {
       expect(await people[role].command(name, given)).toEqual(await people[role].command(name, missing));
     }
   });

@@ -69,7 +69,7 @@ describe('readers', () => {
     const query = `query ($id: ID!) { node(id: $id) { ... on ${type} { ${selection(type)} } } }`;
     const read = async (role: CastRole) => {
       const { data, errors } = await people[role].graphql(query, { id: scene.ids[type] });
-      if (role !== 'nobody') expect(errors).toBeUndefined();
+      if (role !== 'signedOut') expect(errors).toBeUndefined();
       return data.node;
     };
     expect(await seen(type, read, isThere)).toEqual(expected(type));
@@ -130,7 +130,7 @@ describe('readers', () => {
   });
 });
 
-describe.each(['outsider', 'exMember', 'nobody'] as const)('to the %s', (role) => {
+describe.each(['outsider', 'exMember', 'signedOut'] as const)('to the %s', (role) => {
   test.each(nodeTypes.filter((type) => type !== 'Invitation'))(
     'a %s that is there looks like one that is not, byte for byte',
     async (type) => {

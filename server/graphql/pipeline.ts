@@ -1,4 +1,4 @@
-import { type ExecutionResult, GraphQLError, getOperationAST, OperationTypeNode } from 'graphql';
+import { type DocumentNode, type ExecutionResult, GraphQLError } from 'graphql';
 import type { Context, Trace } from '../../schema/core/context.ts';
 import { boundedResult } from '../../schema/core/cost/answer-size.ts';
 import { schema } from '../../schema/index.ts';
@@ -9,7 +9,6 @@ import { Documents } from './documents.ts';
 import { operationIn } from './operation-name.ts';
 import type { Pace } from './pace.ts';
 import { requestError } from './request-errors.ts';
-import { variablesError } from './variables.ts';
 
 /** A request's operation, as GraphQL over HTTP and graphql-ws both name its parts. */
 interface Params {
@@ -20,21 +19,24 @@ interface Params {
 
 type Result = ExecutionResult | AsyncIterableIterator<ExecutionResult>;
 
-/** @throws GraphQLError if the document has no such operation, or a GET request asks for a mutation. */
-function requireOperation({ document, operationName }: Operation, method: string): OperationTypeNode {
-  const definition = getOperationAST(document, operationName);
-  if (!definition) {
+/**
+ * Finds the operation of a document that a request runs.
+ * @throws GraphQLError if there is no such operation, or a GET request asks for a mutation.
+ */
+function requireOperation(document: DocumentNode, operationName: Params['operationName'], method: string) {
+  const operation = operationIn(document, operationName);
+  if (!operation) {
     // For application/json too: the request itself is wrong.
     const extensions = { http: { status: 400 } };
     const unknown = new GraphQLError('There is no such operation.', { extensions });
     throw requestError(unknown, 'OPERATION_RESOLUTION_FAILURE');
   }
-  if (definition.operation === OperationTypeNode.MUTATION && method === 'GET') {
+  if (operation.kind === 'mutation' && method === 'GET') {
     throw new GraphQLError('Can only perform a mutation operation from a POST request.', {
       extensions: { code: 'BAD_REQUEST', http: { status: 405, headers: { Allow: 'POST' } } },
     });
   }
-  return definition.operation;
+  return operation;
 }
 
 /**
@@ -67,17 +69,17 @@ export class Pipeline {
   prepare({ query = '', operationName, variables }: Params, contextValue: Context, method = 'POST') {
     const known = this.#documents.known(query);
     const document = known ?? this.#documents.parse(query);
-    const operation: Operation = { schema, document, operationName, variableValues: variables, contextValue };
-    const kind = requireOperation(operation, method);
+    const named = requireOperation(document, operationName, method);
     if (!known) this.#documents.validate(query, document);
-    contextValue.trace.operation = operationIn(document, operationName);
-    return { operation, kind };
+    contextValue.trace.operation = named;
+    const operation: Operation = { schema, document, operationName, variableValues: variables, contextValue };
+    return { operation, kind: named.kind };
   }
 
   /** Runs a prepared query or mutation, within its limits. Errors are presented. */
   async execute(operation: Operation): Promise<ExecutionResult> {
     const { contextValue } = operation;
-    const error = variablesError(operation) ?? refusalOf(operation);
+    const error = refusalOf(operation);
     const result = error
       ? { errors: [error] }
       : boundedResult(await this.pace.execute(operation, () => this.engine.execute(operation)), contextValue);
@@ -88,7 +90,7 @@ export class Pipeline {
   async run(params: Params, ctx: Context, method?: string): Promise<Result> {
     try {
       const { operation, kind } = this.prepare(params, ctx, method);
-      if (kind !== OperationTypeNode.SUBSCRIPTION) return await this.execute(operation);
+      if (kind !== 'subscription') return await this.execute(operation);
       const results = await this.hub.subscribe(operation);
       return 'errors' in results ? masked(results, this.presentError, ctx.trace.id) : results;
     } catch (error) {

@@ -65,7 +65,7 @@ const fields = mutations.flatMap(({ name, args: [input] }) => {
 const post = async (path: string, body: string, method = 'POST') => {
   const headers = { 'content-type': 'application/json' };
   // After a sign-in the browser is no longer the owner's.
-  const window = /register|login/.test(path + body) ? people.nobody : owner;
+  const window = /register|login/.test(path + body) ? people.signedOut : owner;
   const response = await window.fetch(path, { method, body, headers });
   const answer: Answered = JSON.parse(await response.text());
   return { status: response.status, answer };

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { Context } from '../../schema/core/context.ts';
 import { measureOperation, tooLarge } from '../../schema/core/cost/size.ts';
 import { RateLimited } from '../../schema/core/failures.ts';
+import { variablesError } from '../graphql/variables.ts';
 import type { Operation } from '../live/payloads.ts';
 import { INTROSPECTION_COST, introspects } from './introspection.ts';
 
@@ -10,7 +11,7 @@ export const KEPT_ANSWER_COST = 1;
 
 /** Checks an operation's size and takes its cost. @returns the error if it is too large or over budget, else null. */
 export function refusalOf(operation: Operation): GraphQLError | null {
-  const error = tooLarge(operation);
+  const error = variablesError(operation) ?? tooLarge(operation);
   if (error) return error;
   const fields = measureOperation(operation)?.complexity ?? 0;
   const cost = fields + (introspects(operation.document) ? INTROSPECTION_COST : 0);

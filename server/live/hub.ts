@@ -11,7 +11,6 @@ import { type AudienceOf, answersFor } from '../../schema/core/cache/sharing.ts'
 import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import { Watcher } from '../../schema/core/feed/watcher.ts';
 import { checkOf } from '../../schema/core/viewer-stream.ts';
-import { variablesError } from '../graphql/variables.ts';
 import { openSubscription, refusalOf } from '../limits/admission.ts';
 import { countedUntilItsEnd } from './counted.ts';
 import { Executions } from './executions.ts';
@@ -88,7 +87,7 @@ export class Hub {
   }
 
   async #source(operation: Operation): Promise<AsyncIterableIterator<unknown> | ExecutionResult> {
-    const error = variablesError(operation) ?? refusalOf(operation);
+    const error = refusalOf(operation);
     if (error) return { errors: [error] };
     const counted = await openSubscription(operation.contextValue);
     if (counted instanceof GraphQLError) return { errors: [counted] };

@@ -111,7 +111,7 @@ test('an invitation whose e-mail the mail server refused can be sent again the s
   expect((await resend(owner, invitation.id)).mail).toBe('LIMIT_REACHED');
 });
 
-test('refused e-mails count for their sender, so that nobody can probe which addresses exist', async () => {
+test('refused e-mails count for their sender, who can’t probe which addresses exist', async () => {
   const owner = await signedIn(url, 'fay');
   const tripId = await newTrip(owner);
   mailServer.refuseNext(user.points);

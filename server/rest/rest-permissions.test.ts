@@ -77,7 +77,7 @@ test('every route of REST is in a row of the table', () => {
 
 /** Returns the status for a role that is refused. */
 function refusal(route: string, role: CastRole): number {
-  if (role === 'nobody') return 401;
+  if (role === 'signedOut') return 401;
   return MEMBERS.includes(role) && !route.includes(':token') ? 403 : 404;
 }
 
@@ -103,7 +103,7 @@ describe.each(table.filter(([route]) => route !== 'POST /auth/register'))('%s', 
     const scene = await stage(db, people);
     const { path, body } = await ask(scene);
     const missing = absent({ path: path.replace(scene.token, 'A'.repeat(32)), body });
-    for (const role of ['nobody', 'outsider', 'exMember'] as const) {
+    for (const role of ['signedOut', 'outsider', 'exMember'] as const) {
       const answer = await people[role].json(methodOf(route), path, body);
       expect(answer).toEqual(await people[role].json(methodOf(route), missing.path, missing.body));
     }
@@ -117,7 +117,7 @@ test('the chat socket accepts members, and does not tell others whether the trip
     expect(await refusedSocket(people[role], tripId)).toEqual({ status: 404, body: { error: 'Trip not found' } });
     expect(await refusedSocket(people[role], newId('Trip'))).toEqual(await refusedSocket(people[role], tripId));
   }
-  expect((await refusedSocket(people.nobody, tripId)).status).toBe(401);
+  expect((await refusedSocket(people.signedOut, tripId)).status).toBe(401);
   const posing = await refusedSocket(people.member, tripId, `?userId=${people.owner.id}&username=owner`);
   expect(posing.status).toBe(403);
 });

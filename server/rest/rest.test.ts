@@ -65,7 +65,7 @@ const all: Route[] = [
 ];
 
 test.each(all.map((route) => ({ route, name: nameOf(route) })))(
-  'whoever is signed out gets 401, whatever else is wrong: $name',
+  'a caller who is signed out gets 401, even if something else is wrong: $name',
   async ({ route: [method, path, body] }) => {
     for (const sent of body ? [JSON.stringify(body), '{}', '{'] : [null]) {
       const headers = { 'content-type': 'application/json' };

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { Database } from '../../schema/core/context.ts';
+import { accelerators } from '../accelerators.ts';
 import { type App, createApp, type Dependencies } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { OpenDatabase } from '../database/database.ts';
@@ -10,6 +11,7 @@ import { LocalBus } from '../live/bus.ts';
 import { LocalPresence } from '../live/presence.ts';
 import { openPasswords } from '../sessions/passwords.ts';
 import type { Services, Transports } from '../transports.ts';
+import { isAccelerated } from './accelerators.ts';
 import { testDatabase } from './database.ts';
 import { generousLimits } from './limits.ts';
 
@@ -37,7 +39,7 @@ export async function testApp({ environment = {}, transportsOf, ...own }: Overri
   const presence = new LocalPresence((tripId) => bus.publish({ kind: 'presence', tripId }));
   const passwords = openPasswords(4);
   const mail = { isSetUp: false, invitation: () => {} };
-  const config = readConfig({ ACCELERATORS_OFF: process.env.TEST_ACCELERATORS_OFF, ...environment });
+  const config = readConfig({ ...(!isAccelerated && { ACCELERATORS_OFF: accelerators.join() }), ...environment });
   const limits = new RateLimits(generousLimits, null, allowanceOf(config));
   const app = createApp({ config, log, database, bus, presence, passwords, limits, mail, ...own }, transportsOf);
   const { url } = await app.listen(0, '127.0.0.1');

@@ -1,6 +1,6 @@
 // The permissions over GraphQL. permissions.test.ts compares the whole schema with this table.
 
-export const roles = ['nobody', 'outsider', 'exMember', 'member', 'admin', 'owner'] as const;
+export const roles = ['signedOut', 'outsider', 'exMember', 'member', 'admin', 'owner'] as const;
 export type CastRole = (typeof roles)[number];
 type Group = readonly CastRole[];
 
@@ -125,6 +125,6 @@ export const mutations: Record<string, Right> = {
 /** Returns the error code of a mutation for this role; null if it succeeds. */
 export function refusalOf({ may, refusals }: Right, role: CastRole): string | null {
   if (may.includes(role)) return null;
-  const usual = role === 'nobody' ? 'UNAUTHENTICATED' : MEMBERS.includes(role) ? 'FORBIDDEN' : 'NOT_FOUND';
+  const usual = role === 'signedOut' ? 'UNAUTHENTICATED' : MEMBERS.includes(role) ? 'FORBIDDEN' : 'NOT_FOUND';
   return refusals?.[role] ?? usual;
 }

@@ -16,14 +16,14 @@ import { type CastRole, roles } from './rights.ts';
 export type Actor = TestBrowser & { id: string; email: string };
 export type Cast = Record<CastRole, Actor>;
 
-/** Creates a browser for each role. `nobody` is signed out. */
+/** Creates a browser for each role. `signedOut` is signed out. */
 export async function cast(url: string): Promise<Cast> {
-  const nobody = Object.assign(new TestBrowser(url), { id: '', email: '' });
+  const signedOut = Object.assign(new TestBrowser(url), { id: '', email: '' });
   const [outsider, exMember, member, admin, owner] = await Promise.all(
     (['outsider', 'exMember', 'member', 'admin', 'owner'] as const).map((role) => signedIn(url, role)),
   );
   if (!outsider || !exMember || !member || !admin || !owner) throw new Error('Someone is missing.');
-  return { nobody, outsider, exMember, member, admin, owner };
+  return { signedOut, outsider, exMember, member, admin, owner };
 }
 
 export type Stage = Awaited<ReturnType<typeof stage>>;

@@ -28,7 +28,7 @@ interface TripPresenceProps {
 
 /**
  * Reports who has the trip open and who is typing. While mounted, it counts the viewer as present. Without a connection
- * it reports nobody, since presence is unknown then.
+ * presence is unknown, so it reports an empty list.
  */
 export function TripPresence(props: TripPresenceProps) {
   const { run, restart } = useRestart();

@@ -13,7 +13,7 @@ export class Unanswered extends Error {
 
 /**
  * Sends one GraphQL request without a cache or client, which the sign-in page would have to wait for. The document must
- * select `__typename` on unions whose members are told apart.
+ * select `__typename` on unions whose members the caller distinguishes.
  * @throws Unanswered with the reason and the HTTP status, or because the server cannot be reached.
  */
 export async function ask<Result, Variables>(
