@@ -5,10 +5,11 @@ import { compress } from 'hono/compress';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { TripEvent } from '../prisma/generated/client.ts';
-import type { Bus, Context, Limits, Mail, Passwords, Presence, Viewer } from '../schema/core/context.ts';
+import type { Bus, Limits, Mail, Passwords, Presence, Viewer } from '../schema/core/context.ts';
 import { Feed } from '../schema/core/feed/feed.ts';
 import { TripQueue } from '../schema/core/journal/trip-queue.ts';
 import type { Config } from './config.ts';
+import { makeContext } from './context.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { sqlOver } from './database/sql.ts';
 import { writersOfOneTrip } from './database/writers-of-one-trip.ts';
@@ -35,7 +36,13 @@ import { projectFolder } from './project-folder.ts';
 import { paid } from './rest/cost.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { openSite } from './site/site.ts';
-import { RETRY_AFTER_SECONDS, type Services, type TransportEnv, type Transports } from './transports.ts';
+import {
+  type ContextFor,
+  RETRY_AFTER_SECONDS,
+  type Services,
+  type TransportEnv,
+  type Transports,
+} from './transports.ts';
 
 export interface Dependencies {
   config: Config;
@@ -97,11 +104,7 @@ export function createApp(
   const pace = new Pace(config.databaseUrl ? 'server' : 'embedded');
   let isDraining = false;
 
-  const contextFor = (own: Pick<Context, 'viewer' | 'session' | 'address' | 'trace'>): Context => ({
-    ...common,
-    ...own,
-    texts: { bytes: 0 },
-  });
+  const contextFor: ContextFor = (own) => makeContext(common, own);
   /**
    * One packet can bring fifty operations. They share one query for the viewer, so that others need not wait for fifty.
    */
@@ -216,7 +219,7 @@ export function createApp(
     database,
     sessions,
     addressOf,
-    common,
+    contextFor,
     transports,
     reportBug,
     unsent: pace.unsent,

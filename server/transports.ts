@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Context, Trace } from '../schema/core/context.ts';
 import type { Accelerators } from './accelerators.ts';
+import type { Own } from './context.ts';
 import type { PlainReply } from './graphql/graphql-plain.ts';
 import type { Pace } from './graphql/pace.ts';
 import type { SocketTrail } from './http/socket-trail.ts';
@@ -21,6 +22,9 @@ export interface BugReport {
 
 /** The Retry-After of a 503. Most causes last a second or two: a lock on a trip, a database restart. */
 export const RETRY_AFTER_SECONDS = '1';
+
+/** Creates a request's context from what is the request's own. */
+export type ContextFor = (own: Own) => Context;
 
 /** The services that the app offers to its transports. */
 export interface Services {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GraphQLParams } from 'graphql-yoga';
 import { Hono } from 'hono';
-import type { Context, Trace } from '../../schema/core/context.ts';
+import type { Trace } from '../../schema/core/context.ts';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import type { AddressReader } from '../http/address-reader.ts';
@@ -12,7 +12,13 @@ import { securityHeaders } from '../http/headers.ts';
 import { isForeign } from '../http/origins.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { RETRY_AFTER_SECONDS, type Services, type TransportEnv, type Transports } from '../transports.ts';
+import {
+  type ContextFor,
+  RETRY_AFTER_SECONDS,
+  type Services,
+  type TransportEnv,
+  type Transports,
+} from '../transports.ts';
 import { type PlainReply, plainMediaType, plainParams } from './graphql-plain.ts';
 import { personOf } from './turns.ts';
 import { tooMuchUnread, type UnsentAnswers } from './unsent-answers.ts';
@@ -25,8 +31,7 @@ interface FastPath {
   database: OpenDatabase;
   sessions: Sessions;
   addressOf: AddressReader;
-  /** The part of the context that all requests share. */
-  common: Omit<Context, 'viewer' | 'session' | 'address' | 'trace'>;
+  contextFor: ContextFor;
   transports: Pick<Transports, 'answer' | 'tripOf' | 'operationOf'>;
   reportBug: Services['reportBug'];
   unsent: UnsentAnswers;
@@ -77,7 +82,7 @@ export function besideFastPath(fullPath: Listener, fastPath: FastPath): Listener
       .whileHere(async () => {
         const { viewer, onTrip } = await sessions.readVersion(cookie, transports.tripOf(params));
         person = personOf({ viewer, address });
-        const ctx = { ...fastPath.common, viewer, session, address, trace, texts: { bytes: 0 } };
+        const ctx = fastPath.contextFor({ viewer, session, address, trace });
         return transports.answer(params, mediaType, ctx, onTrip);
       })
       .catch((error: unknown) => refusal(error, trace.id));

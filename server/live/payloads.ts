@@ -3,6 +3,7 @@ import type { TripEvent } from '../../prisma/generated/client.ts';
 import type { Context } from '../../schema/core/context.ts';
 import { answerTooLong, boundedResult, MOST_EVENT_BYTES } from '../../schema/core/cost/answer-size.ts';
 import { SubjectGone } from '../../schema/core/journal/event-subject.ts';
+import { makeContext } from '../context.ts';
 import { withRequestId } from '../graphql/request-errors.ts';
 
 /** A parsed and validated operation with its variables. */
@@ -52,7 +53,7 @@ export async function answer(
   { execute, presentError }: Engine,
 ): Promise<ExecutionResult | null> {
   // A new context per event, because memoized data may have changed since the last one.
-  const contextValue = { ...operation.contextValue, texts: { bytes: 0 } };
+  const contextValue = makeContext(operation.contextValue, operation.contextValue);
   const result = boundedResult(await execute({ ...operation, contextValue, rootValue: event }), contextValue);
   if (!result.errors) return result;
   if (isGone(result)) return null;

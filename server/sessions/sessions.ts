@@ -51,6 +51,10 @@ const version = `${viewerColumns}, m.id AS "membershipId", m.trip_id AS "tripId"
     LEFT JOIN trip t ON t.id = m.trip_id
     ${isUnexpired}`;
 
+async function refuseToBegin(): Promise<never> {
+  throw new Forbidden('Signing in needs an HTTP request: a socket can set no cookie.');
+}
+
 const storedIdOf = (value: string) => hash('sha256', value);
 
 /** Computes the texts on demand: most responses need one of the two, or none. */
@@ -134,13 +138,7 @@ export class Sessions {
    * Creates the session handle of a socket. It can end the session, but not begin one, because it cannot set cookies.
    */
   socketSession(cookieHeader: string | null): SessionHandle {
-    const sessionId = this.#sessionIdIn(cookieHeader);
-    return {
-      begin: async () => {
-        throw new Forbidden('Signing in needs an HTTP request: a socket can set no cookie.');
-      },
-      end: () => this.#end(sessionId),
-    };
+    return { begin: refuseToBegin, end: () => this.#end(this.#sessionIdIn(cookieHeader)) };
   }
 
   async deleteExpired(): Promise<void> {
