@@ -17,9 +17,8 @@ import './poll/graphql.ts';
 import './poll/mutations.ts';
 import './poll/subscription.ts';
 import { builder } from './core/builder.ts';
-import { withPlainFields } from './core/cache/plain-fields.ts';
 import { withCountedTexts } from './core/cost/answer-size.ts';
 import { withNamedMutations } from './core/named-mutations.ts';
 
 /** The whole GraphQL schema. Only printing sorts it, because sorting would slow down every start. */
-export const schema = withNamedMutations(withCountedTexts(withPlainFields(builder.toSchema({ sortSchema: false }))));
+export const schema = withNamedMutations(withCountedTexts(builder.toSchema({ sortSchema: false })));

@@ -11,7 +11,7 @@ import { TripQueue } from '../schema/core/journal/trip-queue.ts';
 import type { Config } from './config.ts';
 import { makeContext } from './context.ts';
 import type { OpenDatabase } from './database/database.ts';
-import { sqlOver } from './database/sql.ts';
+import { kyselyOver } from './database/kysely.ts';
 import { writersOfOneTrip } from './database/writers-of-one-trip.ts';
 import { besideFastPath } from './graphql/fast-path.ts';
 import { graphiqlPage } from './graphql/graphiql.ts';
@@ -91,14 +91,26 @@ export function createApp(
   const isHttps = config.publicUrl.startsWith('https:');
   const { presence, passwords, limits, mail, metrics = null } = dependencies;
   const reportBug = bugReporter(log, () => metrics?.bug());
-  const statements = { db: database.db, ...sqlOver(database.pool) };
+  const kysely = kyselyOver(database.pool);
   const onHeard = metrics ? ({ at }: TripEvent) => metrics.heard((Date.now() - at.getTime()) / 1_000) : undefined;
-  const feed = new Feed(statements, bus, reportBug, onHeard);
+  const feed = new Feed(kysely, bus, reportBug, onHeard);
   metrics?.measure({ feed, pool: database.pool });
   const notes = { log, metrics };
   const queue = new TripQueue(writersOfOneTrip(database.pool));
-  const common = { ...statements, queue, bus, feed, presence, passwords, limits, mail, settings: config, now };
-  const sessions = new Sessions(common, bus, isHttps, reportBug, now);
+  const common = {
+    kysely,
+    db: database.db,
+    queue,
+    bus,
+    feed,
+    presence,
+    passwords,
+    limits,
+    mail,
+    settings: config,
+    now,
+  };
+  const sessions = new Sessions(kysely, bus, isHttps, reportBug, now);
   const stopClosingPolls = keepClosingPolls(common, reportBug);
   const addressOf = addressReader(config.trustedProxies, log, config.worker);
   const pace = new Pace(config.databaseUrl ? 'server' : 'embedded');

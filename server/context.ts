@@ -11,9 +11,8 @@ export type Own = Pick<Context, 'viewer' | 'session' | 'address' | 'trace'>;
  * @param services The part that all requests share. Another context may give both parts.
  */
 export const makeContext = (services: Omit<Context, keyof Own | 'texts'>, own: Own): Context => ({
+  kysely: services.kysely,
   db: services.db,
-  readRows: services.readRows,
-  transact: services.transact,
   queue: services.queue,
   bus: services.bus,
   feed: services.feed,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createApp, type Dependencies } from './app.ts';
 import type { Config } from './config.ts';
 import type { TakenFolder } from './database/embedded/take-folder.ts';
+import { kyselyOver } from './database/kysely.ts';
 import { openDependencies } from './dependencies.ts';
 import { GRACE_MS, PATIENCE_MS } from './grace.ts';
 import { listenForMetrics } from './metrics/listen.ts';
@@ -54,6 +55,6 @@ export async function serve(config: Config, log: Logger, taken?: TakenFolder): P
 /** Opens the socket through which operator commands on this computer use the embedded database. */
 async function openAdmin({ dataDir }: Config, { database, bus, log }: Dependencies) {
   const { openAdminSocket } = await import('./admin/socket.ts');
-  const operator = { db: database.db, bus, now: () => new Date() };
+  const operator = { db: database.db, kysely: kyselyOver(database.pool), bus, now: () => new Date() };
   return openAdminSocket({ dataDir, patiently: (work) => database.patiently(work), operator, log });
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../schema/core/context.ts';
 import '../../schema/index.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { sqlOver } from '../../server/database/sql.ts';
+import { kyselyOver } from '../../server/database/kysely.ts';
 import { RateLimits } from '../../server/limits/limits.ts';
 import { LocalBus } from '../../server/live/bus.ts';
 import { LocalPresence } from '../../server/live/presence.ts';
@@ -16,10 +16,10 @@ import { asked, stubStore } from '../support/stub-store.ts';
 // Serves the same schema over a store that responds at once, in two ways: PlanJam's own, or Yoga without changes.
 // ENGINE selects one. PORT.
 
-const statements = sqlOver(stubStore.pool);
+const kysely = kyselyOver(stubStore.pool);
 
 /** Makes the part of the context that this query's resolvers use. One per request, because it counts text lengths. */
-const contextOfRequest = () => ({ ...statements, viewer: asked.viewer, now: () => new Date() }) as unknown as Context;
+const contextOfRequest = () => ({ kysely, viewer: asked.viewer, now: () => new Date() }) as unknown as Context;
 
 async function planjam(port: number): Promise<void> {
   const presence = new LocalPresence(() => {});

@@ -1,21 +1,28 @@
-import { Prisma, type User } from '../../prisma/generated/client.ts';
+import type { User } from '../../prisma/generated/client.ts';
 import type { Context, Viewer } from '../core/context.ts';
 import { RateLimited, Refusal } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { parse } from '../core/parse.ts';
+import { ifTaken } from '../core/sql/transaction.ts';
 import { bytesOf, loginInput, MAX_PASSWORD_BYTES, registerInput } from './input.ts';
-import { isKnown, knownAddresses, rememberAddress } from './known-addresses.ts';
+import { isKnown, rememberAddress } from './known-addresses.ts';
 import { hashNewPassword } from './new-password.ts';
 
 /** Checks that this address may register. @throws Refusal REGISTRATION_CLOSED. */
-async function requireOpen({ db, settings, now }: Context, email: string): Promise<void> {
+async function requireOpen({ kysely, settings, now }: Context, email: string): Promise<void> {
   const { registration, contactEmail } = settings;
   if (registration === 'open') return;
   if (registration === 'closed') {
     throw new Refusal('REGISTRATION_CLOSED', `New accounts are closed here. To ask for one, write to ${contactEmail}.`);
   }
-  const where = { email, status: 'PENDING', expiresAt: { gt: now() } } as const;
-  if (await db.invitation.findFirst({ where, select: { id: true } })) return;
+  const invitation = await kysely
+    .selectFrom('invitation')
+    .select('id')
+    .where('email', '=', email)
+    .where('status', '=', 'PENDING')
+    .where('expiresAt', '>', now())
+    .executeTakeFirst();
+  if (invitation) return;
   throw new Refusal(
     'REGISTRATION_CLOSED',
     'Only people who are invited to a trip can sign up here, with the address that the invitation was sent to.',
@@ -37,16 +44,19 @@ export async function register(ctx: Context, input: unknown): Promise<Viewer> {
   await ctx.limits.spend('register', [`address:${ctx.address}`]);
   await requireOpen(ctx, email);
   const passwordHash = await hashNewPassword(ctx, password);
-  const user = await ctx.db.user
-    .create({ data: { id: newId('User'), email, username, passwordHash, createdAt: ctx.now() }, select: { id: true } })
-    .catch((error: unknown) => {
-      // The unique constraint on the e-mail address decides, so that one of two simultaneous requests succeeds.
-      if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return null;
-      throw error;
-    });
-  if (!user) throw new Refusal('EMAIL_TAKEN', 'An account with this email already exists.');
-  return signIn(ctx, user.id);
+  const id = newId('User');
+  const fresh = { avatarUrl: null, lockedAt: null, newTripsAt: [], createdAt: ctx.now() };
+  const creating = ctx.kysely.insertInto('user').values({ id, email, username, passwordHash, ...fresh });
+  const taken = async () => {
+    throw new Refusal('EMAIL_TAKEN', 'An account with this email already exists.');
+  };
+  // The unique constraint on the e-mail address decides, so that one of two simultaneous requests succeeds.
+  await creating.execute().catch(ifTaken('user_email_key', taken));
+  return signIn(ctx, id);
 }
+
+const findAccount = ({ kysely }: Context, email: string) =>
+  kysely.selectFrom('user').select(['id', 'passwordHash', 'lockedAt']).where('email', '=', email).executeTakeFirst();
 
 /** Does the work. If a limit refuses it, gives the attempts back, because no password was checked. */
 async function givingBack<T>({ limits }: Context, keys: string[], work: () => Promise<T>): Promise<T> {
@@ -68,11 +78,9 @@ export async function login(ctx: Context, input: unknown): Promise<Viewer> {
   const { email, password } = parse(loginInput, input);
   const pair = `pair:${email} ${ctx.address}`;
   await ctx.limits.spend('sign-in', [pair]);
-  const user = await ctx.db.user.findUnique({
-    where: { email },
-    select: { id: true, passwordHash: true, lockedAt: true, signIns: knownAddresses(ctx.now()) },
-  });
-  const shared = user && isKnown(ctx.address, user.signIns) ? [] : [`address:${ctx.address}`, `account:${email}`];
+  const user = await findAccount(ctx, email);
+  const isFamiliar = user !== undefined && (await isKnown(ctx, user.id));
+  const shared = isFamiliar ? [] : [`address:${ctx.address}`, `account:${email}`];
   await givingBack(ctx, [pair], () => ctx.limits.spend('sign-in', shared));
   const keys = [pair, ...shared];
   // bcrypt reads 72 bytes at most. No account has a longer password.
@@ -85,7 +93,7 @@ export async function login(ctx: Context, input: unknown): Promise<Viewer> {
   requireUnlocked(ctx, user);
   const viewer = await signIn(ctx, user.id);
   // A lock or a new password ends the existing sessions. Without this check, a session that began meanwhile would stay.
-  const now = await ctx.db.user.findUnique({ where: { email }, select: { passwordHash: true, lockedAt: true } });
+  const now = await findAccount(ctx, email);
   if (now?.passwordHash === user.passwordHash && !now.lockedAt) return viewer;
   await logout(ctx);
   if (now) requireUnlocked(ctx, now);

@@ -13,8 +13,8 @@ import { createTrip } from '../trip/commands.ts';
 import { forget } from './forget.ts';
 
 const domain = await testDomain();
-const { db } = domain;
-const operator = { db, now: () => new Date() };
+const { db, kysely } = domain;
+const operator = { kysely, now: () => new Date() };
 
 let ann: Context;
 let bob: Context;

@@ -4,11 +4,9 @@ import { sharedBy } from '../core/cache/sharing.ts';
 import type { Viewer } from '../core/context.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { login, logout, register } from './commands.ts';
-import { type Person, peopleBy } from './people.ts';
-import { knownTo, watchViewer } from './queries.ts';
+import type { Person } from './people.ts';
+import { knownPerson, watchViewer } from './queries.ts';
 import { resetPassword } from './resets.ts';
-
-const knownPerson = peopleBy((ctx) => knownTo(requireViewer(ctx)));
 
 export const UserType = builder.node(builder.objectRef<Person>('User'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Prisma, SignInAddress } from '../../prisma/generated/client.ts';
-import type { Context, Database } from '../core/context.ts';
+import { sql } from 'kysely';
+import type { SignInAddress } from '../../prisma/generated/client.ts';
+import type { Context } from '../core/context.ts';
+import type { Sql } from '../core/sql/tables.ts';
 
 /** Long enough for a person who plans one trip each season. */
 const KNOWN_FOR_MS = 90 * 24 * 60 * 60_000;
@@ -9,39 +11,57 @@ const MOST_KNOWN = 10;
 
 const hashOf = (address: string, key: string) => createHmac('sha256', key).update(address).digest('hex');
 
-type KnownAddress = Pick<SignInAddress, 'key' | 'hash'>;
+/** Reads the addresses from which the person has signed in since then, newest first. */
+const addressesSince = ({ kysely }: Pick<Context, 'kysely'>, userId: string, since: Date) =>
+  kysely
+    .selectFrom('signInAddress')
+    .select(['key', 'hash'])
+    .where('userId', '=', userId)
+    .where('usedAt', '>', since)
+    .orderBy('usedAt', 'desc')
+    .execute();
 
-/** The Prisma `select` for a person's known addresses, newest first. */
-export const knownAddresses = (now: Date) =>
-  ({
-    where: { usedAt: { gt: new Date(now.getTime() - KNOWN_FOR_MS) } },
-    orderBy: { usedAt: 'desc' },
-    take: MOST_KNOWN,
-    select: { key: true, hash: true },
-  }) satisfies Prisma.User$signInsArgs;
+const isHashOf = (address: string) => (known: Pick<SignInAddress, 'key' | 'hash'>) =>
+  known.hash === hashOf(address, known.key);
 
-const isHashOf = (address: string) => (known: KnownAddress) => known.hash === hashOf(address, known.key);
-
-/** Whether the address is one of the known addresses. */
-export const isKnown = (address: string, known: readonly KnownAddress[]): boolean => known.some(isHashOf(address));
+/** Whether the person has signed in from the caller's address lately. */
+export async function isKnown(ctx: Context, userId: string): Promise<boolean> {
+  const known = await addressesSince(ctx, userId, new Date(ctx.now().getTime() - KNOWN_FOR_MS));
+  return known.slice(0, MOST_KNOWN).some(isHashOf(ctx.address));
+}
 
 /** Records that the person has signed in from the caller's address. Keeps the 10 newest addresses. */
-export async function rememberAddress({ db, address, now }: Context, userId: string): Promise<void> {
-  const usedAt = now();
-  const newestFirst = await db.signInAddress.findMany({ where: { userId }, orderBy: { usedAt: 'desc' } });
+export async function rememberAddress(ctx: Context, userId: string): Promise<void> {
+  const { kysely, address } = ctx;
+  const usedAt = ctx.now();
+  const newestFirst = await addressesSince(ctx, userId, new Date(0));
   const same = newestFirst.find(isHashOf(address));
   if (same) {
-    // updateMany: another request may have deleted the row since.
-    await db.signInAddress.updateMany({ where: { userId, hash: same.hash }, data: { usedAt } });
+    // Another request may have deleted the row since.
+    await kysely
+      .updateTable('signInAddress')
+      .set({ usedAt })
+      .where('userId', '=', userId)
+      .where('hash', '=', same.hash)
+      .execute();
     return;
   }
   const key = randomBytes(32).toString('hex');
-  await db.signInAddress.create({ data: { userId, key, hash: hashOf(address, key), usedAt } });
+  await kysely
+    .insertInto('signInAddress')
+    .values({ userId, key, hash: hashOf(address, key), usedAt })
+    .execute();
   const tooMany = newestFirst.slice(MOST_KNOWN - 1).map(({ hash }) => hash);
-  if (tooMany.length > 0) await db.signInAddress.deleteMany({ where: { userId, hash: { in: tooMany } } });
+  if (tooMany.length === 0) return;
+  await kysely
+    .deleteFrom('signInAddress')
+    .where('userId', '=', userId)
+    .where('hash', '=', sql<string>`any(${tooMany})`)
+    .execute();
 }
 
 /** Deletes the addresses that no longer count as known. */
-export async function deleteOldAddresses(db: Database, now: Date): Promise<void> {
-  await db.signInAddress.deleteMany({ where: { usedAt: { lte: new Date(now.getTime() - KNOWN_FOR_MS) } } });
+export async function deleteOldAddresses(kysely: Sql, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - KNOWN_FOR_MS);
+  await kysely.deleteFrom('signInAddress').where('usedAt', '<=', since).execute();
 }

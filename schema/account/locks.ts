@@ -3,11 +3,11 @@ import { NotFound } from '../core/failures.ts';
 import { parse } from '../core/parse.ts';
 import { accountReference } from './input.ts';
 
-type Operating = Pick<Context, 'db' | 'bus' | 'now'>;
+type Operating = Pick<Context, 'kysely' | 'bus' | 'now'>;
 
 /** Ends every session of a user, with its streams and sockets. @returns the number of ended sessions. */
-export async function endSessions({ db, bus }: Pick<Context, 'db' | 'bus'>, userId: string): Promise<number> {
-  const ended = await db.$queryRaw<{ id: string }[]>`DELETE FROM session WHERE user_id = ${userId} RETURNING id`;
+export async function endSessions({ kysely, bus }: Pick<Context, 'kysely' | 'bus'>, userId: string): Promise<number> {
+  const ended = await kysely.deleteFrom('session').where('userId', '=', userId).returning('id').execute();
   for (const { id } of ended) bus.publish({ kind: 'session-ended', sessionId: id });
   return ended.length;
 }
@@ -19,7 +19,7 @@ export async function endSessions({ db, bus }: Pick<Context, 'db' | 'bus'>, user
  */
 export async function lockAccount(ctx: Operating, input: unknown): Promise<{ sessions: number }> {
   const id = await setLock(ctx, input, ctx.now());
-  await ctx.db.passwordReset.deleteMany({ where: { userId: id } });
+  await ctx.kysely.deleteFrom('passwordReset').where('userId', '=', id).execute();
   return { sessions: await endSessions(ctx, id) };
 }
 
@@ -28,9 +28,14 @@ export async function unlockAccount(ctx: Operating, input: unknown): Promise<voi
   await setLock(ctx, input, null);
 }
 
-async function setLock({ db }: Operating, input: unknown, lockedAt: Date | null): Promise<string> {
+async function setLock({ kysely }: Operating, input: unknown, lockedAt: Date | null): Promise<string> {
   const { email } = parse(accountReference, input);
-  const [user] = await db.user.updateManyAndReturn({ where: { email }, data: { lockedAt }, select: { id: true } });
+  const user = await kysely
+    .updateTable('user')
+    .set({ lockedAt })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
   if (!user) throw new NotFound('Account');
   return user.id;
 }

@@ -3,12 +3,12 @@ import { testApp } from '../../server/test/app.ts';
 import { TestBrowser } from '../../server/test/browser.ts';
 import { createPasswordReset } from './resets.ts';
 
-const { url, db } = await testApp();
+const { url, kysely } = await testApp();
 
 /** An account, and the token of a link that was made for it. */
 async function lockedOut() {
   const { email } = await new TestBrowser(url).register('annabel');
-  const { token } = await createPasswordReset({ db, now: () => new Date() }, { email });
+  const { token } = await createPasswordReset({ kysely, now: () => new Date() }, { email });
   const browser = new TestBrowser(url);
   return { email, reset: (password: string) => browser.command('resetPassword', { token, password }, 'email') };
 }

@@ -10,7 +10,7 @@ import { lockAccount, unlockAccount } from './locks.ts';
 import { createPasswordReset, resetPassword } from './resets.ts';
 
 const domain = await testDomain();
-const { db } = domain;
+const { db, kysely } = domain;
 const password = 'a marigold signpost';
 const next = 'another marigold signpost';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const sessionsOf = () => db.session.count({ where: { user: { email } } });
-const newLink = async (now = new Date()) => (await createPasswordReset({ db, now: () => now }, { email })).token;
+const newLink = async (now = new Date()) => (await createPasswordReset({ kysely, now: () => now }, { email })).token;
 const code = (value: string) => expect.objectContaining({ code: value });
 
 test('a password link sets a new password once, and ends every session', async () => {

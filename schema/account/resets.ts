@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../core/context.ts';
 import { InvalidInput, NotFound, Refusal } from '../core/failures.ts';
-import { byPrisma } from '../core/journal/transactions.ts';
 import { parse } from '../core/parse.ts';
+import { send, transact } from '../core/sql/transaction.ts';
 import { accountReference, isOwnName, OWN_NAME, resetPasswordInput } from './input.ts';
 import { endSessions } from './locks.ts';
 import { hashNewPassword } from './new-password.ts';
-import { personFields } from './people.ts';
 
 /** Enough time to pass a link on and use it. A link that someone finds in a mailbox later has expired. */
 const VALID_MS = 60 * 60_000;
@@ -20,19 +19,22 @@ const storedIdOf = (token: string) => createHash('sha256').update(token).digest(
  * @throws InvalidInput, NotFound.
  */
 export async function createPasswordReset(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { kysely, now }: Pick<Context, 'kysely' | 'now'>,
   input: unknown,
 ): Promise<{ token: string; expiresAt: Date }> {
   const { email } = parse(accountReference, input);
-  const user = await db.user.findUnique({ where: { email }, select: { id: true } });
+  const user = await kysely.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
   if (!user) throw new NotFound('Account');
   const token = randomBytes(32).toString('base64url');
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + VALID_MS);
-  await db.$transaction([
-    db.passwordReset.deleteMany({ where: { OR: [{ userId: user.id }, { expiresAt: { lte: createdAt } }] } }),
-    db.passwordReset.create({ data: { id: storedIdOf(token), userId: user.id, createdAt, expiresAt } }),
-  ]);
+  const reset = { id: storedIdOf(token), userId: user.id, createdAt, expiresAt };
+  await transact(kysely, async (tx) => {
+    const old = tx.deleteFrom('passwordReset');
+    await send(tx, old.where('userId', '=', user.id));
+    await send(tx, old.where('expiresAt', '<=', createdAt));
+    await send(tx, tx.insertInto('passwordReset').values(reset));
+  });
   return { token, expiresAt };
 }
 
@@ -45,17 +47,28 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<{ ema
   const { token, password } = parse(resetPasswordInput, input);
   await ctx.limits.spend('reset-password', [`address:${ctx.address}`]);
   const id = storedIdOf(token);
-  const current = { id, expiresAt: { gt: ctx.now() } };
-  const reset = await ctx.db.passwordReset.findFirst({ where: current, select: { user: personFields } });
-  if (!reset) throw closed();
-  const { id: userId, email } = reset.user;
-  if (isOwnName(password, reset.user)) throw new InvalidInput([{ path: ['password'], message: OWN_NAME }]);
+  const now = ctx.now();
+  const user = await ctx.kysely
+    .selectFrom('passwordReset')
+    .innerJoin('user', 'user.id', 'passwordReset.userId')
+    .select(['user.id', 'user.email', 'user.username'])
+    .where('passwordReset.id', '=', id)
+    .where('passwordReset.expiresAt', '>', now)
+    .executeTakeFirst();
+  if (!user) throw closed();
+  const { id: userId, email } = user;
+  if (isOwnName(password, user)) throw new InvalidInput([{ path: ['password'], message: OWN_NAME }]);
   const passwordHash = await hashNewPassword(ctx, password);
-  await byPrisma(ctx)(async ({ tx }) => {
+  await transact(ctx.kysely, async (tx) => {
     // Of two simultaneous uses of the link, one succeeds.
-    const { count } = await tx.passwordReset.deleteMany({ where: current });
-    if (count === 0) throw closed();
-    await tx.user.update({ where: { id: userId }, data: { passwordHash } });
+    const used = await tx
+      .deleteFrom('passwordReset')
+      .where('id', '=', id)
+      .where('expiresAt', '>', now)
+      .returning('id')
+      .executeTakeFirst();
+    if (!used) throw closed();
+    await send(tx, tx.updateTable('user').set({ passwordHash }).where('id', '=', userId));
   });
   await endSessions(ctx, userId);
   // Earlier wrong passwords no longer count against the person.

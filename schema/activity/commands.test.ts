@@ -4,10 +4,10 @@ import type { Activity } from '../../prisma/generated/client.ts';
 import { testDomain } from '../../server/test/domain.ts';
 import { party, person } from '../../server/test/party.ts';
 import { newId } from '../core/ids.ts';
-import { type Page, type PageArguments, page } from '../core/paging.ts';
+import { type Page, type PageArguments, page, type Slice } from '../core/paging.ts';
 import { createTrip } from '../trip/commands.ts';
 import { addActivity, moveActivity, removeActivity, restoreActivity, updateActivity } from './commands.ts';
-import { activityOrder, byTime } from './queries.ts';
+import { activityOrder, readActivities } from './queries.ts';
 
 const domain = await testDomain();
 const { tripId, owner, member, outsider } = await party(domain);
@@ -140,9 +140,10 @@ test('pages of any size, forwards and backwards, contain each activity once and 
   for (const [index, scheduledTime] of times.entries()) {
     await addActivity(owner, { tripId: id, name: `${index}`, scheduledTime });
   }
-  const whole = (await db.activity.findMany({ where: { tripId: id }, orderBy: byTime })).map(({ name }) => name);
-  const find = (slice: { where: object; orderBy: object[]; take: number }) =>
-    db.activity.findMany({ ...slice, where: { tripId: id, ...slice.where } });
+  const whole = (await readActivities(owner, id, { order: activityOrder, bounds: [], take: 100 })).map(
+    ({ name }) => name,
+  );
+  const find = (slice: Slice) => readActivities(owner, id, slice);
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 7 }), fc.boolean(), async (size, backwards) => {
       const names: string[] = [];
@@ -164,8 +165,7 @@ test('pages of any size, forwards and backwards, contain each activity once and 
 
 test('a cursor still works after its activity is removed', async () => {
   const { id, ids } = await tripWith('a', 'b', 'c');
-  const find = (slice: { where: object; orderBy: object[]; take: number }) =>
-    db.activity.findMany({ ...slice, where: { tripId: id, ...slice.where } });
+  const find = (slice: Slice) => readActivities(owner, id, slice);
   const first = await page({ first: 2 }, activityOrder, find);
   await removeActivity(owner, { activityId: ids[1] });
   const second = await page({ first: 2, after: first.pageInfo.endCursor ?? null }, activityOrder, find);

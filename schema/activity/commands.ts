@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import type { Activity } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { Conflict, NotFound, QuotaReached } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { changes, given, snapshot } from '../core/journal/changes.ts';
-import { inTrip, inTripBySql } from '../core/journal/journal.ts';
-import { findRow, insertRow, type RunStatement, updateRow } from '../core/journal/rows.ts';
-import { ifTaken } from '../core/journal/transactions.ts';
+import { inTrip } from '../core/journal/journal.ts';
+import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse, requireName } from '../core/parse.ts';
+import { countOn } from '../core/sql/count.ts';
+import type { Tx } from '../core/sql/tables.ts';
+import { send } from '../core/sql/transaction.ts';
 import {
   addActivityInput,
   keptActivity,
@@ -15,14 +18,18 @@ import {
   restoreActivityInput,
   updateActivityInput,
 } from './input.ts';
-import { activities } from './queries.ts';
+import { findActivity } from './queries.ts';
 import { MAX_ACTIVITIES, positionBetween } from './rules.ts';
 
-async function requireActivity(run: RunStatement, tripId: string, id: string): Promise<Activity> {
-  const activity = await findRow<Activity>(run, activities, { id, tripId });
+async function requireActivity(tx: Tx, tripId: string, id: string): Promise<Activity> {
+  const activity = await findActivity(tx, tripId, id);
   if (!activity) throw new NotFound('Activity');
   return activity;
 }
+
+/** Writes all fields, so that one prepared statement serves every change. */
+const save = (tx: Tx, activity: Activity) =>
+  send(tx, tx.updateTable('activity').set(activity).where('id', '=', activity.id));
 
 const tripIsFull = () => new QuotaReached(`A trip can have at most ${MAX_ACTIVITIES.toLocaleString('en')} activities.`);
 
@@ -36,21 +43,19 @@ function kept({ id: _id, tripId: _tripId, createdAt: _at, updatedAt: _on, ...fie
  * @returns the positions of its two neighbours (null at an end of the list) and the number of activities. The number is
  *   0 while the journal has fewer events than the quota, because each activity has an event. Counting 5,000 takes 1 ms.
  */
-async function neighboursAt(run: RunStatement, tripId: string, scheduledTime: Date | null) {
-  const [found] = await run<{ before: string | null; after: string | null; count: number }>(
-    `WITH before AS (
-       SELECT position FROM activity
-       WHERE trip_id = $1 AND ($2::timestamptz IS NULL OR scheduled_time <= $2)
-       ORDER BY position DESC, id DESC LIMIT 1)
-     SELECT (SELECT position FROM before) AS before, (
-       SELECT position FROM activity
-       WHERE trip_id = $1 AND position > coalesce((SELECT position FROM before), '')
-       ORDER BY position, id LIMIT 1) AS after,
-       CASE WHEN (SELECT seq FROM trip WHERE id = $1) < $3 THEN 0
-       ELSE (SELECT count(*)::int FROM activity WHERE trip_id = $1) END AS count`,
-    [tripId, scheduledTime, MAX_ACTIVITIES],
-  );
-  return found ?? { before: null, after: null, count: 0 };
+async function neighboursAt(tx: Tx, tripId: string, scheduledTime: Date | null) {
+  const { rows } = await sql<{ before: string | null; after: string | null; count: number }>`
+    WITH before AS (
+      SELECT position FROM activity
+      WHERE trip_id = ${tripId} AND (${scheduledTime}::timestamptz IS NULL OR scheduled_time <= ${scheduledTime})
+      ORDER BY position DESC, id DESC LIMIT 1)
+    SELECT (SELECT position FROM before) AS before, (
+      SELECT position FROM activity
+      WHERE trip_id = ${tripId} AND position > coalesce((SELECT position FROM before), '')
+      ORDER BY position, id LIMIT 1) AS after,
+      CASE WHEN (SELECT seq FROM trip WHERE id = ${tripId}) < ${MAX_ACTIVITIES} THEN 0
+      ELSE (SELECT count(*)::int FROM activity WHERE trip_id = ${tripId}) END AS count`.execute(tx);
+  return rows[0] ?? { before: null, after: null, count: 0 };
 }
 
 /**
@@ -61,25 +66,21 @@ async function neighboursAt(run: RunStatement, tripId: string, scheduledTime: Da
 export async function addActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { id: wantedId, tripId, ...fields } = parse(addActivityInput, input);
   const id = wantedId ?? newId('Activity');
-  const adding = inTripBySql(ctx, { trip: tripId }, 'editPlan', async ({ run, send, membership, now, append }) => {
-    const { before, after, count } = await neighboursAt(run, tripId, fields.scheduledTime);
+  const adding = inTrip(ctx, { trip: tripId }, 'editPlan', async ({ tx, membership, now, append }) => {
+    const { before, after, count } = await neighboursAt(tx, tripId, fields.scheduledTime);
     if (count >= MAX_ACTIVITIES) {
-      const addedBefore = await findRow<Activity>(run, activities, { id, tripId });
+      const addedBefore = await findActivity(tx, tripId, id);
       if (addedBefore) return addedBefore;
       throw tripIsFull();
     }
     const position = positionBetween(before, after);
     const by = { createdById: membership.userId, createdAt: now, updatedAt: now };
-    const activity = await insertRow<Activity>(send, activities, { id, tripId, ...fields, position, ...by });
+    const activity: Activity = { id, tripId, ...fields, position, ...by };
+    await send(tx, tx.insertInto('activity').values(activity));
     append('ACTIVITY_ADDED', id, { after: kept(activity) });
     return activity;
   });
-  const addedBefore = async () => {
-    const activity = await findRow<Activity>(ctx.readRows, activities, { id, tripId });
-    if (!activity) throw new Conflict('That id is already in use.');
-    return activity;
-  };
-  return adding.catch(ifTaken(activities, addedBefore));
+  return adding.catch(orSentBefore('activity_pkey', () => findActivity(ctx.kysely, tripId, id)));
 }
 
 /**
@@ -88,8 +89,8 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Activit
  */
 export async function updateActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { activityId, baseUpdatedAt, ...wanted } = parse(updateActivityInput, input);
-  return inTripBySql(ctx, { activity: activityId }, 'editPlan', async ({ run, tripId, now, append }) => {
-    const activity = await requireActivity(run, tripId, activityId);
+  return inTrip(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, now, append }) => {
+    const activity = await requireActivity(tx, tripId, activityId);
     if (baseUpdatedAt && baseUpdatedAt.getTime() !== activity.updatedAt.getTime()) {
       throw new Conflict('Someone else has changed this activity in the meantime.');
     }
@@ -100,34 +101,42 @@ export async function updateActivity(ctx: Context, input: unknown): Promise<Acti
     append('ACTIVITY_UPDATED', activityId, change);
     // Always later than before, so that a stale edit is detected even within one millisecond.
     const updatedAt = new Date(Math.max(now.getTime(), activity.updatedAt.getTime() + 1));
-    return updateRow<Activity>(run, activities, { ...activity, ...fields, updatedAt });
+    const updated = { ...activity, ...fields, updatedAt };
+    await save(tx, updated);
+    return updated;
   });
 }
 
 /** Moves an activity in the manual order. @throws InvalidInput, NotFound. */
 export async function moveActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { activityId, afterId } = parse(moveActivityInput, input);
-  return inTripBySql(ctx, { activity: activityId }, 'editPlan', async ({ run, tripId, append }) => {
-    const activity = await requireActivity(run, tripId, activityId);
+  return inTrip(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, append }) => {
+    const activity = await requireActivity(tx, tripId, activityId);
     if (afterId === activityId) return activity;
-    const before = afterId ? await requireActivity(run, tripId, afterId) : null;
-    const [after] = await run<Pick<Activity, 'position'>>(
-      `SELECT position FROM activity WHERE trip_id = $1 AND id <> $2 AND ($3::text IS NULL OR position > $3)
-       ORDER BY position, id LIMIT 1`,
-      [tripId, activityId, before?.position ?? null],
-    );
+    const before = afterId ? await requireActivity(tx, tripId, afterId) : null;
+    const after = await tx
+      .selectFrom('activity')
+      .select('position')
+      .where('tripId', '=', tripId)
+      .where('id', '<>', activityId)
+      .where('position', '>', before?.position ?? '')
+      .orderBy('position')
+      .orderBy('id')
+      .executeTakeFirst();
     const position = positionBetween(before?.position ?? null, after?.position ?? null);
     append('ACTIVITY_MOVED', activityId, { before: { position: activity.position }, after: { position } });
-    return updateRow<Activity>(run, activities, { ...activity, position });
+    const moved = { ...activity, position };
+    await save(tx, moved);
+    return moved;
   });
 }
 
 /** Removes an activity. The journal keeps its fields. @throws InvalidInput, NotFound. */
 export async function removeActivity(ctx: Context, input: unknown): Promise<{ activityId: string }> {
   const { activityId } = parse(removeActivityInput, input);
-  return inTrip(ctx, { activity: activityId }, 'editPlan', async ({ tx, run, tripId, append }) => {
-    const activity = await requireActivity(run, tripId, activityId);
-    await tx.activity.delete({ where: { id: activityId } });
+  return inTrip(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, append }) => {
+    const activity = await requireActivity(tx, tripId, activityId);
+    await send(tx, tx.deleteFrom('activity').where('id', '=', activityId));
     append('ACTIVITY_REMOVED', activityId, { before: kept(activity) });
     return { activityId };
   });
@@ -139,29 +148,32 @@ export async function removeActivity(ctx: Context, input: unknown): Promise<{ ac
  */
 export async function restoreActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { tripId, activityId } = parse(restoreActivityInput, input);
-  return inTrip(ctx, { trip: tripId }, 'editPlan', async ({ tx, now, append }) => {
-    const present = await tx.activity.findUnique({ where: { id: activityId, tripId } });
+  const restoring = inTrip(ctx, { trip: tripId }, 'editPlan', async ({ tx, now, append }) => {
+    const present = await findActivity(tx, tripId, activityId);
     if (present) return present;
-    const removal = await tx.tripEvent.findFirst({
-      where: { tripId, subjectId: activityId, kind: 'ACTIVITY_REMOVED' },
-      orderBy: { seq: 'desc' },
-    });
+    const removal = await tx
+      .selectFrom('tripEvent')
+      .select('before')
+      .where('tripId', '=', tripId)
+      .where('subjectId', '=', activityId)
+      .where('kindText', '=', 'ACTIVITY_REMOVED')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     if (!removal) throw new NotFound('Activity');
-    if ((await tx.activity.count({ where: { tripId } })) >= MAX_ACTIVITIES) throw tripIsFull();
+    if ((await countOn(tx, 'activity', tripId)) >= MAX_ACTIVITIES) throw tripIsFull();
     const { createdById, ...fields } = parse(keptActivity, removal.before);
-    const creator = createdById && (await tx.user.findUnique({ where: { id: createdById }, select: { id: true } }));
-    const activity = {
-      id: activityId,
-      tripId,
-      ...fields,
-      createdById: creator ? creator.id : null,
-      createdAt: now,
-      updatedAt: now,
-    };
-    // Another trip may have taken the id since the removal.
-    const { count } = await tx.activity.createMany({ data: activity, skipDuplicates: true });
-    if (count === 0) throw new Conflict('That id is already in use.');
+    const creator = await tx
+      .selectFrom('user')
+      .select('id')
+      .where('id', '=', createdById ?? '')
+      .executeTakeFirst();
+    const times = { createdAt: now, updatedAt: now };
+    const activity: Activity = { id: activityId, tripId, ...fields, createdById: creator?.id ?? null, ...times };
+    await send(tx, tx.insertInto('activity').values(activity));
     append('ACTIVITY_ADDED', activityId, { after: kept(activity) });
     return activity;
   });
+  // Another trip may have taken the id since the removal.
+  return restoring.catch(orSentBefore('activity_pkey', () => findActivity(ctx.kysely, tripId, activityId)));
 }

@@ -1,7 +1,8 @@
 import { type Activity, Prisma } from '../../prisma/generated/client.ts';
-import { type Person, withPeople } from '../account/people.ts';
-import { table } from '../core/journal/rows.ts';
-import type { Order } from '../core/paging.ts';
+import { type Person, peopleOn, personColumns, personIn } from '../account/people.ts';
+import type { Context } from '../core/context.ts';
+import { type Order, type Slice, sliced } from '../core/paging.ts';
+import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 
 /** By scheduledTime ascending, unscheduled last, then in the manual order. Source: product spec, section 7. */
 export const activityOrder: Order = [
@@ -15,17 +16,32 @@ export interface ActivityRow extends Activity {
   createdBy?: Person | null;
 }
 
-export const activities = table('activity', Prisma.ActivityScalarFieldEnum);
+const activityFields = fieldsOf('activity', Prisma.ActivityScalarFieldEnum);
 
 /** Reads a page of the trip's activities. The caller must check the membership first. */
-export const { readPage: readActivities } = withPeople<Activity, { createdBy: Person | null }>(
-  { ...activities, personId: 'created_by_id', carries: ['createdBy'] },
-  (createdBy) => ({ createdBy }),
-);
+export async function readActivities({ kysely }: Context, tripId: string, slice: Slice): Promise<ActivityRow[]> {
+  const all = kysely
+    .selectFrom('activity')
+    .leftJoinLateral(peopleOn(kysely, 'activity.createdById'), (join) => join.onTrue())
+    .select([...activityFields, ...personColumns])
+    .where('activity.tripId', '=', tripId);
+  const rows = await sliced(all, 'activity', slice).execute();
+  return rows.map((row) => Object.assign(row, { createdBy: personIn(row) }));
+}
 
-/** `activityOrder` as Prisma's orderBy, for a complete list. */
-export const byTime = [
-  { scheduledTime: { sort: 'asc', nulls: 'last' } },
-  { position: 'asc' },
-  { id: 'asc' },
-] satisfies Prisma.ActivityOrderByWithRelationInput[];
+/** Reads the ids of a part of the trip's activities. The caller must check the membership first. */
+export const activityIds = ({ kysely }: Context, tripId: string, slice: Slice): Promise<Pick<Activity, 'id'>[]> =>
+  sliced(
+    kysely.selectFrom('activity').select('activity.id').where('activity.tripId', '=', tripId),
+    'activity',
+    slice,
+  ).execute();
+
+/** Reads an activity of the trip. */
+export const findActivity = (kysely: Sql, tripId: string, id: string): Promise<Activity | undefined> =>
+  kysely
+    .selectFrom('activity')
+    .select(activityFields)
+    .where('id', '=', id)
+    .where('tripId', '=', tripId)
+    .executeTakeFirst();

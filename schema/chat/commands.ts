@@ -1,14 +1,15 @@
-import { type Message, Prisma } from '../../prisma/generated/client.ts';
+import type { Message } from '../../prisma/generated/client.ts';
 import { asPerson } from '../account/people.ts';
 import type { Context } from '../core/context.ts';
 import { Conflict, Forbidden, NotFound } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
-import { inTrip, inTripBySql, type MemberWork, requireViewer } from '../core/journal/journal.ts';
-import { findRow, insertRow } from '../core/journal/rows.ts';
-import { ifTaken } from '../core/journal/transactions.ts';
+import { inTrip, type MemberWork, requireViewer } from '../core/journal/journal.ts';
+import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
+import type { Sql } from '../core/sql/tables.ts';
+import { send } from '../core/sql/transaction.ts';
 import { editMessageInput, removeMessageInput, sendMessageInput } from './input.ts';
-import { type AuthoredMessage, messages } from './queries.ts';
+import { type AuthoredMessage, messageFields } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 
 /**
@@ -20,30 +21,32 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
   const { id: wantedId, tripId, text } = parse(sendMessageInput, input);
   await ctx.limits.spend('message', [`user:${viewer.id}`]);
   const id = wantedId ?? newId('Message');
-  const sending = inTripBySql(
-    ctx,
-    { trip: tripId },
-    'chat',
-    async ({ send, now, nextSeq, append }): Promise<Message> => {
-      const given = { id, tripId, seq: nextSeq(), authorId: viewer.id, text, sentAt: now };
-      const message = await insertRow<Message>(send, messages, given);
-      const subject: AuthoredMessage = { ...message, author: asPerson(viewer) };
-      append('MESSAGE_SENT', id, { subject });
-      return subject;
-    },
-  );
-  const sentBefore = async () => {
-    const earlier = await findRow<Message>(ctx.readRows, messages, { id, tripId });
-    if (earlier?.authorId !== viewer.id) throw new Conflict('That id is already in use.');
-    return earlier;
+  const sending = inTrip(ctx, { trip: tripId }, 'chat', async ({ tx, now, nextSeq, append }): Promise<Message> => {
+    const message = { id, tripId, seq: nextSeq(), authorId: viewer.id, text, sentAt: now, editedAt: null };
+    await send(tx, tx.insertInto('message').values(message));
+    const subject: AuthoredMessage = { ...message, author: asPerson(viewer) };
+    append('MESSAGE_SENT', id, { subject });
+    return subject;
+  });
+  const findOwn = async () => {
+    const earlier = await findMessage(ctx.kysely, tripId, id);
+    return earlier?.authorId === viewer.id ? earlier : undefined;
   };
-  const sent = await sending.catch(ifTaken(messages, sentBefore));
+  const sent = await sending.catch(orSentBefore('message_pkey', findOwn));
   ctx.presence.stopTyping(tripId, viewer.id);
   return sent;
 }
 
+const findMessage = (kysely: Sql, tripId: string, id: string): Promise<Message | undefined> =>
+  kysely
+    .selectFrom('message')
+    .select(messageFields)
+    .where('id', '=', id)
+    .where('tripId', '=', tripId)
+    .executeTakeFirst();
+
 async function requireOwnMessage({ tx, tripId, viewer }: MemberWork, id: string): Promise<Message> {
-  const message = await tx.message.findUnique({ where: { id, tripId } });
+  const message = await findMessage(tx, tripId, id);
   if (!message) throw new NotFound('Message');
   if (!isOwnMessage(message, viewer.id)) throw new Forbidden('Only its author may do this to a message.');
   return message;
@@ -56,13 +59,15 @@ async function requireOwnMessage({ tx, tripId, viewer }: MemberWork, id: string)
 export async function editMessage(ctx: Context, input: unknown): Promise<Message> {
   const { messageId, baseText, text } = parse(editMessageInput, input);
   return inTrip(ctx, { message: messageId }, 'chat', async (work) => {
+    const { tx, now, append } = work;
     const message = await requireOwnMessage(work, messageId);
     if (message.text === text) return message;
     if (typeof baseText === 'string' && baseText !== message.text) {
       throw new Conflict('You have changed this message elsewhere in the meantime.');
     }
-    work.append('MESSAGE_EDITED', messageId, { before: { text: message.text }, after: { text } });
-    return work.tx.message.update({ where: { id: messageId }, data: { text, editedAt: work.now } });
+    append('MESSAGE_EDITED', messageId, { before: { text: message.text }, after: { text } });
+    await send(tx, tx.updateTable('message').set({ text, editedAt: now }).where('id', '=', messageId));
+    return { ...message, text, editedAt: now };
   });
 }
 
@@ -70,13 +75,17 @@ export async function editMessage(ctx: Context, input: unknown): Promise<Message
 export async function removeMessage(ctx: Context, input: unknown): Promise<{ messageId: string }> {
   const { messageId } = parse(removeMessageInput, input);
   return inTrip(ctx, { message: messageId }, 'chat', async (work) => {
+    const { tx, tripId, append } = work;
     await requireOwnMessage(work, messageId);
-    await work.tx.message.delete({ where: { id: messageId } });
-    await work.tx.tripEvent.updateMany({
-      where: { tripId: work.tripId, subjectId: messageId, kind: 'MESSAGE_EDITED' },
-      data: { before: Prisma.DbNull, after: Prisma.DbNull },
-    });
-    work.append('MESSAGE_REMOVED', messageId);
+    await send(tx, tx.deleteFrom('message').where('id', '=', messageId));
+    const texts = tx
+      .updateTable('tripEvent')
+      .set({ before: null, after: null })
+      .where('tripId', '=', tripId)
+      .where('subjectId', '=', messageId)
+      .where('kindText', '=', 'MESSAGE_EDITED');
+    await send(tx, texts);
+    append('MESSAGE_REMOVED', messageId);
     return { messageId };
   });
 }

@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import { type Message, Prisma, type TripEvent } from '../../prisma/generated/client.ts';
-import { type Person, withPeople } from '../account/people.ts';
+import { type Person, type PersonColumns, peopleOn, personColumns, personIn } from '../account/people.ts';
 import { batchedBy } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { kindsOn } from '../core/events.ts';
 import { subjectOf, writtenSubject } from '../core/journal/event-subject.ts';
-import { table } from '../core/journal/rows.ts';
-import type { Order } from '../core/paging.ts';
+import { type Order, type Slice, sliced } from '../core/paging.ts';
+import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 import { watchTrip } from '../member/watch-trip.ts';
 
 /** The order of messages: oldest first. */
@@ -21,20 +22,29 @@ export interface AuthoredMessage extends Message {
   author: Person | null;
 }
 
-export const messages = table('message', Prisma.MessageScalarFieldEnum);
+export const messageFields = fieldsOf('message', Prisma.MessageScalarFieldEnum);
 
-const { readPage, readById } = withPeople<Message, { author: Person | null }>(
-  { ...messages, personId: 'author_id', carries: ['author'] },
-  (author) => ({ author }),
-);
+const withAuthors = (kysely: Sql) =>
+  kysely
+    .selectFrom('message')
+    .leftJoinLateral(peopleOn(kysely, 'message.authorId'), (join) => join.onTrue())
+    .select([...messageFields, ...personColumns]);
+
+const authored = (row: Message & PersonColumns): AuthoredMessage => Object.assign(row, { author: personIn(row) });
 
 /** Reads a page of the trip's messages. The caller must check the membership first. */
-export const readMessages = readPage;
+export async function readMessages({ kysely }: Context, tripId: string, slice: Slice): Promise<AuthoredMessage[]> {
+  const all = withAuthors(kysely).where('message.tripId', '=', tripId);
+  return (await sliced(all, 'message', slice).execute()).map(authored);
+}
 
 /** Reads a message; null if it is removed. One statement serves all events and viewers that ask at the same time. */
-const readMessage = batchedBy<Context['readRows'], AuthoredMessage>(
-  ({ readRows }) => readRows,
-  async (run, ids) => new Map((await readById(run, ids)).map((message) => [message.id, message])),
+const readMessage = batchedBy<Sql, AuthoredMessage>(
+  ({ kysely }) => kysely,
+  async (kysely, ids) => {
+    const rows = await withAuthors(kysely).where('message.id', '=', sql<string>`any(${ids})`).execute();
+    return new Map(rows.map((row) => [row.id, authored(row)]));
+  },
 );
 
 /** Returns the message of a MESSAGE_SENT event. @throws SubjectGone when it has been removed since. */
@@ -42,14 +52,9 @@ export const messageOf = async (ctx: Context, event: TripEvent): Promise<Authore
   writtenSubject<AuthoredMessage>(event) ?? subjectOf(event, {}, () => readMessage(ctx, event.subjectId));
 
 /** Reads the newest messages with their authors, oldest first. The caller must check the membership first. */
-export async function newestMessages(ctx: Context, tripId: string, most: number) {
-  const messages = await ctx.db.message.findMany({
-    where: { tripId },
-    orderBy: { seq: 'desc' },
-    take: most,
-    include: { author: true },
-  });
-  return messages.reverse();
+export async function newestMessages({ kysely }: Context, tripId: string, most: number): Promise<AuthoredMessage[]> {
+  const newest = withAuthors(kysely).where('message.tripId', '=', tripId).orderBy('message.seq', 'desc').limit(most);
+  return (await newest.execute()).map(authored).reverse();
 }
 
 /** `watchTrip` for new messages. The stream's reader leaves out events whose message has been removed since. */

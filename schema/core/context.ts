@@ -1,11 +1,9 @@
-import type { Prisma, PrismaClient } from '../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Feed } from './feed/feed.ts';
-import type { RunStatement } from './journal/rows.ts';
-import type { SqlTransaction, Transact } from './journal/transactions.ts';
 import type { TripQueue } from './journal/trip-queue.ts';
+import type { Sql } from './sql/tables.ts';
 
 export type Database = PrismaClient;
-export type Transaction = Prisma.TransactionClient;
 
 /** The signed-in user who sends the request. */
 export interface Viewer {
@@ -134,10 +132,10 @@ export interface Trace {
 
 /** One request's context: who sends it, and the services that the domain uses. */
 export interface Context {
+  /** Runs statements: commands, lists and look-ups. In a transaction, use its own handle. */
+  kysely: Sql;
+  /** Reads nodes by id, with what GraphQL asks below them. */
   db: Database;
-  readRows: RunStatement;
-  /** Runs SQL in a transaction without Prisma, for the most frequent writes. */
-  transact: Transact<SqlTransaction>;
   /** The queue in which the writers of a trip wait for a connection. */
   queue: TripQueue;
   bus: Bus;

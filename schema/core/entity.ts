@@ -9,9 +9,12 @@ export const nameOf = (entity: Entity): string => entity.charAt(0).toUpperCase()
 
 /** Returns the id of the entity's trip. It checks no membership: locking the trip does. @throws NotFound. */
 export async function tripOf(ctx: Context, entity: Entity, id: string): Promise<string> {
-  const [found] = await ctx.readRows<{ tripId: string }>(`SELECT trip_id AS "tripId" FROM ${entity} WHERE id = $1`, [
-    id,
-  ]);
+  // The tables of all entities have these columns.
+  const found = await ctx.kysely
+    .selectFrom(entity as 'activity')
+    .select('tripId')
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!found) throw new NotFound(nameOf(entity));
   return found.tripId;
 }

@@ -1,4 +1,6 @@
-import type { Context, Viewer } from './context.ts';
+import { sql } from 'kysely';
+import type { Viewer } from './context.ts';
+import type { Sql } from './sql/tables.ts';
 
 /** A stream that ends with its viewer's session. */
 export interface SessionStream {
@@ -17,7 +19,7 @@ export class OpenSessions {
   #lastRead: Promise<unknown> = Promise.resolve();
   #nextBatch: Batch | null = null;
 
-  constructor(private readonly readRows: Context['readRows']) {}
+  constructor(private readonly kysely: Sql) {}
 
   /** How many streams are open. */
   get size(): number {
@@ -72,10 +74,12 @@ export class OpenSessions {
   }
 
   async #read(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const current = await this.readRows<{ id: string }>(
-      'SELECT id FROM session WHERE id = ANY($1::text[]) AND expires_at > $2',
-      [sessionIds, new Date()],
-    );
+    const current = await this.kysely
+      .selectFrom('session')
+      .select('id')
+      .where('id', '=', sql<string>`any(${sessionIds})`)
+      .where('expiresAt', '>', new Date())
+      .execute();
     return new Set(current.map(({ id }) => id));
   }
 }

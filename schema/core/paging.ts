@@ -1,7 +1,7 @@
 import { type PageInfoShape, resolveCursorConnection } from '@pothos/plugin-relay';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { InvalidInput } from './failures.ts';
 import { isInstant } from './input/fields.ts';
-import { memoize } from './memoize.ts';
 
 /** More than a screen shows, and few enough to stay fast. */
 const MOST = 100;
@@ -27,11 +27,20 @@ export interface PageArguments {
   before?: string | null | undefined;
 }
 
-/** The options that make a findMany read only this page. */
+/** A part of a list: at most `take` rows in this order, past the bounds. */
 export interface Slice {
-  where: { AND: object[] };
-  orderBy: object[];
+  order: Order;
+  bounds: readonly Bound[];
   take: number;
+  /** Only rows with these ids. */
+  ids?: readonly string[];
+}
+
+/** The rows past a place: equal in the first columns, and past it in the next one. */
+interface Bound {
+  order: Order;
+  place: Place;
+  isBackwards: boolean;
 }
 
 export interface Page<Node> {
@@ -83,13 +92,11 @@ export async function page<Row extends object, Node = Row>(
     { args, defaultSize: USUAL, maxSize: MOST, toCursor: () => '' },
     ({ before, after, limit, inverted }): Promise<Row[]> =>
       find({
-        where: {
-          AND: [
-            ...(after ? [beyond(order, decode(order, after, 'after'), false)] : []),
-            ...(before ? [beyond(order, decode(order, before, 'before'), true)] : []),
-          ],
-        },
-        orderBy: sortings(order)[inverted ? 'inverted' : 'usual'],
+        order: inverted ? order.map(invert) : order,
+        bounds: [
+          ...(after ? [{ order, place: decode(order, after, 'after'), isBackwards: false }] : []),
+          ...(before ? [{ order, place: decode(order, before, 'before'), isBackwards: true }] : []),
+        ],
         take: limit,
       }),
   );
@@ -110,34 +117,57 @@ export async function page<Row extends object, Node = Row>(
   };
 }
 
-/** More than the number of list orders. */
-const MOST_ORDERS = 100;
-const sortings = memoize(MOST_ORDERS, (order: Order) => ({
-  usual: order.map((column) => sorting(column, false)),
-  inverted: order.map((column) => sorting(column, true)),
-}));
+const invert = (column: OrderColumn): OrderColumn => ({
+  ...column,
+  direction: column.direction === 'asc' ? 'desc' : 'asc',
+});
 
-function sorting({ field, direction, nullable }: OrderColumn, inverted: boolean) {
-  const sort = inverted ? (direction === 'asc' ? 'desc' : 'asc') : direction;
-  return { [field]: nullable ? ({ sort, nulls: sort === 'asc' ? 'last' : 'first' } as const) : sort };
+/**
+ * Makes a query read only this part of a list. Postgres sorts nulls last in ascending order, and first in descending.
+ * @param table The table with the order's columns.
+ */
+export const sliced = <DB, Joined extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Joined, Row>,
+  table: Joined & string,
+  { order, bounds, take, ids }: Slice,
+): SelectQueryBuilder<DB, Joined, Row> => {
+  const chosen = ids ? query.where(sql<SqlBool>`${sql.ref(`${table}.id`)} = any(${ids})`) : query;
+  const bounded = bounds.reduce((part, bound) => part.where(past(table, bound)), chosen);
+  const sorted = order.reduce(
+    (part, { field, direction }) => part.orderBy(sql.ref(`${table}.${field}`), direction),
+    bounded,
+  );
+  return sorted.limit(take);
+};
+
+const either = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : sql<SqlBool>`false`;
+
+function past(table: string, { order, place, isBackwards }: Bound): RawBuilder<SqlBool> {
+  const column = ({ field }: OrderColumn) => sql.ref(`${table}.${field}`);
+  const ways = order.flatMap((last, index) => {
+    const beyond = pastValue(column(last), last, place[index] ?? null, isBackwards);
+    if (!beyond) return [];
+    const equal = order.slice(0, index).map((each, at) => sameAs(column(each), place[at] ?? null));
+    return [sql`(${sql.join([...equal, beyond], sql` and `)})`];
+  });
+  return either(ways);
 }
 
-/** The rows past the place: equal in the first columns, and past the place in the next one. */
-function beyond(order: Order, place: Place, backwards: boolean) {
-  return {
-    OR: order.flatMap((column, index) => {
-      const past = pastValue(column, place[index] ?? null, backwards);
-      const equal = order.slice(0, index).map(({ field }, at) => ({ [field]: place[at] ?? null }));
-      return past ? [{ AND: [...equal, past] }] : [];
-    }),
-  };
-}
+const sameAs = (column: RawBuilder<unknown>, value: Place[number]) =>
+  value === null ? sql`${column} is null` : sql`${column} = ${value}`;
 
-function pastValue({ field, direction, nullable }: OrderColumn, value: Place[number], backwards: boolean) {
-  const upwards = (direction === 'asc') !== backwards;
-  if (value === null) return upwards ? null : { [field]: { not: null } };
-  if (!upwards) return { [field]: { lt: value } };
-  return nullable ? { OR: [{ [field]: { gt: value } }, { [field]: null }] } : { [field]: { gt: value } };
+/** Returns the condition for values past this one; null if there are none, because nulls come last. */
+function pastValue(
+  column: RawBuilder<unknown>,
+  { direction, nullable }: OrderColumn,
+  value: Place[number],
+  isBackwards: boolean,
+): RawBuilder<unknown> | null {
+  const isUpwards = (direction === 'asc') !== isBackwards;
+  if (value === null) return isUpwards ? null : sql`${column} is not null`;
+  if (!isUpwards) return sql`${column} < ${value}`;
+  return nullable ? either([sql`${column} > ${value}`, sql`${column} is null`]) : sql`${column} > ${value}`;
 }
 
 function encode(order: Order, row: object): string {

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Invitation } from '../../prisma/generated/client.ts';
 import { UserType, ViewerType } from '../account/graphql.ts';
 import { type Person, personOf } from '../account/people.ts';
 import { builder, QUERY_COST } from '../core/builder.ts';
@@ -10,9 +10,9 @@ import { NotFound } from '../core/failures.ts';
 import { isIdOf } from '../core/ids.ts';
 import { can } from '../core/permissions.ts';
 import { RoleEnum } from '../member/graphql.ts';
-import { requireMembership } from '../member/queries.ts';
+import { ownMembership, requireMembership } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
-import { addressedTo, MOST_INVITATIONS, newestFirst, unansweredOn } from './queries.ts';
+import { findInvitation, invitedTrip, MOST_INVITATIONS, readInvitations, shownInvitations } from './queries.ts';
 import { canSeeNote, type InvitationReader, shownAddress, showsCurrentTrip, statusOf } from './rules.ts';
 
 const InvitationStatusEnum = builder.enumType('InvitationStatus', {
@@ -31,27 +31,19 @@ const InvitationStatusEnum = builder.enumType('InvitationStatus', {
 
 const isInvited = (invitation: { email: string }, ctx: Context) => ctx.viewer?.email === invitation.email;
 
-/** The data that decides how much of an invitation the viewer sees. Fields that need it share one read. */
-const withTrip = (_args: object, ctx: Context) =>
-  ({
-    trip: {
-      select: {
-        name: true,
-        destination: true,
-        members: { where: { userId: ctx.viewer?.id ?? '' }, select: { role: true } },
-      },
-    },
-  }) satisfies Prisma.InvitationSelect;
-
-type InvitationRow = Prisma.InvitationGetPayload<{ include: ReturnType<typeof withTrip> }>;
-
-const readerOf = (invitation: InvitationRow, ctx: Context): InvitationReader => ({
+/** Returns what decides how much of the invitation the viewer sees. */
+const readerOf = async (invitation: Invitation, ctx: Context): Promise<InvitationReader> => ({
   isInvited: isInvited(invitation, ctx),
-  role: invitation.trip.members[0]?.role ?? null,
+  role: ctx.viewer ? ((await ownMembership(ctx, invitation.tripId))?.role ?? null) : null,
 });
 
-const currentTrip = (invitation: InvitationRow, ctx: Context) =>
-  showsCurrentTrip(statusOf(invitation, ctx.now()), readerOf(invitation, ctx));
+const showsNote = async (invitation: Invitation, ctx: Context) => canSeeNote(await readerOf(invitation, ctx));
+
+/** Returns the trip as it is now; null if the viewer sees it as it was when the invitation closed. */
+async function currentTrip(invitation: Invitation, ctx: Context) {
+  const reader = await readerOf(invitation, ctx);
+  return showsCurrentTrip(statusOf(invitation, ctx.now()), reader) ? invitedTrip(ctx, invitation.tripId) : null;
+}
 
 export const InvitationType = builder.prismaNode('Invitation', {
   description:
@@ -63,14 +55,12 @@ export const InvitationType = builder.prismaNode('Invitation', {
     tripName: t.string({
       description:
         'The trip’s name. A closed invitation shows the name at the time when it closed. An expired one still shows the current name to the invited person, owners and admins.',
-      select: withTrip,
-      resolve: (invitation, _args, ctx) => (currentTrip(invitation, ctx) ? invitation.trip.name : invitation.tripName),
+      resolve: async (invitation, _args, ctx) => (await currentTrip(invitation, ctx))?.name ?? invitation.tripName,
     }),
     tripDestination: t.string({
       description: 'The trip’s destination. A closed invitation shows the destination at that time, like tripName.',
-      select: withTrip,
-      resolve: (invitation, _args, ctx) =>
-        currentTrip(invitation, ctx) ? invitation.trip.destination : invitation.tripDestination,
+      resolve: async (invitation, _args, ctx) =>
+        (await currentTrip(invitation, ctx))?.destination ?? invitation.tripDestination,
     }),
     inviter: t.field({
       type: UserType,
@@ -85,15 +75,13 @@ export const InvitationType = builder.prismaNode('Invitation', {
       type: 'EmailAddress',
       nullable: true,
       description: 'The invited address. Only for the invited person and the trip’s owners and admins; otherwise null.',
-      select: withTrip,
-      resolve: (invitation, _args, ctx) => (canSeeNote(readerOf(invitation, ctx)) ? invitation.email : null),
+      resolve: async (invitation, _args, ctx) => ((await showsNote(invitation, ctx)) ? invitation.email : null),
     }),
     maskedEmail: t.string({
       description:
         'The invited address, mostly hidden: a•••@e•••.com. It helps the invited person to choose the right account. After the invitation is closed it is completely hidden, except for the invited person and the trip’s owners and admins.',
-      select: withTrip,
-      resolve: (invitation, _args, ctx) =>
-        shownAddress(invitation.email, statusOf(invitation, ctx.now()), readerOf(invitation, ctx)),
+      resolve: async (invitation, _args, ctx) =>
+        shownAddress(invitation.email, statusOf(invitation, ctx.now()), await readerOf(invitation, ctx)),
     }),
     role: t.expose('role', { type: RoleEnum, description: 'The role that the invited person gets by accepting.' }),
     message: t.string({
@@ -101,8 +89,7 @@ export const InvitationType = builder.prismaNode('Invitation', {
       nullable: true,
       description:
         'The sender’s personal note. Only for the invited person and the trip’s owners and admins; otherwise null. Also null if there is no note.',
-      select: withTrip,
-      resolve: (invitation, _args, ctx) => (canSeeNote(readerOf(invitation, ctx)) ? invitation.message : null),
+      resolve: async (invitation, _args, ctx) => ((await showsNote(invitation, ctx)) ? invitation.message : null),
     }),
     status: t.field({
       type: InvitationStatusEnum,
@@ -124,51 +111,38 @@ export const InvitationType = builder.prismaNode('Invitation', {
 });
 
 builder.queryField('invitation', (t) =>
-  t.prismaField({
-    type: 'Invitation',
+  t.field({
+    type: InvitationType,
     nullable: true,
     description:
       'The invitation with this id, which is the id in its link. Null if it does not exist. It also works when signed out; the visible fields depend on the viewer.',
     args: { id: t.arg.id({ required: true, description: 'The invitation’s id.' }) },
-    resolve: (query, _root, { id }, ctx) =>
-      isIdOf('Invitation', id) ? ctx.db.invitation.findUnique({ ...query, where: { id } }) : null,
+    resolve: (_root, { id }, ctx) => (isIdOf('Invitation', id) ? findInvitation(ctx, id) : null),
   }),
 );
 
 builder.objectField(ViewerType, 'invitations', (t) =>
-  t.prismaField({
+  t.field({
     extensions: cacheable(false),
-    type: ['Invitation'],
+    type: [InvitationType],
     complexity: { field: QUERY_COST, multiplier: MOST_INVITATIONS },
     description: 'Pending and expired invitations to the viewer’s e-mail address, newest first, at most 200.',
-    resolve: (query, viewer, _args, ctx) =>
-      ctx.db.invitation.findMany({
-        ...query,
-        where: addressedTo(viewer),
-        orderBy: newestFirst,
-        take: MOST_INVITATIONS,
-      }),
+    resolve: ({ email }, _args, ctx) => readInvitations(ctx, { email }, shownInvitations),
   }),
 );
 
 builder.objectField(TripType, 'invitations', (t) =>
-  t.prismaField({
+  t.field({
     extensions: { ...sharedBy('viewer'), ...cacheable(false) },
-    type: ['Invitation'],
+    type: [InvitationType],
     nullable: true,
     description:
       'Pending and expired invitations to the trip, newest first, at most 200. Null if viewerCan.invite is false.',
     // A quarter of the maximum: the trip's page requests them too, and must stay below the cost that needs a turn.
     complexity: { field: 2 * QUERY_COST, multiplier: MOST_INVITATIONS / 4 },
-    resolve: async (query, trip, _args, ctx) => {
-      const { role } = await requireMembership(ctx, trip.id);
-      if (!can(role, 'seeInvitations')) return null;
-      return ctx.db.invitation.findMany({
-        ...query,
-        where: unansweredOn(trip.id),
-        orderBy: newestFirst,
-        take: MOST_INVITATIONS,
-      });
+    resolve: async ({ id: tripId }, _args, ctx) => {
+      const { role } = await requireMembership(ctx, tripId);
+      return can(role, 'seeInvitations') ? readInvitations(ctx, { tripId }, shownInvitations) : null;
     },
   }),
 );

@@ -1,25 +1,45 @@
 import type { Member, Role } from '../../prisma/generated/client.ts';
-import type { Context, Transaction } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { Forbidden, NotFound, Refusal } from '../core/failures.ts';
 import { inTrip, type MemberWork } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import { can } from '../core/permissions.ts';
+import type { Tx } from '../core/sql/tables.ts';
+import { send } from '../core/sql/transaction.ts';
 import { changeRoleInput, leaveTripInput, memberReference } from './input.ts';
 import { notifyInvited, withdrawInvitationsOf } from './invited.ts';
+import { memberFields } from './queries.ts';
 import { canChangeRole, canHandOver, canRemove } from './rules.ts';
 
 async function requireMember({ tx, tripId }: MemberWork, memberId: string): Promise<Member> {
-  const member = await tx.member.findUnique({ where: { id: memberId, tripId } });
+  const member = await tx
+    .selectFrom('member')
+    .select(memberFields)
+    .where('id', '=', memberId)
+    .where('tripId', '=', tripId)
+    .executeTakeFirst();
   if (!member) throw new NotFound('Member');
   return member;
 }
 
 /** Refuses if the member is the last owner. The trip's lock stops two owners from leaving at the same time. */
-async function requireAnotherOwner(tx: Transaction, member: Member): Promise<void> {
+async function requireAnotherOwner(tx: Tx, member: Member): Promise<void> {
   if (member.role !== 'OWNER') return;
-  const others = await tx.member.count({ where: { tripId: member.tripId, role: 'OWNER', id: { not: member.id } } });
-  if (others > 0) return;
+  const other = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('tripId', '=', member.tripId)
+    .where('role', '=', 'OWNER')
+    .where('id', '<>', member.id)
+    .executeTakeFirst();
+  if (other) return;
   throw new Refusal('LAST_OWNER', 'A trip needs an owner. Make someone else an owner first, or delete the trip.');
+}
+
+/** Writes the member's new role. @returns the member with it. */
+async function setRole(tx: Tx, member: Member, role: Role): Promise<Member> {
+  await send(tx, tx.updateTable('member').set({ role }).where('id', '=', member.id));
+  return { ...member, role };
 }
 
 /**
@@ -34,7 +54,7 @@ export async function changeRole(ctx: Context, input: unknown): Promise<Member> 
     if (member.role === role) return { changed: member, withdrawn: [] };
     await requireAnotherOwner(work.tx, member);
     work.append('ROLE_CHANGED', member.id, { before: { role: member.role }, after: { role } });
-    const changed = await work.tx.member.update({ where: { id: member.id }, data: { role } });
+    const changed = await setRole(work.tx, member, role);
     return { changed, withdrawn: can(role, 'inviteMembers') ? [] : await withdrawInvitationsOf(work, member.userId) };
   });
   await notifyInvited(ctx, withdrawn);
@@ -53,8 +73,8 @@ export async function handOverTrip(ctx: Context, input: unknown): Promise<Member
     if (!canHandOver(membership.role, member.role)) throw new Forbidden('Only an owner may hand the trip over.');
     append('ROLE_CHANGED', member.id, { before: { role: member.role }, after: { role: 'OWNER' } });
     append('ROLE_CHANGED', membership.id, { before: { role: membership.role }, after: { role: 'ADMIN' } });
-    await tx.member.update({ where: { id: membership.id }, data: { role: 'ADMIN' } });
-    return tx.member.update({ where: { id: member.id }, data: { role: 'OWNER' } });
+    await setRole(tx, membership, 'ADMIN');
+    return setRole(tx, member, 'OWNER');
   });
 }
 
@@ -67,7 +87,7 @@ interface Departure {
 
 async function depart(work: MemberWork, member: Member, kind: 'MEMBER_LEFT' | 'MEMBER_REMOVED'): Promise<Departure> {
   const { userId } = member;
-  await work.tx.member.delete({ where: { id: member.id } });
+  await send(work.tx, work.tx.deleteFrom('member').where('id', '=', member.id));
   const before: { userId: string; role: Role } = { userId, role: member.role };
   work.append(kind, member.id, { before });
   return { userId, withdrawn: await withdrawInvitationsOf(work, userId) };

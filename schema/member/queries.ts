@@ -1,23 +1,45 @@
+import { sql } from 'kysely';
 import { type Member, Prisma, type Trip } from '../../prisma/generated/client.ts';
-import { type Person, withPeople } from '../account/people.ts';
+import { type Person, peopleOn, personColumns, personIn } from '../account/people.ts';
 import { batched } from '../core/batched.ts';
 import type { Context, Viewer } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { isIdOf } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
-import { table } from '../core/journal/rows.ts';
-import type { Order } from '../core/paging.ts';
+import { type Order, type Slice, sliced } from '../core/paging.ts';
+import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 
 /** Filters trips to those of which the viewer is a member: only they are visible to the viewer. */
 export const withMember = (viewer: Viewer) =>
   ({ members: { some: { userId: viewer.id } } }) satisfies Prisma.TripWhereInput;
 
+export const memberFields = fieldsOf('member', Prisma.MemberScalarFieldEnum);
+export const tripFields = fieldsOf('trip', Prisma.TripScalarFieldEnum);
+
+type Seat = Pick<Member, 'tripId' | 'userId'>;
+
+/** Reads a membership and its trip. */
+export async function findMembership(
+  kysely: Sql,
+  { tripId, userId }: Seat,
+): Promise<(Member & { trip: Trip }) | undefined> {
+  const found = await kysely
+    .selectFrom('member')
+    .innerJoin('trip', 'trip.id', 'member.tripId')
+    .select(tripFields)
+    .select(['member.id as memberId', 'member.userId', 'member.role', 'member.joinedAt', 'member.seenSeq'])
+    .where('member.tripId', '=', tripId)
+    .where('member.userId', '=', userId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { memberId: id, role, joinedAt, seenSeq, ...trip } = found;
+  return { id, tripId, userId, role, joinedAt, seenSeq, trip };
+}
+
 /** Reads the viewer's membership and its trip in one statement. @throws NotFound, Unauthenticated. */
 export async function requireMembership(ctx: Context, tripId: string): Promise<Member & { trip: Trip }> {
   const { id: userId } = requireViewer(ctx);
-  const membership = isIdOf('Trip', tripId)
-    ? await ctx.db.member.findUnique({ where: { tripId_userId: { tripId, userId } }, include: { trip: true } })
-    : null;
+  const membership = isIdOf('Trip', tripId) ? await findMembership(ctx.kysely, { tripId, userId }) : null;
   if (!membership) throw new NotFound('Trip');
   return membership;
 }
@@ -36,16 +58,34 @@ export interface MemberRow extends Member {
 
 /** Reads the viewer's own membership of a trip; null if it has ended. */
 export const ownMembership = batched<Member>(async (ctx, tripIds) => {
-  const where = { userId: requireViewer(ctx).id, tripId: { in: [...tripIds] } };
-  const memberships = await ctx.db.member.findMany({ where });
+  const memberships = await ctx.kysely
+    .selectFrom('member')
+    .select(memberFields)
+    .where('userId', '=', requireViewer(ctx).id)
+    .where('tripId', '=', sql<string>`any(${tripIds})`)
+    .execute();
   return new Map(memberships.map((membership) => [membership.tripId, membership]));
 });
 
+/** Reads the ids of a part of a trip's or a person's memberships. */
+export function memberIds(
+  { kysely }: Context,
+  of: Pick<Member, 'tripId'> | Pick<Member, 'userId'>,
+  slice: Slice,
+): Promise<Pick<Member, 'id'>[]> {
+  const all = kysely.selectFrom('member').select('member.id');
+  const theirs =
+    'tripId' in of ? all.where('member.tripId', '=', of.tripId) : all.where('member.userId', '=', of.userId);
+  return sliced(theirs, 'member', slice).execute();
+}
+
 /** Reads a page of the trip's members. The caller must check the membership first. */
-export const { readPage: readMembers } = withPeople<
-  Member,
-  Required<Pick<MemberRow, 'user'>> & Pick<MemberRow, 'viewerSeat'>
->(
-  { ...table('member', Prisma.MemberScalarFieldEnum), personId: 'user_id', carries: ['user', 'viewerSeat'] },
-  (user) => ({ user }),
-);
+export async function readMembers({ kysely }: Context, tripId: string, slice: Slice): Promise<MemberRow[]> {
+  const all = kysely
+    .selectFrom('member')
+    .leftJoinLateral(peopleOn(kysely, 'member.userId'), (join) => join.onTrue())
+    .select([...memberFields, ...personColumns])
+    .where('member.tripId', '=', tripId);
+  const rows = await sliced(all, 'member', slice).execute();
+  return rows.map((row) => Object.assign(row, { user: personIn(row) }));
+}

@@ -1,19 +1,27 @@
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { withinTrip } from '../core/journal/journal.ts';
-import { byPrisma } from '../core/journal/transactions.ts';
+import { send, transact } from '../core/sql/transaction.ts';
 
 /** How many polls one run closes at most. The rest waits for the next run. */
 const BATCH = 100;
 
+type Closing = Pick<Context, 'kysely' | 'bus' | 'now'>;
+
 /** Locks the poll's trip and closes the poll. @returns the event's seq; null if it is already closed or removed. */
-async function closeDue(ctx: Pick<Context, 'db' | 'now'>, id: string, tripId: string): Promise<number | null> {
-  return byPrisma(ctx)(({ tx }) =>
-    withinTrip(tx, tripId, ctx.now, async ({ now: at, append }) => {
+async function closeDue({ kysely, now }: Closing, id: string, tripId: string): Promise<number | null> {
+  return transact(kysely, (tx) =>
+    withinTrip(tx, tripId, now, async ({ now: at, append }) => {
       // Another process, or a person, may have closed it while this one waited for the lock.
-      const due = await tx.poll.findFirst({ where: { id, closedAt: null, closesAt: { lte: at } } });
+      const due = await tx
+        .selectFrom('poll')
+        .select('closesAt')
+        .where('id', '=', id)
+        .where('closedAt', 'is', null)
+        .where('closesAt', '<=', at)
+        .executeTakeFirst();
       if (!due) return null;
-      await tx.poll.update({ where: { id }, data: { closedAt: due.closesAt } });
+      await send(tx, tx.updateTable('poll').set({ closedAt: due.closesAt }).where('id', '=', id));
       return append('POLL_CLOSED', id);
     }),
   );
@@ -24,15 +32,15 @@ async function closeDue(ctx: Pick<Context, 'db' | 'now'>, id: string, tripId: st
  * closing time themselves, so it does not matter how soon this runs.
  * @param onError Called for a poll that can't be closed now, e.g. because its trip is locked. The others are closed.
  */
-export async function closeDuePolls(
-  ctx: Pick<Context, 'db' | 'readRows' | 'bus' | 'now'>,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  // By SQL: Prisma's query compiler takes 90 MB once it is used, and this runs every two seconds.
-  const due = await ctx.readRows<{ id: string; tripId: string }>(
-    `SELECT id, trip_id AS "tripId" FROM poll WHERE closed_at IS NULL AND closes_at <= $1 ORDER BY closes_at LIMIT $2`,
-    [ctx.now(), BATCH],
-  );
+export async function closeDuePolls(ctx: Closing, onError: (error: unknown) => void): Promise<void> {
+  const due = await ctx.kysely
+    .selectFrom('poll')
+    .select(['id', 'tripId'])
+    .where('closedAt', 'is', null)
+    .where('closesAt', '<=', ctx.now())
+    .orderBy('closesAt')
+    .limit(BATCH)
+    .execute();
   for (const { id, tripId } of due) {
     const seq = await closeDue(ctx, id, tripId).catch((error: unknown) => {
       // The trip was deleted meanwhile.

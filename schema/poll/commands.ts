@@ -1,27 +1,36 @@
-import { type Poll, Prisma, type Vote } from '../../prisma/generated/client.ts';
+import type { Poll } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
-import { Conflict, Forbidden, InvalidInput, NotFound, QuotaReached, Refusal } from '../core/failures.ts';
+import { Forbidden, InvalidInput, NotFound, QuotaReached, Refusal } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { changes, given, requireSame, snapshot } from '../core/journal/changes.ts';
-import { inTrip, inTripBySql, type MemberWork } from '../core/journal/journal.ts';
-import { findRow, insertRow, type RunStatement, table } from '../core/journal/rows.ts';
-import { ifTaken } from '../core/journal/transactions.ts';
+import { inTrip, type MemberWork } from '../core/journal/journal.ts';
+import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
+import { countOn } from '../core/sql/count.ts';
+import type { Sql, Tx } from '../core/sql/tables.ts';
+import { ifTaken, send } from '../core/sql/transaction.ts';
 import { CLOSES_IN_PAST, castVoteInput, createPollInput, pollReference, updatePollInput } from './input.ts';
 import { replaceOptions } from './options.ts';
+import { pollFields } from './queries.ts';
 import { canManagePoll, isOpen, MAX_POLLS, mayClose } from './rules.ts';
 
-const polls = table('poll', Prisma.PollScalarFieldEnum);
-const votes = table('vote', Prisma.VoteScalarFieldEnum);
+const findPoll = (kysely: Sql, tripId: string, id: string): Promise<Poll | undefined> =>
+  kysely.selectFrom('poll').select(pollFields).where('id', '=', id).where('tripId', '=', tripId).executeTakeFirst();
 
-async function requirePoll(run: RunStatement, tripId: string, id: string): Promise<Poll> {
-  const poll = await findRow<Poll>(run, polls, { id, tripId });
+async function requirePoll(tx: Tx, tripId: string, id: string): Promise<Poll> {
+  const poll = await findPoll(tx, tripId, id);
   if (!poll) throw new NotFound('Poll');
   return poll;
 }
 
+/** Writes all fields, so that one prepared statement serves every change. @returns the poll. */
+async function save(tx: Tx, poll: Poll): Promise<Poll> {
+  await send(tx, tx.updateTable('poll').set(poll).where('id', '=', poll.id));
+  return poll;
+}
+
 async function requireManagedPoll(work: MemberWork, id: string): Promise<Poll> {
-  const poll = await requirePoll(work.run, work.tripId, id);
+  const poll = await requirePoll(work.tx, work.tripId, id);
   if (canManagePoll(poll, work.membership.userId, work.membership.role)) return poll;
   throw new Forbidden('Only its creator, owners and admins may do this to a poll.');
 }
@@ -36,27 +45,20 @@ function requireClosing(closesAt: Date | null = null, now: Date, before?: Date |
  */
 export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
   const { id: wantedId, tripId, options, ...fields } = parse(createPollInput, input);
-  return inTrip(ctx, { trip: tripId }, 'askPolls', async ({ tx, membership, now, append }) => {
-    const id = wantedId ?? newId('Poll');
-    const made = wantedId ? await tx.poll.findUnique({ where: { id } }) : null;
-    if (made) {
-      if (made.tripId !== tripId) throw new Conflict('That id is already in use.');
-      return made;
-    }
-    requireClosing(fields.closesAt, now);
-    if ((await tx.poll.count({ where: { tripId } })) >= MAX_POLLS) {
+  const id = wantedId ?? newId('Poll');
+  const creating = inTrip(ctx, { trip: tripId }, 'askPolls', async ({ tx, membership, now, append }) => {
+    const poll: Poll = { id, tripId, ...fields, closedAt: null, createdById: membership.userId, createdAt: now };
+    await send(tx, tx.insertInto('poll').values(poll));
+    if ((await countOn(tx, 'poll', tripId)) > MAX_POLLS) {
       throw new QuotaReached(`A trip can have at most ${MAX_POLLS} polls.`);
     }
-    const poll = { id, tripId, ...fields, closedAt: null, createdById: membership.userId, createdAt: now };
-    // A request for another trip may use the same id at this moment.
-    const { count } = await tx.poll.createMany({ data: poll, skipDuplicates: true });
-    if (count === 0) throw new Conflict('That id is already in use.');
-    await tx.pollOption.createMany({
-      data: options.map((text, position) => ({ id: newId('PollOption'), pollId: id, text, position })),
-    });
+    requireClosing(fields.closesAt, now);
+    const rows = options.map((text, position) => ({ id: newId('PollOption'), pollId: id, text, position }));
+    await send(tx, tx.insertInto('pollOption').values(rows));
     append('POLL_CREATED', id, { after: { ...snapshot(fields), options } });
     return poll;
   });
+  return creating.catch(orSentBefore('poll_pkey', () => findPoll(ctx.kysely, tripId, id)));
 }
 
 /**
@@ -80,7 +82,7 @@ export async function updatePoll(ctx: Context, input: unknown): Promise<Poll> {
       before: { ...change?.before, ...optionsChange?.before },
       after: { ...change?.after, ...optionsChange?.after },
     });
-    return tx.poll.update({ where: { id: pollId }, data: fields });
+    return save(tx, { ...poll, ...fields });
   });
 }
 
@@ -91,7 +93,7 @@ export async function closePoll(ctx: Context, input: unknown): Promise<Poll> {
     const poll = await requireManagedPoll(work, pollId);
     if (!isOpen(poll, work.now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
     work.append('POLL_CLOSED', pollId);
-    return work.tx.poll.update({ where: { id: pollId }, data: { closedAt: work.now } });
+    return save(work.tx, { ...poll, closedAt: work.now });
   });
 }
 
@@ -100,7 +102,7 @@ export async function removePoll(ctx: Context, input: unknown): Promise<{ pollId
   const { pollId } = parse(pollReference, input);
   return inTrip(ctx, { poll: pollId }, 'askPolls', async (work) => {
     const poll = await requireManagedPoll(work, pollId);
-    await work.tx.poll.delete({ where: { id: pollId } });
+    await send(work.tx, work.tx.deleteFrom('poll').where('id', '=', pollId));
     work.append('POLL_REMOVED', pollId, { before: { question: poll.question } });
     return { pollId };
   });
@@ -109,17 +111,22 @@ export async function removePoll(ctx: Context, input: unknown): Promise<{ pollId
 /** Casts the viewer's one vote. @throws InvalidInput, NotFound, Refusal POLL_CLOSED or ALREADY_VOTED. */
 export async function castVote(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId, optionId } = parse(castVoteInput, input);
-  const casting = inTripBySql(ctx, { poll: pollId }, 'vote', async ({ run, send, tripId, membership, now, append }) => {
-    const poll = await requirePoll(run, tripId, pollId);
+  const casting = inTrip(ctx, { poll: pollId }, 'vote', async ({ tx, tripId, membership, now, append }) => {
+    const poll = await requirePoll(tx, tripId, pollId);
     if (!isOpen(poll, now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
-    const [option] = await run('SELECT id FROM poll_option WHERE id = $1 AND poll_id = $2', [optionId, pollId]);
+    const option = await tx
+      .selectFrom('pollOption')
+      .select('id')
+      .where('id', '=', optionId)
+      .where('pollId', '=', pollId)
+      .executeTakeFirst();
     if (!option) throw new NotFound('Option');
-    await insertRow<Vote>(send, votes, { pollId, optionId, userId: membership.userId, castAt: now });
+    await send(tx, tx.insertInto('vote').values({ pollId, optionId, userId: membership.userId, castAt: now }));
     append('VOTE_CAST', pollId, { after: { optionId } });
     return poll;
   });
   const hasVoted = async () => {
     throw new Refusal('ALREADY_VOTED', 'You have already voted in this poll.');
   };
-  return casting.catch(ifTaken(votes, hasVoted));
+  return casting.catch(ifTaken('vote_pkey', hasVoted));
 }

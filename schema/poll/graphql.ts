@@ -1,16 +1,17 @@
+import type { PollOption } from '../../prisma/generated/client.ts';
 import { UserType } from '../account/graphql.ts';
 import { personOf } from '../account/people.ts';
 import { builder } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
+import type { Context } from '../core/context.ts';
 import { longText } from '../core/cost/answer-size.ts';
 import { requireViewer } from '../core/journal/journal.ts';
-import { nodeQuery } from '../core/node-query.ts';
 import { page } from '../core/paging.ts';
-import { withMember } from '../member/queries.ts';
+import { ownMembership, withMember } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
 import { MAX_OPTIONS } from './input.ts';
-import { pollOrder } from './queries.ts';
+import { ownVote, pollOrder, readPolls, type TalliedOption, tallyOf } from './queries.ts';
 import { canManagePoll, canVote, isOpen, percentageOf } from './rules.ts';
 
 const PollStatus = builder.enumType('PollStatus', {
@@ -21,6 +22,15 @@ const PollStatus = builder.enumType('PollStatus', {
   } as const,
 });
 
+/** An option, with its votes if they were counted in the same statement. */
+type OptionRow = PollOption | TalliedOption;
+
+/** Returns the option with its votes. It may have been removed since it was read. */
+async function tallied(option: OptionRow, ctx: Context): Promise<Pick<TalliedOption, 'votes' | 'totalVotes'>> {
+  if ('votes' in option) return option;
+  return (await tallyOf(ctx, option.pollId)).find(({ id }) => id === option.id) ?? { votes: 0, totalVotes: 0 };
+}
+
 const PollOptionType = builder.prismaNode('PollOption', {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'One option of a poll.',
@@ -29,14 +39,16 @@ const PollOptionType = builder.prismaNode('PollOption', {
   findUnique: (id, ctx) => ({ id, poll: { trip: withMember(requireViewer(ctx)) } }),
   fields: (t) => ({
     text: t.exposeString('text', { description: 'The option’s text: at most 120 characters.' }),
-    votes: t.relationCount('votes', { description: 'The number of votes for this option.' }),
+    votes: t.int({
+      description: 'The number of votes for this option.',
+      resolve: async (option: OptionRow, _args, ctx) => (await tallied(option, ctx)).votes,
+    }),
     percentage: t.int({
       description: 'The option’s share of the poll’s votes in percent, rounded to a whole number. 0 without votes.',
-      select: {
-        _count: { select: { votes: true } },
-        poll: { select: { _count: { select: { votes: true } } } },
+      resolve: async (option: OptionRow, _args, ctx) => {
+        const { votes, totalVotes } = await tallied(option, ctx);
+        return percentageOf(votes, totalVotes);
       },
-      resolve: (option) => percentageOf(option._count.votes, option.poll._count.votes),
     }),
   }),
 });
@@ -77,35 +89,36 @@ export const PollType = builder.prismaNode('Poll', {
       nullable: true,
       description: 'More information about the question: at most 5,000 characters.',
     }),
-    options: t.relation('options', {
+    options: t.field({
+      type: [PollOptionType],
       description: 'The 2 to 5 options, in the order that their author chose.',
       complexity: { multiplier: MAX_OPTIONS },
-      query: { orderBy: { position: 'asc' } },
+      resolve: ({ id }, _args, ctx) => tallyOf(ctx, id),
     }),
-    totalVotes: t.relationCount('votes', { description: 'The number of all votes.' }),
+    totalVotes: t.int({
+      description: 'The number of all votes.',
+      resolve: async ({ id }, _args, ctx) => (await tallyOf(ctx, id))[0]?.totalVotes ?? 0,
+    }),
     viewerVote: t.field({
       extensions: sharedBy('viewer'),
       type: PollOptionType,
       nullable: true,
       description: 'The option that the viewer voted for. Null before the viewer has voted.',
-      select: (_args, ctx, nested) => ({
-        votes: { where: { userId: requireViewer(ctx).id }, select: { option: nested() } },
-      }),
-      resolve: ({ votes: [vote] }) => vote?.option ?? null,
+      async resolve({ id }, _args, ctx) {
+        const [vote, tally] = await Promise.all([ownVote(ctx, id), tallyOf(ctx, id)]);
+        return tally.find((option) => option.id === vote?.optionId) ?? null;
+      },
     }),
     viewerCan: t.field({
       extensions: sharedBy('viewer'),
       type: PollPermissions,
       description: 'The viewer’s rights on this poll at this time.',
-      select: (_args, ctx) => ({
-        votes: { where: { userId: requireViewer(ctx).id } },
-        trip: { select: { members: { where: { userId: requireViewer(ctx).id }, select: { role: true } } } },
-      }),
-      resolve(poll, _args, ctx) {
-        const role = poll.trip.members[0]?.role;
+      async resolve(poll, _args, ctx) {
+        const [vote, membership] = await Promise.all([ownVote(ctx, poll.id), ownMembership(ctx, poll.tripId)]);
+        const role = membership?.role;
         return {
           open: isOpen(poll, ctx.now()),
-          vote: role !== undefined && canVote(poll, role, poll.votes.length > 0, ctx.now()),
+          vote: role !== undefined && canVote(poll, role, vote !== null, ctx.now()),
           manage: role !== undefined && canManagePoll(poll, requireViewer(ctx).id, role),
         };
       },
@@ -135,10 +148,7 @@ builder.objectField(TripType, 'polls', (t) =>
     {
       type: PollType,
       description: 'The trip’s polls, newest first.',
-      resolve: (trip, args, ctx, info) =>
-        page(args, pollOrder, (slice) =>
-          ctx.db.poll.findMany({ ...nodeQuery(ctx, info), ...slice, where: { tripId: trip.id, ...slice.where } }),
-        ),
+      resolve: (trip, args, ctx) => page(args, pollOrder, (slice) => readPolls(ctx, trip.id, slice)),
     },
     { name: 'PollConnection' },
     { name: 'PollEdge' },

@@ -1,6 +1,8 @@
-import type { Transaction } from '../core/context.ts';
+import { sql } from 'kysely';
 import { Conflict, NotFound } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
+import type { Tx } from '../core/sql/tables.ts';
+import { send } from '../core/sql/transaction.ts';
 
 interface WantedOption {
   id?: string | null | undefined;
@@ -18,12 +20,17 @@ const ASIDE = 1_000;
  * @throws NotFound for an id that is not an option of this poll, Conflict when the options differ from `base`.
  */
 export async function replaceOptions(
-  tx: Transaction,
+  tx: Tx,
   pollId: string,
   wanted: WantedOption[],
   base?: { id: string; text: string }[] | null,
 ): Promise<Record<'before' | 'after', { options: string[] }> | null> {
-  const present = await tx.pollOption.findMany({ where: { pollId }, orderBy: { position: 'asc' } });
+  const present = await tx
+    .selectFrom('pollOption')
+    .select(['id', 'text'])
+    .where('pollId', '=', pollId)
+    .orderBy('position')
+    .execute();
   const isInBase = ({ id, text }: { id: string; text: string }) =>
     base?.some((option) => option.id === id && option.text === text);
   if (base && !(base.length === present.length && present.every(isInBase))) {
@@ -36,11 +43,23 @@ export async function replaceOptions(
     present.length === wanted.length &&
     present.every(({ id, text }, position) => wanted[position]?.id === id && wanted[position]?.text === text);
   if (isSame) return null;
-  await tx.pollOption.deleteMany({ where: { pollId, id: { notIn: [...kept] } } });
-  await tx.pollOption.updateMany({ where: { pollId }, data: { position: { increment: ASIDE } } });
+  const options = tx.updateTable('pollOption');
+  await send(
+    tx,
+    tx
+      .deleteFrom('pollOption')
+      .where('pollId', '=', pollId)
+      .where('id', '<>', sql<string>`all(${[...kept]})`),
+  );
+  await send(tx, options.set({ position: sql`position + ${ASIDE}` }).where('pollId', '=', pollId));
   for (const [position, { id, text }] of wanted.entries()) {
-    if (id) await tx.pollOption.update({ where: { id }, data: { text, position } });
-    else await tx.pollOption.create({ data: { id: newId('PollOption'), pollId, text, position } });
+    const isKept = typeof id === 'string';
+    await send(
+      tx,
+      isKept
+        ? options.set({ text, position }).where('id', '=', id)
+        : tx.insertInto('pollOption').values({ id: newId('PollOption'), pollId, text, position }),
+    );
   }
   return {
     before: { options: present.map(({ text }) => text) },

@@ -1,6 +1,11 @@
+import { sql } from 'kysely';
+import { type Poll, type PollOption, Prisma, type Vote } from '../../prisma/generated/client.ts';
+import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { kindsOn } from '../core/events.ts';
-import type { Order } from '../core/paging.ts';
+import { requireViewer } from '../core/journal/journal.ts';
+import { type Order, type Slice, sliced } from '../core/paging.ts';
+import { fieldsOf } from '../core/sql/tables.ts';
 import { watchTrip } from '../member/watch-trip.ts';
 
 /** The order of polls: newest first. */
@@ -8,6 +13,69 @@ export const pollOrder: Order = [
   { field: 'createdAt', direction: 'desc', kind: 'instant' },
   { field: 'id', direction: 'desc', kind: 'text' },
 ];
+
+const optionFields = fieldsOf('pollOption', Prisma.PollOptionScalarFieldEnum);
+export const pollFields = fieldsOf('poll', Prisma.PollScalarFieldEnum);
+
+/** An option with its number of votes, and that of all options. */
+export interface TalliedOption extends PollOption {
+  votes: number;
+  totalVotes: number;
+}
+
+/** Reads a page of the trip's polls. The caller must check the membership first. */
+export const readPolls = ({ kysely }: Context, tripId: string, slice: Slice): Promise<Poll[]> =>
+  sliced(kysely.selectFrom('poll').select(pollFields).where('poll.tripId', '=', tripId), 'poll', slice).execute();
+
+/** Counts the votes of polls. @returns the options of a poll, in their order. */
+const talliesOf = batched<TalliedOption[]>(async ({ kysely }, pollIds) => {
+  const options = await kysely
+    .selectFrom('pollOption')
+    .leftJoin('vote', (join) =>
+      join.onRef('vote.pollId', '=', 'pollOption.pollId').onRef('vote.optionId', '=', 'pollOption.id'),
+    )
+    .select(optionFields)
+    .select(sql<number>`count(vote.user_id)::int`.as('votes'))
+    .select(sql<number>`(sum(count(vote.user_id)) over (partition by poll_option.poll_id))::int`.as('totalVotes'))
+    .where('pollOption.pollId', '=', sql<string>`any(${pollIds})`)
+    .groupBy('pollOption.id')
+    .orderBy('pollOption.position')
+    .execute();
+  const tallies = new Map<string, TalliedOption[]>();
+  for (const option of options) tallies.set(option.pollId, [...(tallies.get(option.pollId) ?? []), option]);
+  return tallies;
+});
+
+/** Reads the options of a poll with their votes, in the order that their author chose. */
+export const tallyOf = async (ctx: Context, pollId: string): Promise<TalliedOption[]> =>
+  (await talliesOf(ctx, pollId)) ?? [];
+
+/** Reads the viewer's own vote in a poll; null before the viewer has voted. */
+export const ownVote = batched<Pick<Vote, 'pollId' | 'optionId'>>(async (ctx, pollIds) => {
+  const votes = await ctx.kysely
+    .selectFrom('vote')
+    .select(['pollId', 'optionId'])
+    .where('userId', '=', requireViewer(ctx).id)
+    .where('pollId', '=', sql<string>`any(${pollIds})`)
+    .execute();
+  return new Map(votes.map((vote) => [vote.pollId, vote]));
+});
+
+/** A poll with its options, and the id of the option that the viewer chose. */
+export interface TalliedPoll extends Poll {
+  tally: TalliedOption[];
+  ownOptionId: string | null;
+}
+
+/** Adds a poll's tally and the viewer's own vote. Polls that ask at the same time share the statements. */
+export async function withTally(ctx: Context, poll: Poll): Promise<TalliedPoll> {
+  const [tally, vote] = await Promise.all([tallyOf(ctx, poll.id), ownVote(ctx, poll.id)]);
+  return { ...poll, tally, ownOptionId: vote?.optionId ?? null };
+}
+
+/** Reads the ids of a part of the trip's polls. The caller must check the membership first. */
+export const pollIds = ({ kysely }: Context, tripId: string, slice: Slice): Promise<Pick<Poll, 'id'>[]> =>
+  sliced(kysely.selectFrom('poll').select('poll.id').where('poll.tripId', '=', tripId), 'poll', slice).execute();
 
 /** `watchTrip` for poll events. The stream's reader leaves out events whose poll has been removed since. */
 export const watchPolls = (ctx: Context, tripId: string, after: number | null) =>

@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import type { Trip } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
-import { Conflict, InvalidInput, QuotaReached } from '../core/failures.ts';
+import { InvalidInput, QuotaReached } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { changes, given, requireSame, snapshot } from '../core/journal/changes.ts';
-import { inTrip, requireViewer, startTrip, type TripWork } from '../core/journal/journal.ts';
+import { atTrip, inTrip, requireViewer, type SignedWork } from '../core/journal/journal.ts';
+import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse, requireName } from '../core/parse.ts';
-import { requireMembership } from '../member/queries.ts';
+import { send } from '../core/sql/transaction.ts';
+import { findMembership, requireMembership } from '../member/queries.ts';
 import {
   createTripInput,
   END_BEFORE_START,
@@ -14,6 +17,7 @@ import {
   tripReference,
   updateTripInput,
 } from './input.ts';
+import { readWholeTrip } from './queries.ts';
 import { DAY_MS, MAX_NEW_TRIPS_A_DAY } from './rules.ts';
 
 /**
@@ -22,13 +26,15 @@ import { DAY_MS, MAX_NEW_TRIPS_A_DAY } from './rules.ts';
  * requests.
  * @throws QuotaReached.
  */
-async function requireNewTripLeft({ run, viewer, now }: TripWork): Promise<void> {
-  const [counted] = await run<{ id: string }>(
-    `UPDATE "user" SET new_trips_at = $3::timestamptz || ARRAY(SELECT at FROM unnest(new_trips_at) at WHERE at > $2)
-     WHERE id = $1 AND (SELECT count(*) FROM unnest(new_trips_at) at WHERE at > $2) < $4 RETURNING id`,
-    [viewer.id, new Date(now.getTime() - DAY_MS), now, MAX_NEW_TRIPS_A_DAY],
-  );
-  if (counted) return;
+async function requireNewTripLeft({ tx, viewer, now }: SignedWork): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const { rows } = await sql`
+    UPDATE "user" SET new_trips_at =
+      ${now}::timestamptz || ARRAY(SELECT at FROM unnest(new_trips_at) at WHERE at > ${since}::timestamptz)
+    WHERE id = ${viewer.id}
+      AND (SELECT count(*) FROM unnest(new_trips_at) at WHERE at > ${since}::timestamptz) < ${MAX_NEW_TRIPS_A_DAY}
+    RETURNING id`.execute(tx);
+  if (rows.length > 0) return;
   throw new QuotaReached(`You can create at most ${MAX_NEW_TRIPS_A_DAY} trips a day. Please try again tomorrow.`);
 }
 
@@ -37,27 +43,24 @@ async function requireNewTripLeft({ run, viewer, now }: TripWork): Promise<void>
  * @throws InvalidInput, Unauthenticated, Conflict when the id is someone else's, QuotaReached.
  */
 export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
-  const viewer = requireViewer(ctx);
+  const { id: userId } = requireViewer(ctx);
   const { id: wantedId, timeZone, ...fields } = parse(createTripInput, input);
   const id = wantedId ?? newId('Trip');
-  const trip = await startTrip(ctx, id, async (work) => {
+  const creating = atTrip(ctx, { newTrip: id }, async (work) => {
     const { tx, now, append } = work;
     const made = { ...fields, timeZone: timeZone ?? 'UTC' };
+    const trip: Trip = { id, ...made, coverImageUrl: null, seq: 0, createdAt: now };
     // Of two simultaneous requests with the same id, the second waits here for the first.
-    const { count } = await tx.trip.createMany({ data: { id, ...made, createdAt: now }, skipDuplicates: true });
-    if (count === 0) {
-      const mine = await tx.trip.findUnique({ where: { id, members: { some: { userId: viewer.id } } } });
-      if (!mine) throw new Conflict('That id is already in use.');
-      return mine;
-    }
+    await send(tx, tx.insertInto('trip').values(trip));
     await requireNewTripLeft(work);
     const seenSeq = append('TRIP_CREATED', id, { after: snapshot(made) });
-    await tx.member.create({
-      data: { id: newId('Member'), tripId: id, userId: viewer.id, role: 'OWNER', joinedAt: now, seenSeq },
-    });
-    return tx.trip.findUniqueOrThrow({ where: { id } });
+    const membership = { id: newId('Member'), tripId: id, userId, role: 'OWNER' as const, joinedAt: now, seenSeq };
+    await send(tx, tx.insertInto('member').values(membership));
+    return trip;
   });
-  ctx.bus.publish({ kind: 'viewer', userId: viewer.id });
+  const createdBefore = async () => (await findMembership(ctx.kysely, { tripId: id, userId }))?.trip;
+  const trip = await creating.catch(orSentBefore('trip_pkey', createdBefore));
+  ctx.bus.publish({ kind: 'viewer', userId });
   return trip;
 }
 
@@ -68,7 +71,7 @@ export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
 export async function updateTrip(ctx: Context, input: unknown): Promise<Trip> {
   const { tripId, base, ...wanted } = parse(updateTripInput, input);
   return inTrip(ctx, { trip: tripId }, 'updateTrip', async ({ tx, append }) => {
-    const trip = await tx.trip.findUniqueOrThrow({ where: { id: tripId } });
+    const trip = await readWholeTrip(tx, tripId);
     requireSame('trip', { ...trip }, given(base ?? {}));
     const fields = given(wanted);
     requireName('Name', fields.name, trip.name);
@@ -78,7 +81,9 @@ export async function updateTrip(ctx: Context, input: unknown): Promise<Trip> {
     const change = changes(trip, fields);
     if (!change) return trip;
     append('TRIP_UPDATED', tripId, change);
-    return tx.trip.update({ where: { id: tripId }, data: fields });
+    const updated = { ...trip, ...fields };
+    await send(tx, tx.updateTable('trip').set(updated).where('id', '=', tripId));
+    return updated;
   });
 }
 
@@ -86,8 +91,8 @@ export async function updateTrip(ctx: Context, input: unknown): Promise<Trip> {
 export async function deleteTrip(ctx: Context, input: unknown): Promise<{ tripId: string }> {
   const { tripId } = parse(tripReference, input);
   const members = await inTrip(ctx, { trip: tripId }, 'deleteTrip', async ({ tx }) => {
-    const members = await tx.member.findMany({ where: { tripId }, select: { userId: true } });
-    await tx.trip.delete({ where: { id: tripId } });
+    const members = await tx.selectFrom('member').select('userId').where('tripId', '=', tripId).execute();
+    await send(tx, tx.deleteFrom('trip').where('id', '=', tripId));
     return members;
   });
   ctx.bus.publish({ kind: 'trip-deleted', tripId });
@@ -104,7 +109,12 @@ export async function markSeen(ctx: Context, input: unknown): Promise<Trip> {
   const { tripId, seq } = parse(markSeenInput, input);
   const { id, userId, trip } = await requireMembership(ctx, tripId);
   const seenSeq = Math.min(seq, trip.seq);
-  const { count } = await ctx.db.member.updateMany({ where: { id, seenSeq: { lt: seenSeq } }, data: { seenSeq } });
-  if (count > 0) ctx.bus.publish({ kind: 'viewer', userId });
+  const { numUpdatedRows } = await ctx.kysely
+    .updateTable('member')
+    .set({ seenSeq })
+    .where('id', '=', id)
+    .where('seenSeq', '<', seenSeq)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0) ctx.bus.publish({ kind: 'viewer', userId });
   return trip;
 }

@@ -4,11 +4,10 @@ import { personOf } from '../account/people.ts';
 import { builder, QUERY_COST } from '../core/builder.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import { type EventName, eventKinds, kindsOn } from '../core/events.ts';
-import { nodeQuery } from '../core/node-query.ts';
+import { eventOrder, readEvents } from '../core/journal/stored-events.ts';
 import { page } from '../core/paging.ts';
 import { watchTrip } from '../member/watch-trip.ts';
 import { TripType } from './graphql.ts';
-import { eventOrder } from './queries.ts';
 
 const KindEnum = builder.enumType('TripEventKind', {
   description: 'The kind of an event in a trip’s journal.',
@@ -56,14 +55,8 @@ builder.objectField(TripType, 'events', (t) =>
     {
       type: TripEventType,
       description: 'The trip’s journal: all events, oldest first.',
-      resolve: (trip, args, ctx, info) =>
-        page(args, eventOrder, (slice) =>
-          ctx.db.tripEvent.findMany({
-            ...nodeQuery(ctx, info),
-            ...slice,
-            where: { tripId: trip.id, kind: { in: [...eventKinds().keys()] }, ...slice.where },
-          }),
-        ),
+      resolve: (trip, args, ctx) =>
+        page(args, eventOrder, (slice) => readEvents(ctx.kysely, trip.id, [...eventKinds().keys()], slice)),
     },
     { name: 'TripEventConnection' },
     { name: 'TripEventEdge' },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Context } from '../core/context.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type CheckedStream, viewerStream } from '../core/viewer-stream.ts';
@@ -10,11 +11,13 @@ const MOST_AT_ONCE = 10;
 /** Returns those of the trips of which the viewer is a member now. */
 async function joined(ctx: Context, tripIds: readonly string[]): Promise<string[]> {
   if (tripIds.length === 0) return [];
-  const rows = await ctx.readRows<{ id: string }>(
-    'SELECT trip_id AS id FROM member WHERE user_id = $1 AND trip_id = ANY($2::text[])',
-    [requireViewer(ctx).id, tripIds],
-  );
-  return rows.map(({ id }) => id);
+  const rows = await ctx.kysely
+    .selectFrom('member')
+    .select('tripId')
+    .where('userId', '=', requireViewer(ctx).id)
+    .where('tripId', '=', sql<string>`any(${tripIds})`)
+    .execute();
+  return rows.map(({ tripId }) => tripId);
 }
 
 /**
@@ -45,7 +48,7 @@ export function watchTrips(ctx: Context): CheckedStream<string[]> {
       memberships = null;
       lookUps += 1;
       const turn = lookUps;
-      const found = await ctx.db.member.findMany({ where: { userId: viewer.id }, select: { tripId: true } });
+      const found = await ctx.kysely.selectFrom('member').select('tripId').where('userId', '=', viewer.id).execute();
       if (turn === lookUps) memberships = new Set(found.map(({ tripId }) => tripId));
     };
     const stopListening = ctx.bus.listen((signal) => {

@@ -1,18 +1,16 @@
-import { Prisma, type Role, type Trip } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
+import type { Trip } from '../../prisma/generated/client.ts';
 import { batched } from '../core/batched.ts';
 import type { Context, Viewer } from '../core/context.ts';
-import { columns, pageEnd, room } from '../core/journal/rows.ts';
-import type { Order, Slice } from '../core/paging.ts';
-import type { MemberRow } from '../member/queries.ts';
+import { type Order, type Slice, sliced } from '../core/paging.ts';
+import type { Sql, Tx } from '../core/sql/tables.ts';
+import { type MemberRow, tripFields } from '../member/queries.ts';
 
 /** The order of the viewer's trips: the most recently joined first. The columns belong to the membership. */
 export const membershipOrder: Order = [
   { field: 'joinedAt', direction: 'desc', kind: 'instant' },
   { field: 'id', direction: 'desc', kind: 'text' },
 ];
-
-/** The order of the journal: oldest first. */
-export const eventOrder: Order = [{ field: 'seq', direction: 'asc', kind: 'number' }];
 
 /** A trip, with optional parts that were read in the same statement. */
 export interface TripRow extends Trip {
@@ -21,19 +19,29 @@ export interface TripRow extends Trip {
   memberCount?: number;
 }
 
-interface TripWithMembership extends Trip {
-  memberCount: number;
-  membershipId: string;
-  membershipRole: Role;
-  membershipJoinedAt: Date;
-  membershipSeenSeq: number;
-}
+/** Reads a trip that exists, for a command that has locked it. */
+export const readWholeTrip = (tx: Tx, id: string): Promise<Trip> =>
+  tx.selectFrom('trip').select(tripFields).where('id', '=', id).executeTakeFirstOrThrow();
 
-const select = `SELECT ${columns('trip', Prisma.TripScalarFieldEnum)},
-    (SELECT count(*)::int FROM member other WHERE other.trip_id = trip.id) AS "memberCount",
-    member.id AS "membershipId", member.role AS "membershipRole", member.joined_at AS "membershipJoinedAt", member.seen_seq AS "membershipSeenSeq",
-    ${room('membership')}
-  FROM member JOIN trip ON trip.id = member.trip_id WHERE member.user_id = $1`;
+const tripsOf = (kysely: Sql, viewer: Viewer) =>
+  kysely
+    .selectFrom('member')
+    .innerJoin('trip', 'trip.id', 'member.tripId')
+    .select(tripFields)
+    .select((eb) => [
+      eb
+        .selectFrom('member as other')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('other.tripId', '=', 'trip.id')
+        .as('memberCount'),
+      'member.id as membershipId',
+      'member.role as membershipRole',
+      'member.joinedAt as membershipJoinedAt',
+      'member.seenSeq as membershipSeenSeq',
+    ])
+    .where('member.userId', '=', viewer.id);
+
+type TripWithMembership = Awaited<ReturnType<ReturnType<typeof tripsOf>['executeTakeFirstOrThrow']>>;
 
 /** The viewer's membership and its trip. Each refers to the other. */
 interface MembershipWithTrip extends MemberRow {
@@ -42,7 +50,7 @@ interface MembershipWithTrip extends MemberRow {
 
 function linked(read: TripWithMembership, viewer: Viewer): MembershipWithTrip {
   const { membershipId: id, membershipRole: role, membershipJoinedAt: joinedAt, membershipSeenSeq: seenSeq } = read;
-  const trip: TripRow = read;
+  const trip: TripRow = { ...read, memberCount: read.memberCount ?? 0 };
   const membership: MembershipWithTrip = {
     id,
     tripId: trip.id,
@@ -60,19 +68,23 @@ function linked(read: TripWithMembership, viewer: Viewer): MembershipWithTrip {
 
 /** Reads a trip for the viewer; null if the viewer is not a member. */
 export async function readTrip(ctx: Context, viewer: Viewer, id: string): Promise<TripRow | null> {
-  const [read] = await ctx.readRows<TripWithMembership>(`${select} AND member.trip_id = $2`, [viewer.id, id]);
+  const read = await tripsOf(ctx.kysely, viewer).where('member.tripId', '=', id).executeTakeFirst();
   return read ? linked(read, viewer).trip : null;
 }
 
 /** Reads a page of the viewer's memberships, each with its trip. */
 export async function readMemberships(ctx: Context, viewer: Viewer, slice: Slice): Promise<MembershipWithTrip[]> {
-  const values: unknown[] = [viewer.id];
-  const rows = await ctx.readRows<TripWithMembership>(select + pageEnd('member', slice, values), values);
+  const rows = await sliced(tripsOf(ctx.kysely, viewer), 'member', slice).execute();
   return rows.map((read) => linked(read, viewer));
 }
 
 /** Counts the members of a trip. */
-export const countMembers = batched<number>(async (ctx, tripIds) => {
-  const counts = await ctx.db.member.groupBy({ by: ['tripId'], where: { tripId: { in: [...tripIds] } }, _count: true });
-  return new Map(counts.map(({ tripId, _count }) => [tripId, _count]));
+export const countMembers = batched<number>(async ({ kysely }, tripIds) => {
+  const counts = await kysely
+    .selectFrom('member')
+    .select(['tripId', sql<number>`count(*)::int`.as('count')])
+    .where('tripId', '=', sql<string>`any(${tripIds})`)
+    .groupBy('tripId')
+    .execute();
+  return new Map(counts.map(({ tripId, count }) => [tripId, count]));
 });

@@ -1,4 +1,4 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { declarationOf, eventKinds } from '../core/events.ts';
@@ -21,17 +21,17 @@ const nothing: Unseen = { activities: 0, messages: 0, polls: 0 };
 
 const count = batched<Unseen>(async (ctx, tripIds) => {
   const counted = [...eventKinds()].flatMap(([kind, { unseen }]) => (unseen ? [kind] : []));
-  const rows = await ctx.db.$queryRaw<UnseenRow[]>`
+  const { rows } = await sql<UnseenRow>`
     SELECT event.trip_id AS "tripId", event.kind_text AS kind, count(*)::int AS count
     FROM member
     JOIN trip_event event ON event.trip_id = member.trip_id AND event.seq > member.seen_seq
     WHERE member.user_id = ${requireViewer(ctx).id}
-      AND member.trip_id IN (${Prisma.join([...tripIds])})
+      AND member.trip_id = ANY(${tripIds})
       AND event.actor_id IS DISTINCT FROM member.user_id
       AND event.kind_text = ANY(${counted})
       AND (event.kind_text <> 'MESSAGE_SENT' OR EXISTS (
         SELECT FROM message WHERE message.trip_id = event.trip_id AND message.seq = event.seq))
-    GROUP BY event.trip_id, event.kind_text`;
+    GROUP BY event.trip_id, event.kind_text`.execute(ctx.kysely);
   const byTrip = new Map<string, Unseen>();
   for (const { tripId, kind, count } of rows) {
     const unseen = { ...(byTrip.get(tripId) ?? nothing) };

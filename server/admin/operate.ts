@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { atTerminal, terminalLog } from '../database/at-terminal.ts';
 import { type OpenDatabase, openFolder, openPostgres } from '../database/database.ts';
 import { takeFolder } from '../database/embedded/take-folder.ts';
+import { kyselyOver } from '../database/kysely.ts';
 import { LocalBus } from '../live/bus.ts';
 import { type OperationName, operations, type ResultOf } from './operations.ts';
 import { askServer } from './reach.ts';
@@ -24,7 +25,8 @@ export async function operate<Name extends OperationName>(
   if (answer) return JSON.parse(await text(answer)).result;
   const database = databaseUrl ? await openPostgres(databaseUrl, terminalLog) : await openExisting(dataDir);
   try {
-    const operator = { db: database.db, bus: new LocalBus(console.error), now: () => new Date() };
+    const { db, pool } = database;
+    const operator = { db, kysely: kyselyOver(pool), bus: new LocalBus(console.error), now: () => new Date() };
     return (await operations[name](operator, input)) as ResultOf<Name>;
   } finally {
     await finish(database).finally(() => database.close());

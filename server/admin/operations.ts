@@ -8,7 +8,7 @@ import { ownVersion } from '../archive/manifest.ts';
 import { type ListedAccount, listAccounts } from './accounts.ts';
 
 /** The services that an operation needs. They belong to the running server, or to the command itself. */
-export type Operator = Pick<Context, 'db' | 'bus' | 'now'>;
+export type Operator = Pick<Context, 'db' | 'kysely' | 'bus' | 'now'>;
 
 export interface Figures {
   version: string;

@@ -9,6 +9,7 @@ import { readyArchive, restoreArchive } from '../archive/restore.ts';
 import { readConfig } from '../config.ts';
 import { openFolder } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded/embedded-database.ts';
+import { kyselyOver } from '../database/kysely.ts';
 import { LocalBus } from '../live/bus.ts';
 import { testApp } from '../test/app.ts';
 import { testMailServer } from '../test/mail-server.ts';
@@ -29,7 +30,7 @@ const app = await testApp({ database, bus });
 const admin: Parameters<typeof openAdminSocket>[0] = {
   dataDir,
   patiently: (work) => work(database.pool),
-  operator: { db: database.db, bus, now: () => new Date() },
+  operator: { kysely: kyselyOver(database.pool), db: database.db, bus, now: () => new Date() },
   log: pino({ level: 'silent' }),
 };
 let socket = await openAdminSocket(admin);

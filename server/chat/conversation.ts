@@ -174,13 +174,15 @@ function send(peer: WebSocket, frame: string): void {
 
 /** Returns the code and the reason with which to close the socket after its streams have ended. */
 async function farewell({ services, request, viewer, tripId }: Conversation): Promise<[number, string]> {
-  const { db, viewer: current } = await services.socketContext(request);
+  const { kysely, viewer: current } = await services.socketContext(request);
   if (!current) return [4401, 'You are signed out.'];
-  const trip = await db.trip.findUnique({
-    where: { id: tripId },
-    select: { members: { where: { userId: viewer.id }, select: { id: true } } },
-  });
+  const trip = await kysely
+    .selectFrom('trip')
+    .leftJoin('member', (join) => join.onRef('member.tripId', '=', 'trip.id').on('member.userId', '=', viewer.id))
+    .select('member.id as memberId')
+    .where('trip.id', '=', tripId)
+    .executeTakeFirst();
   if (!trip) return [4404, 'The trip is gone.'];
-  if (trip.members.length === 0) return [4403, 'You are no longer on this trip.'];
+  if (trip.memberId === null) return [4403, 'You are no longer on this trip.'];
   return [1001, 'The server is going away.'];
 }

@@ -16,7 +16,7 @@ import { statementNames } from './statement-names.ts';
 
 export interface OpenDatabase {
   db: Database;
-  /** The connections that `db` uses, for frequent statements that bypass Prisma: see sql.ts. */
+  /** The connections that `db` uses, for frequent statements that bypass Prisma: see kysely.ts. */
   pool: Pool;
   /** Whether the database answers a query within two seconds. */
   isReady(): Promise<boolean>;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { requireNoTransaction } from '../../schema/core/journal/inside-transaction.ts';
+import { requireNoTransaction } from '../../schema/core/sql/inside-transaction.ts';
 
 /** Makes the pool refuse connections to code inside a transaction, on both databases: see inside-transaction.ts. */
 export function guarded(pool: Pool): Pool {

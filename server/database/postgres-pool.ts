@@ -41,7 +41,7 @@ export function poolTo(url: string, onError: (error: Error) => void, connections
     query_timeout: ANSWER_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_MS,
     keepAlive: true,
-    // Transactions in sql.ts send statements without waiting for the results of earlier ones.
+    // Transactions in kysely.ts send statements without waiting for the results of earlier ones.
     pipeline: true,
     Client: Connection,
   });

@@ -10,7 +10,6 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import { eachPolicy } from '../../schema/core/cache/policies.ts';
 import type { Execute } from '../live/payloads.ts';
 
 /** Compiling takes as long as about twenty executions. It pays for the document of a page, not for one that comes once. */
@@ -37,23 +36,11 @@ function known(document: DocumentNode, operation: string): Known {
 const hasRequiredDefault = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
   variableDefinitions.some(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && defaultValue);
 
-/**
- * Pothos loads relations ahead with their parents, and finds them again by the identity of `info.path`, which graphql-jit
- * makes anew for each field. Compiled, each relation would be a statement of its own: 45 instead of 11 for a trip's page.
- */
-function selectsRelation(schema: GraphQLSchema, document: DocumentNode): boolean {
-  let isFound = false;
-  eachPolicy(schema, document, 'pothosPrismaSelect', ({ policy }) => {
-    isFound ||= Boolean(policy);
-  });
-  return isFound;
-}
-
 /** Resolvers return String, Int and the like in their final types, so that they need no second check. */
 const options = { disableLeafSerialization: true, disablingCapturingStackErrors: true };
 
 function compile(schema: GraphQLSchema, definition: OperationDefinitionNode, document: DocumentNode): Execute | null {
-  if (hasRequiredDefault(definition) || selectsRelation(schema, document)) return null;
+  if (hasRequiredDefault(definition)) return null;
   const made = compileQuery(schema, document, definition.name?.value, options);
   return isCompiledQuery(made) ? executing(made) : null;
 }

@@ -11,7 +11,7 @@ let now = new Date();
 const app = await testApp({ now: () => now });
 const { db } = app;
 const people = await cast(app.url);
-const inputs = inputsOn(db, people);
+const inputs = inputsOn(app, people);
 const memberRoles: CastRole[] = ['owner', 'admin', 'member'];
 
 const openTrip = `query ($id: ID!) { viewer { email user { username } } trip(id: $id) {

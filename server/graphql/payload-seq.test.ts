@@ -5,9 +5,9 @@ import { testApp } from '../test/app.ts';
 import { inputsOn } from '../test/inputs.ts';
 import { cast, stage } from '../test/stage.ts';
 
-const { url, db } = await testApp();
+const { url, db, kysely } = await testApp();
 const people = await cast(url);
-const inputs = inputsOn(db, people);
+const inputs = inputsOn({ db, kysely }, people);
 
 /** The mutations whose payload has a trip, from the schema. */
 const givingTrips = Object.values(schema.getMutationType()?.getFields() ?? {})

@@ -11,7 +11,7 @@ const app = await testApp();
 const { db } = app;
 const people = await cast(app.url);
 const password = 'correct horse';
-const inputs = inputsOn(db, people);
+const inputs = inputsOn(app, people);
 
 /** Mutations of the session itself. They would end the sessions of the cast. */
 const ofTheSession = ['register', 'login', 'logout'];

@@ -8,9 +8,9 @@ import { cast, type Stage, stage } from '../test/stage.ts';
 // Streams learn of a change from the journal alone. So no mutation may change a row of a trip without an
 // event. Tables and mutations come from the database and the schema: a new one is in this test at once.
 
-const { db, database, url } = await testApp();
+const { db, kysely, database, url } = await testApp();
 const people = await cast(url);
-const inputs = inputsOn(db, people);
+const inputs = inputsOn({ db, kysely }, people);
 
 /** Mutations that change nothing that members of a trip share, each with the reason. */
 const silent: Record<string, string> = {

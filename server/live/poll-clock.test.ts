@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { closeDuePolls } from '../../schema/poll/closing.ts';
-import { sqlOver } from '../database/sql.ts';
 import { testApp } from '../test/app.ts';
 import { two } from '../test/people.ts';
 import { LocalBus } from './bus.ts';
@@ -35,7 +34,7 @@ test('a poll that closes by time causes one event without an actor, for subscrib
 
   ahead = 2 * HOUR_MS;
   expect((await stream.next())?.pollChanged.poll).toEqual({ id: poll.id, status: 'CLOSED', closesAt });
-  const ctx = { db: app.db, ...sqlOver(app.database.pool), bus: new LocalBus(() => {}), now };
+  const ctx = { kysely: app.kysely, bus: new LocalBus(() => {}), now };
   await Promise.all([closeDuePolls(ctx, fail), closeDuePolls(ctx, fail)]);
   const { data } = await bob.graphql(events, { id: tripId });
   const closings = data.trip.events.edges.filter(({ node }: { node: { kind: string } }) => node.kind === 'POLL_CLOSED');
@@ -51,7 +50,7 @@ test('of two processes that find the same poll due, one closes it', async () => 
     'poll { id }',
   );
   const hoursLater = () => new Date(now().getTime() + 2 * HOUR_MS);
-  const later = { db: app.db, ...sqlOver(app.database.pool), bus: new LocalBus(() => {}), now: hoursLater };
+  const later = { kysely: app.kysely, bus: new LocalBus(() => {}), now: hoursLater };
   await Promise.all(Array.from({ length: 5 }, () => closeDuePolls(later, fail)));
   expect(await app.db.tripEvent.count({ where: { subjectId: poll.id, kind: 'POLL_CLOSED' } })).toBe(1);
 });

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 2_000;
  * @returns the function that stops it and waits for the current round.
  */
 export function keepClosingPolls(
-  ctx: Pick<Context, 'db' | 'readRows' | 'bus' | 'now'>,
+  ctx: Pick<Context, 'kysely' | 'bus' | 'now'>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   const stopping = new AbortController();

@@ -1,11 +1,13 @@
 import { Duplex } from 'node:stream';
 import { execute, parse } from 'graphql';
+import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import type { Context, Viewer } from '../../schema/core/context.ts';
 import { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import { OpenSessions } from '../../schema/core/open-sessions.ts';
 import { schema } from '../../schema/index.ts';
+import { kyselyOver } from '../database/kysely.ts';
 import { Executions } from './executions.ts';
 import { Group } from './group.ts';
 import { Line } from './line.ts';
@@ -47,14 +49,16 @@ test('each portion of a catch-up runs in its own turn of the event loop', async 
     ...{ ...line, before: null, after: null },
     seq: n + 1,
   }));
-  const findMany = async ({ where }: { where: { seq: { gt: number } } }) => journal.slice(where.seq.gt);
-  const readRows = (async () => [{ id: viewer.sessionId }]) as unknown as Context['readRows'];
-  const db = { tripEvent: { findMany } } as unknown as Context['db'];
+  /** Answers the statements for events after a seq, and for open sessions. */
+  const query = async ({ text, values }: { text: string; values: unknown[] }) => ({
+    rows: text.includes('trip_event') ? journal.slice(Number(values[1])) : [{ id: viewer.sessionId }],
+  });
+  const kysely = kyselyOver({ query } as unknown as Pool);
   const errors: unknown[] = [];
   const fail = (error: unknown) => void errors.push(error);
   const channel = new FeedChannel(
-    db,
-    new OpenSessions(readRows),
+    kysely,
+    new OpenSessions(kysely),
     'trip',
     fail,
     () => {},

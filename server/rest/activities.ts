@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { addActivity, removeActivity, updateActivity } from '../../schema/activity/commands.ts';
-import { byTime } from '../../schema/activity/queries.ts';
+import { activityIds, activityOrder, findActivity, readActivities } from '../../schema/activity/queries.ts';
 import type { Context } from '../../schema/core/context.ts';
 import { NotFound } from '../../schema/core/failures.ts';
 import { requireMembership } from '../../schema/member/queries.ts';
@@ -29,8 +29,7 @@ const nothingGiven = {
 async function requireActivityOf(ctx: Context, path: { tripId: string; activityId: string }): Promise<string> {
   const { tripId } = await requireMembership(ctx, existingId('Trip', path.tripId));
   const id = existingId('Activity', path.activityId);
-  const found = await ctx.db.activity.findUnique({ where: { id, tripId }, select: { id: true } });
-  if (!found) throw new NotFound('Activity');
+  if (!(await findActivity(ctx.kysely, tripId, id))) throw new NotFound('Activity');
   return id;
 }
 
@@ -41,8 +40,9 @@ export const activityRoutes = new Hono<TransportEnv>()
     return answerList(c, {
       name: 'activities',
       check: () => requireMembership(ctx, tripId),
-      ids: (take) => ctx.db.activity.findMany({ where: { tripId }, orderBy: byTime, take, select: { id: true } }),
-      rows: ({ where, take }) => ctx.db.activity.findMany({ where: { ...where, tripId }, orderBy: byTime, take }),
+      order: activityOrder,
+      ids: (slice) => activityIds(ctx, tripId, slice),
+      rows: (slice) => readActivities(ctx, tripId, slice),
       present: presentActivity,
     });
   })

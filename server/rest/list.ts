@@ -3,30 +3,30 @@ import type { Context as HonoContext } from 'hono';
 import type { Context } from '../../schema/core/context.ts';
 import { Failure } from '../../schema/core/failures.ts';
 import { requireStillSignedIn } from '../../schema/core/journal/journal.ts';
+import type { Order, Slice } from '../../schema/core/paging.ts';
 import { personOf } from '../graphql/turns.ts';
 import { COUNTED_BYTES } from '../graphql/unsent-answers.ts';
 import { whenClosed } from '../http/closed.ts';
 import type { TransportEnv } from '../transports.ts';
-import { MOST_ROWS } from './rows.ts';
 
+/**
+ * REST has no paging, so a list contains everything that a trip may have. The largest quota is 5,000 activities. Polls
+ * (500) and members (200) have smaller ones. Invitations have no quota; the newest come first.
+ */
+const MOST_ROWS = 5_000;
 /** A screen of rows. So many are read and written at once. */
 const PART_ROWS = 100;
 /** The cost of each row after the first part, in points, as over GraphQL. */
 const ROW_COST = 10;
 
-/** The rows to read: at most `take`, and only those with these ids if given. */
-interface Slice {
-  where: { id?: { in: string[] } };
-  take: number;
-}
-
 interface List<Row> {
   name: string;
   /** Checks whether the viewer may read the list. It runs again before each part. @throws NotFound */
   check?: () => Promise<unknown>;
-  /** Reads the ids of at most `take` rows, in order. */
-  ids: (take: number) => Promise<{ id: string }[]>;
-  /** Reads rows, in the same order. */
+  order: Order;
+  /** Reads the ids of a part of the list. */
+  ids: (slice: Slice) => Promise<{ id: string }[]>;
+  /** Reads the rows of a part of the list. */
   rows: (slice: Slice) => Promise<Row[]>;
   present: (row: Row) => object;
 }
@@ -38,10 +38,10 @@ interface List<Row> {
  * @throws RateLimited, and what `check` throws.
  */
 export async function answerList<Row>(c: HonoContext<TransportEnv>, list: List<Row>): Promise<Response> {
-  const { name, rows, present } = list;
-  const start = await list.ids(PART_ROWS + 1);
+  const { name, order, rows, present } = list;
+  const start = await list.ids({ order, bounds: [], take: PART_ROWS + 1 });
   if (start.length <= PART_ROWS) {
-    const first = await rows({ where: {}, take: PART_ROWS });
+    const first = await rows({ order, bounds: [], take: PART_ROWS });
     const body = Buffer.from(JSON.stringify({ [name]: first.map(present) }));
     // A longer body would stay in memory until the client has read it.
     if (body.length < COUNTED_BYTES) return c.body(body, 200, { 'Content-Type': 'application/json' });
@@ -53,7 +53,7 @@ export async function answerList<Row>(c: HonoContext<TransportEnv>, list: List<R
   else leave();
   // The request may have waited for seconds.
   await requireStill(ctx, list);
-  const ids = (await list.ids(MOST_ROWS)).map(({ id }) => id);
+  const ids = (await list.ids({ order, bounds: [], take: MOST_ROWS })).map(({ id }) => id);
   ctx.limits.spendCost(ctx, Math.max(0, ids.length - PART_ROWS) * ROW_COST);
   const parts = new Parts(list, ids);
   let part: Buffer<ArrayBuffer> | null = await parts.next();
@@ -113,10 +113,10 @@ class Parts<Row> {
   }
 
   async next(): Promise<Buffer<ArrayBuffer>> {
-    const { name, rows, present } = this.list;
+    const { name, order, rows, present } = this.list;
     const ids = this.ids.slice(this.#read, this.#read + PART_ROWS);
     let json = this.#read === 0 ? `{${JSON.stringify(name)}:[` : '';
-    for (const row of await rows({ where: { id: { in: ids } }, take: PART_ROWS })) {
+    for (const row of await rows({ order, bounds: [], ids, take: PART_ROWS })) {
       json += this.#separator + JSON.stringify(present(row));
       this.#separator = ',';
     }

@@ -1,9 +1,11 @@
-import type { Activity, Invitation, Member, Message, Role, Trip } from '../../prisma/generated/client.ts';
+import type { Activity, Message, Role, Trip } from '../../prisma/generated/client.ts';
 import { endTimeOf } from '../../schema/activity/rules.ts';
 import type { Viewer } from '../../schema/core/context.ts';
+import type { AddressedInvitation } from '../../schema/invitation/queries.ts';
 import { statusOf } from '../../schema/invitation/rules.ts';
+import type { MemberRow } from '../../schema/member/queries.ts';
+import type { TalliedPoll } from '../../schema/poll/queries.ts';
 import { isOpen, percentageOf } from '../../schema/poll/rules.ts';
-import type { PollRow } from './rows.ts';
 
 // The entities as REST and the chat socket show them. Names: product spec, section 3. Instants are ISO 8601 in UTC.
 
@@ -25,16 +27,12 @@ export const presentTrip = (trip: Trip) => ({
   createdAt: trip.createdAt,
 });
 
-interface MemberRow extends Member {
-  user: { username: string; email: string; avatarUrl: string | null };
-}
-
 export const presentMember = ({ id, userId, user, role, joinedAt }: MemberRow) => ({
   id,
   userId,
-  username: user.username,
-  email: user.email,
-  avatarUrl: user.avatarUrl,
+  username: user?.username ?? null,
+  email: user?.email ?? null,
+  avatarUrl: user?.avatarUrl ?? null,
   role: lowerCase<Role>(role),
   joinedAt,
 });
@@ -58,13 +56,8 @@ export const presentActivity = (activity: Activity) => ({
   updatedAt: activity.updatedAt,
 });
 
-interface InvitationRow extends Invitation {
-  trip: { name: string; destination: string };
-  inviter: { username: string };
-}
-
 /** Only the invited person gets the token, so that others who may see the invitation cannot accept it. */
-export const presentInvitation = (invitation: InvitationRow, viewer: Viewer, now: Date) => ({
+export const presentInvitation = (invitation: AddressedInvitation, viewer: Viewer, now: Date) => ({
   id: invitation.id,
   token: invitation.email === viewer.email ? invitation.token : null,
   tripId: invitation.tripId,
@@ -80,22 +73,20 @@ export const presentInvitation = (invitation: InvitationRow, viewer: Viewer, now
 });
 
 /** A poll for the viewer. `userVote` is the id of the option that the viewer chose. */
-export function presentPoll({ options, votes: [ownVote], ...poll }: PollRow, now: Date) {
-  // The total is the sum over the options: one statement reads them all, so the numbers always match.
-  const totalVotes = options.reduce((sum, option) => sum + option._count.votes, 0);
+export function presentPoll({ tally, ownOptionId, ...poll }: TalliedPoll, now: Date) {
   return {
     id: poll.id,
     tripId: poll.tripId,
     question: poll.question,
     description: poll.description,
-    options: options.map(({ id, text, _count: { votes } }) => ({
+    options: tally.map(({ id, text, votes, totalVotes }) => ({
       id,
       text,
       votes,
       percentage: percentageOf(votes, totalVotes),
     })),
-    totalVotes,
-    userVote: ownVote?.optionId ?? null,
+    totalVotes: tally[0]?.totalVotes ?? 0,
+    userVote: ownOptionId,
     status: isOpen(poll, now) ? 'open' : 'closed',
     closesAt: poll.closesAt,
     createdAt: poll.createdAt,

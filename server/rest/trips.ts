@@ -1,25 +1,22 @@
 import { Hono } from 'hono';
-import type { Prisma } from '../../prisma/generated/client.ts';
 import { requireViewer } from '../../schema/core/journal/journal.ts';
-import { requireMembership } from '../../schema/member/queries.ts';
+import { memberIds, memberOrder, readMembers, requireMembership } from '../../schema/member/queries.ts';
 import { createTrip } from '../../schema/trip/commands.ts';
+import { membershipOrder, readMemberships } from '../../schema/trip/queries.ts';
 import type { TransportEnv } from '../transports.ts';
 import { answerList } from './list.ts';
 import { presentMember, presentTrip } from './present.ts';
 import { existingId, readBody, signedIn } from './request.ts';
 
-const newestFirst = [{ joinedAt: 'desc' }, { id: 'desc' }] satisfies Prisma.MemberOrderByWithRelationInput[];
-const asJoined = [{ joinedAt: 'asc' }, { id: 'asc' }] satisfies Prisma.MemberOrderByWithRelationInput[];
-
 export const tripRoutes = new Hono<TransportEnv>()
   .get('/trips', async (c) => {
-    const { db } = c.var.ctx;
-    const { id: userId } = requireViewer(c.var.ctx);
+    const { ctx } = c.var;
+    const viewer = requireViewer(ctx);
     return answerList(c, {
       name: 'trips',
-      ids: (take) => db.member.findMany({ where: { userId }, orderBy: newestFirst, take, select: { id: true } }),
-      rows: ({ where, take }) =>
-        db.member.findMany({ where: { ...where, userId }, orderBy: newestFirst, take, include: { trip: true } }),
+      order: membershipOrder,
+      ids: (slice) => memberIds(ctx, { userId: viewer.id }, slice),
+      rows: (slice) => readMemberships(ctx, viewer, slice),
       present: ({ trip }) => presentTrip(trip),
     });
   })
@@ -40,9 +37,9 @@ export const tripRoutes = new Hono<TransportEnv>()
     return answerList(c, {
       name: 'members',
       check: () => requireMembership(ctx, tripId),
-      ids: (take) => ctx.db.member.findMany({ where: { tripId }, orderBy: asJoined, take, select: { id: true } }),
-      rows: ({ where, take }) =>
-        ctx.db.member.findMany({ where: { ...where, tripId }, orderBy: asJoined, take, include: { user: true } }),
+      order: memberOrder,
+      ids: (slice) => memberIds(ctx, { tripId }, slice),
+      rows: (slice) => readMembers(ctx, tripId, slice),
       present: presentMember,
     });
   });

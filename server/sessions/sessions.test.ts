@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import type { Signal } from '../../schema/core/context.ts';
 import { Forbidden } from '../../schema/core/failures.ts';
 import { newId } from '../../schema/core/ids.ts';
-import { sqlOver } from '../database/sql.ts';
+import { kyselyOver } from '../database/kysely.ts';
 import { LocalBus } from '../live/bus.ts';
 import { testDatabase } from '../test/database.ts';
 import { Sessions } from './sessions.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const { readRows } = sqlOver(database.pool);
+const kysely = kyselyOver(database.pool);
 const signals: Signal[] = [];
 const bus = new LocalBus(() => {});
 bus.listen((signal) => signals.push(signal));
 let now = new Date('2026-05-12T09:40:00Z');
 const open = (secure: boolean) =>
   new Sessions(
-    { db, readRows },
+    kysely,
     bus,
     secure,
     () => {},

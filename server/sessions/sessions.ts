@@ -1,8 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import { parse, serialize } from 'cookie';
+import { sql } from 'kysely';
 import { deleteOldAddresses } from '../../schema/account/known-addresses.ts';
-import type { Bus, Context, SessionHandle, Viewer } from '../../schema/core/context.ts';
+import { selectPeople } from '../../schema/account/people.ts';
+import type { Bus, SessionHandle, Viewer } from '../../schema/core/context.ts';
 import { Forbidden } from '../../schema/core/failures.ts';
+import type { Sql } from '../../schema/core/sql/tables.ts';
 
 /** A person who plans a trip comes back within a month. */
 const LIFETIME_MS = 30 * 24 * 60 * 60_000;
@@ -37,19 +40,19 @@ interface VersionRow extends Omit<Viewer, 'sessionId'> {
   closedPolls: number;
 }
 
-/** The parts that the statements about a session share. */
-const viewerColumns = 'SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl"';
-const bySession = 'FROM session s JOIN "user" u ON u.id = s.user_id';
-const isUnexpired = 'WHERE s.id = $1 AND s.expires_at > $2';
-
-/** Read once per request: the session's viewer, and with a trip also its version. $2 is now. */
-const viewerOnly = `${viewerColumns}, NULL AS "membershipId" ${bySession} ${isUnexpired}`;
-const version = `${viewerColumns}, m.id AS "membershipId", m.trip_id AS "tripId", m.seen_seq AS "seenSeq", t.seq,
-      (SELECT count(*)::int FROM poll p WHERE p.trip_id = t.id AND p.closes_at <= $2) AS "closedPolls"
-    ${bySession}
-    LEFT JOIN member m ON m.user_id = u.id AND m.trip_id = $3
-    LEFT JOIN trip t ON t.id = m.trip_id
-    ${isUnexpired}`;
+/** Reads the session's viewer, and with a trip also its version. It runs once per request. */
+async function findVersion(kysely: Sql, id: string, now: Date, tripId: string | null): Promise<VersionRow | undefined> {
+  const ofTrip = sql`
+    LEFT JOIN member m ON m.user_id = u.id AND m.trip_id = ${tripId}
+    LEFT JOIN trip t ON t.id = m.trip_id`;
+  const version = sql`m.id AS "membershipId", m.trip_id AS "tripId", m.seen_seq AS "seenSeq", t.seq,
+    (SELECT count(*)::int FROM poll p WHERE p.trip_id = t.id AND p.closes_at <= ${now}) AS "closedPolls"`;
+  const { rows } = await sql<VersionRow>`
+    SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl", ${tripId ? version : sql`NULL AS "membershipId"`}
+    FROM session s JOIN "user" u ON u.id = s.user_id ${tripId ? ofTrip : sql``}
+    WHERE s.id = ${id} AND s.expires_at > ${now}`.execute(kysely);
+  return rows[0];
+}
 
 async function refuseToBegin(): Promise<never> {
   throw new Forbidden('Signing in needs an HTTP request: a socket can set no cookie.');
@@ -79,7 +82,7 @@ export class Sessions {
 
   /** @param secure Whether browsers use https. Then the cookie is bound to this exact host. */
   constructor(
-    private readonly database: Pick<Context, 'db' | 'readRows'>,
+    private readonly kysely: Sql,
     private readonly bus: Bus,
     private readonly secure: boolean,
     onError: (error: unknown) => void,
@@ -100,10 +103,7 @@ export class Sessions {
   async readVersion(cookieHeader: string | null, tripId: string | null): Promise<Version> {
     const sessionId = this.#sessionIdIn(cookieHeader);
     if (!sessionId) return { viewer: null, onTrip: null };
-    const now = this.now();
-    const [row] = tripId
-      ? await this.database.readRows<VersionRow>(version, [sessionId, now, tripId])
-      : await this.database.readRows<VersionRow>(viewerOnly, [sessionId, now]);
+    const row = await findVersion(this.kysely, sessionId, this.now(), tripId);
     if (!row) return { viewer: null, onTrip: null };
     const { id, email, username, avatarUrl } = row;
     return {
@@ -142,8 +142,8 @@ export class Sessions {
   }
 
   async deleteExpired(): Promise<void> {
-    await this.database.db.session.deleteMany({ where: { expiresAt: { lte: this.now() } } });
-    await deleteOldAddresses(this.database.db, this.now());
+    await this.kysely.deleteFrom('session').where('expiresAt', '<=', this.now()).execute();
+    await deleteOldAddresses(this.kysely, this.now());
   }
 
   close(): void {
@@ -159,17 +159,20 @@ export class Sessions {
     const value = randomBytes(32).toString('base64url');
     const createdAt = this.now();
     const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
-    const session = await this.database.db.session.create({
-      data: { id: storedIdOf(value), userId, createdAt, expiresAt },
-      select: { id: true, user: { select: { id: true, email: true, username: true, avatarUrl: true } } },
-    });
-    return { viewer: { ...session.user, sessionId: session.id }, value };
+    const sessionId = storedIdOf(value);
+    await this.kysely.insertInto('session').values({ id: sessionId, userId, createdAt, expiresAt }).execute();
+    const user = await selectPeople(this.kysely).where('user.id', '=', userId).executeTakeFirstOrThrow();
+    return { viewer: { ...user, sessionId }, value };
   }
 
   async #end(sessionId: string | null): Promise<void> {
     if (!sessionId) return;
-    const { count } = await this.database.db.session.deleteMany({ where: { id: sessionId } });
-    if (count > 0) this.bus.publish({ kind: 'session-ended', sessionId });
+    const ended = await this.kysely
+      .deleteFrom('session')
+      .where('id', '=', sessionId)
+      .returning('id')
+      .executeTakeFirst();
+    if (ended) this.bus.publish({ kind: 'session-ended', sessionId });
   }
 
   #setCookie(value: string, maxAge: number): string {

@@ -1,10 +1,12 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { Database } from '../../schema/core/context.ts';
+import type { Sql } from '../../schema/core/sql/tables.ts';
 import { accelerators } from '../accelerators.ts';
 import { type App, createApp, type Dependencies } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { OpenDatabase } from '../database/database.ts';
+import { kyselyOver } from '../database/kysely.ts';
 import { allowanceOf } from '../limits/allowance.ts';
 import { RateLimits } from '../limits/limits.ts';
 import { LocalBus } from '../live/bus.ts';
@@ -19,6 +21,7 @@ export interface TestApp extends App {
   /** The URL where it listens, without a slash at the end. */
   url: string;
   db: Database;
+  kysely: Sql;
   database: OpenDatabase;
 }
 
@@ -49,5 +52,6 @@ export async function testApp({ environment = {}, transportsOf, ...own }: Overri
     return closing;
   };
   afterAll(close);
-  return { ...app, close, url: url.replace('localhost', '127.0.0.1'), db: database.db, database };
+  const kysely = kyselyOver(database.pool);
+  return { ...app, close, url: url.replace('localhost', '127.0.0.1'), db: database.db, kysely, database };
 }

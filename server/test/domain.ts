@@ -1,9 +1,11 @@
 import '../../schema/events.ts';
+import type { Pool } from 'pg';
 import { afterAll } from 'vitest';
 import type { Context, Database, Viewer } from '../../schema/core/context.ts';
 import { Feed } from '../../schema/core/feed/feed.ts';
 import { TripQueue } from '../../schema/core/journal/trip-queue.ts';
-import { sqlOver } from '../database/sql.ts';
+import type { Sql } from '../../schema/core/sql/tables.ts';
+import { kyselyOver } from '../database/kysely.ts';
 import { writersOfOneTrip } from '../database/writers-of-one-trip.ts';
 import { RateLimits } from '../limits/limits.ts';
 import { LocalBus } from '../live/bus.ts';
@@ -15,6 +17,8 @@ import { generousLimits } from './limits.ts';
 
 export interface TestDomain {
   db: Database;
+  kysely: Sql;
+  pool: Pool;
   /** Creates a request's context for this person, or signed out. `own` overrides its parts. */
   as(userId: string | null, own?: Partial<Context>): Promise<Context>;
 }
@@ -23,17 +27,17 @@ export interface TestDomain {
 export async function testDomain(): Promise<TestDomain> {
   const database = await testDatabase();
   const { db } = database;
-  const byHand = sqlOver(database.pool);
+  const kysely = kyselyOver(database.pool);
   const queue = new TripQueue(writersOfOneTrip(database.pool));
   const fail = (error: unknown) => {
     throw error;
   };
   const bus = new LocalBus(fail);
-  const feed = new Feed({ db, ...byHand }, bus, fail);
+  const feed = new Feed(kysely, bus, fail);
   const presence = new LocalPresence((tripId) => bus.publish({ kind: 'presence', tripId }));
   const passwords = openPasswords(4);
   const limits = new RateLimits(generousLimits);
-  const sessions = new Sessions({ db, ...byHand }, bus, false, fail);
+  const sessions = new Sessions(kysely, bus, false, fail);
   afterAll(async () => {
     feed.close();
     presence.close();
@@ -42,14 +46,16 @@ export async function testDomain(): Promise<TestDomain> {
   });
   return {
     db,
+    kysely,
+    pool: database.pool,
     async as(userId, own) {
       const session = sessions.cookieSession(null);
       const viewer: Viewer | null = userId === null ? null : await session.begin(userId);
       const mail = { isSetUp: false, invitation: () => {} };
       const now = () => new Date();
       return {
+        kysely,
         db,
-        ...byHand,
         queue,
         bus,
         feed,

@@ -7,14 +7,14 @@ import {
   buildUser,
 } from '../../prisma/factories.ts';
 import { createPasswordReset } from '../../schema/account/resets.ts';
-import type { Database } from '../../schema/core/context.ts';
 import { newId } from '../../schema/core/ids.ts';
+import type { TestApp } from './app.ts';
 import type { Cast, Stage } from './stage.ts';
 
 type Input = (scene: Stage) => Promise<Record<string, unknown>> | Record<string, unknown>;
 
 /** Returns valid inputs for each mutation on trips. The subject of each input is new. */
-export function inputsOn(db: Database, people: Cast): Record<string, Input> {
+export function inputsOn({ db, kysely }: Pick<TestApp, 'db' | 'kysely'>, people: Cast): Record<string, Input> {
   const newActivity = ({ tripId }: Stage) => buildActivity(db, { tripId });
   const newPoll = ({ tripId }: Stage) => buildPoll(db, { tripId, createdById: people.owner.id });
   const newMessage = ({ tripId }: Stage) => buildMessage(db, { tripId, authorId: people.member.id });
@@ -23,7 +23,7 @@ export function inputsOn(db: Database, people: Cast): Record<string, Input> {
   return {
     resetPassword: async () => {
       const { email } = await buildUser(db);
-      const { token } = await createPasswordReset({ db, now: () => new Date() }, { email });
+      const { token } = await createPasswordReset({ kysely, now: () => new Date() }, { email });
       return { token, password: 'a marigold signpost' };
     },
     createTrip: () => ({ name: 'Kyoto', destination: 'Japan' }),

@@ -1,8 +1,10 @@
 import type { TripEvent } from '../../../prisma/generated/client.ts';
-import type { Database, Viewer } from '../context.ts';
+import type { Viewer } from '../context.ts';
 import { declarationOf } from '../events.ts';
 import { forgetSubject } from '../journal/event-subject.ts';
+import { readEventsAfter } from '../journal/stored-events.ts';
 import type { OpenSessions } from '../open-sessions.ts';
+import type { Sql } from '../sql/tables.ts';
 import { Watcher } from './watcher.ts';
 
 /** How many events to read from the journal at once. */
@@ -37,7 +39,7 @@ export class FeedChannel {
   readonly #readers = new Set<Reader>();
 
   constructor(
-    private readonly db: Database,
+    private readonly kysely: Sql,
     readonly sessions: OpenSessions,
     readonly tripId: string,
     private readonly onError: (error: unknown) => void,
@@ -144,10 +146,6 @@ export class FeedChannel {
   }
 
   #journal(after: number): Promise<TripEvent[]> {
-    return this.db.tripEvent.findMany({
-      where: { tripId: this.tripId, seq: { gt: after } },
-      orderBy: { seq: 'asc' },
-      take: BATCH,
-    });
+    return readEventsAfter(this.kysely, this.tripId, after, BATCH);
   }
 }

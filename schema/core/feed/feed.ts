@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { TripEvent } from '../../../prisma/generated/client.ts';
-import type { Bus, Context, Signal } from '../context.ts';
+import type { Bus, Signal } from '../context.ts';
 import { OpenSessions } from '../open-sessions.ts';
+import type { Sql } from '../sql/tables.ts';
 import { FeedChannel } from './feed-channel.ts';
 
 /** Each process also polls the database at this interval, because signals may be lost when Redis is down. */
@@ -19,13 +21,13 @@ export class Feed {
   #isClosed = false;
 
   constructor(
-    private readonly database: Pick<Context, 'db' | 'readRows'>,
+    private readonly kysely: Sql,
     bus: Bus,
     onError: (error: unknown) => void,
     private readonly onHeard: (newest: TripEvent) => void = () => {},
     lookEveryMs = LOOK_EVERY_MS,
   ) {
-    this.sessions = new OpenSessions(database.readRows);
+    this.sessions = new OpenSessions(kysely);
     // A last poll may still be waiting when the database closes. Its error is of no interest.
     this.#onError = (error) => {
       if (!this.#isClosed) onError(error);
@@ -45,7 +47,7 @@ export class Feed {
     let channel = this.#channels.get(tripId);
     if (!channel) {
       channel = new FeedChannel(
-        this.database.db,
+        this.kysely,
         this.sessions,
         tripId,
         this.#onError,
@@ -87,10 +89,11 @@ export class Feed {
     await this.sessions.endExpired();
     const watched = [...this.#channels.keys()];
     if (watched.length === 0) return;
-    const trips = await this.database.readRows<{ id: string; seq: number }>(
-      'SELECT id, seq FROM trip WHERE id = ANY($1::text[])',
-      [watched],
-    );
+    const trips = await this.kysely
+      .selectFrom('trip')
+      .select(['id', 'seq'])
+      .where('id', '=', sql<string>`any(${watched})`)
+      .execute();
     const seqs = new Map(trips.map((trip) => [trip.id, trip.seq]));
     for (const tripId of watched) {
       const seq = seqs.get(tripId);

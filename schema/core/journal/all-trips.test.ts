@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest';
 import { buildActivity, buildTrip } from '../../../prisma/factories.ts';
-import { sqlOver } from '../../../server/database/sql.ts';
+import { kyselyOver } from '../../../server/database/kysely.ts';
 import { testDatabase } from '../../../server/test/database.ts';
 import { BEGINNING, type Place, type PlacedEvent, readAllTrips } from './all-trips.ts';
 
 const { db, pool } = await testDatabase();
-const run = sqlOver(pool).readRows;
+const kysely = kyselyOver(pool);
 
 const named = (events: readonly PlacedEvent[]) => events.map(({ tripId, seq }) => `${tripId} ${seq}`);
 const lastOf = (events: readonly PlacedEvent[], otherwise: Place): Place => events.at(-1) ?? otherwise;
@@ -13,11 +13,11 @@ const lastOf = (events: readonly PlacedEvent[], otherwise: Place): Place => even
 test('events of all trips come in one order, each once, in the order of seq within a trip', async () => {
   const trips = [await buildTrip(db), await buildTrip(db)];
   for (let round = 0; round < 3; round += 1) for (const { id } of trips) await buildActivity(db, { tripId: id });
-  await expect.poll(async () => (await readAllTrips(run, BEGINNING, 1_000)).length).toBe(8);
-  const all = await readAllTrips(run, BEGINNING, 1_000);
+  await expect.poll(async () => (await readAllTrips(kysely, BEGINNING, 1_000)).length).toBe(8);
+  const all = await readAllTrips(kysely, BEGINNING, 1_000);
   const pages: PlacedEvent[] = [];
   for (let place = BEGINNING; ; place = lastOf(pages, place)) {
-    const page = await readAllTrips(run, place, 3);
+    const page = await readAllTrips(kysely, place, 3);
     if (page.length === 0) break;
     pages.push(...page);
   }
@@ -30,7 +30,7 @@ test('events of all trips come in one order, each once, in the order of seq with
 
 test.skipIf('file' in inject('template'))('an event of a slow transaction is not overtaken by later ones', async () => {
   const [slow, quick] = [await buildTrip(db), await buildTrip(db)];
-  const read = (place: Place) => readAllTrips(run, place, 1_000);
+  const read = (place: Place) => readAllTrips(kysely, place, 1_000);
   // Slow transactions of other databases on the server delay events too.
   await expect.poll(async () => named(await read(BEGINNING))).toContain(`${quick.id} 1`);
   const place = lastOf(await read(BEGINNING), BEGINNING);

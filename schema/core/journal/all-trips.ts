@@ -1,4 +1,5 @@
-import type { RunStatement } from './rows.ts';
+import { sql } from 'kysely';
+import type { Sql } from '../sql/tables.ts';
 
 /** A position in the order of all trips' events. Both fields are numbers of up to 64 bits, as text. */
 export interface Place {
@@ -20,10 +21,11 @@ export interface PlacedEvent extends Place {
  * can appear later at an earlier position.
  * @param after The position of the last event that the reader has read.
  */
-export const readAllTrips = (run: RunStatement, after: Place, most: number): Promise<PlacedEvent[]> =>
-  run<PlacedEvent>(
-    `SELECT transaction::text, number::text, trip_id AS "tripId", seq FROM trip_event
-     WHERE (transaction, number) > ($1::xid8, $2::bigint) AND transaction < pg_snapshot_xmin(pg_current_snapshot())
-     ORDER BY trip_event.transaction, trip_event.number LIMIT $3`,
-    [after.transaction, after.number, most],
-  );
+export async function readAllTrips(kysely: Sql, after: Place, most: number): Promise<PlacedEvent[]> {
+  const { rows } = await sql<PlacedEvent>`
+    SELECT transaction::text, number::text, trip_id AS "tripId", seq FROM trip_event
+    WHERE (transaction, number) > (${after.transaction}::xid8, ${after.number}::bigint)
+      AND transaction < pg_snapshot_xmin(pg_current_snapshot())
+    ORDER BY trip_event.transaction, trip_event.number LIMIT ${most}`.execute(kysely);
+  return rows;
+}

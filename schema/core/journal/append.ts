@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { TripEvent } from '../../../prisma/generated/client.ts';
 import { declarationOf, type EventName, type Payload, type PayloadOf } from '../events.ts';
+import type { Tx } from '../sql/tables.ts';
+import { send } from '../sql/transaction.ts';
 import { noteSubject } from './event-subject.ts';
-import type { SqlTransaction } from './transactions.ts';
 import type { LockTrip } from './trip-lock.ts';
 
 /** The optional parts of an event. */
@@ -12,6 +14,7 @@ type More<Kind extends EventName> = PayloadOf<Kind> & {
 
 /** The tools of a command while the trip is locked. */
 export interface TripWrite {
+  tx: Tx;
   tripId: string;
   /** One instant for everything that the command writes. */
   now: Date;
@@ -30,21 +33,23 @@ interface NewEvent extends Payload {
 }
 
 /** One write to a trip. `actorId` is null when no person is the author. */
-interface Writing<Kind, T> {
+interface Writing<T> {
   tripId: string;
   actorId: string | null;
   clock: () => Date;
   lock: LockTrip;
-  command: (work: Kind & TripWrite) => Promise<T>;
+  command: (work: TripWrite) => Promise<T>;
 }
 
 /** A single statement, because every change runs it. */
-const insertEvents = `WITH journal AS (
+const insertEvents = (tripId: string, actorId: string | null, at: Date, events: string, seq: number) => sql`
+  WITH journal AS (
     INSERT INTO trip_event (trip_id, seq, kind_text, version, actor_id, subject_id, before, after, at)
-    SELECT $1, event.seq, event.kind, event.version, $2, event."subjectId", event.before, event.after, $3
-    FROM jsonb_to_recordset($4::jsonb)
+    SELECT ${tripId}, event.seq, event.kind, event.version, ${actorId}, event."subjectId", event.before, event.after,
+      ${at}::timestamptz
+    FROM jsonb_to_recordset(${events}::jsonb)
       AS event (seq int, kind text, version int, "subjectId" text, before jsonb, after jsonb))
-  UPDATE trip SET seq = $5 WHERE id = $1`;
+  UPDATE trip SET seq = ${seq} WHERE id = ${tripId}`;
 
 /**
  * Sets the new seq on the trip in a command's result, because the command reads the trip before its events are written.
@@ -61,9 +66,8 @@ function withSeq<T>(result: T, tripId: string, seq: number): T {
  * Locks the trip, runs the command and appends its events.
  * @returns the command's result, and the events as the journal returns them.
  */
-export async function writeIn<Kind extends SqlTransaction, T>(transaction: Kind, writing: Writing<Kind, T>) {
-  const { tripId, actorId, clock, lock, command } = writing;
-  const start = await lock(transaction.run);
+export async function writeIn<T>(tx: Tx, { tripId, actorId, clock, lock, command }: Writing<T>) {
+  const start = await lock(tx);
   const now = clock();
   const newEvents: NewEvent[] = [];
   const subjects = new Map<number, object>();
@@ -77,10 +81,10 @@ export async function writeIn<Kind extends SqlTransaction, T>(transaction: Kind,
     newEvents.push({ seq, kind, version: declaration.version, subjectId, ...change });
     return seq;
   };
-  const result = await command({ ...transaction, tripId, now, append, nextSeq });
+  const result = await command({ tx, tripId, now, append, nextSeq });
   const json = JSON.stringify(newEvents);
   const seq = newEvents.at(-1)?.seq;
-  if (seq !== undefined) await transaction.send(insertEvents, [tripId, actorId, now, json, seq]);
+  if (seq !== undefined) await send(tx, insertEvents(tripId, actorId, now, json, seq));
   const events = (JSON.parse(json) as Pick<TripEvent, 'seq' | 'kind' | 'version' | 'subjectId'>[]).map(
     (event): TripEvent => ({ before: null, after: null, ...event, tripId, actorId, at: now }),
   );

@@ -1,25 +1,23 @@
 import type { Member } from '../../../prisma/generated/client.ts';
-import type { Context, Transaction, Viewer } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { type Entity, nameOf, tripOf } from '../entity.ts';
 import { Unauthenticated } from '../failures.ts';
 import { type Capability, requireCan } from '../permissions.ts';
+import type { Tx } from '../sql/tables.ts';
+import { transact } from '../sql/transaction.ts';
 import { type TripWrite, writeIn } from './append.ts';
-import { byPrisma, type PrismaTransaction, type SqlTransaction, type Transact, withPrisma } from './transactions.ts';
 import { type LockTrip, lockTrip, lockTripAndMembership, timed } from './trip-lock.ts';
 
-interface SignedWrite extends TripWrite {
+/** The tools of a command that a person runs. */
+export interface SignedWork extends TripWrite {
   viewer: Viewer;
 }
 
-interface AsMember extends SignedWrite {
+/** The tools of a command that a member runs. */
+export interface MemberWork extends SignedWork {
   /** The viewer's own membership, read while the trip is locked. */
   membership: Member;
 }
-
-/** The tools of a command: without a viewer, with a viewer, with a member. */
-export type UnsignedWork = TripWrite & PrismaTransaction;
-export type TripWork = SignedWrite & PrismaTransaction;
-export type MemberWork = AsMember & PrismaTransaction;
 
 /** Returns the viewer. @throws Unauthenticated when signed out. */
 export function requireViewer(ctx: Context): Viewer {
@@ -35,24 +33,24 @@ export async function requireStillSignedIn({ viewer, feed }: Context): Promise<v
   if (viewer && !(await feed.sessions.isOpen(viewer.sessionId))) throw new Unauthenticated();
 }
 
-interface Writing<Kind extends SqlTransaction, T> {
+interface Writing<T> {
   tripId: string;
-  transact: Transact<Kind>;
+  /** The writers of a trip take turns by this key. */
+  turn: string;
   lock: LockTrip;
-  command: (work: Kind & SignedWrite) => Promise<T>;
+  command: (work: SignedWork) => Promise<T>;
 }
 
-async function write<Kind extends SqlTransaction, T>(ctx: Context, writing: Writing<Kind, T>): Promise<T> {
-  const { tripId, transact, command } = writing;
+async function write<T>(ctx: Context, { tripId, turn, lock, command }: Writing<T>): Promise<T> {
   const viewer = requireViewer(ctx);
-  const { result, events } = await timed(writing.lock, (lock) =>
-    ctx.queue.inTurn(tripId, () =>
-      transact((transaction) =>
-        writeIn(transaction, {
+  const { result, events } = await timed(lock, (timedLock) =>
+    ctx.queue.inTurn(turn, () =>
+      transact(ctx.kysely, (tx) =>
+        writeIn(tx, {
           tripId,
           actorId: viewer.id,
           clock: ctx.now,
-          lock,
+          lock: timedLock,
           command: (work) => command({ ...work, viewer }),
         }),
       ),
@@ -66,46 +64,6 @@ async function write<Kind extends SqlTransaction, T>(ctx: Context, writing: Writ
   return result;
 }
 
-/**
- * Does the same as `atTrip`, without a viewer and inside the caller's transaction. A caller that changes several trips
- * takes them in the order of their ids, to avoid deadlocks. Does not notify subscribers; they find the events when they
- * next poll the journal.
- * @throws NotFound, and the command's own errors.
- */
-export async function withinTrip<T>(
-  tx: Transaction,
-  tripId: string,
-  clock: () => Date,
-  command: (work: UnsignedWork) => Promise<T>,
-): Promise<T> {
-  const lock = lockTrip(tripId, 'Trip');
-  const { result } = await writeIn(withPrisma(tx), { tripId, actorId: null, clock, lock, command });
-  return result;
-}
-
-/**
- * Runs the command that creates a trip, and begins the trip's journal with its events. One person's new trips take
- * turns, like the writers of one trip, because they wait for the lock on the person's row.
- */
-export const startTrip = async <T>(ctx: Context, tripId: string, command: (work: TripWork) => Promise<T>): Promise<T> =>
-  ctx.queue.inTurn(requireViewer(ctx).id, () =>
-    write(ctx, { tripId, transact: byPrisma(ctx), lock: async () => 0, command }),
-  );
-
-/**
- * Locks the trip, runs the command, appends its events to the journal, commits, and only then notifies the feed.
- * For viewers without a membership (an invited person). Members use `inTrip`.
- *
- * @param missing The entity's name in the error if the trip does not exist.
- * @throws NotFound, Unauthenticated, and the command's own errors. Then nothing is written.
- */
-export const atTrip = <T>(
-  ctx: Context,
-  tripId: string,
-  command: (work: TripWork) => Promise<T>,
-  missing = 'Trip',
-): Promise<T> => write(ctx, { tripId, transact: byPrisma(ctx), lock: lockTrip(tripId, missing), command });
-
 /** The trip, or one of its entities: `{ trip: id }`, `{ poll: id }`. */
 export type Target = Record<'trip', string> | { [Name in Entity]: Record<Name, string> }[Entity];
 
@@ -117,44 +75,61 @@ async function tripIn(ctx: Context, target: Target): Promise<{ tripId: string; m
   return { tripId: await tripOf(ctx, entity, id), missing: nameOf(entity) };
 }
 
-async function asMember<Kind extends SqlTransaction, T>(
-  ctx: Context,
-  target: Target,
-  capability: Capability,
-  transact: Transact<Kind>,
-  command: (work: Kind & AsMember) => Promise<T>,
-): Promise<T> {
-  const viewer = requireViewer(ctx);
-  const { tripId, missing } = await tripIn(ctx, target);
-  const lockForMember = lockTripAndMembership(tripId, viewer.id, missing);
-  let membership: Member;
-  const lock: LockTrip = async (run) => {
-    const locked = await lockForMember(run);
-    requireCan(locked.membership, capability);
-    membership = locked.membership;
-    return locked.seq;
-  };
-  return write(ctx, { tripId, transact, lock, command: (work) => command({ ...work, membership }) });
-}
-
 /**
- * The one way for a member to change a trip. Does the same as `atTrip`, and also checks the viewer's membership and
- * role while the trip is locked.
+ * The one way for a member to change a trip. Locks the trip, reads the viewer's membership, checks the capability, runs
+ * the command, appends its events to the journal, commits, and only then notifies the feed.
  *
  * @param capability The capability that the viewer's role needs.
- * @throws Unauthenticated; NotFound without membership, as if the trip did not exist; Forbidden.
+ * @throws Unauthenticated; NotFound without membership, as if the trip did not exist; Forbidden; and the command's own
+ *   errors. Then nothing is written.
  */
-export const inTrip = <T>(
+export async function inTrip<T>(
   ctx: Context,
   target: Target,
   capability: Capability,
   command: (work: MemberWork) => Promise<T>,
-): Promise<T> => asMember(ctx, target, capability, byPrisma(ctx), command);
+): Promise<T> {
+  const viewer = requireViewer(ctx);
+  const { tripId, missing } = await tripIn(ctx, target);
+  let membership: Member;
+  const lock: LockTrip = async (tx) => {
+    const locked = await lockTripAndMembership(tx, { tripId, userId: viewer.id }, missing);
+    requireCan(locked.membership, capability);
+    membership = locked.membership;
+    return locked.seq;
+  };
+  return write(ctx, { tripId, turn: tripId, lock, command: (work) => command({ ...work, membership }) });
+}
 
-/** `inTrip` without Prisma, for the most frequent writes. */
-export const inTripBySql = <T>(
-  ctx: Context,
-  target: Target,
-  capability: Capability,
-  command: (work: AsMember & SqlTransaction) => Promise<T>,
-): Promise<T> => asMember(ctx, target, capability, ctx.transact, command);
+/** A trip for a viewer without a membership: one that exists, or one that the command creates. */
+type Visited = { trip: string; missing?: string } | { newTrip: string };
+
+/**
+ * Does the same as `inTrip` for a viewer without a membership: someone who is invited, or who creates the trip.
+ * @param visited `missing` is the entity's name in the error if the trip does not exist.
+ * @throws NotFound, Unauthenticated, and the command's own errors. Then nothing is written.
+ */
+export async function atTrip<T>(ctx: Context, visited: Visited, command: (work: SignedWork) => Promise<T>): Promise<T> {
+  if ('trip' in visited) {
+    const { trip: tripId, missing = 'Trip' } = visited;
+    return write(ctx, { tripId, turn: tripId, lock: lockTrip(tripId, missing), command });
+  }
+  // One person's new trips take turns, because they wait for the lock on the person's row.
+  return write(ctx, { tripId: visited.newTrip, turn: requireViewer(ctx).id, lock: async () => 0, command });
+}
+
+/**
+ * Does the same without a viewer and inside the caller's transaction: the app's own work. A caller that changes several
+ * trips takes them in the order of their ids, to avoid deadlocks. Does not notify subscribers; they find the events
+ * when they next poll the journal.
+ * @throws NotFound, and the command's own errors.
+ */
+export async function withinTrip<T>(
+  tx: Tx,
+  tripId: string,
+  clock: () => Date,
+  command: (work: TripWrite) => Promise<T>,
+): Promise<T> {
+  const { result } = await writeIn(tx, { tripId, actorId: null, clock, lock: lockTrip(tripId, 'Trip'), command });
+  return result;
+}

@@ -1,36 +1,48 @@
 import { type Member, Prisma } from '../../../prisma/generated/client.ts';
 import { NotFound } from '../failures.ts';
-import { columns, type RunStatement } from './rows.ts';
+import { fieldsOf, type Tx } from '../sql/tables.ts';
+import { send } from '../sql/transaction.ts';
 import { noteTripWait } from './trip-waits.ts';
 
 /** Locks the trip inside the transaction. @returns the seq of its newest event. @throws NotFound. */
-export type LockTrip = (run: RunStatement) => Promise<number>;
+export type LockTrip = (tx: Tx) => Promise<number>;
+
+const lockRow = (tx: Tx, tripId: string) =>
+  tx.selectFrom('trip').select('seq').where('id', '=', tripId).forNoKeyUpdate();
 
 /** @param missing The entity's name in the error if the trip does not exist. */
 export const lockTrip =
   (tripId: string, missing: string): LockTrip =>
-  async (run) => {
-    const [trip] = await run<{ seq: number }>('SELECT seq FROM trip WHERE id = $1 FOR NO KEY UPDATE', [tripId]);
+  async (tx) => {
+    const trip = await lockRow(tx, tripId).executeTakeFirst();
     if (!trip) throw new NotFound(missing);
     return trip.seq;
   };
 
-const membershipColumns = columns('(seat)', Prisma.MemberScalarFieldEnum);
+const memberFields = fieldsOf('member', Prisma.MemberScalarFieldEnum);
 
 /**
- * Locks the trip and reads the person's membership. Without one, throws NotFound as if the trip did not exist. A
- * database function reads the membership after the lock: a join in the locking statement would read the row as it was
+ * Locks the trip and reads the person's membership. Without one, throws NotFound as if the trip did not exist. The
+ * second statement reads the membership after the lock: a join in the locking statement would read the row as it was
  * before the wait.
  */
-export const lockTripAndMembership = (tripId: string, userId: string, missing: string) => async (run: RunStatement) => {
-  const [locked] = await run<Member & { tripSeq: number }>(
-    `SELECT trip_seq AS "tripSeq", ${membershipColumns} FROM hold_trip($1, $2)`,
-    [tripId, userId],
-  );
-  if (!locked?.id) throw new NotFound(missing);
-  const { tripSeq: seq, ...membership } = locked;
+export async function lockTripAndMembership(
+  tx: Tx,
+  { tripId, userId }: Pick<Member, 'tripId' | 'userId'>,
+  missing: string,
+): Promise<{ seq: number; membership: Member }> {
+  await send(tx, lockRow(tx, tripId));
+  const locked = await tx
+    .selectFrom('member')
+    .innerJoin('trip', 'trip.id', 'member.tripId')
+    .select([...memberFields, 'trip.seq'])
+    .where('member.tripId', '=', tripId)
+    .where('member.userId', '=', userId)
+    .executeTakeFirst();
+  if (!locked) throw new NotFound(missing);
+  const { seq, ...membership } = locked;
   return { seq, membership };
-};
+}
 
 /**
  * Measures for metrics how long a command waits for the trip's lock, including the wait for its turn and a connection.
@@ -43,8 +55,8 @@ export async function timed<T>(lock: LockTrip, command: (lock: LockTrip) => Prom
     if (!isNoted) noteTripWait((performance.now() - start) / 1_000);
     isNoted = true;
   };
-  const timedLock: LockTrip = async (run) => {
-    const seq = await lock(run);
+  const timedLock: LockTrip = async (tx) => {
+    const seq = await lock(tx);
     note();
     return seq;
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Tx } from '../sql/tables.ts';
 import { Unavailable } from '../unavailable.ts';
 import { timed } from './trip-lock.ts';
 import { TripQueue } from './trip-queue.ts';
@@ -69,15 +70,15 @@ test('each wait is measured once, also one that fails', async () => {
   const stop = onTripWait((seconds) => waits.push(seconds));
   const queue = new TripQueue(1, 20);
   const { end, work } = job();
-  const run = async () => [];
+  const tx = {} as Tx;
   const long = timed(
     async () => 1,
-    (lock) => queue.inTurn('a', () => lock(run).then(work)),
+    (lock) => queue.inTurn('a', () => lock(tx).then(work)),
   );
   await expect(
     timed(
       async () => 1,
-      (lock) => queue.inTurn('a', () => lock(run)),
+      (lock) => queue.inTurn('a', () => lock(tx)),
     ),
   ).rejects.toThrow(Unavailable);
   end();
@@ -85,7 +86,7 @@ test('each wait is measured once, also one that fails', async () => {
   const refused = async () => {
     throw new Error('canceling statement due to lock timeout');
   };
-  await expect(timed(refused, (lock) => queue.inTurn('a', () => lock(run)))).rejects.toThrow('lock timeout');
+  await expect(timed(refused, (lock) => queue.inTurn('a', () => lock(tx)))).rejects.toThrow('lock timeout');
   stop();
   expect(waits).toHaveLength(3);
   expect(waits[1]).toBeGreaterThanOrEqual(0.019);

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Sql } from './tables.ts';
+
+/** Counts the rows of a trip. */
+export async function countOn(kysely: Sql, table: 'activity' | 'member' | 'poll', tripId: string): Promise<number> {
+  const { count } = await kysely
+    // All of these tables have the column.
+    .selectFrom(table as 'activity')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tripId', '=', tripId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

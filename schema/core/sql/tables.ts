@@ -1,0 +1,32 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Prisma } from '../../../prisma/generated/client.ts';
+
+type Row<Model extends Prisma.ModelName> = Prisma.TypeMap['model'][Model]['payload']['scalars'];
+
+/**
+ * The tables, derived from schema.prisma. Tables and columns have the names of models and fields: `tripEvent`,
+ * `scheduledTime`. Each statement has them in the database's snake case, and its rows have the fields' names again.
+ */
+export type Tables = {
+  [Model in Exclude<Prisma.ModelName, 'TripEvent'> as Uncapitalize<Model>]: Row<Model>;
+} & {
+  /** `kind` is the only field whose column has another name. Select it as `kindText as kind`. */
+  tripEvent: Omit<Row<'TripEvent'>, 'kind'> & { kindText: string };
+};
+
+/** Runs statements, each on a connection of its own. Commands, lists and look-ups use it. */
+export type Sql = Kysely<Tables>;
+
+/** An open transaction. Its work must use only this handle, because the embedded database has a single connection. */
+export type Tx = Transaction<Tables>;
+
+type Field<Table extends keyof Tables> = `${Table}.${keyof Tables[Table] & string}`;
+
+/**
+ * Returns all fields of a model for `select` and `returning`: `activity.id`, `activity.tripId`, …
+ * @param fields Prisma's list: `Prisma.ActivityScalarFieldEnum`.
+ */
+export const fieldsOf = <Table extends keyof Tables>(
+  table: Table,
+  fields: Record<keyof Tables[Table] & string, string>,
+): readonly Field<Table>[] => Object.keys(fields).map((field) => `${table}.${field}` as Field<Table>);
