@@ -47,8 +47,9 @@ async function measure(folder: string, name: string, readings: Readings): Promis
   const { results } = JSON.parse(readFileSync(join(folder, `bench/results/${name}.json`), 'utf8')) as {
     results: Record<string, { rows: Row[] }>;
   };
-  for (const row of results[name]?.rows ?? []) {
-    const key = `${name}: ${row.what}, beside ${row.peerName}`;
+  for (const [index, row] of (results[name]?.rows ?? []).entries()) {
+    // By place and not by name, because an earlier commit may name its rows differently.
+    const key = `${name} ${index}`;
     const reading = readings.get(key) ?? { row, figures: [] };
     reading.figures.push(row.ours);
     readings.set(key, reading);
@@ -77,7 +78,7 @@ function print(commit: string, turns: number, before: Readings, now: Readings): 
       const old = before.get(key);
       const [was, is] = [old ? median(old.figures) : null, median(figures)];
       return [
-        key,
+        `${key}: ${row.what}, beside ${row.peerName}`,
         { unit: row.unit, [commit]: was, now: is, 'times better': was === null ? null : gain(row, was, is) },
       ];
     }),

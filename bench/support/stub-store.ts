@@ -69,9 +69,9 @@ const answers: [word: string, rows: object[]][] = [
     'FROM session',
     [{ ...person, membershipId: membership.membershipId, tripId, seenSeq: 70, seq: 75, closedPolls: 0 }],
   ],
-  ['FROM activity', times(50, activity)],
-  ['FROM member JOIN trip', [trip]],
-  ['FROM member', times(4, member)],
+  ['from "activity"', times(50, activity)],
+  ['from "member" inner join "trip"', [trip]],
+  ['from "member"', times(4, member)],
 ];
 
 const rowsOf = (text: string): object[] => answers.find(([word]) => text.includes(word))?.[1] ?? [];
