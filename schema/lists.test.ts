@@ -113,8 +113,10 @@ const lists: Record<string, List> = {
   },
   polls: {
     order: pollOrder,
-    read: (slice) => readPolls(ctx, tripId, slice),
-    inPrisma: () => db.poll.findMany({ where: { tripId }, orderBy: [times, { id: 'desc' }] }),
+    read: async (slice) =>
+      (await readPolls(ctx, tripId, slice)).map((row) => only(row, { ...Prisma.PollScalarFieldEnum, createdBy: true })),
+    inPrisma: () =>
+      db.poll.findMany({ where: { tripId }, orderBy: [times, { id: 'desc' }], include: { createdBy: person } }),
   },
   invitations: {
     order: invitationOrder,

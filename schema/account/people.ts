@@ -29,7 +29,10 @@ export function personOf(ctx: Context, carried: Person | null | undefined, id: s
 }
 
 /** The people that rows refer to, for a lateral join. @param id The column with the person's id. */
-export const peopleOn = (kysely: Sql, id: 'activity.createdById' | 'member.userId' | 'message.authorId') =>
+export const peopleOn = (
+  kysely: Sql,
+  id: 'activity.createdById' | 'member.userId' | 'message.authorId' | 'poll.createdById',
+) =>
   selectPeople(kysely)
     .where('user.id', '=', sql.ref<string>(id))
     // The limit has each looked up by id: Postgres would rather read all people, while they are some thousands.

@@ -10,8 +10,9 @@ import { requireViewer } from '../core/journal/journal.ts';
 import { page } from '../core/paging.ts';
 import { ownMembership, withMember } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
+import type { TripRow } from '../trip/queries.ts';
 import { MAX_OPTIONS } from './input.ts';
-import { ownVote, pollOrder, readPolls, type TalliedOption, tallyOf } from './queries.ts';
+import { ownVote, type PollRow, pollOrder, readPolls, type TalliedOption, tallyOf } from './queries.ts';
 import { canManagePoll, canVote, isOpen, percentageOf } from './rules.ts';
 
 const PollStatus = builder.enumType('PollStatus', {
@@ -114,7 +115,8 @@ export const PollType = builder.prismaNode('Poll', {
       type: PollPermissions,
       description: 'The viewer’s rights on this poll at this time.',
       async resolve(poll, _args, ctx) {
-        const [vote, membership] = await Promise.all([ownVote(ctx, poll.id), ownMembership(ctx, poll.tripId)]);
+        const membershipOf = ({ membership, tripId }: PollRow) => membership ?? ownMembership(ctx, tripId);
+        const [vote, membership] = await Promise.all([ownVote(ctx, poll.id), membershipOf(poll)]);
         const role = membership?.role;
         return {
           open: isOpen(poll, ctx.now()),
@@ -138,7 +140,7 @@ export const PollType = builder.prismaNode('Poll', {
       type: UserType,
       nullable: true,
       description: 'The person who created the poll. Null after their account is deleted.',
-      resolve: (poll, _args, ctx) => personOf(ctx, undefined, poll.createdById),
+      resolve: (poll: PollRow, _args, ctx) => personOf(ctx, poll.createdBy, poll.createdById),
     }),
   }),
 });
@@ -148,7 +150,11 @@ builder.objectField(TripType, 'polls', (t) =>
     {
       type: PollType,
       description: 'The trip’s polls, newest first.',
-      resolve: (trip, args, ctx) => page(args, pollOrder, (slice) => readPolls(ctx, trip.id, slice)),
+      resolve: (trip: TripRow, args, ctx) =>
+        page(args, pollOrder, async (slice): Promise<PollRow[]> => {
+          const polls = await readPolls(ctx, trip.id, slice);
+          return polls.map((poll) => Object.assign(poll, { membership: trip.membership }));
+        }),
     },
     { name: 'PollConnection' },
     { name: 'PollEdge' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Poll, type PollOption, Prisma, type Vote } from '../../prisma/generated/client.ts';
+import { type Member, type Poll, type PollOption, Prisma, type Vote } from '../../prisma/generated/client.ts';
+import { type Person, peopleOn, personColumns, personIn } from '../account/people.ts';
 import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { kindsOn } from '../core/events.ts';
@@ -23,9 +24,22 @@ export interface TalliedOption extends PollOption {
   totalVotes: number;
 }
 
+/** A poll, with its creator and the viewer's own membership of the trip if they were read before. */
+export interface PollRow extends Poll {
+  createdBy?: Person | null;
+  membership?: Member | undefined;
+}
+
 /** Reads a page of the trip's polls. The caller must check the membership first. */
-export const readPolls = ({ kysely }: Context, tripId: string, slice: Slice): Promise<Poll[]> =>
-  sliced(kysely.selectFrom('poll').select(pollFields).where('poll.tripId', '=', tripId), 'poll', slice).execute();
+export async function readPolls({ kysely }: Context, tripId: string, slice: Slice): Promise<PollRow[]> {
+  const all = kysely
+    .selectFrom('poll')
+    .leftJoinLateral(peopleOn(kysely, 'poll.createdById'), (join) => join.onTrue())
+    .select([...pollFields, ...personColumns])
+    .where('poll.tripId', '=', tripId);
+  const rows = await sliced(all, 'poll', slice).execute();
+  return rows.map((row) => Object.assign(row, { createdBy: personIn(row) }));
+}
 
 /** Counts the votes of polls. @returns the options of a poll, in their order. */
 const talliesOf = batched<TalliedOption[]>(async ({ kysely }, pollIds) => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   buildActivity,
   buildMember,
@@ -10,6 +10,7 @@ import {
 } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
 import { signedIn } from '../test/people.ts';
+import { countStatements } from '../test/statements.ts';
 import { alwaysHere, prismaOver } from './database.ts';
 import { openEmbedded } from './embedded/embedded-database.ts';
 import { migrate } from './migrate.ts';
@@ -37,17 +38,11 @@ async function tripWith(count: number): Promise<string> {
 }
 
 /** Returns the number of statements of the request, including the session's. */
-const textOf = (statement: unknown) => String(Reflect.get(Object(statement), 'text') ?? statement);
-
-async function statementsFor(query: string, variables = {}): Promise<number> {
-  const asked = vi.spyOn(embedded.pool, 'query');
-  const answer = await ana.graphql(query, variables);
-  // The poll clock asks every two seconds, whatever is requested.
-  const count = asked.mock.calls.filter(([statement]) => !textOf(statement).includes('closes_at <= $1')).length;
-  asked.mockRestore();
-  expect(answer.errors).toBeUndefined();
-  return count;
-}
+const statementsFor = (query: string, variables = {}): Promise<number> =>
+  countStatements(embedded.pool, async () => {
+    const answer = await ana.graphql(query, variables);
+    expect(answer.errors).toBeUndefined();
+  });
 
 const pages: [page: string, query: string, statements: number][] = [
   [
@@ -70,7 +65,7 @@ const pages: [page: string, query: string, statements: number][] = [
         id question viewerVote { id } viewerCan { close } createdBy { id } options { id text votes } totalVotes
       } } }
     } }`,
-    8,
+    9,
   ],
   [
     'the list of trips',

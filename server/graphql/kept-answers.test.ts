@@ -6,6 +6,7 @@ import type { TestBrowser } from '../test/browser.ts';
 import { inputsOn } from '../test/inputs.ts';
 import { type CastRole, mutations } from '../test/rights.ts';
 import { cast, stage } from '../test/stage.ts';
+import { countStatements, wordsOf } from '../test/statements.ts';
 
 let now = new Date();
 const app = await testApp({ now: () => now });
@@ -58,14 +59,7 @@ afterEach(() => {
   now = new Date();
 });
 
-/** Returns the number of statements. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const asked = vi.spyOn(app.database.pool, 'query');
-  await work();
-  const { length } = asked.mock.calls;
-  asked.mockRestore();
-  return length;
-}
+const statementsOf = (work: () => Promise<unknown>) => countStatements(app.database.pool, work);
 
 /** Repeats the request for each role until the response is cached. */
 async function keep(tripId: string, roles = memberRoles) {
@@ -81,8 +75,7 @@ function beforeStatement(words: string, happen: () => Promise<unknown>) {
   const query = pool.query.bind(pool);
   const seen = { happened: null as Promise<unknown> | null };
   vi.spyOn(pool, 'query').mockImplementation((async (...args: Parameters<typeof query>) => {
-    const text = String(Reflect.get(Object(args[0]), 'text') ?? args[0]);
-    if (text.includes(words) && !seen.happened) {
+    if (wordsOf(args[0]).includes(words) && !seen.happened) {
       seen.happened = happen();
       await seen.happened;
     }
@@ -131,7 +124,7 @@ test('a member who is removed while a response is made leaves no cached response
   await people.owner.command('updateTrip', { tripId, name: 'Porto' });
   // The other sends the request while the response is being made, with the same version.
   let others = Promise.resolve({ data: { trip: { name: '' } } });
-  const removal = beforeStatement('FROM member JOIN trip', async () => {
+  const removal = beforeStatement('from member inner join trip', async () => {
     vi.restoreAllMocks();
     const asked = vi.spyOn(app.database.pool, 'query');
     others = open(people.owner, tripId, openShared);
@@ -175,7 +168,7 @@ test('a change between an answer’s beginning and its end is in the next one', 
   await keep(tripId, ['owner']);
   await people.owner.command('updateTrip', { tripId, name: 'Porto' });
   // The trip is read before its activities. In between, a member adds one.
-  const addition = beforeStatement('FROM message', () =>
+  const addition = beforeStatement('from message', () =>
     people.member.command('addActivity', { tripId, name: 'Late' }),
   );
   await open(people.owner, tripId);

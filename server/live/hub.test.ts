@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../../schema/core/context.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
-import { beforeMessageReads, hearAsFromElsewhere } from '../test/message-reads.ts';
+import { afterMembershipReads, beforeMessageReads, hearAsFromElsewhere } from '../test/message-reads.ts';
 import { signedIn, two } from '../test/people.ts';
 
 let messagesRead = 0;
@@ -10,24 +9,15 @@ let membershipsRead = 0;
 /** Reads of messages wait for this promise. */
 let gate = Promise.resolve();
 const database = await testDatabase();
-/** The real database. It counts the statements that read a membership. Those that read a message are counted below. */
-const counting = database.db.$extends({
-  query: {
-    member: {
-      async findUnique({ args, query }) {
-        const membership = await query(args);
-        membershipsRead += 1;
-        return membership;
-      },
-    },
-  },
-}) as unknown as Database;
+afterMembershipReads(database.pool, () => {
+  membershipsRead += 1;
+});
 hearAsFromElsewhere();
 beforeMessageReads(database.pool, () => {
   messagesRead += 1;
   return gate;
 });
-const app = await testApp({ database: { ...database, db: counting } });
+const app = await testApp({ database });
 
 /** Makes reads of messages wait. @returns the function that lets them continue. */
 function shut(): () => void {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../../schema/core/context.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
-import { beforeSessionChecks } from '../test/message-reads.ts';
+import { afterMembershipReads, beforeSessionChecks } from '../test/message-reads.ts';
 import { two } from '../test/people.ts';
 
 let checks = 0;
@@ -10,23 +9,14 @@ let membershipsRead = 0;
 /** Checks of sessions wait for this promise. */
 let gate = Promise.resolve();
 const database = await testDatabase();
-/** The real database. It counts the statements that read a membership. */
-const counting = database.db.$extends({
-  query: {
-    member: {
-      async findUnique({ args, query }) {
-        const membership = await query(args);
-        membershipsRead += 1;
-        return membership;
-      },
-    },
-  },
-}) as unknown as Database;
+afterMembershipReads(database.pool, () => {
+  membershipsRead += 1;
+});
 beforeSessionChecks(database.pool, () => {
   checks += 1;
   return gate;
 });
-const app = await testApp({ database: { ...database, db: counting } });
+const app = await testApp({ database });
 const chat = `subscription ($trip: ID!, $after: Int) {
   messageSent(tripId: $trip, after: $after) { message { text } }
 }`;

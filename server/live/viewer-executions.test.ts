@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../../schema/core/context.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
 import { signedIn } from '../test/people.ts';
+import { aroundStatements } from '../test/statements.ts';
 import { LocalBus } from './bus.ts';
 
 // One person subscribes many times to their own lists.
@@ -13,20 +13,15 @@ let read = 0;
 /** Reads of invitations wait for this promise. */
 let gate = Promise.resolve();
 const database = await testDatabase();
-/** The real database. It counts how often the viewer's invitations are read. */
-const counting = database.db.$extends({
-  query: {
-    invitation: {
-      async findMany({ args, query }) {
-        read += 1;
-        await gate;
-        return query(args);
-      },
-    },
+// Counts how often the viewer's invitations are read.
+aroundStatements(database.pool, ['from invitation'], {
+  before() {
+    read += 1;
+    return gate;
   },
-}) as unknown as Database;
+});
 const bus = new LocalBus(() => {});
-const app = await testApp({ bus, database: { ...database, db: counting } });
+const app = await testApp({ bus, database });
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 type Stream = ReturnType<Person['subscribe']>;

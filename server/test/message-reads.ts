@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { afterAll, vi } from 'vitest';
 import { Feed } from '../../schema/core/feed/feed.ts';
+import { aroundStatements } from './statements.ts';
 
 /** For this test file, makes listeners treat changes of this process like those of another one, and read them. */
 export function hearAsFromElsewhere(): void {
@@ -10,22 +11,12 @@ export function hearAsFromElsewhere(): void {
 
 /** Runs `first` before each statement that reads messages by id. @param first It gets the number of messages. */
 export const beforeMessageReads = (pool: Pool, first: (count: number) => unknown): void =>
-  beforeReads(pool, (text) => text.includes('FROM message') && text.includes('message.id = ANY'), first);
+  aroundStatements(pool, ['from message', 'message.id = any'], { before: first });
 
 /** Runs `first` before each statement that checks open sessions. */
 export const beforeSessionChecks = (pool: Pool, first: () => unknown): void =>
-  beforeReads(pool, (text) => text.includes('FROM session WHERE id = ANY'), first);
+  aroundStatements(pool, ['from session where id = any'], { before: first });
 
-interface Asked {
-  text: string;
-  /** The first is the list of ids. */
-  values?: readonly [readonly string[]];
-}
-
-function beforeReads(pool: Pool, isMeant: (text: string) => boolean, first: (count: number) => unknown): void {
-  const query = pool.query.bind(pool) as (asked: Asked, ...rest: unknown[]) => Promise<unknown>;
-  pool.query = (async (asked: Asked, ...rest: unknown[]) => {
-    if (isMeant(asked.text)) await first(asked.values?.[0]?.length ?? 0);
-    return query(asked, ...rest);
-  }) as typeof pool.query;
-}
+/** Runs `then` after each statement that reads a membership outside a command. */
+export const afterMembershipReads = (pool: Pool, then: () => unknown): void =>
+  aroundStatements(pool, ['from member inner join trip', 'where member.trip_id = $1'], { after: then });

@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import { vi } from 'vitest';
+
+const textOf = (statement: unknown) => String(Reflect.get(Object(statement), 'text') ?? statement);
+
+/** A statement's text in lower case and without quotation marks, so that a test can look for words in it. */
+export const wordsOf = (statement: unknown): string => textOf(statement).replaceAll('"', '').toLowerCase();
+
+/** The clock that closes polls asks every two seconds, whatever is requested. */
+const isOfClock = (statement: unknown) => wordsOf(statement).includes('closed_at is null');
+
+/** Returns the number of statements that the work runs outside transactions. */
+export async function countStatements(pool: Pool, work: () => Promise<unknown>): Promise<number> {
+  const asked = vi.spyOn(pool, 'query');
+  await work();
+  const count = asked.mock.calls.filter(([statement]) => !isOfClock(statement)).length;
+  asked.mockRestore();
+  return count;
+}
+
+interface Asked {
+  text: string;
+  values?: readonly unknown[];
+}
+
+/** What happens before and after a statement. */
+interface Around {
+  /** It gets the length of the list that is the statement's first value, if it is a list. */
+  before?: (count: number) => unknown;
+  after?: () => unknown;
+}
+
+/** Does something before or after each statement that contains all of these words. */
+export function aroundStatements(pool: Pool, words: readonly string[], { before, after }: Around): void {
+  const query = pool.query.bind(pool) as (asked: Asked, ...rest: unknown[]) => Promise<unknown>;
+  pool.query = (async (asked: Asked, ...rest: unknown[]) => {
+    const text = wordsOf(asked);
+    if (!words.every((word) => text.includes(word))) return query(asked, ...rest);
+    const [ids] = asked.values ?? [];
+    await before?.(Array.isArray(ids) ? ids.length : 0);
+    const answer = await query(asked, ...rest);
+    await after?.();
+    return answer;
+  }) as typeof pool.query;
+}
