@@ -72,6 +72,12 @@ export async function readTrip(ctx: Context, viewer: Viewer, id: string): Promis
   return read ? linked(read, viewer).trip : null;
 }
 
+/** Reads those of the trips of which the viewer is a member. */
+export async function readTrips(ctx: Context, viewer: Viewer, ids: readonly string[]): Promise<TripRow[]> {
+  const rows = await tripsOf(ctx.kysely, viewer).where('member.tripId', '=', sql<string>`any(${ids})`).execute();
+  return rows.map((read) => linked(read, viewer).trip);
+}
+
 /** Reads a page of the viewer's memberships, each with its trip. */
 export async function readMemberships(ctx: Context, viewer: Viewer, slice: Slice): Promise<MembershipWithTrip[]> {
   const rows = await sliced(tripsOf(ctx.kysely, viewer), 'member', slice).execute();

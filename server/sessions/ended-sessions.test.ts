@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Database } from '../../schema/core/context.ts';
 import { LocalBus } from '../live/bus.ts';
 import { testAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
@@ -7,26 +6,21 @@ import { ChatWindow } from '../test/chat-window.ts';
 import { testDatabase } from '../test/database.ts';
 import { beforeMessageReads } from '../test/message-reads.ts';
 import { type signedIn, two } from '../test/people.ts';
+import { aroundStatements } from '../test/statements.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 type Scene = Awaited<ReturnType<typeof two>>;
 
 const database = await testDatabase();
 let betweenReads: (() => Promise<unknown>) | null = null;
-/** The real database, with a hook between the read of trips and the read of their contents. */
-const db = database.db.$extends({
-  query: {
-    trip: {
-      async findMany({ args, query }) {
-        const trips = await query(args);
-        const happen = betweenReads;
-        betweenReads = null;
-        await happen?.();
-        return trips;
-      },
-    },
+// A hook between the read of trips and the read of their contents.
+aroundStatements(database.pool, ['from member inner join trip', 'member.trip_id = any'], {
+  after() {
+    const happen = betweenReads;
+    betweenReads = null;
+    return happen?.();
   },
-}) as unknown as Database;
+});
 const bus = new LocalBus(() => {});
 /** Runs before a chat message is read. */
 let beforeReading: (() => Promise<unknown>) | null = null;
@@ -35,7 +29,7 @@ beforeMessageReads(database.pool, async () => {
   beforeReading = null;
   await happen?.();
 });
-const { url } = await testApp({ bus, database: { ...database, db } });
+const { url, db } = await testApp({ bus, database });
 
 const ends: [how: string, end: (person: Person) => Promise<unknown>][] = [
   ['was ended by a process whose signal is lost', ({ id }) => db.session.deleteMany({ where: { userId: id } })],
