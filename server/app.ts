@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { join } from 'node:path';
 import { Hono, type Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
@@ -15,10 +15,8 @@ import { kyselyOver } from './database/kysely.ts';
 import { writersOfOneTrip } from './database/writers-of-one-trip.ts';
 import { besideFastPath } from './graphql/fast-path.ts';
 import { graphiqlPage } from './graphql/graphiql.ts';
+import { graphqlOverHttp } from './graphql/over-http.ts';
 import { Pace } from './graphql/pace.ts';
-import { JSON_TYPE } from './graphql/reply.ts';
-import { personOf } from './graphql/turns.ts';
-import { tooMuchUnread } from './graphql/unsent-answers.ts';
 import { addressReader } from './http/address-reader.ts';
 import { bugBody, bugReporter } from './http/bugs.ts';
 import { crossOrigin, limitsBody, noted, refusesForeign, takesJsonOnly } from './http/gate.ts';
@@ -194,16 +192,7 @@ export function createApp(
   for (const path of restPaths) app.use(path, paid);
   // The fast path compresses too. Event streams are not compressed.
   app.use('/graphql', compress({ encoding: 'gzip', contentTypeFilter: /^application\/(graphql-response\+)?json\b/ }));
-  app.all('/graphql', async (c) => {
-    const response = await transports.graphql(c.req.raw, c.get('ctx'));
-    const bytes = Number(response.headers.get('content-length') ?? 0);
-    const outgoing = c.env?.outgoing;
-    if (!(outgoing instanceof ServerResponse) || pace.unsent.take(personOf(c.get('ctx')), outgoing, bytes)) {
-      return response;
-    }
-    const { status, headers, body } = tooMuchUnread(JSON_TYPE, c.get('trace').id);
-    return new Response(new Uint8Array(body), { status, headers });
-  });
+  app.all('/graphql', graphqlOverHttp(transports, pace));
   app.get('/schema.graphql', (c) => c.text(transports.printedSchema()));
   app.route('/', transports.rest);
 

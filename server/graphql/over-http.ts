@@ -1,0 +1,20 @@
+import { ServerResponse } from 'node:http';
+import type { Handler } from 'hono';
+import type { TransportEnv, Transports } from '../transports.ts';
+import type { Pace } from './pace.ts';
+import { JSON_TYPE } from './reply.ts';
+import { personOf } from './turns.ts';
+import { tooMuchUnread } from './unsent-answers.ts';
+
+/** Answers /graphql, unless the caller has too many answers that they have not read. */
+export const graphqlOverHttp =
+  ({ graphql }: Pick<Transports, 'graphql'>, { unsent }: Pace): Handler<TransportEnv> =>
+  async (c) => {
+    const { ctx, trace } = c.var;
+    const response = await graphql(c.req.raw, ctx);
+    const bytes = Number(response.headers.get('content-length') ?? 0);
+    const outgoing = c.env?.outgoing;
+    if (!(outgoing instanceof ServerResponse) || unsent.take(personOf(ctx), outgoing, bytes)) return response;
+    const { status, headers, body } = tooMuchUnread(JSON_TYPE, trace.id);
+    return new Response(new Uint8Array(body), { status, headers });
+  };
