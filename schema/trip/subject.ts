@@ -25,7 +25,8 @@ export async function readSubject(
   if (!typeName) return null;
   // Prisma calls the model Poll `poll`.
   const model: Model = Reflect.get(context.db, typeName.charAt(0).toLowerCase() + typeName.slice(1));
-  const subject = await model.findUnique({ ...queryFromInfo({ context, info, typeName }), where: { id: subjectId } });
+  const relations: object = queryFromInfo({ context, info, typeName });
+  const subject = await model.findUnique({ ...relations, where: { id: subjectId } });
   if (subject) brandWithType(subject, typeName as never);
   return subject;
 }
