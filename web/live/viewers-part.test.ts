@@ -1,4 +1,4 @@
-import { ApolloLink, type FetchResult } from '@apollo/client';
+import { ApolloLink, CombinedGraphQLErrors, type FetchResult } from '@apollo/client';
 import { Observable } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createClient } from '../apollo/create-client.ts';
@@ -9,7 +9,7 @@ const poll = (id: string) => ({ __typename: 'Poll', id, viewerVote: null, viewer
 
 /** A client whose queries wait for `respond`. `gone` entities don't exist. */
 function asking(gone: readonly string[] = []) {
-  const queries: { ids: string[]; respond: () => void; fail: () => void }[] = [];
+  const queries: { ids: string[]; respond: () => void; fail: (error: Error) => void }[] = [];
   const link = new ApolloLink(
     ({ variables }) =>
       new Observable<FetchResult>((observer) => {
@@ -20,7 +20,7 @@ function asking(gone: readonly string[] = []) {
             observer.next({ data: { nodes } });
             observer.complete();
           },
-          fail: () => observer.error(new Error('cut off')),
+          fail: (error) => observer.error(error),
         });
       }),
   );
@@ -62,14 +62,26 @@ test('an entity that is gone does not count as known', async () => {
   await expect.poll(() => known).toEqual(['poll_2']);
 });
 
-test('a failed query is reported, and the next event asks again', async () => {
+test('a query that does not reach the server is sent again', async () => {
   const { queries, errors, known, ask } = asking();
   ask('poll_1');
   await expect.poll(() => queries.length).toBe(1);
-  queries[0]?.fail();
-  await expect.poll(() => errors.length).toBe(1);
-  ask('poll_1');
+  queries[0]?.fail(new TypeError('Failed to fetch'));
   await expect.poll(() => queries.length).toBe(2);
   queries[1]?.respond();
   await expect.poll(() => known).toEqual(['poll_1']);
+  expect(errors).toEqual([]);
+});
+
+test('a refused query is reported and not sent again, and does not stop later ones', async () => {
+  const { queries, errors, known, ask } = asking();
+  ask('poll_1');
+  await expect.poll(() => queries.length).toBe(1);
+  queries[0]?.fail(new CombinedGraphQLErrors({ errors: [{ message: 'Too many requests.' }] }));
+  await expect.poll(() => errors.length).toBe(1);
+  ask('poll_2');
+  await expect.poll(() => queries.length).toBe(2);
+  expect(queries[1]?.ids).toEqual(['poll_2']);
+  queries[1]?.respond();
+  await expect.poll(() => known).toEqual(['poll_2']);
 });

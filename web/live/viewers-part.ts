@@ -21,20 +21,27 @@ const MOST_IDS = 100;
 export type AskForViewersPart = (id: string, onKnown?: () => void) => void;
 
 /** Returns a function that asks the server for what is the viewer's own, for one burst of events at a time. */
-export function viewersPart(client: ApolloClient, onError: (error: unknown) => void): AskForViewersPart {
-  const waiting = new Map<string, (() => void)[]>();
-  const fetch = oneAtATime(async () => {
+export function viewersPart(client: ApolloClient, onRefused: (error: unknown) => void): AskForViewersPart {
+  const waiting = new Map<string, readonly (() => void)[]>();
+  const request = async () => {
     while (waiting.size > 0) {
       const asked = [...waiting].slice(0, MOST_IDS);
-      for (const [id] of asked) waiting.delete(id);
       const ids = asked.map(([id]) => id);
       const { data } = await client.query({ query: ViewersPart, variables: { ids }, fetchPolicy: 'network-only' });
       const known = new Set(data?.nodes.map((node) => node?.id));
-      for (const [id, listeners] of asked) if (known.has(id)) for (const onKnown of listeners) onKnown();
+      for (const [id, listeners] of asked) {
+        // An id that was asked for again meanwhile has a new list: this answer may be older than that event.
+        if (waiting.get(id) === listeners) waiting.delete(id);
+        if (known.has(id)) for (const onKnown of listeners) onKnown();
+      }
     }
-  }, onError);
+  };
+  const start = oneAtATime(request, (error) => {
+    waiting.clear();
+    onRefused(error);
+  });
   return (id, onKnown) => {
     waiting.set(id, [...(waiting.get(id) ?? []), ...(onKnown ? [onKnown] : [])]);
-    fetch();
+    start();
   };
 }

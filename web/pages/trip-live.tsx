@@ -107,12 +107,7 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq, onEnd }: TripLiveProp
   const [requests] = useState(() => {
     const fetchInvitations = () =>
       client.query({ query: TripLive_invitations, variables: { tripId }, fetchPolicy: 'network-only' });
-    // The streams start again from the snapshot, and their events ask again.
-    const fail = (error: unknown) => {
-      complain(error);
-      onEnd();
-    };
-    return { ask: viewersPart(client, fail), fetchInvitations: oneAtATime(fetchInvitations, fail) };
+    return { ask: viewersPart(client, complain), fetchInvitations: oneAtATime(fetchInvitations, complain) };
   });
   const take = (event: LiveEvent) => takeEvent({ client, tripId, onStale, ...requests }, event);
   const isViewer = (person: { id: string } | null) => person !== null && person.id === user?.id;
