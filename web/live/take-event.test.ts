@@ -91,6 +91,26 @@ test('a new poll is listed first, and not before the viewer’s part of it is kn
   expect(listed()).toEqual(['poll_2', 'poll_1']);
 });
 
+test('a new poll that is removed before the viewer’s part of it is known stays away', () => {
+  const { cache, arrivals, take, listed } = page();
+  const ofEvent = gql`fragment OfEvent on Poll { id options { id } }`;
+  cache.writeFragment({
+    fragment: ofEvent,
+    id: 'Poll:poll_2',
+    data: { __typename: 'Poll', id: 'poll_2', options: [] },
+  });
+  take('POLL_CREATED', 'poll_2');
+  take('POLL_REMOVED', 'poll_2', { hasSubject: false });
+  const own = gql`fragment Own on Poll { id viewerVote { id } }`;
+  cache.writeFragment({
+    fragment: own,
+    id: 'Poll:poll_2',
+    data: { __typename: 'Poll', id: 'poll_2', viewerVote: null },
+  });
+  for (const arrive of arrivals) arrive();
+  expect(listed()).toEqual(['poll_1']);
+});
+
 test.each<[TripEventKind, string]>([
   ['ACTIVITY_ADDED', 'activity_1'],
   ['ACTIVITY_UPDATED', 'activity_1'],

@@ -35,6 +35,15 @@ const Live_poll = graphql(`
   }
 `);
 
+const Live_member = graphql(`
+  fragment Live_member on Member {
+    role
+    viewerCan {
+      remove
+    }
+  }
+`);
+
 const Live_invitations = graphql(`
   fragment Live_invitations on Trip {
     invitations {
@@ -60,8 +69,11 @@ export function takeEvent({ client: { cache }, tripId, ask, fetchInvitations, on
     const trip = cache.readFragment({ fragment: Live_invitations, id: cache.identify(parent) ?? '' });
     if (trip?.invitations) fetchInvitations();
   };
-  const pollOfViewer = () =>
+  // Both are null unless the shared part and the viewer's part are known. Entities that were removed meanwhile are not.
+  const readPoll = () =>
     cache.readFragment({ fragment: Live_poll, id: cache.identify({ __typename: 'Poll', id }) ?? '' });
+  const readMember = () =>
+    cache.readFragment({ fragment: Live_member, id: cache.identify({ __typename: 'Member', id }) ?? '' });
 
   switch (kind) {
     case 'ACTIVITY_ADDED':
@@ -74,19 +86,19 @@ export function takeEvent({ client: { cache }, tripId, ask, fetchInvitations, on
       return drop('messages', 'Message');
     case 'POLL_CREATED':
       // Added when it is whole: a list with an incomplete entity can't be read.
-      return askIfListed('polls', () => add('polls', 'Poll', 'first'));
+      return askIfListed('polls', () => readPoll() && add('polls', 'Poll', 'first'));
     case 'POLL_UPDATED': {
-      const poll = pollOfViewer();
+      const poll = readPoll();
       // The viewer's vote is gone with its option, so the viewer may vote again.
       return poll?.viewerVote && !hasVote(poll) && ask(id);
     }
     case 'VOTE_CAST':
       // The viewer's vote in another window.
-      return isViewers && !hasVote(pollOfViewer()) && ask(id);
+      return isViewers && !hasVote(readPoll()) && ask(id);
     case 'POLL_REMOVED':
       return drop('polls', 'Poll');
     case 'MEMBER_JOINED':
-      askIfListed('members', () => add('members', 'Member'));
+      askIfListed('members', () => readMember() && add('members', 'Member'));
       return updateInvitations();
     case 'MEMBER_LEFT':
     case 'MEMBER_REMOVED':
