@@ -1,4 +1,4 @@
-import { askPoll, castVote, closePoll } from './support/deeds.ts';
+import { askPoll, castVote, closePoll, editPoll } from './support/deeds.ts';
 import { breakField, holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
@@ -80,6 +80,38 @@ test('everyone votes once; percentages update at once and in other windows', asy
   }
   // Her vote in another window counts here too.
   await expect(ana.page.getByText('You voted')).toBeVisible();
+});
+
+test('an edit that removes an option gives its voters their vote back, without a reload', async ({ person, trip }) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  const poll = await askPoll(ana, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
+  await castVote(bob, poll.id, poll.options[0]);
+  const { page } = bob;
+  await page.goto(`/trips/${tripId}?tab=polls`);
+  await expect(page.getByText('You voted')).toBeVisible();
+  await editPoll(ana, poll.id, { options: [{ text: 'Bus' }, { text: 'Train' }] });
+  await expect(page.getByText('You voted')).toBeHidden();
+  await page.getByRole('button', { name: /^Bus/ }).click();
+  await expect(page.getByText('You voted')).toBeVisible();
+});
+
+test('a new poll appears even if the first request for the viewer’s rights fails', async ({ person, trip }) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?tab=polls`);
+  await askPoll(bob, tripId, { question: 'Hats?', options: ['Yes', 'No'] });
+  await expect(page.getByRole('article', { name: 'Hats?' })).toBeVisible();
+
+  const rights = await breakField(page, 'nodes');
+  const failed = page.waitForEvent('console', (line) => line.type() === 'error');
+  await askPoll(bob, tripId, { question: 'Boots?', options: ['Aye', 'Nay'] });
+  await failed;
+  await rights.mend();
+  const boots = page.getByRole('article', { name: 'Boots?' });
+  await expect(boots.getByRole('button', { name: 'Actions for Boots?' })).toBeVisible();
+  await expect(boots.getByRole('button', { name: 'Aye' })).toBeEnabled();
 });
 
 test('a poll closes by time or manually, and can be deleted, in every window', async ({ person, trip }) => {

@@ -22,6 +22,13 @@ test('the GraphQL enum has every kind', () => {
   expect(values.sort()).toEqual([...eventKinds().keys()].sort());
 });
 
+test('all members see the same subject exactly of the types whose fields are the same for everyone', () => {
+  for (const [kind, { subject, audience }] of eventKinds()) {
+    const isForEveryone = schema.getType(subject)?.extensions.sharedBy === 'everyone';
+    expect(audience, kind).toBe(isForEveryone ? 'members' : 'viewer');
+  }
+});
+
 test('an event is undone by an event with the same subject type', () => {
   for (const [kind, { undoneBy, subject }] of eventKinds()) {
     if (undoneBy) expect(eventKinds().get(undoneBy as EventName)?.subject, kind).toBe(subject);

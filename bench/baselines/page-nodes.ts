@@ -30,11 +30,9 @@ export function activityNode(activity: Row): object {
 const userOf = ({ userId: id, username, avatarUrl }: Row) =>
   id && typed('User', { id, username, ...(avatarUrl !== undefined && { avatarUrl }) });
 
-export function messageNode(message: Row, { viewerId }: Row): object {
-  const { id, seq, text, sentAt, editedAt, userId } = message;
-  const own = userId === viewerId;
-  const viewerCan = typed('MessagePermissions', { edit: own, remove: own });
-  return typed('Message', { id, seq, text, sentAt, editedAt, author: userOf(message), viewerCan });
+export function messageNode(message: Row): object {
+  const { id, seq, text, sentAt, editedAt } = message;
+  return typed('Message', { id, seq, text, sentAt, editedAt, author: userOf(message) });
 }
 
 export function pollNode(poll: Row, { viewerId, role }: Row): object {

@@ -119,7 +119,7 @@ async function tripPage(session: string, { id }: { id: string }): Promise<object
         edges: messages
           .slice(0, 30)
           .reverse()
-          .map((message) => typed('MessageEdge', { node: messageNode(message, trip) })),
+          .map((message) => typed('MessageEdge', { node: messageNode(message) })),
         pageInfo: typed('PageInfo', {
           hasPreviousPage: messages.length > 30,
           startCursor: Buffer.from(JSON.stringify([messages.slice(0, 30).at(-1)?.seq])).toString('base64url'),

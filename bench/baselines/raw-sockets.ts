@@ -4,7 +4,7 @@ import pg from 'pg';
 import { WebSocket, WebSocketServer } from 'ws';
 
 // The limit for fan-out: `ws` with one send per frame, without GraphQL and permissions. GET /burst?frames=N sends N
-// frames to every socket, each serialized once for all. POST /say commits the text of its body and then sends a frame.
+// frames to every socket, each serialized once for all. POST /burst?frames=N sends its body N times. POST /say commits the text of its body and then sends a frame.
 // POST /send sends its body as a frame. DATABASE_URL (for /say), PORT.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
@@ -17,7 +17,10 @@ const server = createServer(async (request, response) => {
     burst(1);
   }
   if (pathname === '/send') send(await buffer(request));
-  if (pathname === '/burst') burst(Number(searchParams.get('frames')));
+  if (pathname === '/burst') {
+    const given = request.method === 'POST' ? await buffer(request) : null;
+    burst(Number(searchParams.get('frames')), given);
+  }
   response.end('ok');
 });
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });
@@ -46,11 +49,11 @@ function send(frame: Buffer): void {
   for (const socket of sockets.clients) if (socket.readyState === WebSocket.OPEN) socket.send(frame, { binary: false });
 }
 
-function burst(frames: number): void {
+function burst(frames: number, given: Buffer | null = null): void {
   let seq = 0;
   const next = () => {
     // Each in its own turn of the event loop, as if they arrived one by one.
-    send(Buffer.from(frameOf(seq)));
+    send(given ?? Buffer.from(frameOf(seq)));
     seq += 1;
     if (seq < frames) setImmediate(next);
   };

@@ -2,18 +2,24 @@ import type { Order } from './subscribers.ts';
 
 export const SOCKETS = 200;
 
-const query = `subscription ($trip: ID!, $after: Int!) {
+const chat = `subscription ($trip: ID!, $after: Int!) {
   messageSent(tripId: $trip, after: $after) { seq message { id text sentAt author { id username } } }
 }`;
 
-/** Makes the order to subscribe to a trip's chat over graphql-ws. */
-export const chatOf = (url: string, cookie: string, trip: string, after: number): NonNullable<Order['open']> => ({
+type Opening = NonNullable<Order['open']>;
+
+/** Makes the order to subscribe to something over graphql-ws, as these people. */
+export const watching = (url: string, cookies: readonly string[], query: string, variables: object): Opening => ({
   url: `${url.replace('http', 'ws')}/graphql`,
   protocol: 'graphql-transport-ws',
-  cookies: [cookie],
+  cookies,
   count: SOCKETS,
   hello: [
     JSON.stringify({ type: 'connection_init' }),
-    JSON.stringify({ id: '{number}', type: 'subscribe', payload: { query, variables: { trip, after } } }),
+    JSON.stringify({ id: '{number}', type: 'subscribe', payload: { query, variables } }),
   ],
 });
+
+/** Makes the order to subscribe to a trip's chat. */
+export const chatOf = (url: string, cookie: string, trip: string, after: number): Opening =>
+  watching(url, [cookie], chat, { trip, after });

@@ -4,7 +4,7 @@ import type { Recorded } from '../core/journal/changes.ts';
 
 type Fields = Recorded<Omit<Activity, 'id' | 'tripId' | 'createdAt' | 'updatedAt'>>;
 
-const ofActivity = { version: 1, subject: 'Activity', stream: 'tripChanged' } as const;
+const ofActivity = { version: 1, subject: 'Activity', audience: 'members', stream: 'tripChanged' } as const;
 
 export const activityEvents = declareEvents({
   ACTIVITY_ADDED: event<{ after: Fields }>({

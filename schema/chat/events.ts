@@ -4,7 +4,7 @@ interface Text {
   text: string;
 }
 
-const ofMessage = { version: 1, subject: 'Message' } as const;
+const ofMessage = { version: 1, subject: 'Message', audience: 'members' } as const;
 
 export const messageEvents = declareEvents({
   MESSAGE_SENT: event({

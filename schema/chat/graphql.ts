@@ -3,7 +3,7 @@ import { UserType } from '../account/graphql.ts';
 import { personOf } from '../account/people.ts';
 import { builder } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
-import { audiences, sharedBy } from '../core/cache/sharing.ts';
+import { sharedBy } from '../core/cache/sharing.ts';
 import { longText } from '../core/cost/answer-size.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { page } from '../core/paging.ts';
@@ -14,7 +14,7 @@ import { type MessageRow, messageOf, messageOrder, readMessages, watchMessages }
 import { isOwnMessage } from './rules.ts';
 
 const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissions').implement({
-  extensions: { ...sharedBy('audience'), ...cacheable() },
+  extensions: cacheable(),
   description: 'The viewer’s rights on a message.',
   fields: (t) => ({
     edit: t.boolean({ description: 'Whether the viewer may call editMessage.', resolve: ({ own }) => own }),
@@ -46,7 +46,7 @@ const MessageType = builder.prismaNode('Message', {
       description: 'The time when the author last changed the message. Null: it was never changed.',
     }),
     viewerCan: t.field({
-      extensions: sharedBy('audience'),
+      extensions: sharedBy('viewer'),
       type: MessagePermissions,
       description: 'The viewer’s rights on this message.',
       resolve: (message, _args, ctx) => ({ own: isOwnMessage(message, requireViewer(ctx).id) }),
@@ -152,8 +152,6 @@ const MessageEvent = builder.objectRef<TripEvent>('MessageEvent').implement({
 builder.subscriptionField('messageSent', (t) =>
   t.field({
     type: MessageEvent,
-    // Only the author has rights on the message.
-    extensions: audiences(({ actorId }, viewer) => (actorId === viewer.id ? 'author' : 'others')),
     description:
       'Streams the new messages of the trip’s chat, in order. tripChanged streams edits and removals. With `after`, the messages that the client missed come first: a client that reconnects misses no message and gets none twice. Messages that have been removed since are left out. For all members of the trip.',
     args: {

@@ -73,6 +73,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     decodeGlobalID: (id) => ({ typename: typeOfId(id) ?? '', id }),
     idFieldOptions: { description: 'The entity’s id. It is a TypeID: the type’s prefix and a UUIDv7 in base32.' },
     nodeTypeOptions: {
+      extensions: sharedBy('everyone'),
       description:
         'An entity with an id. An id is a TypeID, e.g. trip_01h455vb4pex5vsknk084sn02q, the same in GraphQL, REST and the address bar. ' +
         'A client may choose the id of what it creates (right prefix, new). Sending the same id twice creates one entity.',

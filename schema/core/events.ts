@@ -14,6 +14,11 @@ interface Declaration {
   version: number;
   /** The type of the entity that `subjectId` identifies. */
   subject: IdentifiedType;
+  /**
+   * Who sees the same subject: all members of the trip; or only the viewer, because others may see less of it. A `viewer`
+   * event is executed for each subscriber apart.
+   */
+  audience: 'members' | 'viewer';
   /** The subscription that delivers it. */
   stream: 'tripChanged' | 'pollChanged' | 'messageSent';
   /** The unseen count that this event raises by one. */

@@ -6,7 +6,7 @@ interface Membership {
   role: Role;
 }
 
-const ofMember = { version: 1, subject: 'Member', stream: 'tripChanged' } as const;
+const ofMember = { version: 1, subject: 'Member', audience: 'members', stream: 'tripChanged' } as const;
 
 export const memberEvents = declareEvents({
   MEMBER_JOINED: event<{ after: Membership }>({

@@ -7,15 +7,12 @@ import { inTrip, type MemberWork } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
 import { countOn } from '../core/sql/count.ts';
-import type { Sql, Tx } from '../core/sql/tables.ts';
+import type { Tx } from '../core/sql/tables.ts';
 import { ifTaken, send } from '../core/sql/transaction.ts';
 import { CLOSES_IN_PAST, castVoteInput, createPollInput, pollReference, updatePollInput } from './input.ts';
 import { replaceOptions } from './options.ts';
-import { pollFields } from './queries.ts';
+import { findPoll } from './queries.ts';
 import { canManagePoll, isOpen, MAX_POLLS, mayClose } from './rules.ts';
-
-const findPoll = (kysely: Sql, tripId: string, id: string): Promise<Poll | undefined> =>
-  kysely.selectFrom('poll').select(pollFields).where('id', '=', id).where('tripId', '=', tripId).executeTakeFirst();
 
 async function requirePoll(tx: Tx, tripId: string, id: string): Promise<Poll> {
   const poll = await findPoll(tx, tripId, id);

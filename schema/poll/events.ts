@@ -4,7 +4,7 @@ import type { Recorded } from '../core/journal/changes.ts';
 
 type Fields = Recorded<Pick<Poll, 'question' | 'description' | 'closesAt'>> & { options: readonly string[] };
 
-const ofPoll = { version: 1, subject: 'Poll', stream: 'pollChanged' } as const;
+const ofPoll = { version: 1, subject: 'Poll', audience: 'members', stream: 'pollChanged' } as const;
 
 export const pollEvents = declareEvents({
   POLL_CREATED: event<{ after: Partial<Fields> }>({

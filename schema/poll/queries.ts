@@ -6,7 +6,7 @@ import type { Context } from '../core/context.ts';
 import { kindsOn } from '../core/events.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
-import { fieldsOf } from '../core/sql/tables.ts';
+import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 import { watchTrip } from '../member/watch-trip.ts';
 
 /** The order of polls: newest first. */
@@ -16,7 +16,7 @@ export const pollOrder: Order = [
 ];
 
 const optionFields = fieldsOf('pollOption', Prisma.PollOptionScalarFieldEnum);
-export const pollFields = fieldsOf('poll', Prisma.PollScalarFieldEnum);
+const pollFields = fieldsOf('poll', Prisma.PollScalarFieldEnum);
 
 /** An option with its number of votes, and that of all options. */
 export interface TalliedOption extends PollOption {
@@ -74,6 +74,10 @@ export const ownVote = batched<Pick<Vote, 'pollId' | 'optionId'>>(async (ctx, po
     .execute();
   return new Map(votes.map((vote) => [vote.pollId, vote]));
 });
+
+/** Reads a poll of the trip. */
+export const findPoll = (kysely: Sql, tripId: string, id: string): Promise<Poll | undefined> =>
+  kysely.selectFrom('poll').select(pollFields).where('id', '=', id).where('tripId', '=', tripId).executeTakeFirst();
 
 /** A poll with its options, and the id of the option that the viewer chose. */
 export interface TalliedPoll extends Poll {

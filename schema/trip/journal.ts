@@ -8,8 +8,9 @@ import { eventOrder, readEvents } from '../core/journal/stored-events.ts';
 import { page } from '../core/paging.ts';
 import { watchTrip } from '../member/watch-trip.ts';
 import { TripType } from './graphql.ts';
+import { readSubject } from './subject.ts';
 
-const KindEnum = builder.enumType('TripEventKind', {
+export const KindEnum = builder.enumType('TripEventKind', {
   description: 'The kind of an event in a trip’s journal.',
   values: Object.fromEntries(
     Array.from(eventKinds(), ([kind, { description }]) => [kind, { description }] as const),
@@ -40,12 +41,13 @@ const TripEventType = builder.prismaObject('TripEvent', {
     subjectId: t.exposeID('subjectId', {
       description: 'The id of the entity that the event is about. It stays when the entity is removed.',
     }),
-    subject: t.node({
-      extensions: sharedBy('viewer'),
+    subject: t.field({
+      type: builder.nodeInterfaceRef(),
+      nullable: true,
       description:
         'The entity that the event is about, in its current state and as far as the viewer may see it. Null after its removal. Of an invitation, plain members see only what anyone with its link sees.',
       complexity: QUERY_COST,
-      id: ({ subjectId }) => subjectId,
+      resolve: readSubject,
     }),
   }),
 });

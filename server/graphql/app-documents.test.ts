@@ -11,7 +11,9 @@ import {
   typeFromAST,
 } from 'graphql';
 import { expect, test } from 'vitest';
+import { answersFor } from '../../schema/core/cache/sharing.ts';
 import { measureOperation, SIZE_LIMITS } from '../../schema/core/cost/size.ts';
+import { eventKinds } from '../../schema/core/events.ts';
 import { schema } from '../../schema/index.ts';
 import { type GraphqlDocument, sentFor } from '../../scripts/vite/printed-definition.ts';
 import * as generated from '../../web/gql/graphql.ts';
@@ -64,4 +66,18 @@ test.each(operations)('$name of the app is far below every limit', async ({ docu
     expect((size?.[measure] ?? Number.NaN) * MARGIN, measure).toBeLessThan(SIZE_LIMITS[measure]);
   }
   expect(size?.depth).toBeLessThan(SIZE_LIMITS.depth / 2);
+});
+
+const streams = new Set(Array.from(eventKinds().values(), ({ stream }) => stream));
+const eventSubscriptions = operations.filter(({ document, operation }) => {
+  const text = print(document);
+  return operation === 'subscription' && [...streams].some((stream) => text.includes(`${stream}(`));
+});
+
+test('the app subscribes to every stream of events', () => {
+  expect(eventSubscriptions).toHaveLength(streams.size);
+});
+
+test.each(eventSubscriptions)('$name is the same for all members', async ({ document, operation }) => {
+  expect(answersFor(schema, (await asked(document, operation)).document)).toBe('everyone');
 });

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import type { Context } from '../../schema/core/context.ts';
+import { declarationOf } from '../../schema/core/events.ts';
 import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import type { Watcher } from '../../schema/core/feed/watcher.ts';
 import { SharedFrames } from './frame.ts';
@@ -15,14 +16,16 @@ export interface Member {
   line: Line;
 }
 
-/** Returns a key: subscribers with equal keys get the same result for an event. */
-export type AnswerKey = (event: TripEvent, member: Member) => string;
-
 interface Executed {
   event: TripEvent;
-  /** By `AnswerKey`; null: nothing to send. */
+  /** By `keyFor`; null: nothing to send. */
   payloads: Map<string, Buffer | null>;
 }
+
+const isForMembers = ({ kind }: TripEvent) => declarationOf(kind)?.audience === 'members';
+
+/** Returns a key: subscribers with equal keys get the same result for the event. */
+const keyFor = (event: TripEvent, { watcher }: Member): string => (isForMembers(event) ? '' : watcher.viewer.id);
 
 /**
  * The subscribers with the same operation on the same trip. An event is executed and serialized once for all who are up
@@ -42,8 +45,6 @@ export class Group {
   constructor(
     private readonly channel: FeedChannel,
     private readonly asked: Asked,
-    /** Null: all of them get the same. */
-    private readonly keyOf: AnswerKey | null,
     private readonly engine: Engine,
     private readonly onError: (error: unknown) => void,
     private readonly onEmpty: () => void,
@@ -130,10 +131,11 @@ export class Group {
     const open = payloads.length > 0 ? await this.#openSessions() : null;
     this.#place = last.seq;
     this.#portion.learn(payloads);
-    // Nearly all subscribers are at the same place and in few audiences: their frames are collected once.
+    const isShared = wanted.every(isForMembers);
+    // Nearly all subscribers are at the same place and get the same: their frames are collected once.
     const gathered = new Map<string | number, SharedFrames | null>();
     for (const [member, place] of this.#current) {
-      const keys = this.keyOf ? executed.map(({ event }) => this.#keyFor(event, member)) : [];
+      const keys = isShared ? [] : executed.map(({ event }) => keyFor(event, member));
       const same = keys.length > 0 ? [place, ...keys].join(' ') : place;
       const news = gathered.get(same) ?? newsAt(place, executed, keys);
       gathered.set(same, news);
@@ -177,22 +179,18 @@ export class Group {
   async #answers(event: TripEvent): Promise<Executed> {
     const askers = new Map<string, Member>();
     for (const member of this.#current.keys()) {
-      const key = this.#keyFor(event, member);
+      const key = keyFor(event, member);
       if (!askers.has(key)) askers.set(key, member);
-      if (!this.keyOf) break;
+      if (isForMembers(event)) break;
     }
     const payloads = new Map<string, Buffer | null>();
     await Promise.all([...askers].map(async ([key, member]) => payloads.set(key, await this.#answer(event, member))));
     return { event, payloads };
   }
 
-  #keyFor(event: TripEvent, member: Member): string {
-    return this.keyOf?.(event, member) ?? '';
-  }
-
   /** Executes an event, or shares an execution in progress. Results are not cached, because the data may change. */
   #answer(event: TripEvent, member: Member): Promise<Buffer | null> {
-    const key = `${event.seq} ${this.#keyFor(event, member)}`;
+    const key = `${event.seq} ${keyFor(event, member)}`;
     const answer =
       this.#underWay.get(key) ??
       payload({ ...this.asked, contextValue: member.context }, event, this.engine).finally(() =>
@@ -206,7 +204,7 @@ export class Group {
 /**
  * Collects the payloads after this place.
  * @param keys The subscriber's key for each event.
- * @returns null if the subscriber joined meanwhile as the only one of its audience: no payload exists for it.
+ * @returns null if the subscriber joined meanwhile, and no payload exists for its key.
  */
 function newsAt(place: number, executed: readonly Executed[], keys: readonly string[]): SharedFrames | null {
   const news: Buffer[] = [];

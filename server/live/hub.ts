@@ -7,7 +7,7 @@ import {
   Kind,
   visit,
 } from 'graphql';
-import { type AudienceOf, answersFor } from '../../schema/core/cache/sharing.ts';
+import { answersFor } from '../../schema/core/cache/sharing.ts';
 import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import { Watcher } from '../../schema/core/feed/watcher.ts';
 import { checkOf } from '../../schema/core/viewer-stream.ts';
@@ -15,7 +15,7 @@ import { openSubscription, refusalOf } from '../limits/admission.ts';
 import { countedUntilItsEnd } from './counted.ts';
 import { Executions } from './executions.ts';
 import { SharedFrames } from './frame.ts';
-import { type AnswerKey, Group } from './group.ts';
+import { Group } from './group.ts';
 import type { Line, Source } from './line.ts';
 import { answer, type Engine, endOfFrame, failed, masked, type Operation, tripDeleted } from './payloads.ts';
 
@@ -145,9 +145,7 @@ export class Hub {
 
   #groupOf({ channel, viewer }: Watcher, operation: Operation): Group {
     const { schema, document, operationName, variableValues } = operation;
-    const same = answersFor(schema, document);
-    const audienceOf = audienceOfSubscription(operation);
-    const isOwn = same === 'viewer' || (same === 'audience' && !audienceOf);
+    const isOwn = answersFor(schema, document) === 'viewer';
     const place = placeVariableOf(document, operationName);
     const variables = Object.entries(variableValues ?? {}).filter(([name]) => name !== place);
     const key = JSON.stringify([this.#numberOf(document), operationName, variables, isOwn && viewer.sessionId]);
@@ -156,12 +154,9 @@ export class Hub {
     this.#groups.set(channel, groups);
     const before = groups.get(key);
     if (before) return before;
-    const keyOf: AnswerKey | null =
-      same === 'audience' && audienceOf ? (event, member) => audienceOf(event, member.watcher.viewer) : null;
     const group = new Group(
       channel,
       { schema, document, operationName, variableValues },
-      keyOf,
       this.engine,
       this.onError,
       () => groups.delete(key),
@@ -192,12 +187,6 @@ const rootField = (document: DocumentNode, operationName: string | null | undefi
   const selection = getOperationAST(document, operationName)?.selectionSet.selections[0];
   return selection?.kind === Kind.FIELD ? selection : null;
 };
-
-function audienceOfSubscription({ schema, document, operationName }: Operation): AudienceOf | null {
-  const name = rootField(document, operationName)?.name.value ?? '';
-  const audienceOf: unknown = schema.getSubscriptionType()?.getFields()[name]?.extensions.audienceOf;
-  return typeof audienceOf === 'function' ? (audienceOf as AudienceOf) : null;
-}
 
 /**
  * Returns `x` of `messageSent(after: $x)`: the variable only sets the start. Null if the document also uses it

@@ -49,7 +49,7 @@ export const reads: [type: string, fields: string, who: Group][] = [
 export const passages: Record<string, string> = {
   PageInfo: 'endCursor hasNextPage hasPreviousPage startCursor',
   MessageEvent: 'seq message',
-  PollEvent: 'seq poll',
+  PollEvent: 'seq kind actor poll',
   Presence: 'present typing',
   Unseen: 'activities messages polls',
   InvalidInput: 'code message issues',

@@ -43,6 +43,21 @@ export function addToConnection(
 const isStored = (connection: unknown): connection is StoredConnection =>
   typeof connection === 'object' && connection !== null && 'edges' in connection;
 
+/** Whether the connection is in the cache. */
+export function isLoaded(cache: ApolloCache, { parent, field }: Omit<InConnection, 'node'>): boolean {
+  let found = false;
+  cache.modify<Record<string, StoredConnection>>({
+    id: cache.identify({ ...parent }) ?? '',
+    fields: {
+      [field]: (connection) => {
+        found = isStored(connection);
+        return connection;
+      },
+    },
+  });
+  return found;
+}
+
 /**
  * Removes a node from a connection of its parent. Unlike `forget`, it can be part of an optimistic response and is
  * rolled back with it.

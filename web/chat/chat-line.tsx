@@ -20,7 +20,6 @@ interface ChatLineProps {
 /** A message that was sent. */
 export function ChatLine({ tripId, message, viewerId, timeZone, isFirst, isLast, onEdit }: ChatLineProps) {
   const isOwn = message.author?.id === viewerId;
-  const { edit, remove } = message.viewerCan;
 
   return (
     <Bubble
@@ -41,7 +40,7 @@ export function ChatLine({ tripId, message, viewerId, timeZone, isFirst, isLast,
           </p>
         )
       }
-      actions={(edit || remove) && <MessageActions tripId={tripId} message={message} onEdit={onEdit} />}
+      actions={isOwn && <MessageActions tripId={tripId} message={message} onEdit={onEdit} />}
     >
       <LinkedText text={message.text} />
       {message.editedAt && <span className="ml-2 text-xs opacity-80">{texts.edited}</span>}

@@ -13,10 +13,6 @@ export const Chat_message = graphql(`
       username
       avatarUrl
     }
-    viewerCan {
-      edit
-      remove
-    }
   }
 `);
 

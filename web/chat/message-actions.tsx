@@ -53,7 +53,6 @@ export function MessageActions({ tripId, message, onEdit }: MessageActionsProps)
             id: 'edit',
             label: texts.edit,
             icon: <Pencil aria-hidden />,
-            isAllowed: message.viewerCan.edit,
             onAction: onEdit,
           },
           {
@@ -61,7 +60,6 @@ export function MessageActions({ tripId, message, onEdit }: MessageActionsProps)
             label: texts.remove,
             icon: <Trash2 aria-hidden />,
             isDangerous: true,
-            isAllowed: message.viewerCan.remove,
             question: { title: texts.confirmRemove, consequence: texts.confirmRemoveHint },
             onAction: removeIt,
           },

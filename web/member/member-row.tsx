@@ -7,8 +7,9 @@ import { MemberActions } from './member-actions.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { texts } from './texts.ts';
 
-const MemberRow_member = graphql(`
-  fragment MemberRow_member on Member {
+// The same for all members, so events select it.
+graphql(`
+  fragment MemberRow_shared on Member {
     id
     role
     email
@@ -18,11 +19,25 @@ const MemberRow_member = graphql(`
       username
       avatarUrl
     }
+  }
+`);
+
+// The viewer's part, which is asked for apart.
+graphql(`
+  fragment MemberRow_viewer on Member {
+    id
     viewerCan {
       remove
       changeRole
       handOver
     }
+  }
+`);
+
+const MemberRow_member = graphql(`
+  fragment MemberRow_member on Member {
+    ...MemberRow_shared @unmask
+    ...MemberRow_viewer @unmask
   }
 `);
 
@@ -36,7 +51,11 @@ interface MemberRowProps {
 
 /** A member of the trip. */
 export function MemberRow({ tripId, member: from, timeZone, viewerSeat, isPresent }: MemberRowProps) {
-  const { data: member, complete } = useFragment({ fragment: MemberRow_member, from });
+  const { data: member, complete } = useFragment({
+    fragment: MemberRow_member,
+    fragmentName: 'MemberRow_member',
+    from,
+  });
   if (!complete) return null;
   const { user, role, viewerCan } = member;
   const isViewer = member.id === viewerSeat.id;

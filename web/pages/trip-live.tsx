@@ -1,12 +1,16 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
 import { complain } from '../apollo/complain.ts';
-import { addToConnection, forget } from '../apollo/connections.ts';
 import { useLive } from '../apollo/live.ts';
 import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
-import type { TripLive_tripChangedSubscription } from '../gql/graphql.ts';
+import { oneAtATime } from '../live/one-at-a-time.ts';
+import { type LiveEvent, takeEvent } from '../live/take-event.ts';
+import { viewersPart } from '../live/viewers-part.ts';
+import { useAuth } from '../session/auth.tsx';
 
+// The documents select only what is the same for all members, so that the server executes each event once for all.
 const TripLive_tripChanged = graphql(`
   subscription TripLive_tripChanged($tripId: ID!, $after: Int) {
     tripChanged(tripId: $tripId, after: $after) {
@@ -16,7 +20,7 @@ const TripLive_tripChanged = graphql(`
       subject {
         id
         ... on Trip {
-          ...TripHeader_trip
+          ...TripHeader_shared
         }
         ... on Activity {
           ...Plan_activity
@@ -25,7 +29,10 @@ const TripLive_tripChanged = graphql(`
           ...Chat_message
         }
         ... on Member {
-          ...MemberRow_member
+          user {
+            id
+          }
+          ...MemberRow_shared
         }
       }
     }
@@ -48,9 +55,13 @@ const TripLive_pollChanged = graphql(`
   subscription TripLive_pollChanged($tripId: ID!, $after: Int) {
     pollChanged(tripId: $tripId, after: $after) {
       seq
+      kind
+      actor {
+        id
+      }
       poll {
         id
-        ...PollCard_poll
+        ...PollCard_shared
       }
     }
   }
@@ -91,42 +102,15 @@ const isTripDeleted = (error: unknown) =>
 
 function Streams({ tripId, seq, onStale, onDeleted, onSeq, onEnd }: TripLiveProps & { onEnd: () => void }) {
   const client = useApolloClient();
+  const { user } = useAuth();
   const variables = { tripId, after: seq };
-
-  const parent = { __typename: 'Trip', id: tripId };
-  /** The entities are already in the cache; this updates the lists that contain them. */
-  const add = (field: string, __typename: string, id: string, place: 'first' | 'last' = 'last') =>
-    addToConnection(client.cache, { parent, field, node: { __typename, id }, place });
-  const drop = (field: string, __typename: string, id: string) =>
-    forget(client.cache, { parent, field, node: { __typename, id } });
-  const fetchInvitations = () =>
-    client.query({ query: TripLive_invitations, variables: { tripId }, fetchPolicy: 'network-only' }).catch(complain);
-
-  function take({ seq: reached, kind, subject, subjectId }: TripLive_tripChangedSubscription['tripChanged']) {
-    onSeq(reached);
-    switch (kind) {
-      case 'ACTIVITY_ADDED':
-        return subject && add('activities', 'Activity', subjectId);
-      case 'ACTIVITY_REMOVED':
-        return drop('activities', 'Activity', subjectId);
-      case 'MESSAGE_REMOVED':
-        return drop('messages', 'Message', subjectId);
-      case 'POLL_REMOVED':
-        return drop('polls', 'Poll', subjectId);
-      case 'MEMBER_JOINED':
-        if (subject) add('members', 'Member', subjectId);
-        return void fetchInvitations();
-      case 'MEMBER_LEFT':
-      case 'MEMBER_REMOVED':
-        return drop('members', 'Member', subjectId);
-      case 'INVITATION_SENT':
-      case 'INVITATION_DECLINED':
-      case 'INVITATION_REVOKED':
-        return void fetchInvitations();
-      case 'ROLE_CHANGED':
-        return onStale();
-    }
-  }
+  const [requests] = useState(() => {
+    const fetchInvitations = () =>
+      client.query({ query: TripLive_invitations, variables: { tripId }, fetchPolicy: 'network-only' });
+    return { ask: viewersPart(client, complain), fetchInvitations: oneAtATime(fetchInvitations, complain) };
+  });
+  const take = (event: LiveEvent) => takeEvent({ client, tripId, onStale, ...requests }, event);
+  const isViewer = (person: { id: string } | null) => person !== null && person.id === user?.id;
 
   const end = () => {
     onEnd();
@@ -134,7 +118,13 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq, onEnd }: TripLiveProp
   };
   useLive(TripLive_tripChanged, {
     variables,
-    onData: ({ data: { data } }) => data && take(data.tripChanged),
+    onData: ({ data: { data } }) => {
+      if (!data) return;
+      const { seq: reached, kind, subjectId, subject } = data.tripChanged;
+      onSeq(reached);
+      const isViewers = subject?.__typename === 'Member' && isViewer(subject.user);
+      take({ kind, subjectId, hasSubject: subject !== null, isViewers });
+    },
     onComplete: end,
     onError: (error) => {
       if (isTripDeleted(error)) onDeleted();
@@ -143,7 +133,9 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq, onEnd }: TripLiveProp
   });
   useLive(TripLive_messageSent, {
     variables,
-    onData: ({ data: { data } }) => data && add('messages', 'Message', data.messageSent.message.id),
+    onData: ({ data: { data } }) =>
+      data &&
+      take({ kind: 'MESSAGE_SENT', subjectId: data.messageSent.message.id, hasSubject: true, isViewers: false }),
     onComplete: onEnd,
     onError: onEnd,
   });
@@ -151,8 +143,9 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq, onEnd }: TripLiveProp
     variables,
     onData: ({ data: { data } }) => {
       if (!data) return;
-      onSeq(data.pollChanged.seq);
-      add('polls', 'Poll', data.pollChanged.poll.id, 'first');
+      const { seq: reached, kind, actor, poll } = data.pollChanged;
+      onSeq(reached);
+      take({ kind, subjectId: poll.id, hasSubject: true, isViewers: isViewer(actor) });
     },
     onComplete: onEnd,
     onError: onEnd,

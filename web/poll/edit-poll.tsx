@@ -88,7 +88,7 @@ const fieldsOf = ({ question, description, closesAt, options }: PollCard_pollFra
  * create it as a new one.
  */
 export function EditPollDialog({ poll, ...place }: PlaceProps & { poll: FragmentType<typeof PollCard_poll> }) {
-  const { data, complete } = useFragment({ fragment: PollCard_poll, from: poll });
+  const { data, complete } = useFragment({ fragment: PollCard_poll, fragmentName: 'PollCard_poll', from: poll });
   const known = useLastKnown(complete ? data : null);
   return known && <Edit poll={known} wasRemoved={!complete} {...place} />;
 }

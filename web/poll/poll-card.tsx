@@ -13,8 +13,9 @@ import { texts } from './texts.ts';
 import { useTimeLeft } from './use-time-left.ts';
 import { useVote } from './use-vote.ts';
 
-export const PollCard_poll = graphql(`
-  fragment PollCard_poll on Poll {
+// The same for all members, so events select it.
+graphql(`
+  fragment PollCard_shared on Poll {
     id
     question
     description
@@ -31,6 +32,13 @@ export const PollCard_poll = graphql(`
       votes
       percentage
     }
+  }
+`);
+
+// The viewer's part, which is asked for apart.
+graphql(`
+  fragment PollCard_viewer on Poll {
+    id
     viewerVote {
       id
     }
@@ -43,6 +51,13 @@ export const PollCard_poll = graphql(`
   }
 `);
 
+export const PollCard_poll = graphql(`
+  fragment PollCard_poll on Poll {
+    ...PollCard_shared @unmask
+    ...PollCard_viewer @unmask
+  }
+`);
+
 interface PollCardProps {
   tripId: string;
   poll: FragmentType<typeof PollCard_poll>;
@@ -52,7 +67,7 @@ interface PollCardProps {
 
 /** A poll with its options. While it is open, each member can vote once. */
 export function PollCard({ poll, ...place }: PollCardProps) {
-  const { data, complete } = useFragment({ fragment: PollCard_poll, from: poll });
+  const { data, complete } = useFragment({ fragment: PollCard_poll, fragmentName: 'PollCard_poll', from: poll });
   return complete ? <Question poll={data} {...place} /> : null;
 }
 

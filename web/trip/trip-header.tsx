@@ -10,8 +10,9 @@ import { formatDayRange } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
 import { TripActions } from './trip-actions.tsx';
 
-const TripHeader_trip = graphql(`
-  fragment TripHeader_trip on Trip {
+// The same for all members, so events select it.
+graphql(`
+  fragment TripHeader_shared on Trip {
     id
     name
     destination
@@ -19,6 +20,12 @@ const TripHeader_trip = graphql(`
     startDate
     endDate
     timeZone
+  }
+`);
+
+const TripHeader_trip = graphql(`
+  fragment TripHeader_trip on Trip {
+    ...TripHeader_shared @unmask
     viewerCan {
       update
       delete
@@ -39,7 +46,7 @@ interface TripHeaderProps {
 
 /** The header of a trip: name, destination, dates and time zone. */
 export function TripHeader({ trip, isBrief, children }: TripHeaderProps) {
-  const { data, complete } = useFragment({ fragment: TripHeader_trip, from: trip });
+  const { data, complete } = useFragment({ fragment: TripHeader_trip, fragmentName: 'TripHeader_trip', from: trip });
   if (!complete) return null;
 
   return (

@@ -4,8 +4,8 @@ import { AlertDialog } from './alert-dialog.tsx';
 import { Menu, type MenuAction } from './menu.tsx';
 
 interface Action extends MenuAction {
-  /** Actions that are not allowed are left out. */
-  isAllowed: boolean;
+  /** Actions that are not allowed are left out. By default an action is allowed. */
+  isAllowed?: boolean;
   /** The confirmation before the action. The action's label is also the confirm button. */
   question?: { title: string; consequence: string };
 }
@@ -20,7 +20,7 @@ interface ActionsMenuProps {
 export function ActionsMenu({ label: name, actions }: ActionsMenuProps) {
   const [askedId, setAskedId] = useState<string | null>(null);
   const allowed = actions
-    .filter(({ isAllowed }) => isAllowed)
+    .filter(({ isAllowed = true }) => isAllowed)
     .map((action) => (action.question ? { ...action, onAction: () => setAskedId(action.id) } : action));
 
   return (

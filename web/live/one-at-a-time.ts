@@ -1,0 +1,36 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+
+/** How long to wait before asking an unreachable server again. */
+const RETRY_MS = 3_000;
+
+/**
+ * Returns a function that starts the request. A request in progress is sent once more after it, however often the
+ * function is called meanwhile: a burst of events costs two requests. It is repeated until the server responds, because
+ * its event does not come again.
+ * @param onRefused Called when the server responds with an error: it would do so again.
+ */
+export function oneAtATime(request: () => Promise<unknown>, onRefused: (error: unknown) => void): () => void {
+  let isRunning = false;
+  let isWanted = false;
+  const run = async () => {
+    isRunning = true;
+    while (isWanted) {
+      isWanted = false;
+      try {
+        await request();
+      } catch (error) {
+        if (CombinedGraphQLErrors.is(error)) {
+          onRefused(error);
+          continue;
+        }
+        isWanted = true;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+    isRunning = false;
+  };
+  return () => {
+    isWanted = true;
+    if (!isRunning) void run();
+  };
+}

@@ -1,0 +1,175 @@
+import { ApolloLink, gql } from '@apollo/client';
+import { NEVER } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createClient } from '../apollo/create-client.ts';
+import type { TripEventKind } from '../gql/graphql.ts';
+import { type LiveEvent, takeEvent } from './take-event.ts';
+
+const shown = gql`
+  query {
+    trip(id: "trip_1") {
+      id
+      invitations { id }
+      members { edges { node { id viewerCan { remove } } } }
+      polls { edges { node { id options { id } viewerVote { id } } } }
+    }
+  }
+`;
+
+const option = (id: string) => ({ __typename: 'PollOption', id });
+const poll = (id: string, vote: string | null) => ({
+  __typename: 'Poll',
+  id,
+  options: [option('here'), option('there')],
+  viewerVote: vote && option(vote),
+});
+const member = (id: string) => ({
+  __typename: 'Member',
+  id,
+  viewerCan: { __typename: 'MemberPermissions', remove: true },
+});
+const connection = (type: string, nodes: object[]) => ({
+  __typename: `${type}Connection`,
+  edges: nodes.map((node) => ({ __typename: `${type}Edge`, node })),
+});
+
+/** The page of a trip with a poll, a member and an invitation. Its requests are noted and not answered. */
+function page({ vote = null, invitations = [] }: { vote?: string | null; invitations?: object[] | null } = {}) {
+  const client = createClient(new ApolloLink(() => NEVER));
+  const { cache } = client;
+  cache.writeQuery({
+    query: shown,
+    data: {
+      trip: {
+        __typename: 'Trip',
+        id: 'trip_1',
+        invitations,
+        members: connection('Member', [member('member_1')]),
+        polls: connection('Poll', [poll('poll_1', vote)]),
+      },
+    },
+  });
+  const requests: string[] = [];
+  const arrivals: (() => void)[] = [];
+  const trip = {
+    client,
+    tripId: 'trip_1',
+    ask: (id: string, onKnown?: () => void) => {
+      requests.push(id);
+      if (onKnown) arrivals.push(onKnown);
+    },
+    fetchInvitations: () => requests.push('invitations'),
+    onStale: () => requests.push('everything'),
+  };
+  const take = (kind: TripEventKind, subjectId: string, more: Partial<LiveEvent> = {}) =>
+    takeEvent(trip, { kind, subjectId, hasSubject: true, isViewers: false, ...more });
+  const listed = (): string[] | undefined => {
+    const known: { trip: { polls: { edges: { node: { id: string } }[] } } } | null = cache.readQuery({ query: shown });
+    return known?.trip.polls.edges.map(({ node }) => node.id);
+  };
+  return { cache, requests, arrivals, take, listed };
+}
+
+test('a new poll is listed first, and not before the viewer’s part of it is known', () => {
+  const { cache, requests, arrivals, take, listed } = page();
+  const ofEvent = gql`fragment OfEvent on Poll { id options { id } }`;
+  cache.writeFragment({
+    fragment: ofEvent,
+    id: 'Poll:poll_2',
+    data: { __typename: 'Poll', id: 'poll_2', options: [] },
+  });
+  take('POLL_CREATED', 'poll_2');
+  expect(requests).toEqual(['poll_2']);
+  expect(listed()).toEqual(['poll_1']);
+  const own = gql`fragment Own on Poll { id viewerVote { id } }`;
+  cache.writeFragment({
+    fragment: own,
+    id: 'Poll:poll_2',
+    data: { __typename: 'Poll', id: 'poll_2', viewerVote: null },
+  });
+  for (const arrive of arrivals) arrive();
+  expect(listed()).toEqual(['poll_2', 'poll_1']);
+});
+
+test('a new poll that is removed before the viewer’s part of it is known stays away', () => {
+  const { cache, arrivals, take, listed } = page();
+  const ofEvent = gql`fragment OfEvent on Poll { id options { id } }`;
+  cache.writeFragment({
+    fragment: ofEvent,
+    id: 'Poll:poll_2',
+    data: { __typename: 'Poll', id: 'poll_2', options: [] },
+  });
+  take('POLL_CREATED', 'poll_2');
+  take('POLL_REMOVED', 'poll_2', { hasSubject: false });
+  const own = gql`fragment Own on Poll { id viewerVote { id } }`;
+  cache.writeFragment({
+    fragment: own,
+    id: 'Poll:poll_2',
+    data: { __typename: 'Poll', id: 'poll_2', viewerVote: null },
+  });
+  for (const arrive of arrivals) arrive();
+  expect(listed()).toEqual(['poll_1']);
+});
+
+test.each<[TripEventKind, string]>([
+  ['ACTIVITY_ADDED', 'activity_1'],
+  ['ACTIVITY_UPDATED', 'activity_1'],
+  ['ACTIVITY_MOVED', 'activity_1'],
+  ['ACTIVITY_REMOVED', 'activity_1'],
+  ['MESSAGE_SENT', 'message_1'],
+  ['MESSAGE_EDITED', 'message_1'],
+  ['POLL_UPDATED', 'poll_1'],
+  ['POLL_CLOSED', 'poll_1'],
+  ['VOTE_CAST', 'poll_1'],
+])('the frequent event %s makes no request', (kind, id) => {
+  const { requests, take } = page({ vote: 'here' });
+  take(kind, id);
+  expect(requests).toEqual([]);
+});
+
+test('the viewer’s vote in another window is asked for, and a known one is not', () => {
+  const other = page();
+  other.take('VOTE_CAST', 'poll_1', { isViewers: true });
+  expect(other.requests).toEqual(['poll_1']);
+  const same = page({ vote: 'there' });
+  same.take('VOTE_CAST', 'poll_1', { isViewers: true });
+  expect(same.requests).toEqual([]);
+});
+
+test('those who voted for an option that an edit removes ask whether they may vote again', () => {
+  const { requests, take } = page({ vote: 'a removed option' });
+  take('POLL_UPDATED', 'poll_1');
+  expect(requests).toEqual(['poll_1']);
+});
+
+test('the viewer’s new role changes everything, another member’s only the rights over that member', () => {
+  const { requests, take } = page();
+  take('ROLE_CHANGED', 'member_1');
+  take('ROLE_CHANGED', 'member_2', { isViewers: true });
+  expect(requests).toEqual(['member_1', 'everything']);
+});
+
+test('the invitations are fetched by those who may see them', () => {
+  const inviter = page();
+  inviter.take('INVITATION_SENT', 'invitation_1', { hasSubject: false });
+  inviter.take('MEMBER_JOINED', 'member_2', { hasSubject: false });
+  expect(inviter.requests).toEqual(['invitations', 'invitations']);
+  const plain = page({ invitations: null });
+  plain.take('INVITATION_SENT', 'invitation_1');
+  expect(plain.requests).toEqual([]);
+});
+
+test('a list that is not on the page is left alone', () => {
+  const { cache, requests, take } = page();
+  cache.evict({ id: 'Trip:trip_1' });
+  take('POLL_CREATED', 'poll_2');
+  take('MEMBER_JOINED', 'member_2');
+  take('INVITATION_SENT', 'invitation_1');
+  expect(requests).toEqual([]);
+});
+
+test('a kind of a newer server is skipped', () => {
+  const { requests, take } = page();
+  take('NOTE_ADDED' as TripEventKind, 'note_1');
+  expect(requests).toEqual([]);
+});

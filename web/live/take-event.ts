@@ -1,0 +1,134 @@
+import type { ApolloClient } from '@apollo/client';
+import { addToConnection, forget, isLoaded } from '../apollo/connections.ts';
+import { graphql } from '../gql/gql.ts';
+import type { TripEventKind } from '../gql/graphql.ts';
+import type { AskForViewersPart } from './viewers-part.ts';
+
+/** An event of a trip. Apollo has already written its subject, as far as it is the same for all members. */
+export interface LiveEvent {
+  kind: TripEventKind;
+  subjectId: string;
+  /** Whether the subject still exists. */
+  hasSubject: boolean;
+  /** Whether the viewer caused the event, or is the member that it is about. */
+  isViewers: boolean;
+}
+
+/** The page that shows the trip. */
+export interface LiveTrip {
+  client: ApolloClient;
+  tripId: string;
+  ask: AskForViewersPart;
+  fetchInvitations: () => void;
+  /** Called when everything must be fetched again. */
+  onStale: () => void;
+}
+
+const Live_poll = graphql(`
+  fragment Live_poll on Poll {
+    options {
+      id
+    }
+    viewerVote {
+      id
+    }
+  }
+`);
+
+const Live_member = graphql(`
+  fragment Live_member on Member {
+    role
+    viewerCan {
+      remove
+    }
+  }
+`);
+
+const Live_invitations = graphql(`
+  fragment Live_invitations on Trip {
+    invitations {
+      id
+    }
+  }
+`);
+
+/**
+ * Updates the cache after an event: the lists, and what is the viewer's own. No event that is frequent (an edit, a
+ * message, a vote by someone else) makes a request, because all windows that show the trip would make it at once.
+ */
+export function takeEvent({ client: { cache }, tripId, ask, fetchInvitations, onStale }: LiveTrip, event: LiveEvent) {
+  const { kind, subjectId: id, hasSubject, isViewers } = event;
+  const parent = { __typename: 'Trip', id: tripId };
+  const add = (field: string, __typename: string, place: 'first' | 'last' = 'last') =>
+    addToConnection(cache, { parent, field, node: { __typename, id }, place });
+  const drop = (field: string, __typename: string) => forget(cache, { parent, field, node: { __typename, id } });
+  /** Asks for the viewer's part of an entity, if its list is on the page. */
+  const askIfListed = (field: string, onKnown?: () => void) =>
+    hasSubject && isLoaded(cache, { parent, field }) && ask(id, onKnown);
+  const updateInvitations = () => {
+    const trip = cache.readFragment({ fragment: Live_invitations, id: cache.identify(parent) ?? '' });
+    if (trip?.invitations) fetchInvitations();
+  };
+  // Both are null unless the shared part and the viewer's part are known. Entities that were removed meanwhile are not.
+  const readPoll = () =>
+    cache.readFragment({ fragment: Live_poll, id: cache.identify({ __typename: 'Poll', id }) ?? '' });
+  const readMember = () =>
+    cache.readFragment({ fragment: Live_member, id: cache.identify({ __typename: 'Member', id }) ?? '' });
+
+  switch (kind) {
+    case 'ACTIVITY_ADDED':
+      return hasSubject && add('activities', 'Activity');
+    case 'ACTIVITY_REMOVED':
+      return drop('activities', 'Activity');
+    case 'MESSAGE_SENT':
+      return add('messages', 'Message');
+    case 'MESSAGE_REMOVED':
+      return drop('messages', 'Message');
+    case 'POLL_CREATED':
+      // Added when it is whole: a list with an incomplete entity can't be read.
+      return askIfListed('polls', () => readPoll() && add('polls', 'Poll', 'first'));
+    case 'POLL_UPDATED': {
+      const poll = readPoll();
+      // The viewer's vote is gone with its option, so the viewer may vote again.
+      return poll?.viewerVote && !hasVote(poll) && ask(id);
+    }
+    case 'VOTE_CAST':
+      // The viewer's vote in another window.
+      return isViewers && !hasVote(readPoll()) && ask(id);
+    case 'POLL_REMOVED':
+      return drop('polls', 'Poll');
+    case 'MEMBER_JOINED':
+      askIfListed('members', () => readMember() && add('members', 'Member'));
+      return updateInvitations();
+    case 'MEMBER_LEFT':
+    case 'MEMBER_REMOVED':
+      return drop('members', 'Member');
+    case 'ROLE_CHANGED':
+      return isViewers ? onStale() : askIfListed('members');
+    case 'INVITATION_SENT':
+    case 'INVITATION_DECLINED':
+    case 'INVITATION_REVOKED':
+      return updateInvitations();
+    case 'TRIP_CREATED':
+    case 'TRIP_UPDATED':
+    case 'ACTIVITY_UPDATED':
+    case 'ACTIVITY_MOVED':
+    case 'MESSAGE_EDITED':
+    // The card itself shows no actions on a closed poll.
+    case 'POLL_CLOSED':
+      return;
+    default: {
+      // A new kind does not compile until it is decided here. A page that is older than the server skips it.
+      const undecided: never = kind;
+      return undecided;
+    }
+  }
+}
+
+interface Voted {
+  options: readonly { id: string }[];
+  viewerVote: { id: string } | null;
+}
+
+/** Whether the viewer's vote is known, and one of the options. */
+const hasVote = (poll: Voted | null): boolean => poll?.options.some(({ id }) => id === poll.viewerVote?.id) ?? false;
