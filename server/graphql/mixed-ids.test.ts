@@ -197,3 +197,19 @@ test('over REST a field that an input doesn’t have takes no effect', async () 
   ).toBe(400);
   expect(await db.trip.findUniqueOrThrow({ where: { id: tripOfOthers } })).toEqual(before);
 });
+
+test('an event does not show the entity of another trip that has taken the id of its removed subject', async () => {
+  const { id } = await buildActivity(db, { tripId: here.tripId, createdById: owner.id });
+  await owner.command('removeActivity', { activityId: id });
+  const read = () =>
+    owner.graphql(
+      'query ($id: ID!) { trip(id: $id) { events(last: 1) { edges { node { subjectId subject { id } } } } } }',
+      {
+        id: here.tripId,
+      },
+    );
+  const removed = { node: { subjectId: id, subject: null } };
+  expect((await read()).data.trip.events.edges).toEqual([removed]);
+  await buildActivity(db, { id, tripId: tripOfOthers, name: 'a stranger’s' });
+  expect((await read()).data.trip.events.edges).toEqual([removed]);
+});
