@@ -11,16 +11,11 @@ import { testAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
 import { signedIn } from '../test/people.ts';
+import { countStatements } from '../test/statements.ts';
 
 const PEOPLE = 12;
 
 const database = await testDatabase();
-let statements = 0;
-const query = database.pool.query.bind(database.pool) as (...asked: unknown[]) => unknown;
-database.pool.query = ((...asked: unknown[]) => {
-  statements += 1;
-  return query(...asked);
-}) as typeof database.pool.query;
 const app = await testApp({ database });
 
 const names = Array.from({ length: PEOPLE }, (_, number) => `person${number}`);
@@ -68,12 +63,12 @@ async function statementsWith(people: readonly Person[], voter: Person): Promise
   const windows = people.flatMap((person) =>
     documents.map(([field, document]) => ({ field, stream: person.subscribe(document, { tripId: trip.id, after }) })),
   );
-  const happen = async ([field, change]: (typeof events)[keyof typeof events]) => {
+  const happen = ([field, change]: (typeof events)[keyof typeof events]) => {
     made += 1;
-    statements = 0;
-    await change(voter);
-    await Promise.all(windows.filter((window) => window.field === field).map(({ stream }) => stream.next()));
-    return statements;
+    return countStatements(database.pool, async () => {
+      await change(voter);
+      await Promise.all(windows.filter((window) => window.field === field).map(({ stream }) => stream.next()));
+    });
   };
   // The first events bring all windows up to date.
   for (const kind of ['an activity edit', 'a poll edit', 'a message'] as const) await happen(events[kind]);
