@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
 
@@ -30,13 +30,19 @@ const TripPage_markSeen = graphql(`
 const GLANCE_MS = 500;
 
 /**
- * Stores on the server what the viewer has seen of the trip. Everything except messages counts as seen while the trip
- * is open.
+ * Stores on the server what the viewer has seen of the trip. Everything counts as seen while the trip is open, unless
+ * there are unread messages.
  * @returns a function that marks messages as seen; the chat calls it.
  */
 export function useSeen(tripId: string, { seq, hasUnread }: { seq: number; hasUnread: boolean }) {
   const mark = useCommand(TripPage_markSeen);
-  const see = (seen: number) => void mark({ variables: { input: { tripId, seq: seen } } });
+  const marked = useRef(0);
+  const see = async (seen: number) => {
+    if (seen <= marked.current) return;
+    marked.current = seen;
+    const { ok } = await mark({ variables: { input: { tripId, seq: seen } } });
+    if (!ok) marked.current = 0;
+  };
 
   const glance = useEffectEvent(see);
   useEffect(() => {
