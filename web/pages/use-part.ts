@@ -17,20 +17,21 @@ interface Part<Trip> {
  * Fetches a part of the trip's page, and shows it from the cache, so that a failed refresh keeps the old data and events
  * are shown while a request is in progress.
  */
-export function usePart<Trip extends object>(query: PartQuery<Trip>, { tripId, load }: TripParts): Part<Trip> {
+export function usePart<Trip extends object>(query: PartQuery<Trip>, parts: TripParts): Part<Trip> {
   const { data } = useQuery<{ trip: Trip | null }, { id: string }>(query, {
-    variables: { id: tripId },
+    variables: { id: parts.tripId },
     fetchPolicy: 'cache-only',
   });
   const trip = data?.trip;
   const [error, setError] = useState<Error | null>(null);
   const isMissing = trip === undefined;
+  // An event has left a gap in the cached data.
+  const hasGap = isMissing && parts.isCurrent(query);
   const fetch = async () => {
     setError(null);
-    await load(query, { isMissing }).catch(setError);
+    await parts.load(query, { hasGap }).catch(setError);
   };
   const arrive = useEffectEvent(fetch);
-  // Also when an event has left a gap in the cached data.
-  useEffect(() => void arrive(), [isMissing]);
+  useEffect(() => void arrive(), [isMissing, hasGap]);
   return { trip, known: useLastKnown(trip ?? null), error, retry: () => void fetch() };
 }
