@@ -46,9 +46,7 @@ graphql(`
     timeZone
     seenSeq
     unseen {
-      activities
       messages
-      polls
     }
     viewerSeat {
       id

@@ -25,13 +25,12 @@ export function usePart<Trip extends object>(query: PartQuery<Trip>, parts: Trip
   const trip = data?.trip;
   const [error, setError] = useState<Error | null>(null);
   const isMissing = trip === undefined;
-  // An event has left a gap in the cached data.
-  const hasGap = isMissing && parts.isCurrent(query);
   const fetch = async () => {
     setError(null);
-    await parts.load(query, { hasGap }).catch(setError);
+    await parts.load(query).catch(setError);
   };
   const arrive = useEffectEvent(fetch);
-  useEffect(() => void arrive(), [isMissing, hasGap]);
+  // Also when an event has left a gap in the cached data.
+  useEffect(() => void arrive(), [isMissing]);
   return { trip, known: useLastKnown(trip ?? null), error, retry: () => void fetch() };
 }

@@ -6,8 +6,8 @@ import { FRESH_MS, fetchedParts, fetchPart, isFetchedSince, oldestSeq, type Part
 /** The parts of an open trip's page, and from where its live events are followed. */
 export interface TripParts {
   tripId: string;
-  /** Fetches a part, unless it is current and has no gap in the cache. @throws when it cannot be fetched. */
-  load: (query: PartQuery, options?: { hasGap?: boolean }) => Promise<void>;
+  /** Fetches a part, unless it is current and complete in the cache. @throws when it cannot be fetched. */
+  load: (query: PartQuery) => Promise<void>;
   /** Fetches all known parts again. */
   refresh: () => void;
   /** Whether the part has been fetched for this visit, so that live events keep it up to date. */
@@ -38,8 +38,9 @@ export function useTripParts(tripId: string): TripParts {
   const isCurrent = (query: PartQuery) => isFetchedSince(query, tripId, since);
   return {
     tripId,
-    load: async (query, { hasGap = false } = {}) => {
-      if (hasGap || !isCurrent(query)) await fetch(query);
+    load: async (query) => {
+      const isComplete = client.readQuery({ query, variables: { id: tripId } }) !== null;
+      if (!isCurrent(query) || !isComplete) await fetch(query);
     },
     refresh: () => {
       for (const query of fetchedParts(tripId)) fetch(query, true).catch(complain);
