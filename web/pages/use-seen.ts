@@ -1,5 +1,6 @@
+import { useMutation } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useCommand } from '../apollo/command.ts';
+import { complain } from '../apollo/complain.ts';
 import { graphql } from '../gql/gql.ts';
 
 const TripPage_markSeen = graphql(`
@@ -35,13 +36,15 @@ const GLANCE_MS = 500;
  * @returns a function that marks messages as seen; the chat calls it.
  */
 export function useSeen(tripId: string, { seq, hasUnread }: { seq: number; hasUnread: boolean }) {
-  const mark = useCommand(TripPage_markSeen);
+  const [mark] = useMutation(TripPage_markSeen);
   const marked = useRef(0);
-  const see = async (seen: number) => {
+  const see = (seen: number) => {
     if (seen <= marked.current) return;
     marked.current = seen;
-    const { ok } = await mark({ variables: { input: { tripId, seq: seen } } });
-    if (!ok) marked.current = 0;
+    mark({ variables: { input: { tripId, seq: seen } } }).catch((error: unknown) => {
+      marked.current = 0;
+      complain(error);
+    });
   };
 
   const glance = useEffectEvent(see);
