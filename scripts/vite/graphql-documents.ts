@@ -19,8 +19,8 @@ async function readDocuments(): Promise<Map<string, DocumentNode>> {
 const calls = /\bgraphql\(\s*`\s*(?:#.*\n\s*)*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`,?\s*\)/g;
 
 /**
- * Makes a module of each GraphQL document and of each fragment. Codegen puts them all in one file, and repeats a
- * fragment in each document that spreads it, so that the sign-in page would load the documents of polls.
+ * Gives each page only its own GraphQL documents, with a module for each document and fragment. Codegen puts them all in
+ * one file, and repeats a fragment in each document that spreads it.
  */
 export const graphqlDocuments: Plugin = {
   name: 'graphql-documents',
