@@ -134,6 +134,6 @@ const parts: Record<string, (trip: Row) => Promise<object>> = {
 export async function tripPart(path: string, session: string, { id }: { id: string }): Promise<object> {
   const trip = await tripFor(session, id);
   const part = await parts[path]?.(trip);
-  const answer = { __typename: 'Query', trip: typed('Trip', { id, seq: trip.seq, ...part }) };
-  return path === '/head' ? { ...answer, session: sessionOf(trip) } : answer;
+  const answer = { trip: typed('Trip', { id, seq: trip.seq, ...part }) };
+  return path === '/head' ? typed('Query', { ...answer, session: sessionOf(trip) }) : answer;
 }
