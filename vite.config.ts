@@ -9,7 +9,6 @@ import { graphqlDocuments } from './scripts/vite/graphql-documents.ts';
 import { inlineStyles } from './scripts/vite/inline-styles.ts';
 import { plainIcons } from './scripts/vite/plain-icons.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
-import { preparedDocuments } from './scripts/vite/prepared-documents.ts';
 import { site, siteEntries } from './scripts/vite/site.ts';
 import { slimRouter } from './scripts/vite/slim-router.ts';
 
@@ -25,7 +24,6 @@ export default defineConfig({
   plugins: [
     englishOnly,
     graphqlDocuments,
-    preparedDocuments(),
     plainIcons,
     slimRouter,
     react({ compiler: true }),

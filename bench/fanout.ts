@@ -1,6 +1,6 @@
 import { OperationTypeNode, print } from 'graphql';
 import { newId } from '../schema/core/ids.ts';
-import { sentFor } from '../scripts/vite/printed-definition.ts';
+import { sentFor } from '../scripts/sent-document.ts';
 import { TripLive_pollChangedDocument, TripLive_tripChangedDocument } from '../web/gql/graphql.ts';
 import { callerWith, say } from './support/api.ts';
 import { type Benchmark, type Row, warmed } from './support/benchmark.ts';

@@ -1,6 +1,7 @@
 import { breakChunks, breakOnce } from './support/chunks.ts';
 import { addPlace } from './support/deeds.ts';
 import { newActivityForm } from './support/forms.ts';
+import { neverIdle } from './support/idle.ts';
 import { test as base, expect, type Person } from './support/test.ts';
 
 const test = base.extend<{
@@ -10,9 +11,7 @@ const test = base.extend<{
   expectedComplaints: /status of 404|A part of the page can't be loaded/,
   ana: async ({ person }, use) => {
     const ana = await person('ana');
-    await ana.page.addInitScript(() => {
-      window.requestIdleCallback = () => 0;
-    });
+    await neverIdle(ana.page);
     await use(ana);
   },
 });

@@ -1,28 +1,18 @@
-import type { Page } from '@playwright/test';
-import { addActivity } from './support/deeds.ts';
+import { addActivity, askPoll } from './support/deeds.ts';
+import { neverIdle } from './support/idle.ts';
+import { noteRequests, responseTo } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
-/** Records the GraphQL operations that a page sends over HTTP from now on, by name. */
-function noteRequests(page: Page): string[] {
-  const names: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'POST' || !request.url().endsWith('/graphql')) return;
-    const name = /(?:query|mutation) (\w+)/.exec(request.postDataJSON()?.query ?? '')?.[1] ?? 'nameless';
-    // This reports what has been seen, once it is on the screen.
-    if (name !== 'TripPage_markSeen') names.push(name);
-  });
-  return names;
-}
-
-test('a page gets its whole first screen and the session with one request', async ({ person, trip }) => {
+test('a page gets its first screen and the session with one round trip', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   await addActivity(ana, tripId, { name: 'Tram 28' });
   const { page } = ana;
+  await neverIdle(page);
   const asked = noteRequests(page);
   await page.goto(`/trips/${tripId}`);
   await expect(page.getByRole('heading', { name: 'Tram 28' })).toBeVisible();
-  expect(asked).toEqual(['TripPage']);
+  expect(asked).toEqual(['TripPage', 'ActivitiesTab']);
 
   asked.length = 0;
   await page.goto('/trips');
@@ -30,15 +20,19 @@ test('a page gets its whole first screen and the session with one request', asyn
   expect(asked).toEqual(['TripsPage']);
 });
 
-for (const { name, pathOf, shown } of [
-  { name: 'TripPage', pathOf: (tripId: string) => `/trips/${tripId}`, shown: 'Tram 28' },
-  { name: 'TripsPage', pathOf: () => '/trips', shown: 'Lisbon in May' },
+for (const { names, pathOf, shown } of [
+  { names: ['TripPage', 'ActivitiesTab'], pathOf: (tripId: string) => `/trips/${tripId}`, shown: 'Tram 28' },
+  { names: ['TripPage', 'PollsTab'], pathOf: (tripId: string) => `/trips/${tripId}?tab=polls`, shown: 'Tram or bus?' },
+  { names: ['TripsPage'], pathOf: () => '/trips', shown: 'Lisbon in May' },
 ]) {
-  test(`${name} is sent with the page, before the app’s script is loaded, and only once`, async ({ person, trip }) => {
+  const listed = names.join(' and ');
+  test(`${listed}: sent with the page, before the app’s script is loaded, and only once`, async ({ person, trip }) => {
     const ana = await person('ana');
     const tripId = await trip(ana);
     await addActivity(ana, tripId, { name: 'Tram 28' });
+    await askPoll(ana, tripId, { question: 'Tram or bus?', options: ['Tram', 'Bus'] });
     const { page } = ana;
+    await neverIdle(page);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -49,20 +43,20 @@ for (const { name, pathOf, shown } of [
     });
     const asked = noteRequests(page);
     await page.goto(pathOf(tripId), { waitUntil: 'commit' });
-    await expect.poll(() => asked).toEqual([name]);
+    await expect.poll(() => asked).toEqual(names);
     release();
     await expect(page.getByRole('heading', { name: shown })).toBeVisible();
-    expect(asked).toEqual([name]);
+    expect(asked).toEqual(names);
   });
 }
 
-test('that one request leads a signed-out person to the sign-in page', async ({ person, trip, page }) => {
+test('these requests lead a signed-out person to the sign-in page', async ({ person, trip, page }) => {
   const tripId = await trip(await person('ana'));
   const asked = noteRequests(page);
   await page.goto(`/trips/${tripId}`);
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  expect(asked).toEqual(['TripPage']);
+  expect(asked).toEqual(['TripPage', 'ActivitiesTab']);
 });
 
 test('a trip is prefetched on hover and opens at once; going back shows the list at once', async ({ person, trip }) => {
@@ -74,12 +68,10 @@ test('a trip is prefetched on hover and opens at once; going back shows the list
   const card = page.getByRole('link', { name: 'Lisbon in May' });
   await expect(card).toBeVisible();
   const asked = noteRequests(page);
-  const answered = page.waitForResponse(
-    (response) => response.request().postData()?.includes('query TripPage(') ?? false,
-  );
+  const answered = ['TripPage', 'ActivitiesTab'].map((name) => responseTo(page, name));
   await card.hover();
-  await answered;
-  expect(asked).toEqual(['TripPage']);
+  await Promise.all(answered);
+  expect(asked).toEqual(['TripPage', 'ActivitiesTab']);
   // From here on, every request fails.
   await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
   await card.click();

@@ -13,7 +13,7 @@ const MAX_SERVER_KILOBYTES = 2_900;
 interface Budget {
   name: string;
   files: readonly string[];
-  /** Compressed with brotli. */
+  /** Compressed with gzip. */
   maxKilobytes: number;
 }
 
@@ -48,12 +48,12 @@ function budgets(): Budget[] {
     {
       name: 'a public page with its islands',
       files: closureOf(scriptsOf('documents/index.html'), true),
-      maxKilobytes: 8,
+      maxKilobytes: 9,
     },
-    { name: '/login', files: scriptsOf('app/login.html'), maxKilobytes: 100 },
-    { name: '/trips', files: scriptsOf('app/trips.html'), maxKilobytes: 155 },
-    { name: '/trips/:id', files: trip, maxKilobytes: 158 },
-    { name: 'its map, in addition', files: maps.filter((file) => !trip.includes(file)), maxKilobytes: 60 },
+    { name: '/login', files: scriptsOf('app/login.html'), maxKilobytes: 111 },
+    { name: '/trips', files: scriptsOf('app/trips.html'), maxKilobytes: 180 },
+    { name: '/trips/:id', files: trip, maxKilobytes: 200 },
+    { name: 'its map, in addition', files: maps.filter((file) => !trip.includes(file)), maxKilobytes: 70 },
   ];
 }
 
@@ -70,16 +70,16 @@ export function checkBudgets(): boolean {
     name,
     files,
     maxKilobytes,
-    kB: kilobytesOf(files, 'br'),
+    kB: kilobytesOf(files, 'gz'),
   }));
   console.table(
     Object.fromEntries(
       rows.map(({ name, files, maxKilobytes, kB }) => [
         name,
         {
-          'kB brotli': Number(kB.toFixed(1)),
+          'kB gzip': Number(kB.toFixed(1)),
           'at most': maxKilobytes,
-          'kB gzip': Number(kilobytesOf(files, 'gz').toFixed(1)),
+          'kB brotli': Number(kilobytesOf(files, 'br').toFixed(1)),
           files: files.length,
           '': kB <= maxKilobytes && files.length > 0 ? '' : 'too large',
         },

@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { OperationTypeNode, print } from 'graphql';
-import { sentFor } from '../../scripts/vite/printed-definition.ts';
+import { sentFor } from '../../scripts/sent-document.ts';
 import {
   ActivityForm_updateDocument,
   ChatPanel_sendDocument,

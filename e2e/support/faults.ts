@@ -11,17 +11,35 @@ export async function breakField(page: Page, field: string) {
   return { mend: () => page.unroute('**/graphql', breakOff) };
 }
 
+function signal() {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  return { sent, send };
+}
+
 /** From now on, requests for this field are delayed, until `release` is called. */
 export async function holdField(page: Page, field: string) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = signal();
   await page.route('**/graphql', async (route) => {
-    if (asksFor(route, field)) await released;
+    if (asksFor(route, field)) await released.sent;
     await route.fallback();
   });
-  return { release };
+  return { release: released.send };
+}
+
+/** From now on, the server responds to requests for this field, but the page gets its responses after `release`. */
+export async function holdResponse(page: Page, field: string) {
+  const [answered, released] = [signal(), signal()];
+  await page.route('**/graphql', async (route) => {
+    if (!asksFor(route, field)) return route.fallback();
+    const response = await route.fetch();
+    answered.send();
+    await released.sent;
+    await route.fulfill({ response });
+  });
+  return { answered: answered.sent, release: released.send };
 }
 
 /** Replaces `said` with `other` in GraphQL responses, for states that would need a long wait. */

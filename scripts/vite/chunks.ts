@@ -5,7 +5,7 @@ const shared = new RegExp(
     'web/palette/shortcuts',
     'web/ui/\\w+/(button|format|intent|notices|page-heading|heading-size|later|use-quiet|badge)',
     'web/trip/texts',
-    'web/pages/(freshness|frames)',
+    'web/pages/(trip-parts|frames)',
     'graphql-fragment:Session_answer',
     'react/hooks/(useQuery|useFragment)',
     'icons/(users|map|map-pin|signpost|plus|clock|calendar-days)',

@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { runnerImport } from 'vite';
 import { createClient, createHttp } from '../../web/apollo/create-client.ts';
 import { TripPageDocument, TripsPageDocument } from '../../web/gql/graphql.ts';
+
+const tabs = join(import.meta.dirname, '../../web/pages/trip-tabs.tsx');
 
 /** A placeholder for the id in a page's path, `/trips/:id`. */
 const ID = '__ID__';
@@ -25,21 +29,31 @@ function sentFor<Answer, Variables extends OperationVariables>(
   });
 }
 
+/** The requests of a page: those that it always sends, and one of these, by the `tab` of its address. */
+interface Early {
+  always: readonly Sent[];
+  byTab?: readonly (readonly [tab: string, sent: Sent])[];
+}
+
 /**
- * Returns a script that sends the request and leaves the response for web/apollo/early-request.ts, already read. Then
+ * Returns a script that sends the requests and leaves the responses for web/apollo/early-request.ts, already read. Then
  * it makes a date formatter, while the page waits for its scripts: the first one takes V8 35 ms (on a slow phone four
  * times as long), and later ones almost nothing. It takes two tasks, because a collator needs the first half of the
  * work.
  */
-function scriptFor({ url, body, ...init }: Sent): string {
+function scriptFor({ always, byTab = [] }: Early): string {
   // A script in a page ends at the first '</script', even inside a string.
   const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
   return `{
-    const body = ${literal(body)}.replace('"${ID}"', () => JSON.stringify(location.pathname.split('/')[2]));
-    const answer = fetch(${literal(url)}, { ...${literal(init)}, body })
-      .then(async (response) => new Response(await response.text(), response));
-    answer.catch(() => {});
-    window.earlyRequest = { body, answer };
+    const tabs = new Map(${literal(byTab)});
+    const tab = tabs.get(new URLSearchParams(location.search).get('tab')) ?? [...tabs.values()][0];
+    window.earlyRequests = [...${literal(always)}, ...(tab ? [tab] : [])].map(({ url, body: text, ...init }) => {
+      const body = text.replace('"${ID}"', () => JSON.stringify(location.pathname.split('/')[2]));
+      const answer = fetch(url, { ...init, body })
+        .then(async (response) => new Response(await response.text(), response));
+      answer.catch(() => {});
+      return { body, answer };
+    });
     setTimeout(() => {
       new Intl.Collator('en-US');
       setTimeout(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC' }));
@@ -48,9 +62,18 @@ function scriptFor({ url, body, ...init }: Sent): string {
 }
 
 /**
- * Returns a script per page that sends the page's query before the app's scripts have loaded. See docs/decisions/0010.
+ * Returns a script per page that sends the page's queries before the app's scripts have loaded. See
+ * docs/decisions/0010.
  */
 export async function earlyRequests(): Promise<Record<string, string>> {
-  const sent = { trip: await sentFor(TripPageDocument, { id: ID }), trips: await sentFor(TripsPageDocument, {}) };
-  return Object.fromEntries(Object.entries(sent).map(([page, each]) => [page, scriptFor(each)]));
+  const variables = { id: ID };
+  // Not a usual import, because the panels import stylesheets.
+  const { tripTabs } = (await runnerImport<typeof import('../../web/pages/trip-tabs.tsx')>(tabs)).module;
+  const byTab = await Promise.all(
+    tripTabs.map(async ({ id, query }) => [id, await sentFor(query, variables)] as const),
+  );
+  return {
+    trip: scriptFor({ always: [await sentFor(TripPageDocument, variables)], byTab }),
+    trips: scriptFor({ always: [await sentFor(TripsPageDocument, {})] }),
+  };
 }

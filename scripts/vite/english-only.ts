@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Leaves out React Aria's texts in all languages but English. */
+/** Keeps React Aria's texts in English, as the app's are, in any browser. It also saves 24 kB (gzip) of them. */
 export const englishOnly: Plugin = {
   name: 'english-only',
   enforce: 'pre',

@@ -1,36 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { print } from 'graphql';
+import { type DocumentNode, print } from 'graphql';
 import type { Plugin } from 'vite';
-import { type GraphqlDocument, printedDefinition } from './printed-definition.ts';
 
 const generated = join(import.meta.dirname, '../../web/gql/graphql.ts');
-const printed = join(import.meta.dirname, '../../web/apollo/printed.ts');
 const PREFIX = 'graphql-document:';
 const FRAGMENT = 'graphql-fragment:';
 /** Only the text, for requests without Apollo: web/session/ask.ts. */
 const TEXT = 'graphql-text:';
 
 /** Reads codegen's documents, by the names of their exports: 'TripPageDocument', 'TripCard_tripFragmentDoc'. */
-async function readDocuments(): Promise<Map<string, GraphqlDocument>> {
+async function readDocuments(): Promise<Map<string, DocumentNode>> {
   const lines = (await readFile(generated, 'utf8')).matchAll(/^export const (\w+) = (\{.*\}) as unknown as/gm);
   return new Map(Array.from(lines, ([, name = '', json = '']) => [name, JSON.parse(json)]));
-}
-
-/** Returns the possible types of those abstract types that a document uses: one of the schema's thirty. */
-async function usedPossibleTypes(code: string): Promise<string> {
-  const { possibleTypes } = JSON.parse(code.slice(code.indexOf('= {') + 2, code.lastIndexOf('};') + 1));
-  const asked = JSON.stringify([...(await readDocuments()).values()]);
-  const kept = Object.entries(possibleTypes).filter(([name]) => asked.includes(`"value":"${name}"`));
-  return JSON.stringify({ possibleTypes: Object.fromEntries(kept) });
 }
 
 /** Matches `graphql(`…`)` as the web calls it: with one operation or fragment, without interpolation. */
 const calls = /\bgraphql\(\s*`\s*(?:#.*\n\s*)*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`,?\s*\)/g;
 
 /**
- * Makes a module of each GraphQL document and of each fragment. Codegen puts them all in one file, and repeats a
- * fragment in each document that spreads it, so that the sign-in page would load the documents of polls.
+ * Gives each page only its own GraphQL documents, with a module for each document and fragment. Codegen puts them all in
+ * one file, and repeats a fragment in each document that spreads it.
  */
 export const graphqlDocuments: Plugin = {
   name: 'graphql-documents',
@@ -45,20 +35,16 @@ export const graphqlDocuments: Plugin = {
     const document = documents.get(kind === FRAGMENT ? `${name}FragmentDoc` : name);
     if (!document) throw new Error(`web/gql/graphql.ts has no ${name}: run npm run generate.`);
     if (kind === TEXT) return `export default { loc: { source: { body: ${JSON.stringify(print(document))} } } };`;
-    const first = async () => JSON.stringify(await printedDefinition(document));
-    if (kind === FRAGMENT) return `export default ${await first()};`;
-    const isOperation = document.definitions[0]?.kind === 'OperationDefinition';
-    const fragments = document.definitions.slice(isOperation ? 1 : 0);
-    const imports = fragments.map(({ name: { value } }, place) => `import f${place} from '${FRAGMENT}${value}';`);
-    const definitions = [...(isOperation ? [await first()] : []), ...fragments.map((_, place) => `f${place}`)];
+    if (kind === FRAGMENT) return `export default ${JSON.stringify(document.definitions[0])};`;
+    const imports: string[] = [];
+    const definitions = document.definitions.map((definition, place) => {
+      if (definition.kind !== 'FragmentDefinition') return JSON.stringify(definition);
+      imports.push(`import f${place} from '${FRAGMENT}${definition.name.value}';`);
+      return `f${place}`;
+    });
     return `${imports.join('\n')}\nexport default { kind: 'Document', definitions: [${definitions.join(', ')}] };`;
   },
-  async transform(code, id) {
-    if (id.endsWith('/web/gql/possible-types.ts')) return `export default ${await usedPossibleTypes(code)};`;
-    // It describes invalid documents. The build has already validated ours.
-    if (id.endsWith('/graphql/jsutils/inspect.mjs')) return 'export const inspect = String;';
-    if (id.endsWith('@apollo/client/utilities/graphql/print.js'))
-      return `export { print } from ${JSON.stringify(printed)};`;
+  transform(code, id) {
     if (!/\/web\/[\w/-]+\.tsx?$/.test(id) || !code.includes('/gql/gql.ts')) return null;
     const imports: string[] = [];
     const replaced = code.replaceAll(calls, (_call, kind: string, name: string) => {

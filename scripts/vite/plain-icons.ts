@@ -9,7 +9,10 @@ interface LucideIcon {
   __iconData?: { size: number; node: Shapes };
 }
 
-/** Replaces lucide's icons by our smaller component, web/ui/button/icon.ts. */
+/**
+ * Saves 1.4 kB (gzip) on the sign-in page, which has no room for it, and 2.4 kB on a trip's page: replaces lucide's icons
+ * by our smaller component, web/ui/button/icon.ts.
+ */
 export const plainIcons: Plugin = {
   name: 'plain-icons',
   enforce: 'pre',

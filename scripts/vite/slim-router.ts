@@ -18,8 +18,8 @@ const withoutEffect = (code: string) =>
     );
 
 /**
- * Uses React Router's production build, without unused components. By default its package gives browsers the build with
- * warnings for developers.
+ * Saves 4.5 kB (gzip) on each page, for which the sign-in page has no room: uses React Router's production build, without
+ * unused components. Its package gives browsers the build with warnings for developers.
  */
 export const slimRouter: Plugin = {
   name: 'slim-router',

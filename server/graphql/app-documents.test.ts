@@ -15,7 +15,7 @@ import { answersFor } from '../../schema/core/cache/sharing.ts';
 import { measureOperation, SIZE_LIMITS } from '../../schema/core/cost/size.ts';
 import { eventKinds } from '../../schema/core/events.ts';
 import { schema } from '../../schema/index.ts';
-import { type GraphqlDocument, sentFor } from '../../scripts/vite/printed-definition.ts';
+import { sentFor } from '../../scripts/sent-document.ts';
 import * as generated from '../../web/gql/graphql.ts';
 import { documentTooComplex } from './document-shape.ts';
 import { variablesError } from './variables.ts';
@@ -26,7 +26,7 @@ const MARGIN = 3;
 const POINTS_OF_A_TURN = 5_000;
 
 const documents = Object.entries(generated as object).filter(([name]) => /Doc(ument)?$/.test(name));
-const operations = (documents as [string, GraphqlDocument][]).flatMap(([name, document]) => {
+const operations = (documents as [string, DocumentNode][]).flatMap(([name, document]) => {
   const [first] = document.definitions;
   return first?.kind === 'OperationDefinition' ? [{ name, document, operation: first.operation }] : [];
 });
@@ -44,7 +44,7 @@ function valueFor(type: GraphQLInputType): unknown {
 }
 
 /** Returns the operation as the app sends it, with a value for each variable. */
-async function asked(document: GraphqlDocument, operation: (typeof operations)[number]['operation']) {
+async function asked(document: DocumentNode, operation: (typeof operations)[number]['operation']) {
   const sent: DocumentNode = parse(print(await sentFor(document, operation)));
   const [definition] = sent.definitions;
   const { variableDefinitions = [] } = definition?.kind === 'OperationDefinition' ? definition : {};

@@ -1,7 +1,7 @@
 import { print } from 'graphql';
 import { expect } from 'vitest';
 import { buildMember } from '../../prisma/factories.ts';
-import { sentFor } from '../../scripts/vite/printed-definition.ts';
+import { sentFor } from '../../scripts/sent-document.ts';
 import {
   TripLive_messageSentDocument,
   TripLive_pollChangedDocument,

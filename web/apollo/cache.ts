@@ -20,6 +20,7 @@ export const createCache = () =>
       Trip: {
         fields: {
           viewerCan: { merge: true },
+          unseen: { merge: true },
           members: pages(),
           activities: pages(),
           messages: pages(),

@@ -13,7 +13,7 @@ const liveCode = laterCode(() => import('./live-link.ts'));
 const live = new ApolloLink((operation, forward) =>
   from(liveCode.fetch()).pipe(mergeMap(({ liveLink }) => liveLink.request(operation, forward))),
 );
-const http = createHttp(fetchAfter(window.earlyRequest));
+const http = createHttp(fetchAfter(window.earlyRequests));
 
 export const client = createClient(
   ApolloLink.from([

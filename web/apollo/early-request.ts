@@ -9,20 +9,19 @@ export interface EarlyRequest {
 declare global {
   interface Window {
     /** Set by the script that the build puts into a page: scripts/vite/early-request.ts. */
-    earlyRequest?: EarlyRequest;
+    earlyRequests?: readonly EarlyRequest[];
   }
 }
 
 /**
- * Wraps `fetch`: the first call gets the response to the early request, if both requests are identical. Later calls
- * never get it, since it may be out of date. A failed early request is sent again.
+ * Wraps `fetch`: the first calls get the responses to the early requests, if they are identical. After the first
+ * different one no call gets them, since they may be out of date. A failed early request is sent again.
  */
-export function fetchAfter(early: EarlyRequest | undefined): typeof fetch {
+export function fetchAfter(early: readonly EarlyRequest[] = []): typeof fetch {
   let kept = early;
   return (resource, init) => {
-    const asked = kept;
-    kept = undefined;
-    if (!asked || asked.body !== init?.body) return reachingFetch(resource, init);
-    return asked.answer.catch(() => reachingFetch(resource, init));
+    const asked = kept.find(({ body }) => body === init?.body);
+    kept = asked ? kept.filter((each) => each !== asked) : [];
+    return asked?.answer.catch(() => reachingFetch(resource, init)) ?? reachingFetch(resource, init);
   };
 }

@@ -42,9 +42,7 @@ graphql(`
     timeZone
     seenSeq
     unseen {
-      activities
       messages
-      polls
     }
     viewerSeat {
       id

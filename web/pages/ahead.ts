@@ -1,22 +1,18 @@
 import type { ApolloClient } from '@apollo/client';
 import { complain } from '../apollo/complain.ts';
 import { fetchCode } from '../ui/fault/fetch-code.ts';
-import { isFresh, noteFresh } from './freshness.ts';
-
-const underway = new Set<string>();
+import { FRESH_MS, fetchPart, isFetchedSince } from './trip-parts.ts';
 
 /** Prefetches the trip page: its code and its data. Called when the viewer is about to open the trip. */
-export async function fetchTripAhead(client: ApolloClient, id: string): Promise<void> {
-  if (underway.has(id) || isFresh(id)) return;
-  underway.add(id);
+export async function fetchTripAhead(client: ApolloClient, tripId: string): Promise<void> {
   try {
-    const { TripPageQuery } = await fetchCode(() => import('./trip-page.tsx'));
-    await client.query({ query: TripPageQuery, variables: { id }, fetchPolicy: 'network-only' });
-    noteFresh(id);
+    const { openingQueries } = await fetchCode(() => import('./trip-page.tsx'));
+    const since = Date.now() - FRESH_MS;
+    const missing = openingQueries.filter((query) => !isFetchedSince(query, tripId, since));
+    await Promise.all(missing.map((query) => fetchPart(client, query, { tripId })));
   } catch (error) {
     complain(error);
   }
-  underway.delete(id);
 }
 
 /** Prefetches the new-trip page. Called when the viewer is about to create a trip. */

@@ -78,7 +78,7 @@ const TripLive_invitations = graphql(`
 
 interface TripLiveProps {
   tripId: string;
-  /** The seq of the snapshot on the screen. Give `key={seq}`, so that every snapshot is followed from its own seq. */
+  /** The seq of the oldest snapshot on the screen. A new `key` makes it follow the trip from there again. */
   seq: number;
   /**
    * Called when the snapshot must be fetched again: the viewer's permissions have changed, or the membership or the
@@ -87,7 +87,7 @@ interface TripLiveProps {
   onStale: () => void;
   /** Called when the trip was deleted; `onStale` follows. */
   onDeleted: () => void;
-  /** Called with the seq of every event that is not a message. */
+  /** Called with the seq of every event. */
   onSeq: (seq: number) => void;
 }
 
@@ -133,9 +133,11 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq, onEnd }: TripLiveProp
   });
   useLive(TripLive_messageSent, {
     variables,
-    onData: ({ data: { data } }) =>
-      data &&
-      take({ kind: 'MESSAGE_SENT', subjectId: data.messageSent.message.id, hasSubject: true, isViewers: false }),
+    onData: ({ data: { data } }) => {
+      if (!data) return;
+      onSeq(data.messageSent.seq);
+      take({ kind: 'MESSAGE_SENT', subjectId: data.messageSent.message.id, hasSubject: true, isViewers: false });
+    },
     onComplete: onEnd,
     onError: onEnd,
   });

@@ -19,7 +19,7 @@ interface TripNotFoundProps {
   /** Whether the trip was deleted. Otherwise the viewer may only have lost the membership. */
   isDeleted: boolean;
   /** Why the query failed. The trip may still exist. */
-  error?: Error | undefined;
+  error: Error | null;
   onRetry: () => void;
 }
 

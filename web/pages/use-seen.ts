@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useCommand } from '../apollo/command.ts';
+import { useMutation } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { complain } from '../apollo/complain.ts';
 import { graphql } from '../gql/gql.ts';
 
 const TripPage_markSeen = graphql(`
@@ -30,13 +31,21 @@ const TripPage_markSeen = graphql(`
 const GLANCE_MS = 500;
 
 /**
- * Stores on the server what the viewer has seen of the trip. Everything except messages counts as seen while the trip
- * is open.
+ * Stores on the server what the viewer has seen of the trip. Everything counts as seen while the trip is open, unless
+ * there are unread messages.
  * @returns a function that marks messages as seen; the chat calls it.
  */
 export function useSeen(tripId: string, { seq, hasUnread }: { seq: number; hasUnread: boolean }) {
-  const mark = useCommand(TripPage_markSeen);
-  const see = (seen: number) => void mark({ variables: { input: { tripId, seq: seen } } });
+  const [mark] = useMutation(TripPage_markSeen);
+  const marked = useRef(0);
+  const see = (seen: number) => {
+    if (seen <= marked.current) return;
+    marked.current = seen;
+    mark({ variables: { input: { tripId, seq: seen } } }).catch((error: unknown) => {
+      marked.current = 0;
+      complain(error);
+    });
+  };
 
   const glance = useEffectEvent(see);
   useEffect(() => {

@@ -1,10 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { texts as activityTexts } from '../activity/texts.ts';
 import { useCommands } from '../palette/commands.ts';
-import { texts } from '../trip/texts.ts';
-
-export const tabIds = ['activities', 'chat', 'polls', 'members'] as const;
-export type TabId = (typeof tabIds)[number];
+import { type TabId, tripTabs } from './trip-tabs.tsx';
 
 const views = [
   { id: 'list', label: activityTexts.itinerary, shortcut: 'i' },
@@ -24,9 +21,9 @@ export function useTripCommands({ onTab, onAdd }: TripCommands): void {
     void navigate({ search: view === 'list' ? '' : `view=${view}` }, { preventScrollReset: true });
 
   useCommands([
-    ...tabIds.map((id, index) => ({
+    ...tripTabs.map(({ id, label }, index) => ({
       id,
-      label: texts[id],
+      label,
       shortcut: String(index + 1),
       onAction: () => onTab(id),
     })),

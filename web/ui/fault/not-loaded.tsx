@@ -6,16 +6,23 @@ import { PageHeading } from '../layout/page-heading.tsx';
 
 const TITLE = "It couldn't be loaded just now.";
 
-/**
- * Shown when the server cannot deliver a page's data. @param reference The reference of the server error, if it has
- * one.
- */
-export function NotLoaded({ reference, onRetry }: { reference: string | null; onRetry: () => void }) {
+interface NotLoadedProps {
+  /** The reference of the server error, if it has one. */
+  reference: string | null;
+  /** Whether only a part of the page is missing, whose heading is elsewhere. */
+  isPart?: boolean;
+  onRetry: () => void;
+}
+
+/** Shown when the server cannot deliver the data of a page, or of a part of it. */
+export function NotLoaded({ reference, isPart = false, onRetry }: NotLoadedProps) {
   return (
     <div role="alert">
-      <PageHeading title={TITLE} className="sr-only">
-        {TITLE}
-      </PageHeading>
+      {!isPart && (
+        <PageHeading title={TITLE} className="sr-only">
+          {TITLE}
+        </PageHeading>
+      )}
       <EmptyState
         icon={<CloudOff aria-hidden />}
         title={TITLE}

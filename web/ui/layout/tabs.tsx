@@ -7,7 +7,7 @@ export interface TabContent<Id extends string> {
   label: string;
   icon?: ReactNode;
   /** A count of new entries, read after the label. */
-  count?: number;
+  count?: number | undefined;
   panel: ReactNode;
 }
 

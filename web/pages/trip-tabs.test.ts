@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
+import { buildSchema, type DocumentNode, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { TripPageDocument } from '../gql/graphql.ts';
+import { ActivitiesTabDocument, ChatTabDocument } from '../gql/graphql.ts';
 
 /** Counts how often the document selects each field, as 'Type.field'. */
-function asked(): Map<string, number> {
+function asked(document: DocumentNode): Map<string, number> {
   const counts = new Map<string, number>();
   const types = new TypeInfo(buildSchema(readFileSync('schema.graphql', 'utf8')));
   visit(
-    TripPageDocument,
+    document,
     visitWithTypeInfo(types, {
       Field({ name }) {
         const field = `${types.getParentType()?.name}.${name.value}`;
@@ -19,10 +19,13 @@ function asked(): Map<string, number> {
   return counts;
 }
 
-describe('the query of the trip page', () => {
+describe('the query of a tab', () => {
   // The cache reads a field as often as it is selected, and a trip has dozens of these entities.
-  it.each(['Activity', 'Message'])('selects each field of %s once', (type) => {
-    const fields = [...asked()].filter(([field]) => field.startsWith(`${type}.`));
+  it.each([
+    ['Activity', ActivitiesTabDocument],
+    ['Message', ChatTabDocument],
+  ])('selects each field of %s once', (type, document) => {
+    const fields = [...asked(document)].filter(([field]) => field.startsWith(`${type}.`));
     expect(fields.length).toBeGreaterThan(0);
     expect(fields.filter(([, times]) => times > 1)).toEqual([]);
   });

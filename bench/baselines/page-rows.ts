@@ -1,0 +1,37 @@
+import pg, { type QueryResultRow as Row } from 'pg';
+import { typed } from './page-nodes.ts';
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export const read = async (name: string, text: string, values: unknown[]): Promise<Row[]> =>
+  (await pool.query<Row>({ name, text, values })).rows;
+
+/** Reads one row. @throws if it is missing. */
+export async function one(name: string, text: string, values: unknown[]): Promise<Row> {
+  const [row] = await read(name, text, values);
+  if (!row) throw new Error('Signed out, or not a member.');
+  return row;
+}
+
+export const viewerColumns = 'u.id AS "viewerId", u.email, u.username, u.avatar_url AS "avatarUrl"';
+export const bySession = `FROM session s JOIN "user" u ON u.id = s.user_id`;
+export const whileItLasts = 'WHERE s.id = $1 AND s.expires_at > now()';
+
+/** LATERAL, because otherwise Postgres reads all journals at once if there are few. */
+export const unseenOf = (trips: string) => `
+  SELECT m.trip_id AS "tripId", news.*
+  FROM member m CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE e.kind = 'ACTIVITY_ADDED')::int AS activities,
+      count(*) FILTER (WHERE e.kind = 'MESSAGE_SENT')::int AS messages,
+      count(*) FILTER (WHERE e.kind = 'POLL_CREATED')::int AS polls
+    FROM trip_event e LEFT JOIN message x ON x.trip_id = e.trip_id AND x.seq = e.seq
+    WHERE e.trip_id = m.trip_id AND e.seq > m.seen_seq AND e.actor_id IS DISTINCT FROM m.user_id
+      AND (e.kind <> 'MESSAGE_SENT' OR x.id IS NOT NULL)) news
+  WHERE m.user_id = $1 AND ${trips}`;
+
+export const unseen = ({ activities = 0, messages = 0, polls = 0 }: Row = {}) =>
+  typed('Unseen', { activities, messages, polls });
+
+export const sessionOf = ({ viewerId: id, email, username, avatarUrl }: Row) =>
+  typed('Viewer', { email, user: typed('User', { id, username, avatarUrl }) });

@@ -1,0 +1,139 @@
+import type { QueryResultRow as Row } from 'pg';
+import { activityNode, connection, memberNode, messageNode, pollNode, typed } from './page-nodes.ts';
+import { bySession, one, read, sessionOf, unseenOf, viewerColumns, whileItLasts } from './page-rows.ts';
+
+/** Reads the session's viewer, the trip and the membership with one statement. @throws if one is missing. */
+const tripFor = (session: string, id: string): Promise<Row> =>
+  one(
+    'trip',
+    `SELECT ${viewerColumns}, t.id, t.name, t.destination, t.description, t.start_date AS "startDate",
+       t.end_date AS "endDate", t.time_zone AS "timeZone", t.seq, m.id AS "memberId", m.role, m.seen_seq AS "seenSeq"
+     ${bySession} JOIN member m ON m.user_id = u.id AND m.trip_id = $2 JOIN trip t ON t.id = m.trip_id ${whileItLasts}`,
+    [session, id],
+  );
+
+const managed = ({ role }: Row) => role !== 'MEMBER';
+const seat = ({ memberId, ...fields }: Row) => typed('Member', { id: memberId, ...fields });
+const viewerOf = ({ viewerId: id, username }: Row) => typed('User', { id, username });
+
+const unseenMessages = (news: Row | undefined) => typed('Unseen', { messages: news?.messages ?? 0 });
+
+async function head(trip: Row): Promise<object> {
+  const [news] = await read('unseen', unseenOf('m.trip_id = $2'), [trip.viewerId, trip.id]);
+  const { name, destination, description, startDate, endDate, timeZone, memberId } = trip;
+  return {
+    ...{ name, destination, description, startDate, endDate, timeZone },
+    unseen: unseenMessages(news),
+    viewerSeat: seat({ memberId, user: typed('User', { id: trip.viewerId }) }),
+    viewerCan: typed('TripPermissions', { update: managed(trip), delete: trip.role === 'OWNER' }),
+  };
+}
+
+async function activities({ id, timeZone, startDate, endDate }: Row): Promise<object> {
+  const rows = await read(
+    'activities',
+    `SELECT id, name, description, location, latitude, longitude, scheduled_time AS "scheduledTime", category, cost,
+       duration, position, updated_at AS "updatedAt"
+     FROM activity WHERE trip_id = $1 ORDER BY scheduled_time, position, id LIMIT 101`,
+    [id],
+  );
+  const order = ['scheduledTime', 'position', 'id'];
+  return { timeZone, startDate, endDate, activities: connection('Activity', rows, 100, order, activityNode) };
+}
+
+async function chat(trip: Row): Promise<object> {
+  const [[news], rows] = await Promise.all([
+    read('unseen', unseenOf('m.trip_id = $2'), [trip.viewerId, trip.id]),
+    read(
+      'messages',
+      `SELECT m.id, m.seq, m.text, m.sent_at AS "sentAt", m.edited_at AS "editedAt", u.id AS "userId", u.username,
+         u.avatar_url AS "avatarUrl"
+       FROM message m LEFT JOIN "user" u ON u.id = m.author_id WHERE m.trip_id = $1 ORDER BY m.seq DESC LIMIT 31`,
+      [trip.id],
+    ),
+  ]);
+  const { timeZone, seenSeq, memberId } = trip;
+  const last = rows.slice(0, 30);
+  return {
+    ...{ timeZone, seenSeq },
+    unseen: unseenMessages(news),
+    viewerSeat: seat({ memberId, user: viewerOf(trip) }),
+    messages: typed('MessageConnection', {
+      edges: last.toReversed().map((message) => typed('MessageEdge', { node: messageNode(message) })),
+      pageInfo: typed('PageInfo', {
+        hasPreviousPage: rows.length > 30,
+        startCursor: Buffer.from(JSON.stringify([last.at(-1)?.seq])).toString('base64url'),
+      }),
+    }),
+  };
+}
+
+async function polls(trip: Row): Promise<object> {
+  const rows = await read(
+    'polls',
+    `SELECT p.id, p.question, p.description, p.closes_at AS "closesAt", p.closed_at AS "closedAt",
+       p.created_at AS "createdAt", u.id AS "userId", u.username,
+       (SELECT option_id FROM vote v WHERE v.poll_id = p.id AND v.user_id = $2) AS "voteId",
+       (SELECT json_agg(json_build_object('id', o.id, 'text', o.text, 'votes',
+          (SELECT count(*) FROM vote v WHERE v.poll_id = p.id AND v.option_id = o.id)) ORDER BY o.position)
+        FROM poll_option o WHERE o.poll_id = p.id) AS options
+     FROM poll p LEFT JOIN "user" u ON u.id = p.created_by_id
+     WHERE p.trip_id = $1 ORDER BY p.created_at DESC, p.id DESC LIMIT 51`,
+    [trip.id, trip.viewerId],
+  );
+  const { timeZone, memberId } = trip;
+  return {
+    timeZone,
+    viewerSeat: seat({ memberId, user: viewerOf(trip) }),
+    polls: connection('Poll', rows, 50, ['createdAt', 'id'], (poll) => pollNode(poll, trip)),
+  };
+}
+
+async function members(trip: Row): Promise<object> {
+  const [rows, invitations] = await Promise.all([
+    read(
+      'members',
+      `SELECT m.id, m.role, m.joined_at AS "joinedAt", u.email, u.id AS "userId", u.username,
+         u.avatar_url AS "avatarUrl"
+       FROM member m JOIN "user" u ON u.id = m.user_id WHERE m.trip_id = $1 ORDER BY m.joined_at, m.id LIMIT 101`,
+      [trip.id],
+    ),
+    managed(trip)
+      ? read(
+          'invitations',
+          `SELECT i.id, CASE WHEN i.expires_at > now() THEN i.status ELSE 'EXPIRED' END AS status, i.email, i.role,
+             i.message, i.expires_at AS "expiresAt", u.id AS "userId", u.username
+           FROM invitation i JOIN "user" u ON u.id = i.inviter_id
+           WHERE i.trip_id = $1 AND i.status IN ('PENDING', 'EXPIRED') ORDER BY i.created_at DESC, i.id DESC LIMIT 200`,
+          [trip.id],
+        )
+      : null,
+  ]);
+  const { timeZone, role, memberId } = trip;
+  return {
+    timeZone,
+    viewerCan: typed('TripPermissions', { invite: managed(trip) }),
+    viewerSeat: seat({ memberId, role }),
+    members: connection('Member', rows, 100, ['joinedAt', 'id'], (member) => memberNode(member, trip)),
+    invitations:
+      invitations?.map(({ userId, username, ...invitation }) =>
+        typed('Invitation', { ...invitation, inviter: typed('User', { id: userId, username }) }),
+      ) ?? null,
+  };
+}
+
+const parts: Record<string, (trip: Row) => Promise<object>> = {
+  '/head': head,
+  '/activities': activities,
+  '/chat': chat,
+  '/polls': polls,
+  '/members': members,
+};
+
+/** Makes the response of a part of a trip's page, by its path. */
+export async function tripPart(path: string, session: string, { id }: { id: string }): Promise<object> {
+  const trip = await tripFor(session, id);
+  const part = await parts[path]?.(trip);
+  const answer = { trip: typed('Trip', { id, seq: trip.seq, ...part }) };
+  return path === '/head' ? typed('Query', { ...answer, session: sessionOf(trip) }) : answer;
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { referenceIn } from '../apollo/outcome.ts';
+import { AuthenticationRequired } from '../session/authentication-required.tsx';
+import { ErrorBoundary } from '../ui/fault/error-boundary.tsx';
+import { NotLoaded } from '../ui/fault/not-loaded.tsx';
+import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
+import type { Presence } from './presence.ts';
+import type { PartQuery } from './trip-parts.ts';
+import { usePart } from './use-part.ts';
+import type { TripParts } from './use-trip-parts.ts';
+
+/** What the page gives to its tabs. */
+export interface TripVisit {
+  parts: TripParts;
+  presence: Presence;
+  /** The number of unread messages. */
+  unread: number;
+  /** Called with the newest message's seq once it has been in view. */
+  onRead: (seq: number) => void;
+  /** Whether the form for a new activity is open. */
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
+}
+
+interface TripTab<Id extends string> {
+  id: Id;
+  label: string;
+  icon: ReactNode;
+  /** Its data, which no other tab needs. */
+  query: PartQuery;
+  /** Its code, if it has a chunk of its own. */
+  code?: { fetch: () => void };
+  /** A count of new entries, shown beside the label. */
+  count?: (visit: TripVisit) => number;
+  panel: (visit: TripVisit, isShown: boolean) => ReactNode;
+}
+
+/** Declares a tab: its panel gets the trip of its query, and the visit. */
+export function tripTab<const Id extends string, Trip extends object>({
+  panel,
+  ...tab
+}: Omit<TripTab<Id>, 'query' | 'panel'> & {
+  query: PartQuery<Trip>;
+  panel: (trip: Trip, visit: TripVisit & { isShown: boolean }) => ReactNode;
+}): TripTab<Id> {
+  return {
+    ...tab,
+    panel: (visit, isShown) => (
+      <ErrorBoundary>
+        <AuthenticationRequired>
+          <TabData query={tab.query} parts={visit.parts}>
+            {(trip) => panel(trip, { ...visit, isShown })}
+          </TabData>
+        </AuthenticationRequired>
+      </ErrorBoundary>
+    ),
+  };
+}
+
+interface TabDataProps<Trip extends object> {
+  query: PartQuery<Trip>;
+  parts: TripParts;
+  children: (trip: Trip) => ReactNode;
+}
+
+function TabData<Trip extends object>({ query, parts, children }: TabDataProps<Trip>) {
+  const { known, error, retry } = usePart(query, parts);
+  if (known) return children(known);
+  if (error) return <NotLoaded isPart reference={referenceIn(error)} onRetry={retry} />;
+  return (
+    <Loading>
+      <Skeleton className="h-28 rounded-card" />
+      <Skeleton className="mt-3 h-28 rounded-card" />
+    </Loading>
+  );
+}

@@ -1,0 +1,90 @@
+import { CalendarRange, MessagesSquare, Users, Vote } from 'lucide-react';
+import { graphql } from '../gql/gql.ts';
+import { texts } from '../trip/texts.ts';
+import { later } from '../ui/fault/later.tsx';
+import { TripActivities } from './trip-activities.tsx';
+import { tripTab } from './trip-tab.tsx';
+
+const ChatPanel = later(async () => (await import('../chat/chat-panel.tsx')).ChatPanel);
+const PollsPanel = later(async () => (await import('../poll/polls-panel.tsx')).PollsPanel);
+const MembersPanel = later(async () => (await import('../member/members-panel.tsx')).MembersPanel);
+
+const ActivitiesTab = graphql(`
+  query ActivitiesTab($id: ID!) {
+    trip(id: $id) {
+      id
+      seq
+      ...TripActivities_trip @unmask
+    }
+  }
+`);
+
+export const ChatTab = graphql(`
+  query ChatTab($id: ID!) {
+    trip(id: $id) {
+      id
+      seq
+      ...Chat_trip @unmask
+    }
+  }
+`);
+
+const PollsTab = graphql(`
+  query PollsTab($id: ID!) {
+    trip(id: $id) {
+      id
+      seq
+      ...PollsPanel_trip
+    }
+  }
+`);
+
+const MembersTab = graphql(`
+  query MembersTab($id: ID!) {
+    trip(id: $id) {
+      id
+      seq
+      ...MembersPanel_trip
+    }
+  }
+`);
+
+/** The tabs of a trip's page, in order. The first one is open by default. */
+export const tripTabs = [
+  tripTab({
+    id: 'activities',
+    label: texts.activities,
+    icon: <CalendarRange aria-hidden />,
+    query: ActivitiesTab,
+    panel: (trip, { isAdding, onAdding }) => <TripActivities trip={trip} isAdding={isAdding} onAdding={onAdding} />,
+  }),
+  tripTab({
+    id: 'chat',
+    label: texts.chat,
+    icon: <MessagesSquare aria-hidden />,
+    query: ChatTab,
+    code: ChatPanel,
+    count: ({ unread }) => unread,
+    panel: (trip, { presence: { typing }, isShown, onRead }) => (
+      <ChatPanel trip={trip} typing={typing} isShown={isShown} onRead={onRead} />
+    ),
+  }),
+  tripTab({
+    id: 'polls',
+    label: texts.polls,
+    icon: <Vote aria-hidden />,
+    query: PollsTab,
+    code: PollsPanel,
+    panel: (trip) => <PollsPanel trip={trip} />,
+  }),
+  tripTab({
+    id: 'members',
+    label: texts.members,
+    icon: <Users aria-hidden />,
+    query: MembersTab,
+    code: MembersPanel,
+    panel: (trip, { presence: { present } }) => <MembersPanel trip={trip} present={present} />,
+  }),
+] as const;
+
+export type TabId = (typeof tripTabs)[number]['id'];
