@@ -6,6 +6,7 @@ import type { TestBrowser } from '../test/browser.ts';
 import type { CastRole } from '../test/domain-testing.ts';
 import { changesOn } from '../test/inputs.ts';
 import { mutations } from '../test/rights.ts';
+import { isCacheable, isForEveryone, objectType, selectionOf } from '../test/selections.ts';
 import { cast, stage } from '../test/stage.ts';
 
 let now = new Date();
@@ -15,33 +16,15 @@ const people = await cast(app.url);
 const changeOf = changesOn(app, people);
 const memberRoles: CastRole[] = ['owner', 'admin', 'member'];
 
-const openTrip = `query ($id: ID!) { viewer { email user { username } } trip(id: $id) {
-  id name description destination seq seenSeq memberCount unseen { activities messages polls }
-  viewerSeat { id role } viewerCan { update delete invite manageMembers }
-  members(first: 50) { edges { node { id role user { id username } viewerCan { remove handOver changeRole } } } }
-  activities(first: 50) { edges { cursor node { id name position createdBy { id } } } pageInfo { hasNextPage } }
-  messages(last: 50) { edges { node { id text editedAt author { id } viewerCan { edit remove } } } }
-  polls(first: 50) { edges { node {
-    id question status totalVotes viewerVote { id } viewerCan { vote close } options { id text votes percentage }
-  } } }
-} }`;
+const trip = objectType('Trip');
+const openTrip = `query ($id: ID!) {
+  viewer ${selectionOf(objectType('Viewer'), isCacheable)} trip(id: $id) ${selectionOf(trip, isCacheable)} }`;
 
 /** The part of the trip that is the same for all members. */
-const openShared = `query ($id: ID!) { trip(id: $id) {
-  id name description destination startDate endDate coverImageUrl timeZone createdAt seq memberCount
-  members(first: 50) { edges { node { id role email joinedAt user { id username avatarUrl } } } }
-  activities(first: 50) {
-    edges { cursor node {
-      id name description location latitude longitude scheduledTime endTime category cost duration position updatedAt
-      createdBy { id username }
-    } }
-    pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
-  }
-  messages(last: 50) { edges { node { id seq text sentAt editedAt author { id } } } }
-  polls(first: 50) { edges { node {
-    id question description status closesAt createdAt createdBy { id } totalVotes options { id text votes percentage }
-  } } }
-} }`;
+const openShared = `query ($id: ID!) { trip(id: $id) ${selectionOf(
+  trip,
+  (...field) => isCacheable(...field) && isForEveryone(...field),
+)} }`;
 
 async function post(window: TestBrowser, id: string, type: string, query: string) {
   const body = JSON.stringify({ query, variables: { id } });
