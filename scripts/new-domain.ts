@@ -10,13 +10,14 @@ const [, , name = '', plural = name.endsWith('y') ? `${name.slice(0, -1)}ies` : 
 const pathOf = (file: string) => join(projectFolder, file);
 const read = (file: string) => readFileSync(pathOf(file), 'utf8');
 
-/** Writes the names of the new domain instead of `note`, in the same case. */
-const renamed = (text: string): string =>
-  text.replaceAll(/note(s?)/gi, (word, ending: string) => {
-    const found = ending ? plural : name;
-    if (word === word.toUpperCase()) return found.toUpperCase();
-    return word.startsWith('N') ? found.charAt(0).toUpperCase() + found.slice(1) : found;
-  });
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const names: Record<string, string> = {
+  ...{ note: name, Note: capitalized(name), NOTE: name.toUpperCase() },
+  ...{ notes: plural, Notes: capitalized(plural), NOTES: plural.toUpperCase() },
+};
+
+const renamed = (text: string): string => text.replaceAll(/notes?|Notes?|NOTES?/g, (word) => names[word] ?? word);
 
 const template = (file: string) => renamed(read(`scripts/new-domain/${file}.txt`));
 
@@ -26,18 +27,19 @@ function write(file: string, text: string): void {
   console.log(`created  ${file}`);
 }
 
+const changed = new Set<string>();
+
+function change(file: string, text: string): void {
+  writeFileSync(pathOf(file), text);
+  changed.add(file);
+}
+
 /** Inserts a line above each of these lines. @throws Error if the file has none. */
 function insertAbove(file: string, line: string, added: string): void {
   const text = read(file);
   const place = `\n${line}\n`;
   if (!text.includes(place)) throw new Error(`${file} has no line “${line}”: add “${added.trim()}” yourself.`);
-  writeFileSync(pathOf(file), text.replaceAll(place, `\n${renamed(added)}${place}`));
-  console.log(`changed  ${file}`);
-}
-
-function append(file: string, added: string): void {
-  writeFileSync(pathOf(file), `${read(file)}${added}`);
-  console.log(`changed  ${file}`);
+  change(file, text.replaceAll(place, `\n${renamed(added)}${place}`));
 }
 
 /** Returns why there can be no domain of this name; null if there can. */
@@ -60,11 +62,12 @@ async function create(): Promise<number> {
   }
   write(`prisma/migrations/${migration}/migration.sql`, template('migration.sql'));
   write(`prisma/upgrade-fixtures/${migration}.sql`, template('upgrade-fixture.sql'));
-  append('prisma/schema.prisma', `\n${template('model.prisma')}`);
-  insertAbove('prisma/schema.prisma', '  events      TripEvent[]', '  notes Note[]');
+  change('prisma/schema.prisma', `${read('prisma/schema.prisma')}\n${template('model.prisma')}`);
+  insertAbove('prisma/schema.prisma', '  events      TripEvent[]', `  ${plural.padEnd(11)} Note[]`);
   insertAbove('schema/core/ids.ts', '} as const;', "  Note: 'note',");
   insertAbove('schema/index.ts', "import { builder } from './core/builder.ts';", "import './note/graphql.ts';");
-  append('schema/events.ts', renamed("import './note/events.ts';\n"));
+  insertAbove('schema/events.ts', "import './poll/events.ts';", "import './note/events.ts';");
+  for (const file of changed) console.log(`changed  ${file}`);
   console.log(`\nNext: npm run generate, then what docs/adding-a-domain.md says.`);
   return run('npx', ['biome', 'check', '--write', '--log-level=error', `schema/${name}`]);
 }
