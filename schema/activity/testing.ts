@@ -4,6 +4,7 @@ import { type DomainTesting, MEMBERS, type Scene } from '../../server/test/domai
 const newActivity = ({ db, tripId }: Scene) => buildActivity(db, { tripId });
 
 export const testing: DomainTesting = {
+  capabilities: { editPlan: MEMBERS },
   reads: [
     ['Trip', 'activities', MEMBERS],
     ['Activity', 'id name description location latitude longitude scheduledTime endTime category cost', MEMBERS],

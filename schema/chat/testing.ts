@@ -6,6 +6,7 @@ const edit = async (scene: Scene) => ({ messageId: (await newMessage(scene)).id,
 const removal = async (scene: Scene) => ({ messageId: (await newMessage(scene)).id });
 
 export const testing: DomainTesting = {
+  capabilities: { chat: MEMBERS },
   reads: [
     ['Trip', 'messages', MEMBERS],
     ['Message', 'id author text sentAt seq editedAt viewerCan', MEMBERS],

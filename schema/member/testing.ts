@@ -4,6 +4,13 @@ import { type DomainTesting, MANAGERS, MEMBERS, OWNERS, type Scene } from '../..
 const newMember = ({ db, tripId }: Scene) => buildMember(db, { tripId });
 
 export const testing: DomainTesting = {
+  capabilities: {
+    inviteMembers: MANAGERS,
+    seeInvitations: MANAGERS,
+    manageMembers: MANAGERS,
+    handOverTrip: OWNERS,
+    leaveTrip: MEMBERS,
+  },
   reads: [
     ['Member', 'id user email role joinedAt viewerCan', MEMBERS],
     ['MemberPermissions', 'remove changeRole', MANAGERS],

@@ -4,6 +4,7 @@ import { type DomainTesting, MANAGERS, MEMBERS, NO_ONE, type Scene } from '../..
 const newPoll = ({ db, tripId, people }: Scene) => buildPoll(db, { tripId, createdById: people.owner.id });
 
 export const testing: DomainTesting = {
+  capabilities: { askPolls: MEMBERS, vote: MEMBERS, manageEveryPoll: MANAGERS },
   reads: [
     ['Trip', 'polls', MEMBERS],
     ['Poll', 'id question description options totalVotes viewerVote viewerCan status', MEMBERS],

@@ -2,6 +2,7 @@ import { type DomainTesting, MANAGERS, MEMBERS, OWNERS, SIGNED_IN } from '../../
 import { newId } from '../core/ids.ts';
 
 export const testing: DomainTesting = {
+  capabilities: { updateTrip: MANAGERS, deleteTrip: OWNERS },
   reads: [
     ['Query', 'trip', MEMBERS],
     ['Viewer', 'trips', SIGNED_IN],

@@ -1,5 +1,6 @@
 import type { Database } from '../../schema/core/context.ts';
 import type { IdentifiedType } from '../../schema/core/ids.ts';
+import type { Capability } from '../../schema/core/permissions.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 import type { TestBrowser } from './browser.ts';
 
@@ -55,6 +56,8 @@ interface Mutation extends Right {
 }
 
 export interface DomainTesting {
+  /** The domain's rows of the permissions table, with the roles that have each capability. */
+  capabilities?: Partial<Record<Capability, Group>>;
   /** Fields of the types that check access themselves, and the roles that see a value; of rights, that have them. */
   reads?: [type: string, fields: string, who: Group][];
   /** Types that do not check access themselves, with their fields: the field that leads there does. */

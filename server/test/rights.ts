@@ -26,6 +26,7 @@ function joined<Part>(parts: (Record<string, Part> | undefined)[]): Record<strin
   return whole;
 }
 
+export const capabilities = joined(all.map((each) => each.capabilities));
 export const reads = all.flatMap(({ reads = [] }) => reads);
 export const passages = joined(all.map((each) => each.passages));
 export const subscriptions = joined(all.map((each) => each.subscriptions));
