@@ -1,19 +1,28 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { isEnumType } from 'graphql';
 import { expect, test } from 'vitest';
 import { type EventName, eventKinds } from './core/events.ts';
 import { schema } from './index.ts';
 
 const folder = new URL('.', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
 
-test('the events of every domain are in the catalogue', () => {
-  const domains = readdirSync(folder, { withFileTypes: true })
-    .filter(
-      (entry) => entry.isDirectory() && entry.name !== 'core' && existsSync(new URL(`${entry.name}/events.ts`, folder)),
-    )
-    .map(({ name }) => name);
-  const text = readFileSync(new URL('events.ts', folder), 'utf8');
-  expect(domains.filter((domain) => !text.includes(`'./${domain}/events.ts'`))).toEqual([]);
+const filesOfDomains = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /^\w+\/[\w-]+\.ts$/.test(file) && !file.startsWith('core/'),
+);
+
+/** The files of domains in which a word occurs, and which a file does not import. */
+const forgottenBy = (list: string, word: RegExp) => {
+  const text = read(list);
+  return filesOfDomains.filter((file) => word.test(read(file)) && !text.includes(`'./${file}'`));
+};
+
+test('events.ts imports every file of a domain that declares events', () => {
+  expect(forgottenBy('events.ts', /\bdeclareEvents\(/)).toEqual([]);
+});
+
+test('index.ts imports every file of a domain that adds to the GraphQL schema', () => {
+  expect(forgottenBy('index.ts', /\bbuilder\.\w+\(/)).toEqual([]);
 });
 
 test('the GraphQL enum has every kind', () => {

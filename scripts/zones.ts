@@ -32,7 +32,7 @@ function betweenDomains(folders: readonly string[]): Zone[] {
     const below = place < 0 ? BASE_DOMAINS : BASE_DOMAINS.slice(0, place);
     const others = domains.filter((other) => other !== domain && !below.includes(other));
     return {
-      files: new RegExp(`^schema/${domain}/(?!.*\\.test\\.)`),
+      files: new RegExp(`^schema/${domain}/(?!.*\\.test\\.|testing\\.ts)`),
       forbidden: new RegExp(`^schema/(${others.join('|')})/`),
       because: `${domain} imports ${below.join(', ') || 'no other domain'}${below.length > 0 ? ' only' : ''}.`,
     };
@@ -68,7 +68,7 @@ export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zon
     because: 'prisma is at the bottom: of schema it imports only ids, rules and changes.',
   },
   {
-    files: /^schema\/(?!.*\.test\.)/,
+    files: /^schema\/(?!.*\.test\.|\w+\/testing\.ts)/,
     forbidden: /^(server|web|e2e|bench|scripts)\//,
     because: 'schema imports downward only: neither server nor web.',
   },
@@ -101,6 +101,11 @@ export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zon
     files: /^web\//,
     forbidden: /^(server|prisma|e2e)\/|^zod$|^schema\/(?!core\/(ids\.ts|input\/)|\w+\/(input|categories)\.ts)/,
     because: 'The web is a client like any other: of schema it imports only inputs and ids.',
+  },
+  {
+    files: /^(?!.*\.test\.)/,
+    forbidden: /^schema\/\w+\/testing\.ts$/,
+    because: 'A domain’s testing.ts is for tests, which find it by its folder.',
   },
   { files: /^e2e\//, forbidden: /^(server|web|schema)\//, because: 'e2e tests the product from outside.' },
   ...betweenDomains(schema),

@@ -1,8 +1,6 @@
 import type { Context } from './context.ts';
 import { NotFound } from './failures.ts';
-
-/** The entities of a trip that a caller can name. Each has a table with that name. */
-export type Entity = 'activity' | 'invitation' | 'member' | 'message' | 'poll';
+import type { Entity } from './sql/tables.ts';
 
 /** The entity's name in error messages: 'Poll'. */
 export const nameOf = (entity: Entity): string => entity.charAt(0).toUpperCase() + entity.slice(1);

@@ -1,43 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../prisma/generated/client.ts';
-import { type Capability, can, permissions } from '../core/permissions.ts';
-import '../activity/rules.ts';
-import '../chat/rules.ts';
-import '../poll/rules.ts';
-import '../trip/rules.ts';
 import { canChangeRole, canHandOver, canRemove } from './rules.ts';
 
 const roles: Role[] = ['OWNER', 'ADMIN', 'MEMBER'];
 
-describe('who may do what on a trip', () => {
-  test.each([
-    //                 owner  admin  member
-    ['updateTrip', true, true, false],
-    ['deleteTrip', true, false, false],
-    ['inviteMembers', true, true, false],
-    ['seeInvitations', true, true, false],
-    ['manageMembers', true, true, false],
-    ['handOverTrip', true, false, false],
-    ['leaveTrip', true, true, true],
-    ['editPlan', true, true, true],
-    ['chat', true, true, true],
-    ['askPolls', true, true, true],
-    ['vote', true, true, true],
-    ['manageEveryPoll', true, true, false],
-  ] as const)('%s', (capability, ...expected) => {
-    expect(roles.map((role) => can(role, capability))).toEqual(expected);
-  });
-
-  test('the table has no other rows', () => {
-    expect(permissions().size).toBe(12);
-  });
-
-  test('a role that no row lists may do nothing', () => {
-    const guest = 'GUEST' as Role;
-    expect([...permissions().keys()].filter((each) => can(guest, each as Capability))).toEqual([]);
-    expect(roles.some((role) => canRemove(guest, role, false) || canHandOver(guest, role))).toBe(false);
-    expect(roles.some((from) => roles.some((to) => canChangeRole(guest, from, to)))).toBe(false);
-  });
+test('an unknown role may do nothing to others', () => {
+  const guest = 'GUEST' as Role;
+  expect(roles.some((role) => canRemove(guest, role, false) || canHandOver(guest, role))).toBe(false);
+  expect(roles.some((from) => roles.some((to) => canChangeRole(guest, from, to)))).toBe(false);
 });
 
 describe('who may remove whom', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import type { TestBrowser } from '../test/browser.ts';
+import type { Cast } from '../test/domain-testing.ts';
 import { signedIn } from '../test/people.ts';
-import { type Cast, cast, stage } from '../test/stage.ts';
+import { cast, stage } from '../test/stage.ts';
 
 const { url, db } = await testApp();
 const people = await cast(url);

@@ -2,12 +2,12 @@ import { getNamedType, isObjectType, isUnionType } from 'graphql';
 import { expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { testApp } from '../test/app.ts';
-import { inputsOn } from '../test/inputs.ts';
+import { changesOn } from '../test/inputs.ts';
 import { cast, stage } from '../test/stage.ts';
 
 const { url, db, kysely } = await testApp();
 const people = await cast(url);
-const inputs = inputsOn({ db, kysely }, people);
+const changeOf = changesOn({ db, kysely }, people);
 
 /** The mutations whose payload has a trip, from the schema. */
 const givingTrips = Object.values(schema.getMutationType()?.getFields() ?? {})
@@ -24,15 +24,7 @@ test('there are such mutations', () => {
 
 test.each(givingTrips)('%s gives the trip with the seq after its own events', async (name) => {
   const scene = await stage(db, people);
-  let who = people.owner;
-  let input = await inputs[name]?.(scene);
-  if (name === 'acceptInvitation') {
-    who = people.outsider;
-    await people.owner.command('inviteMember', { tripId: scene.tripId, email: who.email });
-    const { data } = await who.graphql('{ viewer { invitations { token } } }');
-    input = { token: data.viewer.invitations[0].token };
-  }
-  if (!input) throw new Error(`${name} has no input.`);
+  const { who, input } = await changeOf(name, scene);
   const { trip } = await who.command(name, input, 'trip { id seq }');
   expect(trip.seq).toBe((await db.trip.findUniqueOrThrow({ where: { id: trip.id } })).seq);
   // A client that subscribes with this seq does not get its own change.

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../schema/core/ids.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
+import { roles, SIGNED_IN } from '../test/domain-testing.ts';
 import { inputsOn } from '../test/inputs.ts';
 import { signedIn } from '../test/people.ts';
-import { mutations, refusalOf, roles, SIGNED_IN, subscriptions } from '../test/rights.ts';
+import { mutations, refusalOf, subscriptions } from '../test/rights.ts';
 import { absent, byRole, cast, stage } from '../test/stage.ts';
 
 const app = await testApp();

@@ -14,7 +14,13 @@ const people = await cast(url);
 
 /** An event as a newer build writes it. */
 const newerEvent = (tripId: string) =>
-  buildEvent(db, tripId, { kind: 'NOTE_ADDED', version: 7, subjectId: 'note_1', at: new Date(), after: { note: 1 } });
+  buildEvent(db, tripId, {
+    kind: 'OF_A_NEWER_VERSION',
+    version: 7,
+    subjectId: 'newer_1',
+    at: new Date(),
+    after: { note: 1 },
+  });
 
 /** Sends a message through the API, which notifies the streams. */
 const act = (name: string, input: Record<string, unknown>) => people.owner.command(name, input);

@@ -3,8 +3,17 @@ import { buildActivity, buildPoll } from '../../prisma/factories.ts';
 import { newId } from '../../schema/core/ids.ts';
 import { testApp } from '../test/app.ts';
 import { ChatWindow, refusedSocket } from '../test/chat-window.ts';
-import { ANYBODY, type CastRole, MANAGERS, MEMBERS, NO_ONE, roles, SIGNED_IN } from '../test/rights.ts';
-import { absent, byRole, cast, type Stage, stage } from '../test/stage.ts';
+import {
+  ANYBODY,
+  type CastRole,
+  MANAGERS,
+  MEMBERS,
+  NO_ONE,
+  roles,
+  SIGNED_IN,
+  type Stage,
+} from '../test/domain-testing.ts';
+import { absent, byRole, cast, stage } from '../test/stage.ts';
 import { createRest } from './rest.ts';
 
 const app = await testApp();

@@ -1,20 +1,10 @@
-import {
-  buildActivity,
-  buildInvitation,
-  buildMember,
-  buildMessage,
-  buildPoll,
-  buildTrip,
-  buildVote,
-} from '../../prisma/factories.ts';
+import { buildMember, buildTrip } from '../../prisma/factories.ts';
 import type { Database } from '../../schema/core/context.ts';
 import { type IdentifiedType, newId, typeOfId } from '../../schema/core/ids.ts';
 import { TestBrowser } from './browser.ts';
+import { type Cast, type CastRole, roles, type Stage } from './domain-testing.ts';
 import { signedIn } from './people.ts';
-import { type CastRole, roles } from './rights.ts';
-
-export type Actor = TestBrowser & { id: string; email: string };
-export type Cast = Record<CastRole, Actor>;
+import { domains } from './rights.ts';
 
 /** Creates a browser for each role. `signedOut` is signed out. */
 export async function cast(url: string): Promise<Cast> {
@@ -26,10 +16,9 @@ export async function cast(url: string): Promise<Cast> {
   return { signedOut, outsider, exMember, member, admin, owner };
 }
 
-export type Stage = Awaited<ReturnType<typeof stage>>;
-
 /** Creates a trip of the cast, with one of each entity and no empty field. */
-export async function stage(db: Database, { owner, admin, member, exMember }: Cast) {
+export async function stage(db: Database, people: Cast): Promise<Stage> {
+  const { owner, admin, member, exMember } = people;
   await db.user.updateMany({ data: { avatarUrl: 'https://example.com/face.png' } });
   const { id: tripId } = await buildTrip(db, {
     ownerId: owner.id,
@@ -42,39 +31,11 @@ export async function stage(db: Database, { owner, admin, member, exMember }: Ca
   const membership = await buildMember(db, { tripId, userId: member.id });
   const left = await buildMember(db, { tripId, userId: exMember.id });
   await db.member.delete({ where: { id: left.id } });
-  const activity = await buildActivity(db, {
-    tripId,
-    createdById: owner.id,
-    description: 'Early.',
-    location: 'Martim Moniz',
-    latitude: 38.7,
-    longitude: -9.1,
-    scheduledTime: new Date('2027-05-02T08:00:00Z'),
-    cost: 300,
-    duration: 60,
-  });
-  const message = await buildMessage(db, { tripId, authorId: member.id, editedAt: new Date() });
-  const poll = await buildPoll(db, {
-    tripId,
-    createdById: owner.id,
-    description: 'It rains.',
-    closesAt: new Date('2099-01-01'),
-  });
-  const [option] = poll.options;
-  if (!option) throw new Error('The poll has no options.');
-  for (const { id: userId } of [owner, admin, member]) await buildVote(db, { option, userId });
-  const invitation = await buildInvitation(db, { tripId, inviterId: owner.id, message: 'Come!' });
-  const ids: Record<IdentifiedType, string> = {
-    User: member.id,
-    Trip: tripId,
-    Member: membership.id,
-    Activity: activity.id,
-    Message: message.id,
-    Poll: poll.id,
-    PollOption: option.id,
-    Invitation: invitation.id,
-  };
-  return { tripId, ids, token: invitation.token };
+  const ids: Partial<Stage['ids']> = { User: member.id, Trip: tripId, Member: membership.id };
+  for (const domain of domains) Object.assign(ids, await domain.stage?.({ db, people, tripId }));
+  const { token } = await db.invitation.findFirstOrThrow({ where: { tripId } });
+  // permissions.test.ts checks that each type has an id.
+  return { tripId, ids: ids as Record<IdentifiedType, string>, token };
 }
 
 /** Replaces each id in a value with an unknown id. */

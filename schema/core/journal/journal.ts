@@ -1,9 +1,9 @@
 import type { Member } from '../../../prisma/generated/client.ts';
 import type { Context, Viewer } from '../context.ts';
-import { type Entity, nameOf, tripOf } from '../entity.ts';
+import { nameOf, tripOf } from '../entity.ts';
 import { Unauthenticated } from '../failures.ts';
 import { type Capability, requireCan } from '../permissions.ts';
-import type { Tx } from '../sql/tables.ts';
+import type { Entity, Tx } from '../sql/tables.ts';
 import { transact } from '../sql/transaction.ts';
 import { type TripWrite, writeIn } from './append.ts';
 import { type LockTrip, lockTrip, lockTripAndMembership, timed } from './trip-lock.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Sql } from './tables.ts';
+import type { Entity, Sql } from './tables.ts';
 
 /** Counts the rows of a trip. */
-export async function countOn(kysely: Sql, table: 'activity' | 'member' | 'poll', tripId: string): Promise<number> {
+export async function countOn(kysely: Sql, table: Entity, tripId: string): Promise<number> {
   const { count } = await kysely
     // All of these tables have the column.
     .selectFrom(table as 'activity')

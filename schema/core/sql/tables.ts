@@ -14,6 +14,11 @@ export type Tables = {
   tripEvent: Omit<Row<'TripEvent'>, 'kind'> & { kindText: string };
 };
 
+/** The entities of a trip that a caller can name: the tables with an id and a trip's id. */
+export type Entity = {
+  [Table in keyof Tables]: 'id' | 'tripId' extends keyof Tables[Table] ? Table : never;
+}[keyof Tables];
+
 /** Runs statements, each on a connection of its own. Commands, lists and look-ups use it. */
 export type Sql = Kysely<Tables>;
 

@@ -1,0 +1,63 @@
+import { buildActivity } from '../../prisma/factories.ts';
+import { type DomainTesting, MEMBERS, type Scene } from '../../server/test/domain-testing.ts';
+
+const newActivity = ({ db, tripId }: Scene) => buildActivity(db, { tripId });
+
+export const testing: DomainTesting = {
+  capabilities: { editPlan: MEMBERS },
+  reads: [
+    ['Trip', 'activities', MEMBERS],
+    ['Activity', 'id name description location latitude longitude scheduledTime endTime category cost', MEMBERS],
+    ['Activity', 'duration position createdBy updatedAt', MEMBERS],
+  ],
+  mutations: {
+    addActivity: { may: MEMBERS, gives: 'activity', input: ({ tripId }) => ({ tripId, name: 'Tram 28' }) },
+    updateActivity: {
+      may: MEMBERS,
+      gives: 'activity',
+      input: async (scene) => ({ activityId: (await newActivity(scene)).id, name: 'Tram 12' }),
+    },
+    moveActivity: {
+      may: MEMBERS,
+      gives: 'activity',
+      input: async (scene) => ({ activityId: (await newActivity(scene)).id, afterId: scene.ids.Activity }),
+      async change(scene) {
+        const { id: afterId } = await newActivity(scene);
+        return { who: scene.people.owner, input: { activityId: scene.ids.Activity, afterId } };
+      },
+    },
+    removeActivity: {
+      may: MEMBERS,
+      gives: 'activityId',
+      input: async (scene) => ({ activityId: (await newActivity(scene)).id }),
+    },
+    restoreActivity: {
+      may: MEMBERS,
+      gives: 'activity',
+      input: ({ tripId, ids }) => ({ tripId, activityId: ids.Activity }),
+      async change({ tripId, ids, people: { owner } }) {
+        await owner.command('removeActivity', { activityId: ids.Activity });
+        return { who: owner, input: { tripId, activityId: ids.Activity } };
+      },
+    },
+  },
+  async stage({ db, people, tripId }) {
+    const { id } = await buildActivity(db, {
+      tripId,
+      createdById: people.owner.id,
+      description: 'Early.',
+      location: 'Martim Moniz',
+      latitude: 38.7,
+      longitude: -9.1,
+      scheduledTime: new Date('2027-05-02T08:00:00Z'),
+      cost: 300,
+      duration: 60,
+    });
+    return { Activity: id };
+  },
+  async plant({ db, tripId }) {
+    const place = { latitude: 38.71234567890123, longitude: -179.99999999999997 };
+    // The column's collation sorts by bytes, and not by a language's order.
+    for (const position of ['Zz', 'a0', 'a0V', 'b1']) await buildActivity(db, { tripId, position, ...place, cost: 0 });
+  },
+};

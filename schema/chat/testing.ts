@@ -1,0 +1,42 @@
+import { buildMessage } from '../../prisma/factories.ts';
+import { type DomainTesting, MEMBERS, type Scene } from '../../server/test/domain-testing.ts';
+
+const newMessage = ({ db, tripId, people }: Scene) => buildMessage(db, { tripId, authorId: people.member.id });
+const edit = async (scene: Scene) => ({ messageId: (await newMessage(scene)).id, text: 'hello again' });
+const removal = async (scene: Scene) => ({ messageId: (await newMessage(scene)).id });
+
+export const testing: DomainTesting = {
+  capabilities: { chat: MEMBERS },
+  reads: [
+    ['Trip', 'messages', MEMBERS],
+    ['Message', 'id author text sentAt seq editedAt viewerCan', MEMBERS],
+    // For a message of the member.
+    ['MessagePermissions', 'edit remove', ['member']],
+  ],
+  passages: { MessageEvent: 'seq message' },
+  subscriptions: { messageSent: MEMBERS },
+  mutations: {
+    sendMessage: { may: MEMBERS, gives: 'message', input: ({ tripId }) => ({ tripId, text: 'hello' }) },
+    // A message of the member.
+    editMessage: {
+      may: ['member'],
+      gives: 'message',
+      input: edit,
+      change: async (scene) => ({ who: scene.people.member, input: await edit(scene) }),
+    },
+    removeMessage: {
+      may: ['member'],
+      gives: 'messageId',
+      input: removal,
+      change: async (scene) => ({ who: scene.people.member, input: await removal(scene) }),
+    },
+  },
+  async stage({ db, people, tripId }) {
+    const { id } = await buildMessage(db, { tripId, authorId: people.member.id, editedAt: new Date() });
+    return { Message: id };
+  },
+  async plant({ db, tripId, userId, texts, now }) {
+    for (const text of texts) await buildMessage(db, { tripId, authorId: userId, text, sentAt: now });
+    await buildMessage(db, { tripId, authorId: null, text: 'x'.repeat(4_000), editedAt: now });
+  },
+};

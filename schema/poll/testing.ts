@@ -1,0 +1,58 @@
+import { buildPoll, buildVote } from '../../prisma/factories.ts';
+import { type DomainTesting, MANAGERS, MEMBERS, NO_ONE, type Scene } from '../../server/test/domain-testing.ts';
+
+const newPoll = ({ db, tripId, people }: Scene) => buildPoll(db, { tripId, createdById: people.owner.id });
+
+export const testing: DomainTesting = {
+  capabilities: { askPolls: MEMBERS, vote: MEMBERS, manageEveryPoll: MANAGERS },
+  reads: [
+    ['Trip', 'polls', MEMBERS],
+    ['Poll', 'id question description options totalVotes viewerVote viewerCan status', MEMBERS],
+    ['Poll', 'closesAt createdAt createdBy', MEMBERS],
+    ['PollOption', 'id text votes percentage', MEMBERS],
+    ['PollPermissions', 'update close remove', MANAGERS],
+    // Each role has voted, or sees no poll.
+    ['PollPermissions', 'vote', NO_ONE],
+  ],
+  passages: { PollEvent: 'seq kind actor poll' },
+  subscriptions: { pollChanged: MEMBERS },
+  mutations: {
+    createPoll: {
+      may: MEMBERS,
+      gives: 'poll',
+      input: ({ tripId }) => ({ tripId, question: 'Where?', options: ['Here', 'There'] }),
+    },
+    // A poll of another person.
+    updatePoll: {
+      may: MANAGERS,
+      gives: 'poll',
+      input: async (scene) => ({ pollId: (await newPoll(scene)).id, question: 'When?' }),
+    },
+    closePoll: { may: MANAGERS, gives: 'poll', input: async (scene) => ({ pollId: (await newPoll(scene)).id }) },
+    removePoll: { may: MANAGERS, gives: 'pollId', input: async (scene) => ({ pollId: (await newPoll(scene)).id }) },
+    castVote: {
+      may: MEMBERS,
+      gives: 'poll',
+      input: async (scene) => {
+        const { id: pollId, options } = await newPoll(scene);
+        return { pollId, optionId: options[0]?.id };
+      },
+    },
+  },
+  async stage({ db, people: { owner, admin, member }, tripId }) {
+    const poll = await buildPoll(db, {
+      tripId,
+      createdById: owner.id,
+      description: 'It rains.',
+      closesAt: new Date('2099-01-01'),
+    });
+    const [option] = poll.options;
+    if (!option) throw new Error('The poll has no options.');
+    for (const { id: userId } of [owner, admin, member]) await buildVote(db, { option, userId });
+    return { Poll: poll.id, PollOption: option.id };
+  },
+  async plant({ db, tripId, userId, now }) {
+    const { options } = await buildPoll(db, { tripId, createdById: userId, closesAt: now });
+    if (options[0]) await buildVote(db, { option: options[0], userId });
+  },
+};

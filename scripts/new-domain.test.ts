@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { projectFolder } from './project.ts';
+
+const copy = await mkdtemp(join(tmpdir(), 'planjam-domain-'));
+afterAll(() => rm(copy, { recursive: true }));
+
+const copied = [
+  '.gitignore',
+  'biome.json',
+  'package.json',
+  'prisma.config.ts',
+  'prisma',
+  'schema',
+  'scripts',
+  'server',
+];
+for (const each of copied) await cp(join(projectFolder, each), join(copy, each), { recursive: true });
+await symlink(join(projectFolder, 'node_modules'), join(copy, 'node_modules'));
+const compiler = JSON.parse(await readFile(join(projectFolder, 'tsconfig.json'), 'utf8'));
+await writeFile(
+  join(copy, 'tsconfig.json'),
+  JSON.stringify({ ...compiler, include: ['schema/memory', 'server/test'] }),
+);
+
+/** Runs a program in the copy. @returns its exit code and output. */
+const run = (program: string, ...args: string[]) =>
+  promisify(execFile)(join(projectFolder, 'node_modules/.bin', program), args, { cwd: copy }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stdout, stderr }) => ({ code: Number(code), output: `${stdout}${stderr}` }),
+  );
+const newDomain = (...words: string[]) => run('tsx', 'scripts/new-domain.ts', ...words);
+
+test.each([
+  ['no name', [], 'Usage'],
+  ['a name that is not a lower-case word', ['Packing-list'], 'Usage'],
+  ['the name of a domain', ['poll'], 'schema/poll exists'],
+  ['the name of another model', ['vote'], 'already has'],
+  ['the prefix of other ids', ['option'], 'prefix option'],
+  ['the name of another list', ['happening', 'events'], 'already has'],
+])('%s is refused, and nothing is created', async (_what, words, why) => {
+  const before = await readdir(copy, { recursive: true });
+  expect(await newDomain(...words)).toEqual({ code: 1, output: expect.stringContaining(why) });
+  expect((await readdir(copy, { recursive: true })).length).toBe(before.length);
+});
+
+test('a new domain type-checks, is formatted, and changes four files of others', async () => {
+  const { code, output } = await newDomain('memory', 'memories');
+  expect(code).toBe(0);
+  expect(output.match(/^changed {2}.*$/gm)).toEqual([
+    'changed  prisma/schema.prisma',
+    'changed  schema/core/ids.ts',
+    'changed  schema/index.ts',
+    'changed  schema/events.ts',
+  ]);
+  expect(await run('prisma', 'generate')).toMatchObject({ code: 0 });
+  expect(await run('tsc', '--noEmit', '-p', '.')).toEqual({ code: 0, output: '' });
+  expect(await run('biome', 'ci', '--error-on-warnings', 'schema')).toMatchObject({ code: 0 });
+}, 120_000);

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../test/app.ts';
+import { isCacheable, isForEveryone, objectType, selectionOf, without } from '../test/selections.ts';
+import { cast, stage } from '../test/stage.ts';
+
+// The policies of the schema's fields. They come from the schema: a new field is in these tests at once.
+
+let now = new Date();
+const app = await testApp({ now: () => now });
+const people = await cast(app.url);
+const { tripId } = await stage(app.db, people);
+const Trip = objectType('Trip');
+
+const read = async (role: 'owner' | 'admin' | 'member', selection: string) => {
+  const { data, errors } = await people[role].graphql(`query ($id: ID!) { trip(id: $id) ${selection} }`, {
+    id: tripId,
+  });
+  expect(errors).toBeUndefined();
+  return data.trip;
+};
+
+test('no cacheable field depends on the time of the request', async () => {
+  const cacheable = selectionOf(Trip, isCacheable);
+  const before = await read('owner', cacheable);
+  // In twenty days the invitation has expired, and the sessions have not.
+  now = new Date(now.getTime() + 20 * 24 * 60 * 60_000);
+  expect(await read('owner', cacheable)).toEqual(before);
+});
+
+test('a field that is the same for everyone is the same for every member', async () => {
+  const shared = selectionOf(Trip, isForEveryone);
+  const ofOwner = await read('owner', shared);
+  expect(await read('admin', shared)).toEqual(ofOwner);
+  expect(await read('member', shared)).toEqual(ofOwner);
+});
+
+test('every field that a trip leads to is cacheable, except these', () => {
+  expect(without(isCacheable, Trip).sort()).toEqual([
+    // It expires.
+    'Invitation',
+    'Trip.invitations',
+    // It changes without an event.
+    'Trip.present',
+    // The journal grows with each version. No page asks for the same part of it twice.
+    'TripEvent',
+  ]);
+});
+
+test('every field that a trip leads to is the same for everyone, except the viewer’s own and these', () => {
+  const others = without(isForEveryone, Trip).filter((path) => !/\.viewer|Permissions$/.test(path));
+  expect(others.sort()).toEqual([
+    // Only managers see the invitations.
+    ...['Invitation', 'Trip.invitations'],
+    'Trip.present',
+    // How far the viewer has read.
+    ...['Trip.seenSeq', 'Trip.unseen'],
+    // Managers see more of an invitation.
+    'TripEvent.subject',
+    'Unseen',
+  ]);
+});

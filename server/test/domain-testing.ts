@@ -1,0 +1,77 @@
+import type { Database } from '../../schema/core/context.ts';
+import type { IdentifiedType } from '../../schema/core/ids.ts';
+import type { Capability } from '../../schema/core/permissions.ts';
+import type { Sql } from '../../schema/core/sql/tables.ts';
+import type { TestBrowser } from './browser.ts';
+
+// The form of schema/<domain>/testing.ts: what the tests of all domains need to know about one domain.
+
+export const roles = ['signedOut', 'outsider', 'exMember', 'member', 'admin', 'owner'] as const;
+export type CastRole = (typeof roles)[number];
+type Group = readonly CastRole[];
+
+export const ANYBODY: Group = roles;
+export const SIGNED_IN: Group = roles.slice(1);
+export const MEMBERS: Group = ['member', 'admin', 'owner'];
+export const MANAGERS: Group = ['admin', 'owner'];
+export const OWNERS: Group = ['owner'];
+/** None of the roles, for example because only the invited person may do it. */
+export const NO_ONE: Group = [];
+
+export type Actor = TestBrowser & { id: string; email: string };
+export type Cast = Record<CastRole, Actor>;
+
+/** A trip of the cast, with one of each entity. */
+export interface Stage {
+  tripId: string;
+  ids: Record<IdentifiedType, string>;
+  /** The token of the invitation. */
+  token: string;
+}
+
+/** What an input is made from. */
+export interface Scene extends Stage {
+  db: Database;
+  kysely: Sql;
+  people: Cast;
+}
+
+type Input = Record<string, unknown>;
+
+export interface Right {
+  may: Group;
+  /** The fields of the payload. */
+  gives: string;
+  /** Error codes for roles that do not get the usual one. */
+  refusals?: Partial<Record<CastRole, string>>;
+}
+
+interface Mutation extends Right {
+  /** Returns a valid input whose subject is new. Only mutations of the session have none. */
+  input?: (scene: Scene) => Promise<Input> | Input;
+  /** Returns who changes something with which input, if the owner would change nothing with `input`. */
+  change?: (scene: Scene) => Promise<{ who: Actor; input: Input }>;
+  /** The reason why it changes nothing that members of a trip share. */
+  silent?: string;
+}
+
+export interface DomainTesting {
+  /** The domain's rows of the permissions table, with the roles that have each capability. */
+  capabilities?: Partial<Record<Capability, Group>>;
+  /** Fields of the types that check access themselves, and the roles that see a value; of rights, that have them. */
+  reads?: [type: string, fields: string, who: Group][];
+  /** Types that do not check access themselves, with their fields: the field that leads there does. */
+  passages?: Record<string, string>;
+  mutations?: Record<string, Mutation>;
+  subscriptions?: Record<string, Group>;
+  /** Creates one of each of the domain's entities on the trip, without an empty field. @returns their ids. */
+  stage?: (scene: { db: Database; people: Cast; tripId: string }) => Promise<Partial<Record<IdentifiedType, string>>>;
+  /** Inserts rows into each of the domain's tables. Some have the texts, which a text format of rows could damage. */
+  plant?: (samples: {
+    db: Database;
+    tripId: string;
+    userId: string;
+    texts: readonly string[];
+    now: Date;
+  }) => Promise<void>;
+}
