@@ -32,7 +32,9 @@ export function NotLoaded({ reference, isPart = false, onRetry }: NotLoadedProps
           </Button>
         }
       >
-        {withReference('Something went wrong on the server. Please try again in a moment.', reference)}
+        {reference
+          ? withReference('Something went wrong on the server. Please try again in a moment.', reference)
+          : 'The server could not be reached. Please check your connection and try again.'}
       </EmptyState>
     </div>
   );
