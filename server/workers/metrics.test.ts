@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { projectFolder } from '../project-folder.ts';
 import { emptyPool } from '../test/empty-pool.ts';
 import { startProgram } from '../test/program.ts';
@@ -21,7 +21,7 @@ test.runIf(hasServers)(
   'any worker shows the figures of all, each with its number; a frozen one is left out',
   async () => {
     const workers = await openWorkers(2, { METRICS_TOKEN: TOKEN, METRICS_PORT: '0' });
-    afterAll(() => workers.close());
+    onTestFinished(() => workers.close());
     const page = async () => (await fetch(`${workers.url}/metrics`, { headers })).text();
     for (let turn = 0; turn < 5; turn += 1) {
       const text = await page();
@@ -38,7 +38,7 @@ test.runIf(hasServers)(
 test.runIf(hasServers)('one process shows its figures on METRICS_PORT, to this machine alone', async () => {
   const database = await emptyPool();
   const program = startProgram([], { DATABASE_URL: database.url ?? '', METRICS_PORT: '0' });
-  afterAll(async () => {
+  onTestFinished(async () => {
     await program.stop();
     await database.close();
   });
