@@ -33,6 +33,8 @@ export class WorkerProcess {
         if (Beat.safeParse(message).success) this.#beats += 1;
         const { data } = Listening.safeParse(message);
         if (!data) return;
+        // It may freeze before its first beat.
+        this.#beats += 1;
         this.#listensSince = performance.now();
         resolve(data.listensAt);
       });
@@ -52,7 +54,7 @@ export class WorkerProcess {
     return this.#listensSince === null ? null : performance.now() - this.#listensSince;
   }
 
-  /** How many beats it has sent. */
+  /** How many beats it has sent, with the message that it listens. */
   get beats(): number {
     return this.#beats;
   }

@@ -16,7 +16,7 @@ export function endFrozen(workers: () => Iterable<WorkerProcess>, onFrozen: (wor
   const look = () => {
     for (const worker of workers()) {
       const before = missed.get(worker);
-      // Before its first beat a worker is still starting, which may take long.
+      // Before it listens a worker is still starting, which may take long.
       const isSilent = worker.beats > 0 && before?.beats === worker.beats;
       const count = isSilent ? before.count + 1 : 0;
       missed.set(worker, { beats: worker.beats, count });
