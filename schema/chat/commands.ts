@@ -6,10 +6,9 @@ import { newId } from '../core/ids.ts';
 import { inTrip, type MemberWork, requireViewer } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
-import type { Sql } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
 import { editMessageInput, removeMessageInput, sendMessageInput } from './input.ts';
-import { type AuthoredMessage, messageFields } from './queries.ts';
+import { type AuthoredMessage, findMessage } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 
 /**
@@ -36,14 +35,6 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
   ctx.presence.stopTyping(tripId, viewer.id);
   return sent;
 }
-
-const findMessage = (kysely: Sql, tripId: string, id: string): Promise<Message | undefined> =>
-  kysely
-    .selectFrom('message')
-    .select(messageFields)
-    .where('id', '=', id)
-    .where('tripId', '=', tripId)
-    .executeTakeFirst();
 
 async function requireOwnMessage({ tx, tripId, viewer }: MemberWork, id: string): Promise<Message> {
   const message = await findMessage(tx, tripId, id);

@@ -22,7 +22,7 @@ export interface AuthoredMessage extends Message {
   author: Person | null;
 }
 
-export const messageFields = fieldsOf('message', Prisma.MessageScalarFieldEnum);
+const messageFields = fieldsOf('message', Prisma.MessageScalarFieldEnum);
 
 const withAuthors = (kysely: Sql) =>
   kysely
@@ -37,6 +37,15 @@ export async function readMessages({ kysely }: Context, tripId: string, slice: S
   const all = withAuthors(kysely).where('message.tripId', '=', tripId);
   return (await sliced(all, 'message', slice).execute()).map(authored);
 }
+
+/** Reads a message of the trip. */
+export const findMessage = (kysely: Sql, tripId: string, id: string): Promise<Message | undefined> =>
+  kysely
+    .selectFrom('message')
+    .select(messageFields)
+    .where('id', '=', id)
+    .where('tripId', '=', tripId)
+    .executeTakeFirst();
 
 /** Reads a message; null if it is removed. One statement serves all events and viewers that ask at the same time. */
 const readMessage = batchedBy<Sql, AuthoredMessage>(

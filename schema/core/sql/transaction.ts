@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import { insideTransaction } from './inside-transaction.ts';
 import type { Sql, Tx } from './tables.ts';
 
-/** A statement whose result nobody waits for. */
+/** A statement that is sent without waiting for its result. */
 export interface Unawaited extends CompiledQuery {
   readonly isUnawaited: true;
 }
