@@ -10,13 +10,18 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: projectFolde
 /** Whether a file imports parts of the server. Such a file fits only its own checkout. */
 const runsTheServer = (file: string) => /from '(\.\.\/)+(server|schema)\//.test(readFileSync(file, 'utf8'));
 
-/** Copies today's benchmarks to the commit's checkout, so that both measure in the same way, if they run there. */
+/**
+ * Copies today's benchmarks to the commit's checkout, so that both measure in the same way, if they run there. Also
+ * copies the scripts that they use, if it has none of that name.
+ */
 function copyBenchmarks(base: string): void {
-  for (const entry of readdirSync(join(projectFolder, 'bench'), { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.parentPath.endsWith('results')) continue;
-    const ours = join(entry.parentPath, entry.name);
-    const theirs = ours.replace(projectFolder, `${base}/`);
-    if (!existsSync(theirs) || !runsTheServer(ours)) cpSync(ours, theirs);
+  for (const folder of ['bench', 'scripts']) {
+    for (const entry of readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || entry.parentPath.endsWith('results')) continue;
+      const ours = join(entry.parentPath, entry.name);
+      const theirs = ours.replace(projectFolder, `${base}/`);
+      if (!existsSync(theirs) || (folder === 'bench' && !runsTheServer(ours))) cpSync(ours, theirs);
+    }
   }
 }
 

@@ -15,6 +15,7 @@ import { lighthouse } from './lighthouse.ts';
 import { idleMemory, pace } from './pace.ts';
 import { page } from './page.ts';
 import { pages } from './pages.ts';
+import { peers } from './peers.ts';
 import { plans } from './plans.ts';
 import { signIn } from './sign-in.ts';
 import { memory, start } from './start.ts';
@@ -22,7 +23,7 @@ import type { Benchmark, Row } from './support/benchmark.ts';
 import { web } from './web.ts';
 
 // `npm run bench`: runs every benchmark, each beside its limit or baseline in the same run. `npm run bench -- NAME`:
-// runs one. `--small` only tries whether they run. `--as-built` measures the server in `dist` without building it. `npm
+// runs one. `-- peers --peer=FILE`: beside another planner, see peers/peer.ts. `--small` only tries whether they run. `--as-built` measures the server in `dist` without building it. `npm
 // run bench -- against COMMIT` compares with an earlier commit: see against.ts.
 
 const benchmarks: readonly Benchmark[] = [
@@ -31,6 +32,7 @@ const benchmarks: readonly Benchmark[] = [
   fanout,
   pace,
   idleMemory,
+  peers,
   page,
   otherClients,
   ...pages,

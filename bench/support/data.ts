@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
+
+/** A database, embedded or not. */
+export interface Queryable {
+  query(text: string, values?: unknown[]): Promise<unknown>;
+}
 
 /** Trips number `from` to `to`, each with so many rows. Twenty trips in a row have the same members. */
 export interface Amount {
@@ -107,19 +111,19 @@ function statementsFor({
 }
 
 /** Writes trips with their members, activities, polls, messages, invitations and journals directly to the tables. */
-export async function fill(pool: Pool, amount: Amount): Promise<void> {
-  for (const statement of statementsFor(amount)) await pool.query(statement);
+export async function fill(db: Queryable, amount: Amount): Promise<void> {
+  for (const statement of statementsFor(amount)) await db.query(statement);
 }
 
 /** Changes every trip, so that no cached response is valid any more. */
-export async function changeTrips(pool: Pool): Promise<void> {
-  await pool.query(`UPDATE trip SET seq = seq + 1, description = 'By train from Porto to Lagos, plan ' || seq`);
+export async function changeTrips(db: Queryable): Promise<void> {
+  await db.query(`UPDATE trip SET seq = seq + 1, description = 'By train from Porto to Lagos, plan ' || seq`);
 }
 
 /** Creates a session of person number `person`. @returns its cookie. */
-export async function sessionOf(pool: Pool, person: number): Promise<string> {
+export async function sessionOf(db: Queryable, person: number): Promise<string> {
   const value = Buffer.alloc(32, person).toString('base64url');
-  await pool.query(
+  await db.query(
     `INSERT INTO session (id, user_id, created_at, expires_at) VALUES ($1, $2, now(), now() + interval '1 day')`,
     [createHash('sha256').update(value).digest('hex'), idOf('user', person)],
   );

@@ -45,8 +45,10 @@ const noLimits = { COST_PER_MINUTE: '0', SOCKETS_PER_PERSON: '0', SOCKETS_PER_AD
 
 const NANOSECONDS_PER_MS = 1e6;
 
-/** Reads the first figure: https://docs.kernel.org/scheduler/sched-stats.html#proc-pid-schedstat */
-function cpuOf(pid: number | undefined): number {
+/**
+ * The CPU time of all threads of a process so far, in ms. Reads the first figure: https://docs.kernel.org/scheduler/sched-stats.html#proc-pid-schedstat
+ */
+export function cpuOf(pid: number | undefined): number {
   const threads = `/proc/${pid}/task`;
   const nanoseconds = readdirSync(threads).map((thread) =>
     Number(readFileSync(join(threads, thread, 'schedstat'), 'utf8').split(' ')[0]),

@@ -7,6 +7,8 @@ import { idOf } from './data.ts';
 export interface SentRequest {
   headers: Record<string, string>;
   body: { operationName: string; query: string; variables: Record<string, unknown> };
+  /** Whether the page sent it after its first response. */
+  isLater: boolean;
 }
 
 /** The requests and frames of a page that is opened with nothing cached. */
@@ -40,11 +42,16 @@ const ofConnection = new Set(['host', 'connection', 'content-length', 'cookie'])
 async function opening(page: Page, address: string): Promise<Opening> {
   const opened: Opening = { requests: [], frames: [] };
   let last = performance.now();
+  let hasResponse = false;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/graphql')) hasResponse = true;
+  });
   page.on('request', async (request) => {
     if (!request.url().endsWith('/graphql')) return;
     last = performance.now();
+    const isLater = hasResponse;
     const headers = Object.entries(await request.allHeaders()).filter(([name]) => !ofConnection.has(name));
-    opened.requests.push({ headers: Object.fromEntries(headers), body: request.postDataJSON() });
+    opened.requests.push({ headers: Object.fromEntries(headers), body: request.postDataJSON(), isLater });
   });
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
