@@ -3,51 +3,48 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder, run } from '../scripts/project.ts';
 import { against } from './against.ts';
-import { otherClients } from './clients.ts';
-import { embedded } from './embedded.ts';
-import { engine } from './engine.ts';
-import { event } from './event.ts';
-import { fanout } from './fanout.ts';
-import { grow } from './grow.ts';
-import { openHot, openMixed } from './kept.ts';
-import { landing } from './landing.ts';
-import { lighthouse } from './lighthouse.ts';
-import { idleMemory, pace } from './pace.ts';
-import { page } from './page.ts';
-import { pages } from './pages.ts';
-import { peers } from './peers.ts';
-import { plans } from './plans.ts';
-import { signIn } from './sign-in.ts';
-import { memory, start } from './start.ts';
 import type { Benchmark, Row } from './support/benchmark.ts';
-import { web } from './web.ts';
 
 // `npm run bench`: runs every benchmark, each beside its limit or baseline in the same run. `npm run bench -- NAME`:
 // runs one. `-- peers --peer=FILE`: beside another planner, see peers/peer.ts. `--small` only tries whether they run. `--as-built` measures the server in `dist` without building it. `npm
 // run bench -- against COMMIT` compares with an earlier commit: see against.ts.
 
-const benchmarks: readonly Benchmark[] = [
-  engine,
-  event,
-  fanout,
-  pace,
-  idleMemory,
-  peers,
-  page,
-  otherClients,
-  ...pages,
-  openHot,
-  openMixed,
-  signIn,
-  grow,
-  plans,
-  start,
-  memory,
-  embedded,
-  web,
-  landing,
-  lighthouse,
+/** The files with benchmarks, in the order in which they run. */
+const files = [
+  'engine',
+  'event',
+  'fanout',
+  'pace',
+  'peers',
+  'page',
+  'clients',
+  'pages',
+  'kept',
+  'sign-in',
+  'grow',
+  'plans',
+  'start',
+  'embedded',
+  'web',
+  'landing',
+  'lighthouse',
 ];
+
+const isBenchmark = (value: unknown): value is Benchmark =>
+  typeof value === 'object' && value !== null && 'about' in value && 'run' in value;
+
+/** Loads the benchmarks of a file. In an earlier commit's checkout, one that uses the server may not load. */
+async function benchmarksIn(file: string): Promise<Benchmark[]> {
+  try {
+    const exported: unknown[] = Object.values(await import(`./${file}.ts`));
+    return exported.flat().filter(isBenchmark);
+  } catch (error) {
+    console.error(`bench/${file}.ts does not load: ${error instanceof Error ? error.message : error}`);
+    return [];
+  }
+}
+
+const benchmarks = (await Promise.all(files.map(benchmarksIn))).flat();
 
 if (process.argv[2] === 'against') {
   await against(
