@@ -65,10 +65,7 @@ const times = <T>(count: number, make: (number: number) => T) =>
  * Responses by a word that only one statement contains: the session's viewer, the trip, its members, its activities.
  */
 const answers: [word: string, rows: object[]][] = [
-  [
-    'FROM session',
-    [{ ...person, membershipId: membership.membershipId, tripId, seenSeq: 70, seq: 75, closedPolls: 0 }],
-  ],
+  ['FROM session', [{ ...person, membershipId: membership.membershipId, tripId, seenSeq: 70, seq: 75, passed: 0 }]],
   ['from "activity"', times(50, activity)],
   ['from "member" inner join "trip"', [trip]],
   ['from "member"', times(4, member)],

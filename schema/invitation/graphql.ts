@@ -46,6 +46,7 @@ async function currentTrip(invitation: Invitation, ctx: Context) {
 }
 
 export const InvitationType = builder.prismaNode('Invitation', {
+  extensions: cacheable(),
   description:
     'An invitation to join a trip, sent to an e-mail address. Anyone who has its id can read it, because the id is the link to share. The invited person and the trip’s owners and admins see all fields. Other people see neither the note nor the address. After the invitation is closed (accepted, declined, withdrawn or expired) they see its status, and the trip’s name and destination at that time.',
   id: { field: 'id' },
@@ -133,7 +134,7 @@ builder.objectField(ViewerType, 'invitations', (t) =>
 
 builder.objectField(TripType, 'invitations', (t) =>
   t.field({
-    extensions: { ...sharedBy('viewer'), ...cacheable(false) },
+    extensions: sharedBy('viewer'),
     type: [InvitationType],
     nullable: true,
     description:

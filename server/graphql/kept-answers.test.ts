@@ -138,6 +138,14 @@ test('a poll that runs out is closed in the next answer', async () => {
   expect(await statusOf()).toBe('CLOSED');
 });
 
+test('an invitation that runs out is expired in the next answer', async () => {
+  const { tripId } = await stage(db, people);
+  await keep(tripId, ['owner']);
+  now = new Date(now.getTime() + 15 * 24 * 60 * 60_000);
+  const { data } = await open(people.owner, tripId);
+  expect(data.trip.invitations).toEqual([expect.objectContaining({ status: 'EXPIRED' })]);
+});
+
 test('an answer with an error is not kept', async () => {
   const { id } = await buildTrip(db, { ownerId: people.owner.id });
   const query = 'query ($id: ID!, $n: Int) { trip(id: $id) { activities(first: $n) { edges { cursor } } } }';

@@ -19,8 +19,10 @@ const read = async (role: 'owner' | 'admin' | 'member', selection: string) => {
   return data.trip;
 };
 
-test('no cacheable field depends on the time of the request', async () => {
-  const cacheable = selectionOf(Trip, isCacheable);
+test('no cacheable field depends on the time of the request, except an invitation', async () => {
+  // The trip's version counts the expired invitations.
+  const isTimeless: typeof isCacheable = (...field) => isCacheable(...field) && field[0].name !== 'Invitation';
+  const cacheable = selectionOf(Trip, isTimeless);
   const before = await read('owner', cacheable);
   // In twenty days the invitation has expired, and the sessions have not.
   now = new Date(now.getTime() + 20 * 24 * 60 * 60_000);
@@ -36,9 +38,6 @@ test('a field that is the same for everyone is the same for every member', async
 
 test('every field that a trip leads to is cacheable, except these', () => {
   expect(without(isCacheable, Trip).sort()).toEqual([
-    // It expires.
-    'Invitation',
-    'Trip.invitations',
     // It changes without an event.
     'Trip.present',
     // The journal grows with each version. No page asks for the same part of it twice.

@@ -37,7 +37,8 @@ interface VersionRow extends Omit<Viewer, 'sessionId'> {
   tripId: string | null;
   seenSeq: number | null;
   seq: number | null;
-  closedPolls: number;
+  /** The polls that have closed and the invitations that have expired: time changes both without an event. */
+  passed: number;
 }
 
 /** Reads the session's viewer, and with a trip also its version. It runs once per request. */
@@ -46,7 +47,9 @@ async function findVersion(kysely: Sql, id: string, now: Date, tripId: string | 
     LEFT JOIN member m ON m.user_id = u.id AND m.trip_id = ${tripId}
     LEFT JOIN trip t ON t.id = m.trip_id`;
   const version = sql`m.id AS "membershipId", m.trip_id AS "tripId", m.seen_seq AS "seenSeq", t.seq,
-    (SELECT count(*)::int FROM poll p WHERE p.trip_id = t.id AND p.closes_at <= ${now}) AS "closedPolls"`;
+    (SELECT count(*)::int FROM poll p WHERE p.trip_id = t.id AND p.closes_at <= ${now}) +
+    (SELECT count(*)::int FROM invitation i WHERE i.trip_id = t.id AND i.status = 'PENDING' AND i.expires_at <= ${now})
+      AS passed`;
   const { rows } = await sql<VersionRow>`
     SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl", ${tripId ? version : sql`NULL AS "membershipId"`}
     FROM session s JOIN "user" u ON u.id = s.user_id ${tripId ? ofTrip : sql``}
@@ -70,8 +73,8 @@ class VersionOnTrip implements OnTrip {
   }
 
   get shared(): string {
-    const { tripId, seq, closedPolls } = this.row;
-    return `${tripId} ${seq} ${closedPolls}`;
+    const { tripId, seq, passed } = this.row;
+    return `${tripId} ${seq} ${passed}`;
   }
 }
 
