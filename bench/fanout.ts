@@ -24,7 +24,7 @@ interface Kind {
   name: string;
   /** The subscribers, from this seq on. */
   watch: (after: number) => ReturnType<typeof chatOf>;
-  /** Writes events as another process would. One wake-up delivers all of them. */
+  /** Writes events as another process would. One signal delivers all of them. */
   write: (count: number) => Promise<unknown>;
   /** Causes one event through the API. */
   happen: () => Promise<unknown>;

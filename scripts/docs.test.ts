@@ -21,6 +21,12 @@ test.each(documents)('every test that %s names exists', (document) => {
   expect(named.filter((file) => !(file.includes('/') ? tests : names).has(file))).toEqual([]);
 });
 
+test('the index of the decisions lists each of them', () => {
+  const records = filesIn('docs/decisions').map((file) => basename(file));
+  const listed = read('docs/decisions/README.md').match(/(?<=\()\d[\w-]+\.md/g);
+  expect(listed).toEqual(records.filter((file) => file !== 'README.md').sort());
+});
+
 const quotas = [
   `${MAX_ACTIVITIES.toLocaleString('en-US')} activities`,
   `${MAX_POLLS} polls`,

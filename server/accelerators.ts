@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
  *
  * - `compiled`: compiles queries and subscriptions that repeat to functions.
  * - `fast-path`: answers plain GraphQL requests without the Request and Response of the web framework.
- * - `kept-answers`: answers a query about an unchanged trip from a cache of responses.
+ * - `kept-answers`: answers a query about an unchanged trip from a cache of responses. Only the fast path asks this
+ *   cache, so switching `fast-path` off switches it off too.
  * - `shared-executions`: executes a subscription once per event for all subscribers who get the same result.
  */
 export const accelerators = ['compiled', 'fast-path', 'kept-answers', 'shared-executions'] as const;

@@ -90,8 +90,8 @@ export function createApp(
   const { presence, passwords, limits, mail, metrics = null } = dependencies;
   const reportBug = bugReporter(log, () => metrics?.bug());
   const kysely = kyselyOver(database.pool);
-  const onHeard = metrics ? ({ at }: TripEvent) => metrics.heard((Date.now() - at.getTime()) / 1_000) : undefined;
-  const feed = new Feed(kysely, bus, reportBug, onHeard);
+  const onTaken = metrics ? ({ at }: TripEvent) => metrics.heard((Date.now() - at.getTime()) / 1_000) : undefined;
+  const feed = new Feed(kysely, bus, reportBug, onTaken);
   metrics?.measure({ feed, pool: database.pool });
   const notes = { log, metrics };
   const queue = new TripQueue(writersOfOneTrip(database.pool));

@@ -8,6 +8,7 @@ export const testing: DomainTesting = {
     ['Viewer', 'user email', SIGNED_IN],
     ['User', 'id username avatarUrl', MEMBERS],
   ],
+  hidden: { User: 'email passwordHash createdAt lockedAt newTripsAt' },
   passages: { LogoutPayload: 'signedOut' },
   subscriptions: { viewerChanged: SIGNED_IN },
   mutations: {

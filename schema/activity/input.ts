@@ -50,6 +50,9 @@ export const addActivityInput = z.object({
   name: activityName(),
 });
 
+/** What people write about an activity, as the input has it, with every field. A forgotten field does not compile. */
+export type ActivityFields = Required<Omit<z.input<typeof addActivityInput>, 'id' | 'tripId'>>;
+
 /**
  * An absent field stays unchanged; null clears it. `baseUpdatedAt` is the activity's updatedAt when the edit began: the
  * edit is refused if someone else has changed the activity since. The command checks a new name.

@@ -10,6 +10,7 @@ export const testing: DomainTesting = {
     ['Activity', 'id name description location latitude longitude scheduledTime endTime category cost', MEMBERS],
     ['Activity', 'duration position createdBy updatedAt', MEMBERS],
   ],
+  hidden: { Activity: 'tripId createdAt' },
   mutations: {
     addActivity: { may: MEMBERS, gives: 'activity', input: ({ tripId }) => ({ tripId, name: 'Tram 28' }) },
     updateActivity: {

@@ -13,6 +13,7 @@ export const testing: DomainTesting = {
     // For a message of the member.
     ['MessagePermissions', 'edit remove', ['member']],
   ],
+  hidden: { Message: 'tripId' },
   passages: { MessageEvent: 'seq message' },
   subscriptions: { messageSent: MEMBERS },
   mutations: {

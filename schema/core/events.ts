@@ -10,7 +10,11 @@ export interface Payload {
 interface Declaration {
   /** The description in the GraphQL schema: a sentence. */
   description: string;
-  /** The version of the payload's shape, stored with each event. Raise it when the shape changes. */
+  /**
+   * The version of the payload's shape, stored with each event. Raise it when a reader of the journal would misread
+   * older events: a field changes its meaning or type, or is no longer there. An added field needs no new version if its
+   * absence means null.
+   */
   version: number;
   /** The type of the entity that `subjectId` identifies. */
   subject: IdentifiedType;

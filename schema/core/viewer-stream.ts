@@ -3,9 +3,12 @@ import { requireViewer } from './journal/journal.ts';
 import { latestOnly } from './latest-only.ts';
 import type { SessionStream } from './open-sessions.ts';
 
-/** A person's stream. Each delivery is checked again after its content has been read. */
+/**
+ * A stream for one person. Its reader calls `mayDeliver` after it has read the content of a value and before it sends
+ * it, because the person's session or membership may have ended in between.
+ */
 export interface CheckedStream<T> extends AsyncIterableIterator<T> {
-  /** Whether the content for this value may be sent. If not, the stream has ended or yields the value again. */
+  /** Whether the content of this value may be sent. If not, the stream ends, or yields again what may be sent. */
   mayDeliver(value: T): Promise<boolean>;
 }
 

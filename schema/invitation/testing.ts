@@ -33,6 +33,7 @@ export const testing: DomainTesting = {
     ['Invitation', 'email message', MANAGERS],
     ['Invitation', 'token', NO_ONE],
   ],
+  hidden: { Invitation: 'tripId' },
   mutations: {
     inviteMember: {
       may: MANAGERS,

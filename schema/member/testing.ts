@@ -16,6 +16,7 @@ export const testing: DomainTesting = {
     ['MemberPermissions', 'remove changeRole', MANAGERS],
     ['MemberPermissions', 'handOver', OWNERS],
   ],
+  hidden: { Member: 'tripId seenSeq' },
   passages: { Presence: 'present typing' },
   subscriptions: { presenceChanged: MEMBERS },
   mutations: {

@@ -26,6 +26,11 @@ async function save(tx: Tx, poll: Poll): Promise<Poll> {
   return poll;
 }
 
+/**
+ * Returns the poll if the member may manage it: its creator, owners and admins. The commands that use this ask `inTrip`
+ * only for a capability that every member has, because here it also matters who created the poll.
+ * @throws NotFound, Forbidden.
+ */
 async function requireManagedPoll(work: MemberWork, id: string): Promise<Poll> {
   const poll = await requirePoll(work.tx, work.tripId, id);
   if (canManagePoll(poll, work.membership.userId, work.membership.role)) return poll;

@@ -95,6 +95,6 @@ export async function withTally(ctx: Context, poll: Poll): Promise<TalliedPoll> 
 export const pollIds = ({ kysely }: Context, tripId: string, slice: Slice): Promise<Pick<Poll, 'id'>[]> =>
   sliced(kysely.selectFrom('poll').select('poll.id').where('poll.tripId', '=', tripId), 'poll', slice).execute();
 
-/** `watchTrip` for poll events. The stream's reader leaves out events whose poll has been removed since. */
+/** `watchTrip` for poll events. An event whose poll has been removed since is left out when it is delivered. */
 export const watchPolls = (ctx: Context, tripId: string, after: number | null) =>
   watchTrip(ctx, tripId, kindsOn('pollChanged'), after);

@@ -10,10 +10,12 @@ export const testing: DomainTesting = {
     ['Poll', 'id question description options totalVotes viewerVote viewerCan status', MEMBERS],
     ['Poll', 'closesAt createdAt createdBy', MEMBERS],
     ['PollOption', 'id text votes percentage', MEMBERS],
+    // For a poll of the owner. Its creator has these rights too, whatever their role is.
     ['PollPermissions', 'update close remove', MANAGERS],
     // Each role has voted, or sees no poll.
     ['PollPermissions', 'vote', NO_ONE],
   ],
+  hidden: { Poll: 'tripId closedAt', PollOption: 'pollId position' },
   passages: { PollEvent: 'seq kind actor poll' },
   subscriptions: { pollChanged: MEMBERS },
   mutations: {
@@ -22,7 +24,7 @@ export const testing: DomainTesting = {
       gives: 'poll',
       input: ({ tripId }) => ({ tripId, question: 'Where?', options: ['Here', 'There'] }),
     },
-    // A poll of another person.
+    // A poll of the owner, as of any other person.
     updatePoll: {
       may: MANAGERS,
       gives: 'poll',

@@ -23,7 +23,8 @@ async function joined(ctx: Context, tripIds: readonly string[]): Promise<string[
 /**
  * Streams the ids of the viewer's trips with new events. The first value is empty. Later values come at most once a
  * second with at most ten ids, those that have waited longest first. Some ids may be of trips of which the viewer is
- * not a member. A trip whose membership ends while it is being read is not delivered. Ends with the session.
+ * not a member. A trip whose membership ends while it is being read is not delivered. After lost signals, all of the
+ * viewer's trips count as changed. Ends with the session.
  * @throws Unauthenticated.
  */
 export function watchTrips(ctx: Context): CheckedStream<string[]> {
@@ -49,9 +50,16 @@ export function watchTrips(ctx: Context): CheckedStream<string[]> {
       lookUps += 1;
       const turn = lookUps;
       const found = await ctx.kysely.selectFrom('member').select('tripId').where('userId', '=', viewer.id).execute();
-      if (turn === lookUps) memberships = new Set(found.map(({ tripId }) => tripId));
+      const current = new Set(found.map(({ tripId }) => tripId));
+      if (turn === lookUps) memberships = current;
+      return current;
+    };
+    const catchUp = async () => {
+      for (const tripId of await lookUp()) news.add(tripId);
+      wakeUpLater();
     };
     const stopListening = ctx.bus.listen((signal) => {
+      if (signal.kind === 'missed') catchUp().catch(end);
       if (signal.kind === 'viewer' && signal.userId === viewer.id) lookUp().catch(end);
       if (signal.kind !== 'trip' || memberships?.has(signal.tripId) === false) return;
       news.add(signal.tripId);

@@ -12,6 +12,7 @@ export const testing: DomainTesting = {
     ['TripPermissions', 'update invite manageMembers', MANAGERS],
     ['TripPermissions', 'delete', OWNERS],
   ],
+  hidden: { TripEvent: 'tripId version before after' },
   passages: { Unseen: 'activities messages polls' },
   subscriptions: { tripChanged: MEMBERS, viewerTripsChanged: SIGNED_IN },
   mutations: {

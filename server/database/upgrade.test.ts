@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import type { Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
+import { schema } from '../../schema/index.ts';
 import { projectFolder } from '../project-folder.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
+import { entities, fieldsOfColumns } from '../test/columns.ts';
 import { testDatabase } from '../test/database.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 
@@ -127,6 +130,20 @@ test.each(migrations.map(({ name }, index) => ({ name, index })))(
     await expect(printed(upgraded)).toMatchFileSnapshot(join(fixtures, `${name}.json`));
   },
 );
+
+/** The rows are compared too. */
+const unseen = ['Invitation.createdAt', 'Poll.createdAt', 'TripEvent.subjectId'];
+
+test('people are asked for every column that the API shows, except ids', () => {
+  const asked = new Set<string>();
+  const info = new TypeInfo(schema);
+  const Field = () => void asked.add(`${info.getParentType()?.name}.${info.getFieldDef()?.name}`);
+  visit(parse(seenByPeople), visitWithTypeInfo(info, { Field }));
+  const shown = entities.flatMap((entity) =>
+    fieldsOfColumns(entity).flatMap(([, field]) => (field && field !== 'id' ? [`${entity}.${field}`] : [])),
+  );
+  expect(shown.filter((field) => !asked.has(field)).sort()).toEqual(unseen);
+});
 
 test('every fixture belongs to a migration', async () => {
   const files = (await readdir(fixtures)).filter((file) => file.endsWith('.sql'));

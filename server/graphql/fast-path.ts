@@ -40,8 +40,8 @@ interface FastPath {
 
 /**
  * Passes plain GraphQL requests (a JSON POST, as nearly all are) from the socket directly to the engine. It skips the
- * Request, Response and streams of the full path, which cost more than a small response does. It never refuses a
- * request: any that is not plain takes the full path, which decides.
+ * Request, Response and streams of the full path, which cost more than a small response does. It refuses no
+ * request for its form: any that is not plain takes the full path, which decides.
  */
 export function besideFastPath(fullPath: Listener, fastPath: FastPath): Listener {
   const common = headersOfAll(fastPath.config);

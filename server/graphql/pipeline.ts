@@ -41,7 +41,7 @@ function requireOperation(document: DocumentNode, operationName: Params['operati
 
 /**
  * Runs the operations of all transports: prepare (parse, validate), limit, execute, mask. HTTP with Yoga, the fast path
- * and graphql-ws all use it, so that each guard exists once.
+ * and graphql-ws all use it, so that each guard of an operation exists once. Those of a request are in server/http/gate.ts.
  */
 export class Pipeline {
   readonly #documents = new Documents(schema);

@@ -35,7 +35,7 @@ export class RedisBus implements Bus {
         .catch(unlessAway(subscriber, onError));
     subscriber.on('ready', subscribe);
     if (isReady(subscriber)) subscribe();
-    subscriber.on('message', (_channel, text) => this.#hear(text));
+    subscriber.on('message', (_channel, text) => this.#receive(text));
   }
 
   publish(signal: Signal): void {
@@ -50,7 +50,7 @@ export class RedisBus implements Bus {
     return this.local.listen(listener);
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     try {
       const { from, signal } = Envelope.parse(JSON.parse(text));
       if (from !== this.#own) this.local.publish(signal);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { addActivity, removeActivity, updateActivity } from '../../schema/activity/commands.ts';
+import type { ActivityFields } from '../../schema/activity/input.ts';
 import { activityIds, activityOrder, findActivity, readActivities } from '../../schema/activity/queries.ts';
 import type { Context } from '../../schema/core/context.ts';
 import { NotFound } from '../../schema/core/failures.ts';
@@ -10,7 +11,7 @@ import { presentActivity } from './present.ts';
 import { existingId, readBody, signedIn } from './request.ts';
 
 /** The values of fields that a PUT leaves out, because a PUT replaces the whole activity. */
-const nothingGiven = {
+const nothingGiven: ActivityFields = {
   name: '',
   description: null,
   location: null,

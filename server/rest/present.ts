@@ -1,4 +1,4 @@
-import type { Activity, Message, Role, Trip } from '../../prisma/generated/client.ts';
+import type { Activity, Invitation, Member, Message, Poll, Role, Trip } from '../../prisma/generated/client.ts';
 import { endTimeOf } from '../../schema/activity/rules.ts';
 import type { Viewer } from '../../schema/core/context.ts';
 import type { AddressedInvitation } from '../../schema/invitation/queries.ts';
@@ -9,72 +9,81 @@ import { isOpen, percentageOf } from '../../schema/poll/rules.ts';
 
 // The entities as REST and the chat socket show them. Names: product spec, section 3. Instants are ISO 8601 in UTC.
 
+/** Has every field of a row, except those that are hidden or have another name. A forgotten field does not compile. */
+type Shows<Row, Except extends keyof Row = never> = Record<Exclude<keyof Row, Except>, unknown> &
+  Record<string, unknown>;
+
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 const lowerCase = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;
 
 /** The viewer's own account. */
-export const presentViewer = ({ id, username, email, avatarUrl }: Viewer) => ({ id, username, email, avatarUrl });
+export const presentViewer = ({ id, username, email, avatarUrl }: Viewer) =>
+  ({ id, username, email, avatarUrl }) satisfies Shows<Viewer, 'sessionId'>;
 
-export const presentTrip = (trip: Trip) => ({
-  id: trip.id,
-  name: trip.name,
-  description: trip.description,
-  destination: trip.destination,
-  startDate: dayOf(trip.startDate),
-  endDate: dayOf(trip.endDate),
-  coverImageUrl: trip.coverImageUrl,
-  timeZone: trip.timeZone,
-  createdAt: trip.createdAt,
-});
+export const presentTrip = (trip: Trip) =>
+  ({
+    id: trip.id,
+    name: trip.name,
+    description: trip.description,
+    destination: trip.destination,
+    startDate: dayOf(trip.startDate),
+    endDate: dayOf(trip.endDate),
+    coverImageUrl: trip.coverImageUrl,
+    timeZone: trip.timeZone,
+    createdAt: trip.createdAt,
+  }) satisfies Shows<Trip, 'seq'>;
 
-export const presentMember = ({ id, userId, user, role, joinedAt }: MemberRow) => ({
-  id,
-  userId,
-  username: user?.username ?? null,
-  email: user?.email ?? null,
-  avatarUrl: user?.avatarUrl ?? null,
-  role: lowerCase<Role>(role),
-  joinedAt,
-});
+export const presentMember = ({ id, userId, user, role, joinedAt }: MemberRow) =>
+  ({
+    id,
+    userId,
+    username: user?.username ?? null,
+    email: user?.email ?? null,
+    avatarUrl: user?.avatarUrl ?? null,
+    role: lowerCase<Role>(role),
+    joinedAt,
+  }) satisfies Shows<Member, 'tripId' | 'seenSeq'>;
 
 /** `cost` in cents, `duration` in minutes. */
-export const presentActivity = (activity: Activity) => ({
-  id: activity.id,
-  tripId: activity.tripId,
-  name: activity.name,
-  description: activity.description,
-  location: activity.location,
-  latitude: activity.latitude,
-  longitude: activity.longitude,
-  scheduledTime: activity.scheduledTime,
-  endTime: endTimeOf(activity),
-  category: activity.category,
-  cost: activity.cost,
-  duration: activity.duration,
-  position: activity.position,
-  createdAt: activity.createdAt,
-  updatedAt: activity.updatedAt,
-});
+export const presentActivity = (activity: Activity) =>
+  ({
+    id: activity.id,
+    tripId: activity.tripId,
+    name: activity.name,
+    description: activity.description,
+    location: activity.location,
+    latitude: activity.latitude,
+    longitude: activity.longitude,
+    scheduledTime: activity.scheduledTime,
+    endTime: endTimeOf(activity),
+    category: activity.category,
+    cost: activity.cost,
+    duration: activity.duration,
+    position: activity.position,
+    createdAt: activity.createdAt,
+    updatedAt: activity.updatedAt,
+  }) satisfies Shows<Activity, 'createdById'>;
 
 /** Only the invited person gets the token, so that others who may see the invitation cannot accept it. */
-export const presentInvitation = (invitation: AddressedInvitation, viewer: Viewer, now: Date) => ({
-  id: invitation.id,
-  token: invitation.email === viewer.email ? invitation.token : null,
-  tripId: invitation.tripId,
-  tripName: invitation.trip.name,
-  tripDestination: invitation.trip.destination,
-  email: invitation.email,
-  role: lowerCase(invitation.role),
-  message: invitation.message,
-  status: lowerCase(statusOf(invitation, now)),
-  inviterUsername: invitation.inviter.username,
-  createdAt: invitation.createdAt,
-  expiresAt: invitation.expiresAt,
-});
+export const presentInvitation = (invitation: AddressedInvitation, viewer: Viewer, now: Date) =>
+  ({
+    id: invitation.id,
+    token: invitation.email === viewer.email ? invitation.token : null,
+    tripId: invitation.tripId,
+    tripName: invitation.trip.name,
+    tripDestination: invitation.trip.destination,
+    email: invitation.email,
+    role: lowerCase(invitation.role),
+    message: invitation.message,
+    status: lowerCase(statusOf(invitation, now)),
+    inviterUsername: invitation.inviter.username,
+    createdAt: invitation.createdAt,
+    expiresAt: invitation.expiresAt,
+  }) satisfies Shows<Invitation, 'inviterId'>;
 
 /** A poll for the viewer. `userVote` is the id of the option that the viewer chose. */
-export function presentPoll({ tally, ownOptionId, ...poll }: TalliedPoll, now: Date) {
-  return {
+export const presentPoll = ({ tally, ownOptionId, ...poll }: TalliedPoll, now: Date) =>
+  ({
     id: poll.id,
     tripId: poll.tripId,
     question: poll.question,
@@ -90,18 +99,18 @@ export function presentPoll({ tally, ownOptionId, ...poll }: TalliedPoll, now: D
     status: isOpen(poll, now) ? 'open' : 'closed',
     closesAt: poll.closesAt,
     createdAt: poll.createdAt,
-  };
-}
+  }) satisfies Shows<Poll, 'closedAt' | 'createdById'>;
 
 interface MessageRow extends Message {
   author: { username: string } | null;
 }
 
 /** A chat message. It has no author after the author's account was deleted. */
-export const presentMessage = ({ id, authorId, author, text, sentAt }: MessageRow) => ({
-  id,
-  userId: authorId,
-  username: author?.username ?? null,
-  message: text,
-  timestamp: sentAt,
-});
+export const presentMessage = ({ id, authorId, author, text, sentAt }: MessageRow) =>
+  ({
+    id,
+    userId: authorId,
+    username: author?.username ?? null,
+    message: text,
+    timestamp: sentAt,
+  }) satisfies Shows<Message, 'tripId' | 'seq' | 'authorId' | 'text' | 'sentAt' | 'editedAt'>;

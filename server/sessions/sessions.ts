@@ -17,7 +17,10 @@ export interface CookieSession extends SessionHandle {
   readonly cookies: string[];
 }
 
-/** The version of a trip for a viewer. Responses to equal requests are equal as long as the version is equal. */
+/**
+ * The version of a trip for a viewer. Responses to equal requests are equal as long as the version is equal: see
+ * schema/core/cache/cacheable.ts.
+ */
 export interface OnTrip {
   /** For responses that depend on the viewer. */
   own: string;
@@ -25,14 +28,8 @@ export interface OnTrip {
   shared: string;
 }
 
-/** The viewer, and the version of a trip on which cacheable responses depend: see schema/core/cache/cacheable.ts. */
-export interface Version {
-  viewer: Viewer | null;
-  /** Null without a membership of the trip. */
-  onTrip: OnTrip | null;
-}
-
-interface VersionRow extends Omit<Viewer, 'sessionId'> {
+/** The session's viewer, and what the version of the trip consists of, if a trip was asked for. */
+interface SessionRow extends Omit<Viewer, 'sessionId'> {
   membershipId: string | null;
   tripId: string | null;
   seenSeq: number | null;
@@ -42,7 +39,7 @@ interface VersionRow extends Omit<Viewer, 'sessionId'> {
 }
 
 /** Reads the session's viewer, and with a trip also its version. It runs once per request. */
-async function findVersion(kysely: Sql, id: string, now: Date, tripId: string | null): Promise<VersionRow | undefined> {
+async function readSession(kysely: Sql, id: string, now: Date, tripId: string | null): Promise<SessionRow | undefined> {
   const ofTrip = sql`
     LEFT JOIN member m ON m.user_id = u.id AND m.trip_id = ${tripId}
     LEFT JOIN trip t ON t.id = m.trip_id`;
@@ -50,7 +47,7 @@ async function findVersion(kysely: Sql, id: string, now: Date, tripId: string | 
     (SELECT count(*)::int FROM poll p WHERE p.trip_id = t.id AND p.closes_at <= ${now}) +
     (SELECT count(*)::int FROM invitation i WHERE i.trip_id = t.id AND i.status = 'PENDING' AND i.expires_at <= ${now})
       AS passed`;
-  const { rows } = await sql<VersionRow>`
+  const { rows } = await sql<SessionRow>`
     SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl", ${tripId ? version : sql`NULL AS "membershipId"`}
     FROM session s JOIN "user" u ON u.id = s.user_id ${tripId ? ofTrip : sql``}
     WHERE s.id = ${id} AND s.expires_at > ${now}`.execute(kysely);
@@ -63,9 +60,9 @@ async function refuseToBegin(): Promise<never> {
 
 const storedIdOf = (value: string) => hash('sha256', value);
 
-/** Computes the texts on demand: most responses need one of the two, or none. */
-class VersionOnTrip implements OnTrip {
-  constructor(private readonly row: VersionRow) {}
+/** Makes the texts on demand: most responses need one of the two, or none. */
+class OnTripOfRow implements OnTrip {
+  constructor(private readonly row: SessionRow) {}
 
   get own(): string {
     const { membershipId, seenSeq, id, email, username, avatarUrl } = this.row;
@@ -102,16 +99,20 @@ export class Sessions {
 
   /**
    * Reads the viewer and a trip's version at one moment. Every change of the trip or of the membership raises the seq.
+   * @returns `onTrip` null without a membership of the trip.
    */
-  async readVersion(cookieHeader: string | null, tripId: string | null): Promise<Version> {
+  async readVersion(
+    cookieHeader: string | null,
+    tripId: string | null,
+  ): Promise<{ viewer: Viewer | null; onTrip: OnTrip | null }> {
     const sessionId = this.#sessionIdIn(cookieHeader);
     if (!sessionId) return { viewer: null, onTrip: null };
-    const row = await findVersion(this.kysely, sessionId, this.now(), tripId);
+    const row = await readSession(this.kysely, sessionId, this.now(), tripId);
     if (!row) return { viewer: null, onTrip: null };
     const { id, email, username, avatarUrl } = row;
     return {
       viewer: { id, email, username, avatarUrl, sessionId },
-      onTrip: row.membershipId ? new VersionOnTrip(row) : null,
+      onTrip: row.membershipId ? new OnTripOfRow(row) : null,
     };
   }
 

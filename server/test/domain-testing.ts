@@ -58,10 +58,15 @@ interface Mutation extends Right {
 export interface DomainTesting {
   /** The domain's rows of the permissions table, with the roles that have each capability. */
   capabilities?: Partial<Record<Capability, Group>>;
-  /** Fields of the types that check access themselves, and the roles that see a value; of rights, that have them. */
+  /**
+   * Fields with the roles that get a value, and not null. For a field of the viewer's rights (`PollPermissions.close`),
+   * the roles that get `true`. A type that is here is read as each role.
+   */
   reads?: [type: string, fields: string, who: Group][];
-  /** Types that do not check access themselves, with their fields: the field that leads there does. */
+  /** All fields of the types that only lie on the way, such as payloads of events: the field before decides who sees them. */
   passages?: Record<string, string>;
+  /** Columns of an entity that are no field of its GraphQL type. `createdById` is there as `createdBy`. */
+  hidden?: Record<string, string>;
   mutations?: Record<string, Mutation>;
   subscriptions?: Record<string, Group>;
   /** Creates one of each of the domain's entities on the trip, without an empty field. @returns their ids. */

@@ -5,7 +5,7 @@ import { aroundStatements } from './statements.ts';
 
 /** For this test file, makes listeners treat changes of this process like those of another one, and read them. */
 export function hearAsFromElsewhere(): void {
-  const hearing = vi.spyOn(Feed.prototype, 'hear').mockReturnValue();
+  const hearing = vi.spyOn(Feed.prototype, 'takeCommitted').mockReturnValue();
   afterAll(() => hearing.mockRestore());
 }
 

@@ -29,6 +29,7 @@ function joined<Part>(parts: (Record<string, Part> | undefined)[]): Record<strin
 export const capabilities = joined(all.map((each) => each.capabilities));
 export const reads = all.flatMap(({ reads = [] }) => reads);
 export const passages = joined(all.map((each) => each.passages));
+export const hidden = joined(all.map((each) => each.hidden));
 export const subscriptions = joined(all.map((each) => each.subscriptions));
 export const mutations = joined(all.map((each) => each.mutations));
 

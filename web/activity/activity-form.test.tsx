@@ -5,6 +5,7 @@ import '../styles.css';
 import { useZodForm } from '../ui/form/form.ts';
 import { ActivityForm } from './activity-form.tsx';
 import { activityDraft, blankDraft, draftOf, fieldsOf } from './draft.ts';
+import { formTexts } from './form-texts.ts';
 
 const blank = { ...blankDraft, name: 'Surf lesson' };
 
@@ -48,6 +49,14 @@ const show = async (start: typeof blank) => {
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const save = () => userEvent.click(page.getByRole('button', { name: 'Save' }));
 const part = (name: string) => page.getByRole('spinbutton', { name: `${name}, Date and time` });
+
+it('has a field for everything that people write about an activity', async () => {
+  await show({ ...blank, category: 'other' });
+  const { unreadPlace, ...fields } = blankDraft;
+  for (const name of Object.keys(fields) as (keyof typeof fields)[]) {
+    await expect.element(page.getByLabelText(formTexts[name]).first()).toBeInTheDocument();
+  }
+});
 
 describe('the cost of an activity', () => {
   it.each([

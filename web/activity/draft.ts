@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { categories } from '../../schema/activity/categories.ts';
 import {
+  type ActivityFields,
   activityName,
   addActivityInput,
   DEFAULT_CATEGORY,
@@ -73,7 +74,7 @@ export const activityEdit = (currentName: string) => z.extend(activityDraft, { n
 export type ActivityDraft = z.input<typeof activityDraft>;
 
 /** The initial values of a new activity. */
-export const blankDraft: ActivityDraft = {
+export const blankDraft: Required<ActivityDraft> = {
   name: '',
   description: '',
   location: '',
@@ -88,7 +89,7 @@ export const blankDraft: ActivityDraft = {
 };
 
 /** The initial values of an edit. */
-export function draftOf({ category, ...activity }: PlannedActivity): ActivityDraft {
+export function draftOf({ category, ...activity }: PlannedActivity): Required<ActivityDraft> {
   const known = knownCategory(category);
   return {
     name: activity.name,
@@ -118,5 +119,5 @@ export function fieldsOf({ customCategory, category, ...draft }: ActivityDraft) 
     category: ownWord || category,
     cost: centsOf(draft.cost),
     duration: minutesOf(draft.duration),
-  };
+  } satisfies ActivityFields;
 }

@@ -1,5 +1,5 @@
 import { ApolloClient, type ApolloLink } from '@apollo/client';
-// This entry point leaves out the client's name and version, which would be sent with each request.
+// This entry point sends less: no `extensions` with the client's name and version in the body of each request.
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { createCache } from './cache.ts';
 

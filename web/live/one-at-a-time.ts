@@ -4,9 +4,9 @@ import { CombinedGraphQLErrors } from '@apollo/client';
 const RETRY_MS = 3_000;
 
 /**
- * Returns a function that starts the request. A request in progress is sent once more after it, however often the
- * function is called meanwhile: a burst of events costs two requests. It is repeated until the server responds, because
- * its event does not come again.
+ * Returns a function that starts the request. If it is called while a request is in progress, one more request follows,
+ * however many the calls are: a burst of events costs two requests. A request that gets no response is repeated, because
+ * the event that caused it does not come again.
  * @param onRefused Called when the server responds with an error: it would do so again.
  */
 export function oneAtATime(request: () => Promise<unknown>, onRefused: (error: unknown) => void): () => void {

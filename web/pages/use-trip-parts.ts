@@ -10,7 +10,7 @@ export interface TripParts {
   load: (query: PartQuery) => Promise<void>;
   /** Fetches all known parts again. */
   refresh: () => void;
-  /** Whether the part has been fetched for this visit, so that live events keep it up to date. */
+  /** Whether the part was fetched during this visit, or shortly before it. Live events keep such a part up to date. */
   isCurrent: (query: PartQuery) => boolean;
   /** The seq after which live events are followed. A new `run` means that they have to be followed again from there. */
   live: { seq: number; run: number };

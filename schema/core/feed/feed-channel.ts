@@ -44,7 +44,7 @@ export class FeedChannel {
     readonly tripId: string,
     private readonly onError: (error: unknown) => void,
     private readonly onEmpty: () => void,
-    private readonly onHeard: (newest: TripEvent) => void,
+    private readonly onTaken: (newest: TripEvent) => void,
   ) {}
 
   enter(viewer: Viewer): Watcher {
@@ -88,10 +88,11 @@ export class FeedChannel {
   }
 
   /**
-   * Takes events that this process has just committed. If earlier events are missing, reads all of them from the
-   * journal. The kept subjects are valid only during this turn of the event loop.
+   * Takes events that this process has just committed, without reading them. If the channel has not read the events
+   * before them, it reads all of them from the journal. An event carries its subject only until the end of this turn of
+   * the event loop. After that the subject is read again, because it may have changed.
    */
-  hear(events: readonly TripEvent[]): void {
+  takeCommitted(events: readonly TripEvent[]): void {
     const isNext = !this.#reading && this.#head !== null && events[0]?.seq === this.#head + 1;
     setImmediate(() => events.forEach(forgetSubject));
     if (isNext) this.#take(events);
@@ -130,7 +131,7 @@ export class FeedChannel {
 
   #take(events: readonly TripEvent[]): void {
     const newest = events.at(-1);
-    if (newest) this.onHeard(newest);
+    if (newest) this.onTaken(newest);
     this.#head = newest?.seq ?? this.#head;
     this.#kept = [...this.#kept, ...events].slice(-KEPT);
     for (const event of events) this.#see(event);

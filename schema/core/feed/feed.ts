@@ -24,7 +24,7 @@ export class Feed {
     private readonly kysely: Sql,
     bus: Bus,
     onError: (error: unknown) => void,
-    private readonly onHeard: (newest: TripEvent) => void = () => {},
+    private readonly onTaken: (newest: TripEvent) => void = () => {},
     lookEveryMs = LOOK_EVERY_MS,
   ) {
     this.sessions = new OpenSessions(kysely);
@@ -32,7 +32,7 @@ export class Feed {
     this.#onError = (error) => {
       if (!this.#isClosed) onError(error);
     };
-    this.#stopListening = bus.listen((signal) => this.#hear(signal));
+    this.#stopListening = bus.listen((signal) => this.#onSignal(signal));
     this.#timer = setInterval(() => this.#look().catch(this.#onError), lookEveryMs);
     this.#timer.unref();
   }
@@ -52,7 +52,7 @@ export class Feed {
         tripId,
         this.#onError,
         () => this.#channels.delete(tripId),
-        this.onHeard,
+        this.onTaken,
       );
       this.#channels.set(tripId, channel);
     }
@@ -60,9 +60,9 @@ export class Feed {
   }
 
   /** Takes events that this process has just committed, so that its watchers need not wait for a read. */
-  hear(tripId: string, events: readonly TripEvent[]): void {
+  takeCommitted(tripId: string, events: readonly TripEvent[]): void {
     try {
-      this.#channels.get(tripId)?.hear(events);
+      this.#channels.get(tripId)?.takeCommitted(events);
     } catch (error) {
       this.#onError(error);
     }
@@ -76,7 +76,7 @@ export class Feed {
     this.sessions.endWhere(() => true);
   }
 
-  #hear(signal: Signal): void {
+  #onSignal(signal: Signal): void {
     if (signal.kind === 'trip') this.#channels.get(signal.tripId)?.wake(signal.seq);
     if (signal.kind === 'trip-deleted') this.#channels.get(signal.tripId)?.endAsDeleted();
     if (signal.kind === 'missed') this.#look().catch(this.#onError);

@@ -9,7 +9,7 @@ export class Watcher implements CheckedStream<TripEvent> {
   #isTripDeleted = false;
   #wakeUp: (() => void) | null = null;
   #stopHearing: (() => void) | null = null;
-  /** A concatenated array has no spare room. One that is pushed to has room for 17, in thousands of idle watchers. */
+  /** Changed with `concat`: `push` would reserve room for 17 listeners, in each of thousands of idle watchers. */
   #onEnd: readonly (() => void)[] = [];
   /** The seq at which the viewer was found to be a member; null while that is being looked up. */
   #joinedAtSeq: number | null = null;

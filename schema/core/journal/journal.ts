@@ -58,7 +58,7 @@ async function write<T>(ctx: Context, { tripId, turn, lock, command }: Writing<T
   );
   const last = events.at(-1);
   if (last) {
-    ctx.feed.hear(tripId, events);
+    ctx.feed.takeCommitted(tripId, events);
     ctx.bus.publish({ kind: 'trip', tripId, seq: last.seq });
   }
   return result;
@@ -105,7 +105,9 @@ export async function inTrip<T>(
 type Visited = { trip: string; missing?: string } | { newTrip: string };
 
 /**
- * Does the same as `inTrip` for a viewer without a membership: someone who is invited, or who creates the trip.
+ * Changes a trip for a viewer without a membership: someone who is invited, or who creates the trip. Locks the trip (a
+ * new one has no row to lock), runs the command, appends its events, commits, and then notifies the feed. Unlike
+ * `inTrip` it reads no membership and checks no capability: the command decides what the viewer may do.
  * @param visited `missing` is the entity's name in the error if the trip does not exist.
  * @throws NotFound, Unauthenticated, and the command's own errors. Then nothing is written.
  */
@@ -119,9 +121,13 @@ export async function atTrip<T>(ctx: Context, visited: Visited, command: (work: 
 }
 
 /**
- * Does the same without a viewer and inside the caller's transaction: the app's own work. A caller that changes several
- * trips takes them in the order of their ids, to avoid deadlocks. Does not notify subscribers; they find the events
- * when they next poll the journal.
+ * Changes a trip without a viewer and inside the caller's transaction: the app's own work. Locks the trip, runs the
+ * command and appends its events, without an actor. A caller that changes several trips takes them in the order of their
+ * ids, to avoid deadlocks.
+ *
+ * It neither commits nor notifies the feed. Subscribers find the events when their process next polls the journal,
+ * within three seconds. To deliver them sooner, the caller publishes a `trip` signal after its commit, as
+ * poll/closing.ts does.
  * @throws NotFound, and the command's own errors.
  */
 export async function withinTrip<T>(
