@@ -20,7 +20,7 @@ const configurations = [
   'package-lock.json',
 ];
 const generatedOrTest =
-  /^(web\/(gql|fonts)|prisma\/generated)(\/|$)|^server\/metrics\/operation-names\.ts$|\.test\.tsx?$/;
+  /^(web\/(gql|fonts)|prisma\/generated)(\/|$)|^server\/(metrics\/operation-names|graphql\/app-documents)\.ts$|\.test\.tsx?$/;
 
 const changedAt = (path: string) => statSync(join(projectFolder, path)).mtimeMs;
 

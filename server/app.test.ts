@@ -23,8 +23,10 @@ rest.get('/auth/slow', async (c) => {
 const answer = async () => ({ status: 200, headers: {}, body: Buffer.from('{}'), isWhole: true });
 const transports: Transports = {
   graphql: () => new Response('{}'),
+  lift: () => null,
   tripOf: () => null,
   answer,
+  warmUp: async () => {},
   endStreams: () => {},
   operationOf: () => undefined,
   printedSchema: () => 'type Query',

@@ -62,6 +62,8 @@ export interface App {
   fetch(request: Request, env?: TransportEnv['Bindings']): Promise<Response>;
   /** @throws StartRefused if the server cannot listen on the port. */
   listen(port: number, host: string): Promise<Listening>;
+  /** Prepares for the first requests of our own app, after the start and beside other requests. */
+  warmUp(): Promise<void>;
   /**
    * Stops accepting requests, finishes those in progress, and closes sockets with 1001 (going away). The dependencies
    * stay open.
@@ -236,6 +238,7 @@ export function createApp(
   return {
     fetch: async (request, env = {}) => app.fetch(request, env),
     listen: (port, host) => listenOn(server, port, host),
+    warmUp: () => transports.warmUp(),
     async close(patienceMs) {
       isDraining = true;
       transports.endStreams();

@@ -5,11 +5,13 @@ import { createChatSocket } from './chat/socket.ts';
 import { execute } from './graphql/compiled.ts';
 import { EventStreams } from './graphql/event-streams.ts';
 import { createGraphQLServer } from './graphql/graphql.ts';
-import { answerPlainly } from './graphql/graphql-plain.ts';
 import { graphqlSockets } from './graphql/graphql-ws.ts';
+import { InlineIds } from './graphql/inline-ids.ts';
 import { KeptAnswers } from './graphql/kept-answers.ts';
 import { Pipeline } from './graphql/pipeline.ts';
 import { presentError } from './graphql/present-error.ts';
+import { replyOf } from './graphql/reply.ts';
+import { warmUp } from './graphql/warm-up.ts';
 import { KEPT_ANSWER_COST, overBudget } from './limits/admission.ts';
 import { Hub } from './live/hub.ts';
 import { createRest } from './rest/rest.ts';
@@ -25,15 +27,19 @@ export function openTransports(services: Services): Transports {
   const pipeline = new Pipeline(hub, pace, engine);
   const graphql = createGraphQLServer(pipeline, streams);
   const kept = accelerators.has('kept-answers') ? new KeptAnswers(schema) : null;
+  const inlineIds = accelerators.has('inline-ids') ? new InlineIds((query) => pipeline.learn(query)) : null;
   let schemaText: string | null = null;
   return {
     graphql: (request, ctx) => graphql.fetch(request, { planjam: ctx }),
+    lift: (params) => inlineIds?.lift(params) ?? null,
     tripOf: (params) => kept?.tripOf(params) ?? null,
-    async answer(params, mediaType, ctx, onTrip) {
+    async answer({ method, params, mediaType }, ctx, onTrip) {
       let isMade = false;
-      const make = () => {
+      const make = async () => {
         isMade = true;
-        return answerPlainly(pipeline, params, mediaType, ctx);
+        const reply = replyOf(await pipeline.run(params, ctx, method), mediaType, ctx.trace.id);
+        if (reply.isWhole) inlineIds?.learn(params.query ?? '');
+        return reply;
       };
       if (!kept) return make();
       const reply = await kept.answer({ ...params, mediaType, onTrip }, make);
@@ -41,6 +47,7 @@ export function openTransports(services: Services): Transports {
       return isMade || !overBudget(ctx, KEPT_ANSWER_COST) ? reply : make();
     },
     operationOf: (params) => pipeline.operationOf(params),
+    warmUp: () => warmUp(pipeline),
     printedSchema() {
       schemaText ??= printed(schema);
       return schemaText;

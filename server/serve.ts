@@ -50,6 +50,7 @@ export async function serve(config: Config, log: Logger, taken?: TakenFolder): P
   // For a person at a terminal; the log is for programs.
   else if (process.stdout.isTTY) console.log(`PlanJam is at ${url}`);
   log.info({ startedInMs: Math.round(performance.now()) }, `PlanJam is at ${url}`);
+  app.warmUp().catch((err: unknown) => log.error({ err }, 'The documents of the app could not be prepared.'));
 }
 
 /** Opens the socket through which operator commands on this computer use the embedded database. */

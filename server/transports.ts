@@ -7,8 +7,9 @@ import type { Logger } from 'pino';
 import type { Context, Trace } from '../schema/core/context.ts';
 import type { Accelerators } from './accelerators.ts';
 import type { Own } from './context.ts';
-import type { PlainReply } from './graphql/graphql-plain.ts';
 import type { Pace } from './graphql/pace.ts';
+import type { PlainRequest } from './graphql/plain-request.ts';
+import type { Reply } from './graphql/reply.ts';
 import type { SocketTrail } from './http/socket-trail.ts';
 import type { OnTrip } from './sessions/sessions.ts';
 
@@ -70,14 +71,18 @@ export interface SocketTransport {
 export interface Transports {
   /** Answers /graphql. */
   graphql(request: Request, ctx: Context): Response | Promise<Response>;
+  /** The same operation as one that more requests share, with variables in place of its inline ids; null if unknown. */
+  lift(params: GraphQLParams): GraphQLParams | null;
   /** The trip whose version is part of the response's cache key; null if responses to this operation are not cached. */
   tripOf(params: GraphQLParams): string | null;
   /**
-   * Answers one operation in this media type, without the Request and Response of `graphql`. May answer from the cache.
+   * Answers one operation, without the Request and Response of `graphql`. May answer from the cache.
    * @param onTrip The version of the trip that `tripOf` returned, for the viewer; null without one. It is read before
    *   this call.
    */
-  answer(params: GraphQLParams, mediaType: string, ctx: Context, onTrip: OnTrip | null): Promise<PlainReply>;
+  answer(request: PlainRequest, ctx: Context, onTrip: OnTrip | null): Promise<Reply>;
+  /** Prepares for the requests of our own app, after the start and beside other requests. */
+  warmUp(): Promise<void>;
   /** Ends the event streams of /graphql. Otherwise they would stay open after a drain. */
   endStreams(): void;
   /** The name and kind of an operation for the log, once it has been answered. */

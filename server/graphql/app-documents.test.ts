@@ -17,6 +17,7 @@ import { eventKinds } from '../../schema/core/events.ts';
 import { schema } from '../../schema/index.ts';
 import { sentFor } from '../../scripts/sent-document.ts';
 import * as generated from '../../web/gql/graphql.ts';
+import { appDocuments } from './app-documents.ts';
 import { documentTooComplex } from './document-shape.ts';
 import { variablesError } from './variables.ts';
 
@@ -43,9 +44,20 @@ function valueFor(type: GraphQLInputType): unknown {
   return { Int: 100, Float: 1, Boolean: true }[named.name] ?? 'text';
 }
 
+type Operation = (typeof operations)[number];
+
+/** Returns the document as the app sends it. */
+const textOf = async ({ document, operation }: Pick<Operation, 'document' | 'operation'>) =>
+  print(await sentFor(document, operation));
+
+test('the server prepares each document as the app sends it', async () => {
+  const texts = await Promise.all(operations.map(textOf));
+  expect([...appDocuments].sort()).toEqual(texts.sort());
+});
+
 /** Returns the operation as the app sends it, with a value for each variable. */
-async function asked(document: DocumentNode, operation: (typeof operations)[number]['operation']) {
-  const sent: DocumentNode = parse(print(await sentFor(document, operation)));
+async function asked(document: DocumentNode, operation: Operation['operation']) {
+  const sent = parse(await textOf({ document, operation }));
   const [definition] = sent.definitions;
   const { variableDefinitions = [] } = definition?.kind === 'OperationDefinition' ? definition : {};
   const variableValues = Object.fromEntries(

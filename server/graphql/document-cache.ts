@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Twice the size of all documents of the web app. A parsed character takes about 60 bytes, so 15 MB in total. */
+/** Eight times the size of all documents of the web app. A parsed character takes about 60 bytes, so 15 MB in total. */
 const MOST_CHARACTERS = 256 * 1024;
 
 /**

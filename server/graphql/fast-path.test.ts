@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../test/app.ts';
+import { isAccelerated } from '../test/accelerators.ts';
+import { bothPaths } from '../test/both-paths.ts';
 
-const app = await testApp();
+const { fast, full, ask, askAlike } = await bothPaths();
 
 interface Asked {
   body: unknown;
@@ -9,25 +10,12 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-const post = ({ body, accept = '*/*', headers = {} }: Asked, contentType: string) =>
-  fetch(`${app.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': contentType, accept, ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-
-/** A charset sends the request over the full path. */
-const bothWays = (asked: Asked) =>
-  Promise.all([post(asked, 'application/json'), post(asked, 'application/json; charset=utf-8')]);
-
-async function seen(response: Response) {
-  const changing = ['x-request-id', 'date', 'keep-alive'];
-  const headers = Object.fromEntries([...response.headers].filter(([name]) => !changing.includes(name)));
-  const requestId = response.headers.get('x-request-id') ?? '';
-  expect(requestId).toMatch(/^[\da-f]{16}$/);
-  const body = (await response.text()).replaceAll(requestId, 'the request');
-  return { status: response.status, headers, body };
-}
+const sent = ({ body, accept = '*/*', headers = {} }: Asked): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', accept, ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+const postAlike = (asked: Asked) => askAlike('/graphql', sent(asked));
 
 const apollo = 'application/graphql-response+json,application/json;q=0.9';
 const register = `mutation ($email: EmailAddress!) {
@@ -40,11 +28,12 @@ const register = `mutation ($email: EmailAddress!) {
 const cases: Record<string, Asked> = {
   'a query': { body: { query: '{ viewer { email } }' } },
   'a query of Apollo Client': { body: { query: '{ viewer { email } }', variables: {} }, accept: apollo },
-  'JSON by name': { body: { query: '{ __typename }' }, accept: 'application/json' },
   'an operation by its name': {
     body: { query: 'query A { __typename } query B { viewer { email } }', operationName: 'A' },
   },
   'no operation of that name': { body: { query: 'query A { __typename }', operationName: 'B' }, accept: apollo },
+  'an empty name': { body: { query: 'query A { __typename }', operationName: '' }, accept: apollo },
+  'an empty document': { body: { query: '' } },
   'a syntax error': { body: { query: '{' } },
   'a syntax error for Apollo Client': { body: { query: '{' }, accept: apollo },
   'an unknown field': { body: { query: '{ nothing }' }, accept: apollo },
@@ -52,10 +41,16 @@ const cases: Record<string, Asked> = {
   'a refusal': { body: { query: register, variables: { email: 'nobody' } } },
   'too much at once': { body: { query: `{ ${Array.from({ length: 600 }, (_, n) => `a${n}: viewer { email }`)} }` } },
   'no JSON': { body: '{"query":' },
+  'JSON after a byte order mark': { body: '\ufeff{"query":"{ __typename }"}' },
   'an empty object': { body: {} },
   'a list': { body: [{ query: '{ __typename }' }] },
   'an unknown parameter': { body: { query: '{ __typename }', extra: 1 } },
   'variables that are text': { body: { query: '{ __typename }', variables: 'x' } },
+  'extensions that are a list': { body: { query: '{ __typename }', extensions: [] } },
+  'extensions that are text': { body: { query: '{ __typename }', extensions: 'x' } },
+  'a persisted query without a document': {
+    body: { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } },
+  },
   'a subscription': { body: { query: 'subscription { viewerChanged { email } }' }, accept: 'application/json' },
   'a media type that is not supported': { body: { query: '{ __typename }' }, accept: 'text/html' },
   'another site': {
@@ -66,18 +61,16 @@ const cases: Record<string, Asked> = {
   'too large': { body: { query: `{ __typename } # ${'x'.repeat(260 * 1024)}` } },
 };
 
-describe('A plain POST and one over the full path', () => {
+describe('A POST over the fast path and one over the full path', () => {
   it.each(Object.entries(cases))('are answered alike: %s', async (_name, asked) => {
-    const [short, long] = await bothWays(asked);
-    expect(await seen(short)).toEqual(await seen(long));
+    await postAlike(asked);
   });
 
   const mistakes = ['an unknown field', 'a wrong variable', 'too much at once'];
   it.each(Object.entries(cases).filter(([name]) => mistakes.includes(name)))(
     'are refused: %s',
     async (_name, asked) => {
-      const [short] = await bothWays({ ...asked, accept: apollo });
-      expect(short?.status).toBe(400);
+      expect((await postAlike({ ...asked, accept: apollo })).status).toBe(400);
     },
   );
 
@@ -114,22 +107,17 @@ describe('A plain POST and one over the full path', () => {
     ['none said of two', 'query A { __typename } query B { __typename }', {}, { body: { operationName: null } }],
   ])('are answered alike when repeated: %s', async (_name, query, variables, { body, accept }) => {
     const named = query.includes('query A') ? { operationName: 'A' } : {};
-    for (let time = 0; time < often; time += 1) {
-      const [short, long] = await bothWays({ body: { query, variables, ...named } });
-      expect(await seen(short)).toEqual(await seen(long));
-    }
-    const [short, long] = await bothWays({ body: { query, variables, ...named, ...body }, ...(accept && { accept }) });
-    const answered = await seen(short);
-    expect(answered).toEqual(await seen(long));
+    for (let time = 0; time < often; time += 1) await postAlike({ body: { query, variables, ...named } });
+    const answered = await postAlike({ body: { query, variables, ...named, ...body }, ...(accept && { accept }) });
     expect(answered.body).toContain('errors');
     if (accept) expect(answered.status).toBe(400);
   });
 
   it.each(['gzip', 'br, gzip;q=0.5', 'identity', 'gzip;q=0'])('are compressed alike for %s', async (encodings) => {
     const names = '{ __schema { types { name description } } }';
-    const asked = { body: { query: names }, headers: { 'accept-encoding': encodings } };
+    const both = await ask('/graphql', sent({ body: { query: names }, headers: { 'accept-encoding': encodings } }));
     const [short, long] = await Promise.all(
-      (await bothWays(asked)).map(async (response) => ({
+      both.map(async (response) => ({
         encoding: response.headers.get('content-encoding'),
         vary: response.headers.get('vary'),
         body: await response.text(),
@@ -142,14 +130,55 @@ describe('A plain POST and one over the full path', () => {
   });
 
   it('sign in alike, with the cookie', async () => {
-    const [short, long] = await Promise.all(
-      ['application/json', 'application/json; charset=utf-8'].map((type, index) =>
-        post({ body: { query: register, variables: { email: `ana${index}@fast.example` } } }, type),
-      ),
-    );
-    const shape = (response?: Response) => response?.headers.getSetCookie().map((line) => line.replace(/=[^;]+/, '=…'));
-    expect(await short?.json()).toEqual({ data: { register: { viewer: { user: { username: 'ana' } } } } });
-    expect(shape(short)).toEqual([expect.stringContaining('HttpOnly')]);
-    expect(shape(short)).toEqual(shape(long));
+    const shapes = [];
+    for (const { url } of [fast, full]) {
+      const asked = { body: { query: register, variables: { email: `ana${new URL(url).port}@fast.example` } } };
+      const response = await fetch(`${url}/graphql`, sent(asked));
+      expect(await response.json()).toEqual({ data: { register: { viewer: { user: { username: 'ana' } } } } });
+      shapes.push(response.headers.getSetCookie().map((line) => line.replace(/=[^;]+/, '=…')));
+    }
+    expect(shapes[0]).toEqual([expect.stringContaining('HttpOnly')]);
+    expect(shapes[0]).toEqual(shapes[1]);
+  });
+});
+
+/** Requests of libraries, beside what our own page sends. bench/support/clients.ts has the source of each. */
+const clients: Record<string, Asked> = {
+  'our own page': { body: { operationName: 'A', variables: {}, query: 'query A { __typename }' }, accept: apollo },
+  'Apollo Client 4': {
+    body: {
+      operationName: 'A',
+      variables: {},
+      extensions: { clientLibrary: { name: '@apollo/client', version: '4.3.8' } },
+      query: 'query A { __typename }',
+    },
+    accept: apollo,
+  },
+  'empty extensions': { body: { query: '{ __typename }', extensions: {} } },
+  'no extensions, by name': {
+    body: { query: '{ __typename }', variables: null, operationName: null, extensions: null },
+  },
+  urql: {
+    body: { query: '{ __typename }', variables: {} },
+    accept:
+      'application/graphql-response+json, application/graphql+json, application/json, text/event-stream, multipart/mixed',
+  },
+  'graphql-request': {
+    body: { query: '{ __typename }' },
+    accept: 'application/graphql-response+json, application/json',
+  },
+  axios: { body: { query: '{ __typename }' }, accept: 'application/json, text/plain, */*' },
+  'a charset': { body: { query: '{ __typename }' }, headers: { 'content-type': 'application/json; charset=utf-8' } },
+  'a persisted query with its document': {
+    body: { query: '{ __typename }', extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } },
+  },
+};
+
+it.runIf(isAccelerated).each(Object.entries(clients))('%s takes the fast path', async (_client, asked) => {
+  const { isFast, status, body } = await postAlike(asked);
+  expect({ isFast, status, body: JSON.parse(body) }).toEqual({
+    isFast: true,
+    status: 200,
+    body: { data: { __typename: 'Query' } },
   });
 });

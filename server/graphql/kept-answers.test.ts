@@ -2,8 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildPoll, buildTrip } from '../../prisma/factories.ts';
 import { testAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
-import type { TestBrowser } from '../test/browser.ts';
+import type { Answered, TestBrowser } from '../test/browser.ts';
 import type { CastRole } from '../test/domain-testing.ts';
+import { overFullPath } from '../test/full-path.ts';
 import { changesOn } from '../test/inputs.ts';
 import { mutations } from '../test/rights.ts';
 import { isCacheable, isForEveryone, objectType, selectionOf } from '../test/selections.ts';
@@ -27,16 +28,12 @@ const openShared = `query ($id: ID!) { trip(id: $id) ${selectionOf(
   (...field) => isCacheable(...field) && isForEveryone(...field),
 )} }`;
 
-async function post(window: TestBrowser, id: string, type: string, query: string) {
-  const body = JSON.stringify({ query, variables: { id } });
-  const response = await window.fetch('/graphql', { method: 'POST', body, headers: { 'content-type': type } });
-  return response.json();
-}
+const post = async (window: TestBrowser, body: object) => (await window.json('POST', '/graphql', body)).body;
 /** Requests as pages send them. */
-const open = (window: TestBrowser, id: string, query = openTrip) => post(window, id, 'application/json', query);
+const open = (window: TestBrowser, id: string, query = openTrip) => post(window, { query, variables: { id } });
 /** A request over the full path, which caches nothing. */
 const openAnew = (window: TestBrowser, id: string, query = openTrip) =>
-  post(window, id, 'application/json; charset=utf-8', query);
+  post(window, overFullPath({ query, variables: { id } }));
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -107,7 +104,7 @@ test('a member who is removed while a response is made leaves no cached response
   await keep(tripId);
   await people.owner.command('updateTrip', { tripId, name: 'Porto' });
   // The other sends the request while the response is being made, with the same version.
-  let others = Promise.resolve({ data: { trip: { name: '' } } });
+  let others: Promise<Answered> = Promise.resolve({});
   const removal = beforeStatement('from member inner join trip', async () => {
     vi.restoreAllMocks();
     const asked = vi.spyOn(app.database.pool, 'query');

@@ -6,7 +6,7 @@ import { answersFor } from '../../schema/core/cache/sharing.ts';
 import { isIdOf } from '../../schema/core/ids.ts';
 import type { OnTrip } from '../sessions/sessions.ts';
 import { byDocument } from './document-cache.ts';
-import type { PlainReply } from './graphql-plain.ts';
+import type { Reply } from './reply.ts';
 
 /** About 500 trip pages. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -38,7 +38,7 @@ export class KeptAnswers {
   readonly #schema: GraphQLSchema;
   readonly #questions = byDocument<Question>();
   /** Cached responses, by request and version. */
-  readonly #answers = new LRUCache<string, PlainReply>({
+  readonly #answers = new LRUCache<string, Reply>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length,
     ttl: LONGEST_MS,
@@ -50,7 +50,7 @@ export class KeptAnswers {
     maxSize: MOST_REQUEST_CHARACTERS,
     sizeCalculation: (_seen, request) => request.length,
   });
-  readonly #underWay = new Map<string, Promise<PlainReply>>();
+  readonly #underWay = new Map<string, Promise<Reply>>();
   #seen = 0;
 
   constructor(schema: GraphQLSchema) {
@@ -64,7 +64,7 @@ export class KeptAnswers {
   }
 
   /** Returns the cached response, or else the one that `make` creates. */
-  async answer(asked: Asked, make: () => Promise<PlainReply>): Promise<PlainReply> {
+  async answer(asked: Asked, make: () => Promise<Reply>): Promise<Reply> {
     const { query = '', operationName, variables, mediaType, onTrip } = asked;
     const question = this.#questions.get(query) ?? null;
     if (!question || !onTrip) {
@@ -81,7 +81,7 @@ export class KeptAnswers {
   }
 
   /** Creates a response. Equal requests that come meanwhile, with the same version, share it. */
-  async #make(key: string, isToKeep: boolean, make: () => Promise<PlainReply>): Promise<PlainReply> {
+  async #make(key: string, isToKeep: boolean, make: () => Promise<Reply>): Promise<Reply> {
     const underWay = make();
     this.#underWay.set(key, underWay);
     try {

@@ -62,6 +62,11 @@ export class Pipeline {
     return document && operationIn(document, operationName);
   }
 
+  /** Parses and validates a document in advance. @throws GraphQLError if it is not valid. */
+  learn(query: string): void {
+    if (!this.#documents.known(query)) this.#documents.validate(query, this.#documents.parse(query));
+  }
+
   /**
    * Parses and validates. Names the operation in the context's trace.
    * @throws GraphQLError that says what is wrong with the request, not yet presented.

@@ -1,16 +1,27 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import { processRegularResult } from 'graphql-yoga';
 import { answerTooLong, MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
+import { withTag } from '../http/etag.ts';
 import { withRequestId } from './request-errors.ts';
 
 export const JSON_TYPE = 'application/json';
 export const GRAPHQL_TYPE = 'application/graphql-response+json';
 
+/** A response as it goes over the wire. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  /** JSON in UTF-8. */
+  body: Buffer<ArrayBuffer>;
+  /** Whether it has no error and no root field is null. Only such responses are cached, here or by the client. */
+  isWhole: boolean;
+}
+
 /** Takes the place of Response in Yoga's result processor. */
-class Reply {
+class Processed {
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** JSON in UTF-8, encoded once. */
+  /** Encoded once. */
   readonly body: Buffer<ArrayBuffer>;
 
   constructor(json: string, init: ResponseInit) {
@@ -22,7 +33,7 @@ class Reply {
 
 type ResponseMaker = Parameters<typeof processRegularResult>[1];
 
-const fetchAPI = { Response: Reply } as unknown as ResponseMaker;
+const fetchAPI = { Response: Processed } as unknown as ResponseMaker;
 
 export const isStream = (result: object | undefined): result is AsyncIterable<ExecutionResult> =>
   result !== undefined && Symbol.asyncIterator in result;
@@ -35,6 +46,10 @@ const notAcceptable = (): ExecutionResult => ({
     }),
   ],
 });
+
+function isWhole({ data, errors }: ExecutionResult): boolean {
+  return !errors && !!data && Object.values(data).every((value) => value !== null);
+}
 
 /**
  * Returns status, headers and JSON of a result, as GraphQL over HTTP defines them. A result that is a stream is ended
@@ -49,15 +64,20 @@ export function replyOf(
   most = MOST_ANSWER_BYTES,
 ): Reply {
   if (!isStream(result)) {
-    const reply = processRegularResult(
+    const { status, headers, body } = processRegularResult(
       withRequestId(result, requestId) as never,
       fetchAPI,
       mediaType,
-    ) as unknown as Reply;
-    return reply.body.length > most ? replyOf({ errors: [answerTooLong(most)] }, mediaType, requestId) : reply;
+    ) as unknown as Processed;
+    if (body.length > most) return replyOf({ errors: [answerTooLong(most)] }, mediaType, requestId);
+    return { status, headers, body, isWhole: status === 200 && isWhole(result) };
   }
   const ended = result[Symbol.asyncIterator]().return?.();
   // Only the stream's clean-up can fail here, and the client gets its response anyway.
   ended?.catch(() => {});
   return replyOf(notAcceptable(), mediaType, requestId);
 }
+
+/** Makes the response to a GET request conditional: it gets an ETag, or becomes 304 if the client has the same one. */
+export const conditional = (reply: Reply, method: string, ifNoneMatch: string | null | undefined): Reply =>
+  method === 'GET' && reply.isWhole ? withTag(reply, ifNoneMatch) : reply;

@@ -3,8 +3,7 @@ import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { RateLimited } from '../../schema/core/failures.ts';
 import { whenClosed } from '../http/closed.ts';
 import { Sums } from '../http/sums.ts';
-import type { PlainReply } from './graphql-plain.ts';
-import { replyOf } from './reply.ts';
+import { type Reply, replyOf } from './reply.ts';
 import { refused } from './turns.ts';
 
 /**
@@ -27,10 +26,8 @@ export function tooManyUnread(): RateLimited {
 export const unreadRefusal = () => refused(tooManyUnread());
 
 /** The response that replaces one that must not be sent. */
-export function tooMuchUnread(mediaType: string, requestId: string): PlainReply {
-  const { status, headers, body } = replyOf(unreadRefusal(), mediaType, requestId);
-  return { status, headers, body, isWhole: false };
-}
+export const tooMuchUnread = (mediaType: string, requestId: string): Reply =>
+  replyOf(unreadRefusal(), mediaType, requestId);
 
 /** Counts the bytes of responses that wait to be read, per person. */
 export class UnsentAnswers {

@@ -73,6 +73,10 @@ export const refusesForeign =
 
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether this Content-Type is JSON in UTF-8. */
+export const isJson = (type: string | undefined): boolean =>
+  /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type ?? '');
+
 /** Accepts only JSON bodies, because forms of other sites cannot send JSON. */
 export const takesJsonOnly: Gate = async (c, next) => {
   if (bodiless.has(c.req.method)) return next();
@@ -80,8 +84,7 @@ export const takesJsonOnly: Gate = async (c, next) => {
   // RFC 9112, section 6.3: a request of any method without either header has no body.
   const length = c.req.header('content-length') ?? '0';
   const hasBody = length !== '0' || c.req.header('transfer-encoding') !== undefined;
-  const isJson = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type ?? '');
-  if (isJson || (!hasBody && type === undefined)) return next();
+  if (isJson(type) || (!hasBody && type === undefined)) return next();
   return c.json({ error: 'The request body must be application/json.' }, 415);
 };
 

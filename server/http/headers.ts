@@ -63,6 +63,9 @@ export const documentPolicy = ({ styles, scripts }: Within) =>
 /** The policy for responses that are not pages: nothing may be loaded or run. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** The Cache-Control of a response that has none of its own. */
+export const NO_STORE = 'no-store';
+
 /**
  * Sets the security headers of every response, including errors. A handler's own Content-Security-Policy and
  * Cache-Control stay.
@@ -79,7 +82,7 @@ export function securityHeaders(isHttps: boolean): MiddlewareHandler<TransportEn
     async (c, next) => {
       await next();
       if (!c.res.headers.has('content-security-policy')) c.header('Content-Security-Policy', NOTHING);
-      if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
+      if (!c.res.headers.has('cache-control')) c.header('Cache-Control', NO_STORE);
     },
   ];
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { draftActivity } from '../../prisma/drafts.ts';
 import { buildMessage } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
+import { overFullPath } from '../test/full-path.ts';
 import { two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 
@@ -40,12 +41,7 @@ const events = { ...json, Accept: 'text/event-stream' };
 
 test.each<[string, ...Parameters<typeof unread>]>([
   ['an answer', 'POST /graphql', json, JSON.stringify({ query })],
-  [
-    'a response of the full path',
-    'POST /graphql',
-    { 'Content-Type': 'application/json; charset=utf-8' },
-    JSON.stringify({ query }),
-  ],
+  ['a response of the full path', 'POST /graphql', json, JSON.stringify(overFullPath({ query }))],
   ['an event stream', 'POST /graphql', events, JSON.stringify({ query: subscription })],
   ['a list of REST', `GET /trips/${tripId}/activities`, { Accept: 'application/json' }],
 ])('a connection on which %s is not read is destroyed', async (_what, ...request) => {

@@ -40,6 +40,7 @@ export const activityRoutes = new Hono<TransportEnv>()
     const { tripId } = await requireMembership(ctx, existingId('Trip', c.req.param('tripId')));
     return answerList(c, {
       name: 'activities',
+      hasTag: true,
       check: () => requireMembership(ctx, tripId),
       order: activityOrder,
       ids: (slice) => activityIds(ctx, tripId, slice),

@@ -24,6 +24,8 @@ function answerInvitations(c: HonoContext<TransportEnv>, to: InvitationsTo, chec
   const now = ctx.now();
   return answerList(c, {
     name: 'invitations',
+    // Some contain tokens.
+    hasTag: false,
     ...(check && { check }),
     order: invitationOrder,
     ids: (slice) => invitationIds(ctx, to, slice),

@@ -8,6 +8,7 @@ import { personOf } from '../graphql/turns.ts';
 import { COUNTED_BYTES } from '../graphql/unsent-answers.ts';
 import { whenClosed } from '../http/closed.ts';
 import type { TransportEnv } from '../transports.ts';
+import { answerTagged, JSON_HEADERS } from './tagged.ts';
 
 /**
  * REST has no paging, so a list contains everything that a trip may have. The largest quota is 5,000 activities. Polls
@@ -21,6 +22,8 @@ const ROW_COST = 10;
 
 interface List<Row> {
   name: string;
+  /** Whether the client may keep the list and ask with its ETag for changes. A long list never has one. */
+  hasTag: boolean;
   /** Checks whether the viewer may read the list. It runs again before each part. @throws NotFound */
   check?: () => Promise<unknown>;
   order: Order;
@@ -44,7 +47,7 @@ export async function answerList<Row>(c: HonoContext<TransportEnv>, list: List<R
     const first = await rows({ order, bounds: [], take: PART_ROWS });
     const body = Buffer.from(JSON.stringify({ [name]: first.map(present) }));
     // A longer body would stay in memory until the client has read it.
-    if (body.length < COUNTED_BYTES) return c.body(body, 200, { 'Content-Type': 'application/json' });
+    if (body.length < COUNTED_BYTES) return list.hasTag ? answerTagged(c, body) : c.body(body, 200, JSON_HEADERS);
   }
   const { ctx, services } = c.var;
   const leave = await services.pace.turns.take(personOf(ctx));
@@ -74,7 +77,7 @@ export async function answerList<Row>(c: HonoContext<TransportEnv>, list: List<R
     },
     { highWaterMark: 0 },
   );
-  return c.body(body, 200, { 'Content-Type': 'application/json' });
+  return c.body(body, 200, JSON_HEADERS);
 }
 
 /**

@@ -19,6 +19,7 @@ export const pollRoutes = new Hono<TransportEnv>()
     const now = ctx.now();
     return answerList(c, {
       name: 'polls',
+      hasTag: true,
       check: () => requireMembership(ctx, tripId),
       order: pollOrder,
       ids: (slice) => pollIds(ctx, tripId, slice),

@@ -7,6 +7,7 @@ import type { TransportEnv } from '../transports.ts';
 import { answerList } from './list.ts';
 import { presentMember, presentTrip } from './present.ts';
 import { existingId, readBody, signedIn } from './request.ts';
+import { answerTagged } from './tagged.ts';
 
 export const tripRoutes = new Hono<TransportEnv>()
   .get('/trips', async (c) => {
@@ -14,6 +15,7 @@ export const tripRoutes = new Hono<TransportEnv>()
     const viewer = requireViewer(ctx);
     return answerList(c, {
       name: 'trips',
+      hasTag: true,
       order: membershipOrder,
       ids: (slice) => memberIds(ctx, { userId: viewer.id }, slice),
       rows: (slice) => readMemberships(ctx, viewer, slice),
@@ -28,7 +30,7 @@ export const tripRoutes = new Hono<TransportEnv>()
 
   .get('/trips/:tripId', signedIn, async (c) => {
     const membership = await requireMembership(c.var.ctx, existingId('Trip', c.req.param('tripId')));
-    return c.json({ trip: presentTrip(membership.trip) });
+    return answerTagged(c, Buffer.from(JSON.stringify({ trip: presentTrip(membership.trip) })));
   })
 
   .get('/trips/:tripId/members', signedIn, async (c) => {
@@ -36,6 +38,7 @@ export const tripRoutes = new Hono<TransportEnv>()
     const { tripId } = await requireMembership(ctx, existingId('Trip', c.req.param('tripId')));
     return answerList(c, {
       name: 'members',
+      hasTag: true,
       check: () => requireMembership(ctx, tripId),
       order: memberOrder,
       ids: (slice) => memberIds(ctx, { tripId }, slice),

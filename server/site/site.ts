@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
@@ -7,6 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Handler, Context as HonoContext } from 'hono';
 import type { Config } from '../config.ts';
 import { takes } from '../http/compression.ts';
+import { isNamed, tagOf } from '../http/etag.ts';
 import { documentPolicy } from '../http/headers.ts';
 import type { TransportEnv } from '../transports.ts';
 
@@ -49,23 +50,18 @@ const pathOf = (file: string) => {
   return path === '/index' ? '/' : path;
 };
 
-const sha256 = (data: string | Buffer, encoding: 'base64' | 'base64url') =>
-  createHash('sha256').update(data).digest(encoding);
-
 /** Returns the hashes of a document's inline styles or scripts, in the form of a Content-Security-Policy. */
 const hashesOf = (element: 'style' | 'script', html: string) =>
   [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(
-    ([, text = '']) => `sha256-${sha256(text, 'base64')}`,
+    ([, text = '']) => `sha256-${hash('sha256', text, 'base64')}`,
   );
 
 async function prepare(file: string, facts: SiteFacts): Promise<Prepared> {
   const text = withFacts(await readFile(file, 'utf8'), facts);
   const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
-  // The ETag is weak, because it is the same for all encodings although their bytes differ.
-  const etag = `W/"${sha256(plain, 'base64url').slice(0, 22)}"`;
   const policy = documentPolicy({ styles: hashesOf('style', text), scripts: hashesOf('script', text) });
-  return { type: typeOf(file), etag, policy, plain, br, gzip: gz };
+  return { type: typeOf(file), etag: tagOf(plain), policy, plain, br, gzip: gz };
 }
 
 export interface Site {
@@ -100,7 +96,7 @@ export function openSite(folder: string, facts: SiteFacts): Site {
     c.header('Content-Security-Policy', policy);
     c.header('Cache-Control', status === 200 ? CACHING : 'no-store');
     c.header('ETag', etag);
-    if (status === 200 && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);
+    if (status === 200 && isNamed(etag, c.req.header('if-none-match'))) return c.body(null, 304);
     const accepted = c.req.header('accept-encoding') ?? '';
     const encoding = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : null;
     if (encoding) c.header('Content-Encoding', encoding);

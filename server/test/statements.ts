@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 import { vi } from 'vitest';
 
 const textOf = (statement: unknown) => String(Reflect.get(Object(statement), 'text') ?? statement);
@@ -6,14 +6,24 @@ const textOf = (statement: unknown) => String(Reflect.get(Object(statement), 'te
 /** A statement's text in lower case and without quotation marks, so that a test can look for words in it. */
 export const wordsOf = (statement: unknown): string => textOf(statement).replaceAll('"', '').toLowerCase();
 
-/** The clock that closes polls asks every two seconds, whatever is requested. */
-const isOfClock = (statement: unknown) => wordsOf(statement).includes('closed_at is null');
+/** The clock that closes polls, the watch of a Postgres server, and tidying the embedded database. */
+const isOfBackground = (statement: unknown) =>
+  /closed_at is null|pg_(stat|control)_|^(vacuum|checkpoint|select 1$)/.test(wordsOf(statement));
 
 /** Returns the number of statements that the work runs outside transactions. */
 export async function countStatements(pool: Pool, work: () => Promise<unknown>): Promise<number> {
   const asked = vi.spyOn(pool, 'query');
   await work();
-  const count = asked.mock.calls.filter(([statement]) => !isOfClock(statement)).length;
+  const count = asked.mock.calls.filter(([statement]) => !isOfBackground(statement)).length;
+  asked.mockRestore();
+  return count;
+}
+
+/** Returns the number of all statements that the work runs, inside transactions too. */
+export async function countAllStatements(work: () => Promise<unknown>): Promise<number> {
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  await work();
+  const count = asked.mock.calls.filter(([statement]) => !isOfBackground(statement)).length;
   asked.mockRestore();
   return count;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { overFullPath } from '../../test/full-path.ts';
 import { signedIn } from '../../test/people.ts';
 import { alwaysHere, prismaOver } from '../database.ts';
 import { migrate } from '../migrate.ts';
@@ -26,17 +27,17 @@ test('while the embedded database is stuck every request gets 503, and then it w
   expect((await ana.fetch('/readyz')).status).toBe(200);
 
   const stuck = pool.query('SELECT pg_sleep(3600)').catch((error: unknown) => error);
-  const post = (path: string, body: object, accept = 'application/json') =>
+  const post = (path: string, body: object) =>
     ana.fetch(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
   const query = '{ viewer { trips(first: 1) { edges { node { name } } } } }';
   const [ready, plain, byYoga, rest] = await Promise.all([
     ana.fetch('/readyz'),
     post('/graphql', { query }),
-    post('/graphql', { query }, 'application/json; charset=utf-8'),
+    post('/graphql', overFullPath({ query })),
     post('/trips', trip),
   ]);
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'database away' }]);

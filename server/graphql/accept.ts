@@ -1,0 +1,40 @@
+import { parseAccept } from 'hono/utils/accept';
+import { GRAPHQL_TYPE, JSON_TYPE } from './reply.ts';
+
+export const EVENTS_TYPE = 'text/event-stream';
+
+/** What a client accepts. */
+interface Accepted {
+  /** The media type for JSON; null if the client does not accept JSON. */
+  json: string | null;
+  /** Whether it names event streams. Wildcards do not count: hardly any client that sends one can read a stream. */
+  events: boolean;
+}
+
+type Range = ReturnType<typeof parseAccept>[number];
+
+/** Responses are in UTF-8 only. */
+const isUtf8 = ({ params }: Range) => /^utf-?8$/i.test(params.charset ?? 'utf-8');
+
+/**
+ * Reads an Accept header: RFC 9110, section 12.5.1. The type with the highest weight is preferred. Among equal weights,
+ * a type that is named is preferred to a wildcard, and then the first one.
+ */
+export function acceptedBy(header: string | null | undefined): Accepted {
+  // An empty header is the same as none.
+  const ranges = parseAccept(header || '*/*').filter(isUtf8);
+  const names = ranges.map(({ type }) => type.toLowerCase());
+  const rangeOf = (...wanted: string[]) => {
+    const name = wanted.find((each) => names.includes(each));
+    const place = name === undefined ? -1 : names.indexOf(name);
+    return { isNamed: name === wanted[0], place, weight: ranges[place]?.q ?? 0 };
+  };
+  const [best] = [JSON_TYPE, GRAPHQL_TYPE]
+    .map((type) => ({ type, ...rangeOf(type, 'application/*', '*/*') }))
+    .filter(({ weight }) => weight > 0)
+    .sort(
+      (one, other) =>
+        other.weight - one.weight || Number(other.isNamed) - Number(one.isNamed) || one.place - other.place,
+    );
+  return { json: best?.type ?? null, events: rangeOf(EVENTS_TYPE).weight > 0 };
+}

@@ -1,0 +1,126 @@
+import { type DocumentNode, getOperationAST, Kind, parse } from 'graphql';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildMember } from '../../prisma/factories.ts';
+import { testApp } from '../test/app.ts';
+import type { Stage } from '../test/domain-testing.ts';
+import { changesOn } from '../test/inputs.ts';
+import { domains, mutations } from '../test/rights.ts';
+import { cast, stage } from '../test/stage.ts';
+import { countAllStatements } from '../test/statements.ts';
+import { appDocuments } from './app-documents.ts';
+
+// Each of the app's documents, as its client sends it: the number of statements is the same each time, and the same
+// however much there is on the trip. server/live/app-windows.test.ts does the same for events.
+
+/** A query that is executed a fifth time is compiled. */
+const TIMES = 6;
+const MANY = 12;
+/** These still read each entity with a statement of its own. */
+const growing = ['ViewersPart'];
+
+const app = await testApp();
+const { db } = app;
+const people = await cast(app.url);
+const changeOf = changesOn(app, people);
+
+const rootField = (document: DocumentNode): string => {
+  const [first] =
+    getOperationAST(document)?.selectionSet.selections.filter(
+      (selection) => !('name' in selection) || selection.name.value !== '__typename',
+    ) ?? [];
+  return first && 'name' in first ? first.name.value : '';
+};
+
+const ofKind = (kind: string) =>
+  appDocuments.flatMap((text) => {
+    const document = parse(text);
+    const operation = getOperationAST(document);
+    return operation?.operation === kind ? [{ name: operation.name?.value ?? '', text, document }] : [];
+  });
+
+/** Adds one more of each entity to a trip, as often as this. */
+async function grow({ tripId }: Stage, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await buildMember(db, { tripId });
+    for (const domain of domains) await domain.stage?.({ db, people, tripId });
+  }
+}
+
+/** Returns the variables of one of the app's queries, for this trip. */
+async function variablesFor(text: string, document: DocumentNode, { tripId, ids }: Stage) {
+  const { data } = await people.owner.graphql(
+    `query ($id: ID!) { trip(id: $id) { ${['members', 'activities', 'messages', 'polls']
+      .map((list) => `${list} { edges { cursor node { id } } }`)
+      .join(' ')} } }`,
+    { id: tripId },
+  );
+  const list = Object.keys(data.trip).find((name) => text.includes(`${name}(`)) ?? 'members';
+  const [, type = 'Trip'] = /\bon (Activity|Message|Poll) /.exec(text) ?? [];
+  const byField = { invitation: ids.Invitation, node: Reflect.get(ids, type) };
+  const values = {
+    tripId,
+    id: Reflect.get(byField, rootField(document)) ?? tripId,
+    ids: [...data.trip.members.edges, ...data.trip.polls.edges].map(({ node }) => node.id),
+    last: 50,
+    // At least one row is left.
+    after: data.trip[list].edges[0].cursor,
+    before: data.trip[list].edges.at(-1).cursor,
+  };
+  const required = getOperationAST(document)?.variableDefinitions?.filter(
+    ({ type: { kind } }) => kind === Kind.NON_NULL_TYPE,
+  );
+  const names = required?.map(({ variable }) => variable.name.value) ?? [];
+  return Object.fromEntries(names.map((name) => [name, Reflect.get(values, name)]));
+}
+
+describe('A query of the app takes the same number of statements each time and for each trip:', () => {
+  let [few, many] = [{} as Stage, {} as Stage];
+  beforeAll(async () => {
+    few = await stage(db, people);
+    many = await stage(db, people);
+    await grow(few, 1);
+    await grow(many, MANY);
+  });
+
+  test.each(ofKind('query').filter(({ name }) => !growing.includes(name)))('$name', async ({ text, document }) => {
+    const counts = new Set<number>();
+    for (const scene of [few, many]) {
+      const variables = await variablesFor(text, document, scene);
+      for (let time = 0; time < TIMES; time += 1) {
+        counts.add(
+          await countAllStatements(async () => {
+            // An undeclared variable, so that no response comes from the cache.
+            const answer = await people.owner.graphql(text, { ...variables, time });
+            expect(answer.errors).toBeUndefined();
+            expect(answer.data[rootField(document)]).not.toBeNull();
+          }),
+        );
+      }
+    }
+    expect([...counts]).toHaveLength(1);
+  });
+});
+
+const ofTheSession = ['register', 'login', 'logout', 'resetPassword'];
+const changes = ofKind('mutation').filter(({ document }) => !ofTheSession.includes(rootField(document)));
+
+describe('A change by the app takes the same number of statements each time and for each trip:', () => {
+  test.each(changes)('$name', async ({ text, document }) => {
+    const field = rootField(document);
+    expect(mutations).toHaveProperty(field);
+    const counts = new Set<number>();
+    for (let time = 0; time < TIMES; time += 1) {
+      const scene = await stage(db, people);
+      if (time === TIMES - 1) await grow(scene, 3);
+      const { who, input } = await changeOf(field, scene);
+      counts.add(
+        await countAllStatements(async () => {
+          const { data, errors } = await who.graphql(text, { input });
+          expect(errors).toBeUndefined();
+          expect(data[field].__typename).toMatch(/Payload$/);
+        }),
+      );
+    }
+    expect([...counts]).toHaveLength(1);
+  });
+});
