@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { callerWith } from './support/api.ts';
-import { type Benchmark, median, type Row } from './support/benchmark.ts';
-import { castVote, sendMessage, updateActivity, updatePoll } from './support/commands.ts';
+import { type Benchmark, median, type Row, within } from './support/benchmark.ts';
+import { castVote, noteTyping, sendMessage, updateActivity, updatePoll } from './support/commands.ts';
 import { Crowd } from './support/crowd.ts';
 import { fill, firstActivityOf, idOf, OPTIONS, optionOf, pollOf, REAL_TRIP, sessionOf } from './support/data.ts';
 import { makeDatabase } from './support/database.ts';
@@ -17,6 +17,10 @@ const EVENTS = 9;
 const FIRST_EVENTS = 6;
 /** After this time all statements of an event are executed. The last ones follow its frames. */
 const AFTER_MS = 40;
+/** The server sends presence at most every 250 ms. */
+const AFTER_PRESENCE_MS = 300;
+/** After this time nobody counts as typing any more. */
+const TYPING_MS = 6_000;
 /** A server that uses less CPU than this in this time is idle. */
 const QUIET = { ms: 300, cpu: 15 };
 
@@ -27,6 +31,12 @@ interface Cost {
   executed: string[];
   /** The server's CPU time in ms. */
   cpu: number;
+}
+
+interface Kind {
+  send: () => Promise<void>;
+  /** Whether it changes presence, and not the trip. */
+  isPresence: boolean;
 }
 
 /** Waits until the server is idle, after it has sent presence to all windows. */
@@ -40,7 +50,8 @@ async function whenIdle(server: Running): Promise<void> {
 /** Measures the cost of one event while many windows show the trip. */
 export const event: Benchmark = {
   name: 'event',
-  about: 'One event on a trip of 12 people, with 1 and with 1,000 windows of the built web app that show it.',
+  about:
+    'One event on a trip of 12 people, with 1 and with 1,000 windows of the built web app that show it; and opening such a window.',
   async run(isSmall) {
     const windows = isSmall ? 24 : 1_000;
     const [database, crowd] = [await makeDatabase(), new Crowd()];
@@ -58,13 +69,20 @@ export const event: Benchmark = {
 
       let [made, votes] = [0, 0];
       const ana = caller(0);
-      const kinds: Record<string, () => Promise<void>> = {
-        message: () => sendMessage(ana, { input: { tripId, text: `The tram leaves at 9:40, platform ${made}` } }),
-        'activity edit': () =>
+      const ofTrip = (send: () => Promise<void>): Kind => ({ send, isPresence: false });
+      const message = ofTrip(() =>
+        sendMessage(ana, { input: { tripId, text: `The tram leaves at 9:40, platform ${made}` } }),
+      );
+      const kinds: Record<string, Kind> = {
+        message,
+        'activity edit': ofTrip(() =>
           updateActivity(ana, { input: { activityId: firstActivityOf(TRIP), name: `Pastéis, then tram ${made}` } }),
-        'poll edit': () => updatePoll(ana, { input: { pollId: pollOf(TRIP, 1), question: `Where to eat, ${made}?` } }),
+        ),
+        'poll edit': ofTrip(() =>
+          updatePoll(ana, { input: { pollId: pollOf(TRIP, 1), question: `Where to eat, ${made}?` } }),
+        ),
         // The second half of the people haven't voted yet.
-        vote() {
+        vote: ofTrip(() => {
           const [poll, person] = [
             1 + (votes % REAL_TRIP.polls),
             REAL_TRIP.people / 2 + Math.floor(votes / REAL_TRIP.polls),
@@ -72,41 +90,55 @@ export const event: Benchmark = {
           const optionId = optionOf(TRIP, poll, votes % OPTIONS);
           votes += 1;
           return castVote(caller(person), { input: { pollId: pollOf(TRIP, poll), optionId } });
-        },
+        }),
+        // Someone else each time: it is an event only when a person begins.
+        typing: { send: () => noteTyping(caller(made % REAL_TRIP.people), { input: { tripId } }), isPresence: true },
       };
 
-      async function openWindows(count: number): Promise<void> {
+      /** @returns what one of the windows costs that opens. */
+      async function openWindows(count: number, isPresence: boolean): Promise<Omit<Cost, 'executed'>> {
         const { rows } = await database.pool.query('SELECT seq FROM trip WHERE id = $1', [tripId]);
         const place = { url: server.url, tripId, after: rows[0].seq };
+        const [first, before] = [counted.executed.length, server.cpu()];
         await crowd.open({
           url: `${server.url.replace('http', 'ws')}/graphql`,
           protocol: 'graphql-transport-ws',
           cookies,
           count,
           hello: sentTo(sent, place).frames,
-          // Each window that opens is announced to all others.
-          ignored: '"presenceChanged"',
+          isPresence,
         });
-        heard = 0;
-        await happen(kinds.message);
         await whenIdle(server);
+        const cost = { cpu: server.cpu() - before, statements: counted.executed.length - first };
+        heard = 0;
+        if (!isPresence) await happen(message);
+        await whenIdle(server);
+        return { cpu: cost.cpu / count, statements: cost.statements / count };
       }
 
       let heard = 0;
-      async function happen(send: (() => Promise<void>) | undefined): Promise<void> {
+      async function happen({ send }: Kind): Promise<void> {
         made += 1;
         heard += 1;
-        await send?.();
+        await send();
         await crowd.hasHeard(heard);
       }
 
-      async function costOf(send: () => Promise<void>, target: Running): Promise<Cost> {
+      /** Waits until the windows receive no frame of an earlier event any more. */
+      async function whenQuiet({ isPresence }: Kind): Promise<void> {
+        if (!isPresence) return;
+        await pause(TYPING_MS);
+        await crowd.restart();
+        heard = 0;
+      }
+
+      async function costOf(kind: Kind, target: Running): Promise<Cost> {
         const statements: string[][] = [];
         const before = target.cpu();
         for (let number = 0; number < EVENTS; number += 1) {
           const first = counted.executed.length;
-          await happen(send);
-          await pause(AFTER_MS);
+          await happen(kind);
+          await pause(kind.isPresence ? AFTER_PRESENCE_MS : AFTER_MS);
           statements.push(counted.executed.slice(first));
         }
         const cpu = (target.cpu() - before) / EVENTS;
@@ -115,31 +147,50 @@ export const event: Benchmark = {
 
       const costs: Record<string, Cost[]> = {};
       const frames: Record<string, string> = {};
+      let joining = { cpu: 0, statements: 0 };
       for (const count of [1, windows]) {
-        await openWindows(count);
-        for (const [kind, send] of Object.entries(kinds)) {
-          for (let number = 0; count === 1 && number < FIRST_EVENTS; number += 1) await happen(send);
-          const cost = await costOf(send, server);
-          costs[kind] = [...(costs[kind] ?? []), cost];
-          frames[kind] = await crowd.lastFrame();
+        for (const isPresence of [false, true]) {
+          joining = await openWindows(count, isPresence);
+          for (const [name, kind] of Object.entries(kinds)) {
+            if (kind.isPresence !== isPresence) continue;
+            for (let number = 0; count === 1 && number < FIRST_EVENTS; number += 1) await happen(kind);
+            await whenQuiet(kind);
+            const cost = await costOf(kind, server);
+            costs[name] = [...(costs[name] ?? []), cost];
+            frames[name] = await crowd.lastFrame();
+          }
+          await crowd.leave();
+          await whenIdle(server);
         }
-        await crowd.leave();
-        await whenIdle(server);
       }
 
       const rawCosts: Record<string, Cost[]> = {};
+      let rawJoining = 0;
       for (const count of [1, windows]) {
+        const before = raw.cpu();
         await crowd.open({ url: raw.url.replace('http', 'ws'), protocol: null, cookies: [], count, hello: [] });
+        rawJoining = (raw.cpu() - before) / count;
         heard = 0;
-        for (const [kind, frame] of Object.entries(frames)) {
-          const send = async () => void (await fetch(`${raw.url}/send`, { method: 'POST', body: frame }));
-          for (let number = 0; number < FIRST_EVENTS; number += 1) await happen(send);
-          rawCosts[kind] = [...(rawCosts[kind] ?? []), await costOf(send, raw)];
+        for (const [name, frame] of Object.entries(frames)) {
+          const kind = ofTrip(async () => void (await fetch(`${raw.url}/send`, { method: 'POST', body: frame })));
+          for (let number = 0; number < FIRST_EVENTS; number += 1) await happen(kind);
+          rawCosts[name] = [...(rawCosts[name] ?? []), await costOf(kind, raw)];
         }
         await crowd.leave();
       }
 
-      return Object.keys(kinds).flatMap((kind) => rowsOf(kind, windows, costs[kind] ?? [], rawCosts[kind] ?? []));
+      return [
+        ...Object.keys(kinds).flatMap((name) => rowsOf(name, windows, costs[name] ?? [], rawCosts[name] ?? [])),
+        within(MOST_STATEMENTS_TO_JOIN, '', 'joining: statements per window', joining.statements),
+        {
+          what: 'joining: CPU of the server per window',
+          ours: joining.cpu,
+          peer: rawJoining,
+          peerName: 'raw ws, without a session',
+          unit: 'ms',
+          target: { atMost: 4 },
+        },
+      ];
     } finally {
       await Promise.all([crowd.stop(), server.stop(), raw.stop()]);
       counted.stop();
@@ -147,6 +198,9 @@ export const event: Benchmark = {
     }
   },
 };
+
+/** The session for the upgrade and for the subscriptions, the membership, and the session before the first frame. */
+const MOST_STATEMENTS_TO_JOIN = 5;
 
 const MICROSECONDS_PER_MS = 1_000;
 

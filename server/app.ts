@@ -5,7 +5,7 @@ import { compress } from 'hono/compress';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { TripEvent } from '../prisma/generated/client.ts';
-import type { Bus, Limits, Mail, Passwords, Presence, Viewer } from '../schema/core/context.ts';
+import type { Bus, Limits, Mail, Passwords, Presence } from '../schema/core/context.ts';
 import { Feed } from '../schema/core/feed/feed.ts';
 import { TripQueue } from '../schema/core/journal/trip-queue.ts';
 import type { Config } from './config.ts';
@@ -25,7 +25,6 @@ import { drain, type Listening, listenOn, serverFor } from './http/listening.ts'
 import { headersOf, takeUpgrades, trails } from './http/sockets.ts';
 import { dropUnread } from './http/unread.ts';
 import { appPage, builtFiles, wantsPage } from './http/web-files.ts';
-import { Executions } from './live/executions.ts';
 import { keepClosingPolls } from './live/poll-clock.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsPage } from './metrics/page.ts';
@@ -33,6 +32,7 @@ import { openTransports } from './open-transports.ts';
 import { projectFolder } from './project-folder.ts';
 import { paid } from './rest/cost.ts';
 import { Sessions } from './sessions/sessions.ts';
+import { SocketViewers } from './sessions/socket-viewers.ts';
 import { openSite } from './site/site.ts';
 import {
   type ContextFor,
@@ -117,10 +117,7 @@ export function createApp(
   let isDraining = false;
 
   const contextFor: ContextFor = (own) => makeContext(common, own);
-  /**
-   * One packet can bring fifty operations. They share one query for the viewer, so that others need not wait for fifty.
-   */
-  const viewersOfSockets = new Executions<Viewer | null>();
+  const viewersOfSockets = new SocketViewers((cookie) => sessions.readViewer(cookie), bus);
 
   const services: Services = {
     accelerators: config.accelerators,
@@ -128,13 +125,15 @@ export function createApp(
     reportBug,
     pace,
     trail: trails(notes, config.trustedProxies),
-    async socketContext(upgrade: IncomingMessage) {
+    async socketContext(upgrade: IncomingMessage, kind) {
       const headers = headersOf(upgrade);
       const cookie = headers.get('cookie');
       const address = addressOf(upgrade.socket.remoteAddress, headers.get('x-forwarded-for'));
       const trail = services.trail(upgrade);
       const trace = trail.next();
-      const viewer = await viewersOfSockets.run(cookie ?? '', cookie ?? '', () => sessions.readViewer(cookie));
+      const viewer = await (kind === 'subscription'
+        ? viewersOfSockets.forSubscription(upgrade, cookie)
+        : viewersOfSockets.read(upgrade, cookie));
       trail.userId = viewer?.id ?? null;
       return contextFor({ viewer, session: sessions.socketSession(cookie), address, trace });
     },
@@ -247,6 +246,7 @@ export function createApp(
       clearTimeout(late);
       feed.close();
       sessions.close();
+      viewersOfSockets.close();
       await stopClosingPolls();
     },
   };

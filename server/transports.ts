@@ -27,10 +27,16 @@ export const RETRY_AFTER_SECONDS = '1';
 /** Creates a request's context from what is the request's own. */
 export type ContextFor = (own: Own) => Context;
 
+type OperationKind = NonNullable<Trace['operation']>['kind'];
+
 /** The services that the app offers to its transports. */
 export interface Services {
-  /** Creates the context of one operation over a socket. It looks up the session for each operation. */
-  socketContext(upgrade: IncomingMessage): Promise<Context>;
+  /**
+   * Creates the context of one operation over a socket. It looks up the session for each operation, except for
+   * subscriptions right after the upgrade.
+   * @param kind The kind of operation, if it is known.
+   */
+  socketContext(upgrade: IncomingMessage, kind?: OperationKind): Promise<Context>;
   /** Returns the socket's trail, which writes its log entries. */
   trail(upgrade: IncomingMessage): SocketTrail;
   /**

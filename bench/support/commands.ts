@@ -3,6 +3,7 @@ import { OperationTypeNode, print } from 'graphql';
 import { sentFor } from '../../scripts/sent-document.ts';
 import {
   ActivityForm_updateDocument,
+  ChatPanel_noteTypingDocument,
   ChatPanel_sendDocument,
   EditPollDocument,
   PollCard_voteDocument,
@@ -22,3 +23,4 @@ export const sendMessage = command(ChatPanel_sendDocument);
 export const updateActivity = command(ActivityForm_updateDocument);
 export const castVote = command(PollCard_voteDocument);
 export const updatePoll = command(EditPollDocument);
+export const noteTyping = command(ChatPanel_noteTypingDocument);

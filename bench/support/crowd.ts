@@ -13,6 +13,11 @@ export class Crowd {
     await this.#ask({ open: order });
   }
 
+  /** Counts frames from here on. */
+  async restart(): Promise<void> {
+    await this.#ask({ restart: true });
+  }
+
   /** @returns when all sockets had received so many frames, in milliseconds since 1970. */
   async hasHeard(frames: number): Promise<number> {
     for (let answer = await this.#ask({ await: frames }); ; answer = await this.#next()) {

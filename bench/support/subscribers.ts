@@ -11,9 +11,11 @@ export interface Order {
     cookies: readonly string[];
     count: number;
     hello: string[];
-    /** Frames that contain this are not counted. */
-    ignored?: string;
+    /** Whether only frames of presence are counted, or only the others. By default all are. */
+    isPresence?: boolean;
   };
+  /** Count from here on. */
+  restart?: true;
   /** Respond when every socket has received so many frames since it was opened, without hellos and their responses. */
   await?: number;
   /** Respond with the times at which the last socket had received each frame. */
@@ -42,10 +44,14 @@ function hear(frame: WebSocket.RawData): void {
   if (heard === wanted) say({ done: performance.timeOrigin + performance.now() });
 }
 
-async function open({ url, protocol, cookies, count, hello, ignored }: NonNullable<Order['open']>): Promise<void> {
+function restart(): void {
   heard = 0;
   rounds = [];
   wanted = Number.POSITIVE_INFINITY;
+}
+
+async function open({ url, protocol, cookies, count, hello, isPresence }: NonNullable<Order['open']>): Promise<void> {
+  restart();
   for (let number = 0; number < count; number += 1) {
     const cookie = cookies[number % cookies.length] ?? '';
     const socket = new WebSocket(url, protocol ?? [], { headers: { cookie }, perMessageDeflate: false });
@@ -55,7 +61,7 @@ async function open({ url, protocol, cookies, count, hello, ignored }: NonNullab
       if (line.includes('connection_init')) await once(socket, 'message');
     }
     socket.on('message', (frame) => {
-      if (!ignored || !String(frame).includes(ignored)) hear(frame);
+      if (isPresence === undefined || String(frame).includes('"presenceChanged"') === isPresence) hear(frame);
     });
     sockets.push(socket);
   }
@@ -63,6 +69,10 @@ async function open({ url, protocol, cookies, count, hello, ignored }: NonNullab
 
 process.on('message', (order: Order) => {
   if (order.open) void open(order.open).then(() => say({ opened: true }));
+  if (order.restart) {
+    restart();
+    say({ restarted: true });
+  }
   if (order.await !== undefined) {
     wanted = order.await * sockets.length;
     if (heard >= wanted) say({ done: performance.timeOrigin + performance.now() });

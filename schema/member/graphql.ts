@@ -1,14 +1,14 @@
 import type { Member } from '../../prisma/generated/client.ts';
 import { UserType } from '../account/graphql.ts';
 import { type Person, personOf } from '../account/people.ts';
-import { builder } from '../core/builder.ts';
+import { builder, LEAF_COST } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { changeRole, handOverTrip, leaveTrip, removeMember } from './commands.ts';
-import { noteTyping, readPresence, watchPresence } from './presence.ts';
+import { noteTyping, peopleOf, watchPresence } from './presence.ts';
 import { type MemberRow, ownMembership, withMember } from './queries.ts';
 import { canChangeSomeRole, canHandOver, canRemove, MAX_MEMBERS } from './rules.ts';
 
@@ -174,18 +174,36 @@ builder.relayMutationField(
   { outputFields: (t) => ({ tripId: t.id({ description: tripIdDescription, resolve: ({ tripId }) => tripId }) }) },
 );
 
-const PresenceType = builder.objectRef<{ present: Person[]; typing: Person[] }>('Presence').implement({
+// The number of members limits both.
+const personIds = { complexity: LEAF_COST * MAX_MEMBERS } as const;
+const people = { complexity: { multiplier: MAX_MEMBERS } } as const;
+
+const PresenceType = builder.objectRef<{ present: string[]; typing: string[] }>('Presence').implement({
+  extensions: sharedBy('everyone'),
   description: 'The people who have a trip open, and those who are typing.',
   fields: (t) => ({
-    present: t.expose('present', {
-      complexity: { multiplier: MAX_MEMBERS },
-      type: [UserType],
-      description: 'The people who have the trip open now, in order of arrival. Each person appears once.',
+    presentIds: t.exposeIDList('present', {
+      ...personIds,
+      description:
+        'The ids of the people who have the trip open now, in order of arrival. Each id is the `User.id` of a member of the trip and appears once.',
     }),
-    typing: t.expose('typing', {
-      complexity: { multiplier: MAX_MEMBERS },
+    typingIds: t.exposeIDList('typing', {
+      ...personIds,
+      description:
+        'The ids of the people who are typing in the trip’s chat. Each id is the `User.id` of a member of the trip and appears once.',
+    }),
+    present: t.field({
+      ...people,
       type: [UserType],
-      description: 'The people who are typing in the trip’s chat.',
+      description:
+        'The people who have the trip open now, in order of arrival. Each person appears once. `presentIds` costs less.',
+      resolve: ({ present }, _args, ctx) => peopleOf(ctx, present),
+    }),
+    typing: t.field({
+      ...people,
+      type: [UserType],
+      description: 'The people who are typing in the trip’s chat. `typingIds` costs less.',
+      resolve: ({ typing }, _args, ctx) => peopleOf(ctx, typing),
     }),
   }),
 });
@@ -194,9 +212,9 @@ builder.subscriptionField('presenceChanged', (t) =>
   t.field({
     type: PresenceType,
     description:
-      'Streams who has the trip open and who is typing: the complete lists, at the start and after every change. The subscriber counts as having the trip open. For all members of the trip.',
+      'Streams who has the trip open and who is typing: the complete lists, at the start and after changes. Several changes within a quarter of a second give one result. The subscriber counts as having the trip open. For all members of the trip.',
     args: { tripId: t.arg.id({ required: true, description: 'The id of the trip to watch.' }) },
     subscribe: (_root, { tripId }, ctx) => watchPresence(ctx, tripId),
-    resolve: (_changed, { tripId }, ctx) => readPresence(ctx, tripId),
+    resolve: (_changed, { tripId }, ctx) => ctx.presence.read(tripId),
   }),
 );

@@ -17,7 +17,7 @@ export const testing: DomainTesting = {
     ['MemberPermissions', 'handOver', OWNERS],
   ],
   hidden: { Member: 'tripId seenSeq' },
-  passages: { Presence: 'present typing' },
+  passages: { Presence: 'present typing presentIds typingIds' },
   subscriptions: { presenceChanged: MEMBERS },
   mutations: {
     noteTyping: {

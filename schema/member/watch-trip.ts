@@ -1,7 +1,35 @@
+import { sql } from 'kysely';
+import { batchedBy } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
+import { NotFound } from '../core/failures.ts';
 import type { Watcher } from '../core/feed/watcher.ts';
+import { isIdOf } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
-import { requireMembership } from './queries.ts';
+import type { Sql } from '../core/sql/tables.ts';
+
+const keyOf = (tripId: string, userId: string) => `${tripId} ${userId}`;
+
+/**
+ * Reads the seq of a trip for one of its members. All subscriptions of a page begin at the same time, so they share a
+ * statement, and with other people's.
+ * @returns null without a membership.
+ */
+const seqForMember = batchedBy<Sql, number>(
+  ({ kysely }) => kysely,
+  async (kysely, keys) => {
+    const pairs = keys.map((key) => key.split(' '));
+    const [tripIds, userIds] = [pairs.map(([tripId]) => tripId), pairs.map(([, userId]) => userId)];
+    const found = await kysely
+      .selectFrom('member')
+      .innerJoin('trip', 'trip.id', 'member.tripId')
+      .select(['member.tripId', 'member.userId', 'trip.seq'])
+      .where(
+        sql<boolean>`(member.trip_id, member.user_id) IN (SELECT * FROM unnest(${tripIds}::text[], ${userIds}::text[]))`,
+      )
+      .execute();
+    return new Map(found.map(({ tripId, userId, seq }) => [keyOf(tripId, userId), seq]));
+  },
+);
 
 /**
  * Streams the trip's new events in order, each event once. It ends when the viewer's membership or session ends, or the
@@ -18,11 +46,13 @@ export async function watchTrip(
   after: number | null,
 ): Promise<Watcher> {
   const viewer = requireViewer(ctx);
+  if (!isIdOf('Trip', tripId)) throw new NotFound('Trip');
   // Registered before the membership is checked, so that a removal in between is noticed.
   const watcher = ctx.feed.channel(tripId).enter(viewer);
   try {
-    const membership = await requireMembership(ctx, tripId);
-    return watcher.start(kinds, membership.trip.seq, after);
+    const seq = await seqForMember(ctx, keyOf(tripId, viewer.id));
+    if (seq === null) throw new NotFound('Trip');
+    return watcher.start(kinds, seq, after);
   } catch (error) {
     watcher.end();
     throw error;

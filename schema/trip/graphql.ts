@@ -11,7 +11,7 @@ import { requireViewer } from '../core/journal/journal.ts';
 import { page, type Slice } from '../core/paging.ts';
 import { can } from '../core/permissions.ts';
 import { MemberType } from '../member/graphql.ts';
-import { readPresence } from '../member/presence.ts';
+import { presentPeople } from '../member/presence.ts';
 import { type MemberRow, memberOrder, ownMembership, readMembers, withMember } from '../member/queries.ts';
 import '../member/rules.ts';
 import './rules.ts';
@@ -143,7 +143,7 @@ export const TripType = builder.prismaNode('Trip', {
       type: [UserType],
       description: 'The people who have the trip open now.',
       complexity: { field: QUERY_COST, multiplier: 10 },
-      resolve: async (trip, _args, ctx) => (await readPresence(ctx, trip.id)).present,
+      resolve: (trip, _args, ctx) => presentPeople(ctx, trip.id),
     }),
   }),
 });

@@ -10,7 +10,7 @@ import { Failure } from '../../schema/core/failures.ts';
 import type { Watcher } from '../../schema/core/feed/watcher.ts';
 import { SubjectGone, subjectOf } from '../../schema/core/journal/event-subject.ts';
 import type { CheckedStream } from '../../schema/core/viewer-stream.ts';
-import { readPresence, watchPresence } from '../../schema/member/presence.ts';
+import { presentPeople, watchPresence } from '../../schema/member/presence.ts';
 import { presentMessage } from '../rest/present.ts';
 import type { Services } from '../transports.ts';
 
@@ -155,7 +155,7 @@ async function sendPresence(
 ): Promise<void> {
   let before: string[] | null = null;
   for await (const _change of changes) {
-    const { present } = await readPresence(ctx, tripId);
+    const present = await presentPeople(ctx, tripId);
     if (!(await changes.mayDeliver())) continue;
     const users = present.map(({ id, username }) => ({ userId: id, username }));
     const now = present.map(({ id }) => id);

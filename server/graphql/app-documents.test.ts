@@ -90,6 +90,12 @@ test('the app subscribes to every stream of events', () => {
   expect(eventSubscriptions).toHaveLength(streams.size);
 });
 
-test.each(eventSubscriptions)('$name is the same for all members', async ({ document, operation }) => {
+const presence = operations.filter(({ document }) => print(document).includes('presenceChanged('));
+
+test('the app subscribes to presence', () => {
+  expect(presence).toHaveLength(1);
+});
+
+test.each([...eventSubscriptions, ...presence])('$name is the same for all members', async ({ document, operation }) => {
   expect(answersFor(schema, (await asked(document, operation)).document)).toBe('everyone');
 });

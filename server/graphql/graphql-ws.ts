@@ -76,7 +76,7 @@ export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub)
               extensions: { code: 'TOO_MANY_OPERATIONS' },
             });
           }
-          const planjam = await services.socketContext(request);
+          const planjam = await services.socketContext(request, pipeline.operationOf(params)?.kind);
           requestId = planjam.trace.id;
           const { operation } = pipeline.prepare(params, planjam);
           services.trail(request).note(planjam.trace);

@@ -1,4 +1,4 @@
-import { Watcher } from '../../schema/core/feed/watcher.ts';
+import { followsTrip } from '../../schema/core/feed/state-watcher.ts';
 import { type CheckedStream, checkOf } from '../../schema/core/viewer-stream.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function countedUntilItsEnd<Refusal extends object>(
     end();
     throw error;
   });
-  if (source instanceof Watcher) {
+  if (followsTrip(source)) {
     source.onEnd(end);
     return source;
   }

@@ -1,14 +1,7 @@
-import {
-  createSourceEventStream,
-  type DocumentNode,
-  type ExecutionResult,
-  GraphQLError,
-  getOperationAST,
-  Kind,
-  visit,
-} from 'graphql';
-import { answersFor } from '../../schema/core/cache/sharing.ts';
+import { createSourceEventStream, type ExecutionResult, GraphQLError } from 'graphql';
+import type { Context } from '../../schema/core/context.ts';
 import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
+import { followsTrip, StateWatcher } from '../../schema/core/feed/state-watcher.ts';
 import { Watcher } from '../../schema/core/feed/watcher.ts';
 import { checkOf } from '../../schema/core/viewer-stream.ts';
 import { openSubscription, refusalOf } from '../limits/admission.ts';
@@ -17,16 +10,17 @@ import { Executions } from './executions.ts';
 import { SharedFrames } from './frame.ts';
 import { Group } from './group.ts';
 import type { Line, Source } from './line.ts';
+import { OperationKeys } from './operation-keys.ts';
 import { answer, type Engine, endOfFrame, failed, masked, type Operation, tripDeleted } from './payloads.ts';
+import { StateGroup } from './state-group.ts';
 
 type Results = AsyncIterableIterator<ExecutionResult, undefined>;
 
 /** Runs subscriptions. Subscribers with the same operation on the same trip share executions. */
 export class Hub {
-  readonly #groups = new WeakMap<FeedChannel, Map<string, Group>>();
-  /** A number for each parsed document. The document cache keeps those in use alive. */
-  readonly #numbers = new WeakMap<DocumentNode, number>();
-  #documents = 0;
+  readonly #groups: Groups<Group> = new WeakMap();
+  readonly #stateGroups: Groups<StateGroup> = new WeakMap();
+  readonly #keys = new OperationKeys();
   readonly #executions = new Executions<ExecutionResult | null>();
 
   constructor(
@@ -48,13 +42,15 @@ export class Hub {
    */
   async follow(operation: Operation, line: Line): Promise<Results | ExecutionResult | null> {
     const source = await this.#source(operation);
-    if (!this.isShared || !(source instanceof Watcher)) {
-      if (!(Symbol.asyncIterator in source)) return source;
-      this.#pass(this.#answers(source, operation), line, operation.contextValue.trace.id);
+    if (!(Symbol.asyncIterator in source)) return source;
+    const { contextValue: context } = operation;
+    if (!this.isShared || !followsTrip(source)) {
+      this.#pass(this.#answers(source, operation), line, context.trace.id);
       return null;
     }
-    line.setSource(source, operation.contextValue.trace.id);
-    this.#groupOf(source, operation).follow({ watcher: source, context: operation.contextValue, line });
+    line.setSource(source, context.trace.id);
+    if (source instanceof Watcher) this.#groupOf(source, operation).follow({ watcher: source, context, line });
+    else this.#stateGroupOf(source, operation).follow({ watcher: source, context, line });
     return null;
   }
 
@@ -108,7 +104,7 @@ export class Hub {
         for (;;) {
           const event = await source.next();
           if (event.done) {
-            if (isOver || !(source instanceof Watcher && source.isTripDeleted)) return { done: true, value: undefined };
+            if (isOver || !(followsTrip(source) && source.isTripDeleted)) return { done: true, value: undefined };
             isOver = true;
             return { done: false, value: tripDeleted() };
           }
@@ -135,43 +131,45 @@ export class Hub {
 
   /** Executes an event once for all equal subscriptions of one person. */
   #run(operation: Operation, event: unknown): Promise<ExecutionResult | null> {
-    const { document, operationName, variableValues, contextValue } = operation;
-    const { id = '', sessionId = '' } = contextValue.viewer ?? {};
+    const { id = '', sessionId = '' } = operation.contextValue.viewer ?? {};
     const about =
       event && typeof event === 'object' && 'seq' in event ? [Reflect.get(event, 'tripId'), event.seq] : event;
-    const key = JSON.stringify([sessionId, this.#numberOf(document), operationName, variableValues, about]);
+    const key = this.#keys.forSession(operation, sessionId, about);
     return this.#executions.run(id, key, () => answer(operation, event, this.engine));
   }
 
   #groupOf({ channel, viewer }: Watcher, operation: Operation): Group {
     const { schema, document, operationName, variableValues } = operation;
-    const isOwn = answersFor(schema, document) === 'viewer';
-    const place = placeVariableOf(document, operationName);
-    const variables = Object.entries(variableValues ?? {}).filter(([name]) => name !== place);
-    const key = JSON.stringify([this.#numberOf(document), operationName, variables, isOwn && viewer.sessionId]);
-
-    const groups = this.#groups.get(channel) ?? new Map<string, Group>();
-    this.#groups.set(channel, groups);
-    const before = groups.get(key);
-    if (before) return before;
-    const group = new Group(
+    const asked = { schema, document, operationName, variableValues };
+    return groupIn(
+      this.#groups,
       channel,
-      { schema, document, operationName, variableValues },
-      this.engine,
-      this.onError,
-      () => groups.delete(key),
+      this.#keys.forGroup(operation, viewer),
+      (onEmpty) => new Group(channel, asked, this.engine, this.onError, onEmpty),
     );
-    groups.set(key, group);
-    return group;
   }
 
-  #numberOf(document: DocumentNode): number {
-    const before = this.#numbers.get(document);
-    if (before) return before;
-    this.#documents += 1;
-    this.#numbers.set(document, this.#documents);
-    return this.#documents;
+  #stateGroupOf({ channel, viewer, listen }: StateWatcher, operation: Operation): StateGroup {
+    const { schema, document, operationName, variableValues } = operation;
+    const execute = (contextValue: Context) =>
+      this.#run({ schema, document, operationName, variableValues, contextValue }, undefined);
+    return groupIn(
+      this.#stateGroups,
+      channel,
+      this.#keys.forGroup(operation, viewer),
+      (onEmpty) => new StateGroup(execute, listen, this.onError, onEmpty),
+    );
   }
+}
+
+type Groups<Kind> = WeakMap<FeedChannel, Map<string, Kind>>;
+
+function groupIn<Kind>(all: Groups<Kind>, channel: FeedChannel, key: string, make: (onEmpty: () => void) => Kind): Kind {
+  const groups = all.get(channel) ?? new Map<string, Kind>();
+  all.set(channel, groups);
+  const group = groups.get(key) ?? make(() => groups.delete(key));
+  groups.set(key, group);
+  return group;
 }
 
 /** Caches serialized results: a result for many subscribers is serialized once. */
@@ -181,26 +179,4 @@ function newsOf(result: ExecutionResult, requestId: string): SharedFrames {
   const news = serialized.get(result) ?? new SharedFrames([endOfFrame(result, requestId)]);
   serialized.set(result, news);
   return news;
-}
-
-const rootField = (document: DocumentNode, operationName: string | null | undefined) => {
-  const selection = getOperationAST(document, operationName)?.selectionSet.selections[0];
-  return selection?.kind === Kind.FIELD ? selection : null;
-};
-
-/**
- * Returns `x` of `messageSent(after: $x)`: the variable only sets the start. Null if the document also uses it
- * elsewhere.
- */
-function placeVariableOf(document: DocumentNode, operationName: string | null | undefined): string | null {
-  const after = rootField(document, operationName)?.arguments?.find(({ name }) => name.value === 'after')?.value;
-  if (after?.kind !== Kind.VARIABLE) return null;
-  let uses = 0;
-  visit(document, {
-    VariableDefinition: () => false,
-    Variable: ({ name }) => {
-      if (name.value === after.name.value) uses += 1;
-    },
-  });
-  return uses === 1 ? after.name.value : null;
 }

@@ -17,6 +17,6 @@ export const beforeMessageReads = (pool: Pool, first: (count: number) => unknown
 export const beforeSessionChecks = (pool: Pool, first: () => unknown): void =>
   aroundStatements(pool, ['from session where id = any'], { before: first });
 
-/** Runs `then` after each statement that reads a membership outside a command. */
+/** Runs `then` after each statement that reads the memberships of new subscribers. */
 export const afterMembershipReads = (pool: Pool, then: () => unknown): void =>
-  aroundStatements(pool, ['from member inner join trip', 'where member.trip_id = $1'], { after: then });
+  aroundStatements(pool, ['from member inner join trip', '(member.trip_id, member.user_id) in'], { after: then });

@@ -1,6 +1,14 @@
-import type { TripPresence_changedSubscription } from '../gql/graphql.ts';
+/** A person, as the page shows them. */
+export interface PersonHere {
+  id: string;
+  username: string;
+  avatarUrl: string | null;
+}
 
 /** The people who have a trip open, and those of them who are typing. */
-export type Presence = TripPresence_changedSubscription['presenceChanged'];
+export interface Presence {
+  present: readonly PersonHere[];
+  typing: readonly PersonHere[];
+}
 
-export const nobodyPresent: Presence = { __typename: 'Presence', present: [], typing: [] };
+export const nobodyPresent: Presence = { present: [], typing: [] };

@@ -1,25 +1,25 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useIsCutOff } from '../apollo/connection.ts';
 import { useLive } from '../apollo/live.ts';
 import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
-import { nobodyPresent, type Presence } from './presence.ts';
+import type { TripPresence_changedSubscription } from '../gql/graphql.ts';
+import type { Presence } from './presence.ts';
+import { usePeople } from './use-people.ts';
 
+// Only ids, so that the server makes one small frame for all members. The page knows the people already.
 const TripPresence_changed = graphql(`
   subscription TripPresence_changed($tripId: ID!) {
     presenceChanged(tripId: $tripId) {
-      present {
-        id
-        username
-        avatarUrl
-      }
-      typing {
-        id
-        username
-      }
+      presentIds
+      typingIds
     }
   }
 `);
+
+type Ids = Pick<TripPresence_changedSubscription['presenceChanged'], 'presentIds' | 'typingIds'>;
+
+const none: Ids = { presentIds: [], typingIds: [] };
 
 interface TripPresenceProps {
   tripId: string;
@@ -27,24 +27,37 @@ interface TripPresenceProps {
 }
 
 /**
- * Reports who has the trip open and who is typing. While mounted, it counts the viewer as present. Without a connection
- * presence is unknown, so it reports an empty list.
+ * Reports who has the trip open and who is typing, as far as these people are known. While mounted, it counts the viewer
+ * as present. Without a connection presence is unknown, so it reports an empty list.
  */
-export function TripPresence(props: TripPresenceProps) {
+export function TripPresence({ tripId, onChange }: TripPresenceProps) {
   const { run, restart } = useRestart();
+  const [ids, setIds] = useState(none);
   const isCutOff = useIsCutOff();
-  const forget = useEffectEvent(() => props.onChange(nobodyPresent));
   // A layout effect, so that data that arrives right after reconnecting is not cleared too.
   useLayoutEffect(() => {
-    if (isCutOff) forget();
+    if (isCutOff) setIds(none);
   }, [isCutOff]);
-  return <PresenceStream key={run} {...props} onEnd={restart} />;
+  const people = usePeople([...new Set([...ids.presentIds, ...ids.typingIds])]);
+  const report = useEffectEvent(onChange);
+  useEffect(() => {
+    const known = new Map(people.map((person) => [person.id, person]));
+    const named = (some: readonly string[]) => some.flatMap((id) => known.get(id) ?? []);
+    report({ present: named(ids.presentIds), typing: named(ids.typingIds) });
+  }, [people, ids]);
+  return <PresenceStream key={run} tripId={tripId} onIds={setIds} onEnd={restart} />;
 }
 
-function PresenceStream({ tripId, onChange, onEnd }: TripPresenceProps & { onEnd: () => void }) {
+interface PresenceStreamProps {
+  tripId: string;
+  onIds: (ids: Ids) => void;
+  onEnd: () => void;
+}
+
+function PresenceStream({ tripId, onIds, onEnd }: PresenceStreamProps) {
   useLive(TripPresence_changed, {
     variables: { tripId },
-    onData: ({ data: { data } }) => data && onChange(data.presenceChanged),
+    onData: ({ data: { data } }) => data && onIds(data.presenceChanged),
     onComplete: onEnd,
     onError: onEnd,
   });

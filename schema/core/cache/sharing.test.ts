@@ -7,6 +7,7 @@ test.each([
   'messageSent(tripId: "x") { seq message { id text author { id username avatarUrl } sentAt editedAt } }',
   'messageSent(tripId: "x") { __typename message { __typename text } }',
   'pollChanged(tripId: "x") { kind actor { id } poll { status options { text votes } } }',
+  'presenceChanged(tripId: "x") { presentIds typingIds present { username } }',
   'tripChanged(tripId: "x") { seq subject { __typename id ... on Activity { name } ... on Member { email role } } }',
 ])('the same for everyone: %s', (field) => {
   expect(answersFor(schema, parse(`subscription { ${field} }`))).toBe('everyone');

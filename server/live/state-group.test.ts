@@ -1,0 +1,74 @@
+import { Duplex } from 'node:stream';
+import type { Pool } from 'pg';
+import { expect, test } from 'vitest';
+import type { Context, Viewer } from '../../schema/core/context.ts';
+import { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
+import { StateWatcher } from '../../schema/core/feed/state-watcher.ts';
+import { OpenSessions } from '../../schema/core/open-sessions.ts';
+import { kyselyOver } from '../database/kysely.ts';
+import { Line } from './line.ts';
+import { StateGroup } from './state-group.ts';
+
+const viewer: Viewer = { id: 'ana', email: '', username: '', avatarUrl: null, sessionId: 'open' };
+/** More than may wait for a subscriber that does not read. */
+const MUCH = 'x'.repeat(300_000);
+
+/** A group whose state is a number, and a subscriber that reads when the test lets it. */
+function groupOfOne() {
+  const kysely = kyselyOver({ query: async () => ({ rows: [{ id: viewer.sessionId }] }) } as unknown as Pool);
+  const errors: unknown[] = [];
+  const fail = (error: unknown) => void errors.push(error);
+  const nothing = () => {};
+  const channel = new FeedChannel(kysely, new OpenSessions(kysely), 'trip', fail, nothing, nothing);
+  let [state, executions] = [1, 0];
+  let changed = nothing;
+  const listen = (listener: () => void) => {
+    changed = listener;
+    return nothing;
+  };
+  const execute = async () => {
+    executions += 1;
+    return { data: { state, much: MUCH } };
+  };
+  const received: string[] = [];
+  const waiting: (() => void)[] = [];
+  const stream = new Duplex({
+    read() {},
+    write(frame, _encoding, done) {
+      received.push(/"state":(\d+)/.exec(String(frame))?.[1] ?? String(frame));
+      waiting.push(() => done());
+    },
+  });
+  const extra = { socket: { readyState: 1, send: nothing }, request: { socket: stream } };
+  const connection = { subscriptions: {}, extra } as unknown as ConstructorParameters<typeof Line>[0];
+  const watcher = new StateWatcher(channel.enter(viewer).start(new Set(), 1, null), listen);
+  const group = new StateGroup(execute, listen, fail, nothing);
+  const context = { viewer, trace: { id: '' } } as unknown as Context;
+  group.follow({ watcher, context, line: new Line(connection, 'presence') });
+  return {
+    watcher,
+    received,
+    errors,
+    executions: () => executions,
+    change() {
+      state += 1;
+      changed();
+    },
+    read: () => waiting.shift()?.(),
+  };
+}
+
+test('a subscriber that reads slowly misses states, costs nothing meanwhile, and then gets the latest one', async () => {
+  const { received, change, read, executions, watcher, errors } = groupOfOne();
+  await expect.poll(() => received).toEqual(['1']);
+  for (let time = 0; time < 5; time += 1) change();
+  expect(executions()).toBe(1);
+  read();
+  await expect.poll(() => received).toEqual(['1', '6']);
+  expect(executions()).toBe(2);
+  watcher.end();
+  read();
+  change();
+  expect(executions()).toBe(2);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import type { ExecutionResult } from 'graphql';
+import type { Context } from '../../schema/core/context.ts';
+import type { StateWatcher } from '../../schema/core/feed/state-watcher.ts';
+import { SharedFrames } from './frame.ts';
+import type { Line } from './line.ts';
+import { endOfFrame } from './payloads.ts';
+
+/** One subscriber. */
+export interface StateMember {
+  watcher: StateWatcher;
+  context: Context;
+  line: Line;
+}
+
+/**
+ * The subscribers with the same operation on the same state of a trip. After a change it is executed and serialized once
+ * for all of them. A subscriber who reads slowly misses results, and gets the latest one when it has caught up.
+ */
+export class StateGroup {
+  /** The subscribers that can take more. */
+  readonly #ready = new Set<StateMember>();
+  /** Those of them that have not got the latest state. */
+  readonly #due = new Set<StateMember>();
+  #isDelivering = false;
+  #size = 0;
+  readonly #stopListening: () => void;
+
+  /** @param execute Executes the operation in the name of one subscriber. */
+  constructor(
+    private readonly execute: (context: Context) => Promise<ExecutionResult | null>,
+    listen: StateWatcher['listen'],
+    private readonly onError: (error: unknown) => void,
+    private readonly onEmpty: () => void,
+  ) {
+    this.#stopListening = listen(() => {
+      for (const member of this.#ready) this.#due.add(member);
+      this.#wake();
+    });
+  }
+
+  /** Sends the subscriber the state now and after each change, until its membership ends. */
+  follow(member: StateMember): void {
+    this.#size += 1;
+    member.watcher.onEnd(() => this.#leave(member));
+    this.#join(member);
+  }
+
+  #join(member: StateMember): void {
+    if (member.watcher.isEnded) return;
+    this.#ready.add(member);
+    this.#due.add(member);
+    this.#wake();
+  }
+
+  /** Removes a subscriber at once: one that has lost its membership must not get later states. */
+  #leave(member: StateMember): void {
+    this.#ready.delete(member);
+    this.#due.delete(member);
+    member.line.finish();
+    this.#size -= 1;
+    if (this.#size > 0) return;
+    this.#stopListening();
+    this.onEmpty();
+  }
+
+  #wake(): void {
+    if (this.#isDelivering || this.#due.size === 0) return;
+    this.#isDelivering = true;
+    const due = [...this.#due];
+    this.#due.clear();
+    this.#deliver(due)
+      .catch((error: unknown) => {
+        this.onError(error);
+        for (const { watcher } of due) watcher.end();
+      })
+      .finally(() => {
+        this.#isDelivering = false;
+        this.#wake();
+      });
+  }
+
+  async #deliver(due: readonly StateMember[]): Promise<void> {
+    const [first] = due;
+    const result = first && (await this.execute(first.context));
+    if (!result) return;
+    const news = new SharedFrames([endOfFrame(result, first.context.trace.id)]);
+    const { sessions } = first.watcher.channel;
+    const open = await sessions.openOf(due.map(({ watcher }) => watcher.viewer.sessionId));
+    for (const member of due) {
+      if (!this.#ready.has(member) || !open.has(member.watcher.viewer.sessionId)) continue;
+      if (!member.line.send(news)) this.#leaveBehind(member);
+    }
+  }
+
+  #leaveBehind(member: StateMember): void {
+    this.#ready.delete(member);
+    this.#due.delete(member);
+    member.line
+      .drained()
+      .then(() => this.#join(member))
+      .catch(this.onError);
+  }
+}

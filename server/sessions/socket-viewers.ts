@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+import type { Bus, Viewer } from '../../schema/core/context.ts';
+import { Executions } from '../live/executions.ts';
+
+/** A page subscribes right after it has opened its socket. */
+const FRESH_MS = 3_000;
+
+interface Opened {
+  viewer: Viewer | null;
+  readAt: number;
+  /** The count of ended sessions when it was read. */
+  ended: number;
+}
+
+/** Reads the viewers of sockets from their sessions, for each operation anew. */
+export class SocketViewers {
+  /**
+   * One packet can bring fifty operations. They share one query for the viewer, so that others need not wait for fifty.
+   */
+  readonly #reads = new Executions<Viewer | null>();
+  readonly #opened = new WeakMap<IncomingMessage, Opened>();
+  /** How many sessions have ended, as far as this process has heard. */
+  #ended = 0;
+  readonly #stopListening: () => void;
+
+  constructor(
+    private readonly readViewer: (cookie: string | null) => Promise<Viewer | null>,
+    bus: Bus,
+  ) {
+    this.#stopListening = bus.listen(({ kind }) => {
+      if (kind === 'session-ended' || kind === 'missed') this.#ended += 1;
+    });
+  }
+
+  /** Reads the viewer of an operation; of the upgrade, if it is the first call for this socket. */
+  async read(upgrade: IncomingMessage, cookie: string | null): Promise<Viewer | null> {
+    const [readAt, ended] = [performance.now(), this.#ended];
+    const viewer = await this.#reads.run(cookie ?? '', cookie ?? '', () => this.readViewer(cookie));
+    if (!this.#opened.has(upgrade)) this.#opened.set(upgrade, { viewer, readAt, ended });
+    return viewer;
+  }
+
+  /**
+   * Returns the viewer of a subscription. It may be the one of the upgrade if that was just now, because the session is
+   * checked before each result is sent.
+   */
+  async forSubscription(upgrade: IncomingMessage, cookie: string | null): Promise<Viewer | null> {
+    const opened = this.#opened.get(upgrade);
+    const isFresh = opened && performance.now() - opened.readAt < FRESH_MS && opened.ended === this.#ended;
+    return isFresh ? opened.viewer : this.read(upgrade, cookie);
+  }
+
+  close(): void {
+    this.#stopListening();
+  }
+}
