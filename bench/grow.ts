@@ -1,57 +1,85 @@
-import { askedAnew, openTrip } from './documents.ts';
+import type { Pool } from 'pg';
+import { askedAnew } from './documents.ts';
+import { pageQueries } from './support/app-documents.ts';
 import { alternately, type Benchmark, type Row } from './support/benchmark.ts';
-import { fill, idOf, sessionOf } from './support/data.ts';
+import { type Amount, addMembers, fill, idOf, REAL_TRIP, sessionOf } from './support/data.ts';
 import { load } from './support/load.ts';
 import { planjam } from './support/processes.ts';
 
-/** Measures that opening a trip takes the same time with more rows behind its first page and in other trips. */
+/** A viewer has this many trips, of which one is large. */
+const TRIPS = 20;
+/** Each of the app's lists is full, so that a longer list returns the same number of rows. All messages are unread. */
+const full = { people: REAL_TRIP.people, activities: 100, polls: 50, messages: 30, unread: 30 };
+
+interface Growth {
+  what: string;
+  /** The size of the large trip. */
+  size: Partial<Omit<Amount, 'from' | 'to'>>;
+  members?: number;
+  /** A page that returns more rows when this grows. */
+  except?: string;
+}
+
+const growths = (isSmall: boolean): Growth[] => {
+  const [activities, polls, messages, members] = isSmall ? [200, 60, 200, 20] : [5_000, 500, 100_000, 200];
+  return [
+    { what: `${activities} activities instead of ${full.activities}`, size: { activities } },
+    { what: `${polls} polls instead of ${full.polls}`, size: { polls } },
+    { what: `${messages} unread messages instead of ${full.messages}`, size: { messages, unread: messages } },
+    { what: `${members} members instead of ${full.people}`, size: {}, members, except: 'MembersTab' },
+  ];
+};
+
+/** The number of the first trip of a group. Each group has a viewer of its own. */
+const firstOf = (group: number) => group * TRIPS + 1;
+
+async function fillGroup(pool: Pool, group: number, { size, members }: Omit<Growth, 'what'>): Promise<void> {
+  const first = firstOf(group);
+  await fill(pool, { from: first, to: first, ...full, ...size });
+  if (members) await addMembers(pool, first, members);
+  await fill(pool, { from: first + 1, to: first + TRIPS - 1, ...full });
+}
+
+/** Measures that the app's pages take the same time with more rows behind them and in other trips. */
 export const grow: Benchmark = {
   name: 'grow',
-  about: 'Opening a trip, one at a time, in ms, with few and with many rows behind the first page.',
+  about: 'The slowest of the app’s pages, one at a time, in ms, nothing cached, with few and with many rows behind it.',
   async run(isSmall) {
-    const ours = await planjam();
-    const trips = isSmall ? 200 : 10_000;
-    const requests = isSmall ? 10 : 300;
+    const [ours, crowded] = [await planjam(), await planjam()];
+    const grown = growths(isSmall);
+    const trips = isSmall ? 200 : 100_000;
+    const [rounds, requests] = isSmall ? [1, 5] : [3, 100];
     try {
-      await fill(ours.pool, { from: 1, to: 10, activities: 50, messages: 1 });
-      await fill(ours.pool, { from: 11, to: 11, activities: 500, messages: 1 });
-      await fill(ours.pool, { from: 12, to: 12, activities: 5_000, messages: 1 });
-      await fill(ours.pool, { from: 13, to: 13, activities: 50, messages: 1_000 });
-      await ours.pool.query('ANALYZE');
-      const cookie = await sessionOf(ours.pool, 1);
-      const open = (number: number) => async () => {
-        const body = { query: openTrip, variables: { id: idOf('trip', number) } };
-        const asked = [{ cookie, body }];
-        return (await load({ url: `${ours.url}/graphql`, asked, anew: askedAnew, requests, atOnce: 1 })).p50;
+      for (const [place, growth] of [{ size: {} }, ...grown].entries()) await fillGroup(ours.pool, place, growth);
+      await fillGroup(crowded.pool, 0, { size: {} });
+      // After the people of the first group.
+      await fill(crowded.pool, { from: 1_001, to: 1_000 + trips, people: 2, activities: 1, messages: 1 });
+      for (const { pool } of [ours, crowded]) await pool.query('VACUUM (ANALYZE)');
+
+      const opening = async ({ url, pool }: typeof ours, group: number) => {
+        const cookie = await sessionOf(pool, group * full.people + 1);
+        return (query: string) => async () => {
+          const asked = [{ cookie, body: { query, variables: { id: idOf('trip', firstOf(group)) } } }];
+          return (await load({ url: `${url}/graphql`, asked, anew: askedAnew, requests, atOnce: 1 })).p50;
+        };
       };
-      const rounds = isSmall ? 1 : 3;
-      await open(1)();
-      const [little = 0, five = 0, fifty = 0, chatty = 0] = await alternately(
-        rounds,
-        open(1),
-        open(11),
-        open(12),
-        open(13),
-      );
-      await fill(ours.pool, { from: 21, to: trips, activities: 20, messages: 10 });
-      await ours.pool.query('ANALYZE');
-      const [crowded = 0] = await alternately(rounds, open(1));
-      const row = (what: string, mine: number): Row => ({
-        what,
-        ours: mine,
-        peer: little,
-        peerName: 'one of 13 trips, 50 activities, 1 message',
-        unit: 'ms',
-        target: { atMost: 1.3 },
-      });
-      return [
-        row('500 activities', five),
-        row('5,000 activities', fifty),
-        row('1,000 messages', chatty),
-        row(`one of ${trips} trips`, crowded),
-      ];
+      const little = await opening(ours, 0);
+      const large = await Promise.all(grown.map((_growth, place) => opening(ours, place + 1)));
+      const ways = [little, ...large, await opening(crowded, 0)];
+      const rows: Row[][] = [...grown, null].map(() => []);
+      for (const [page, query] of await pageQueries()) {
+        for (const open of ways) await open(query)();
+        const [peer = 0, ...figures] = await alternately(rounds, ...ways.map((open) => open(query)));
+        for (const [place, mine] of figures.entries()) {
+          const { what, except } = grown[place] ?? { what: `${trips} more trips in the database` };
+          const row = { what: `${what}: ${page}`, ours: mine, peer, peerName: 'few', unit: 'ms' };
+          if (page !== except) rows[place]?.push({ ...row, target: { atMost: 1.3 } });
+        }
+      }
+      return rows.flatMap((each) => each.sort((one, other) => other.ours / other.peer - one.ours / one.peer)[0] ?? []);
     } finally {
       await ours.stop();
+      await crowded.stop();
     }
   },
 };

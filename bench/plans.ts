@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
-import { alwaysHere, prismaOver } from '../server/database/database.ts';
+import { alwaysHere } from '../server/database/database.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { RateLimits } from '../server/limits/limits.ts';
 import { LocalBus } from '../server/live/bus.ts';
@@ -85,13 +85,6 @@ export const plans: Benchmark = {
     const log = pino({ level: 'silent' });
     const bus = new LocalBus(() => {});
     const presence = new LocalPresence(() => {});
-    const db = prismaOver(pool, {
-      statementNameGenerator: ({ sql, args }) => {
-        if (!/^(BEGIN|COMMIT|ROLLBACK)/.test(sql)) asked.push({ text: sql, values: args });
-        return '';
-      },
-    });
-    // Statements that do not use Prisma.
     const hearing = (connection: Pool | PoolClient, own: PropertyDescriptorMap = {}) =>
       Object.create(connection, {
         query: {
@@ -106,7 +99,7 @@ export const plans: Benchmark = {
     const app = createApp({
       config: readConfig({}),
       log,
-      database: { db, pool: heard, ...alwaysHere(heard), close: async () => {} },
+      database: { pool: heard, ...alwaysHere(heard), close: async () => {} },
       bus,
       presence,
       passwords: openPasswords(),
@@ -147,7 +140,6 @@ export const plans: Benchmark = {
     } finally {
       await app.close();
       presence.close();
-      await db.$disconnect();
       await database.drop();
     }
   },

@@ -19,6 +19,7 @@ const READ_BACK = 1_000;
 const NEWS = ['The tram is gone.', 'So we walk.', 'It is not far.'];
 /** As Lighthouse's: 150 ms round trip, 1.6 Mbit/s, a quarter of this CPU. */
 const SLOW_PHONE = { line: { latency: 150, down: 200_000, up: 93_750 }, processor: 4 };
+const PHONE_SCREEN = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 
 /**
  * A new Chromium window loads pages of its own for its address bar, on the same two cores. No event marks their end.
@@ -32,8 +33,12 @@ const USABLE_WITHIN_MS = 30_000;
 /** A page is idle when nothing has arrived for this time, like Playwright's 'networkidle'. */
 const IDLE_MS = 500;
 
+/** The first part of a page that can be used. */
+const EDIT_BUTTON = 'article button[aria-label^="Edit"]';
+const TRIP_LINK = 'article h3 a';
+
 interface Opened {
-  /** From the request for the page until its first activity can be edited, in ms. */
+  /** From the request for the page until its first part can be used, in ms. */
   usable: number;
   /** Cumulative layout shift. */
   moved: number;
@@ -59,9 +64,9 @@ const noteFrames = `window.frames = [];
     requestAnimationFrame(note);
   });`;
 
-const noteUsable = `window.usable = new Promise((resolve) => {
+const noteUsable = (first: string) => `window.usable = new Promise((resolve) => {
     requestAnimationFrame(function look() {
-      if (document.querySelector('article button[aria-label^="Edit"]')) resolve(performance.now());
+      if (document.querySelector('${first}')) resolve(performance.now());
       else requestAnimationFrame(look);
     });
   });`;
@@ -111,9 +116,9 @@ function scriptKilobytes(paths: string[]): number {
   return scripts.reduce((sum, path) => sum + statSync(join(projectFolder, 'dist/web', `${path}.gz`)).size, 0) / 1000;
 }
 
-async function open(window: BareWindow, url: string): Promise<Opened> {
+async function open(window: BareWindow, url: string, first: string): Promise<Opened> {
   await window.send('Page.enable');
-  await window.send('Page.addScriptToEvaluateOnNewDocument', { source: addUpShifts + noteTasks + noteUsable });
+  await window.send('Page.addScriptToEvaluateOnNewDocument', { source: addUpShifts + noteTasks + noteUsable(first) });
   await window.send('Page.navigate', { url });
   const { usable, resources, tasks, moved } = (await window.evaluate(whatWasSeen)) as Seen;
   return {
@@ -192,16 +197,26 @@ export const web: Benchmark = {
         const window = await bareWindow(browser, { name, value, url });
         await setTimeout(WINDOW_OPENS_MS);
         await window.send('Emulation.setCPUThrottlingRate', { rate: processor });
-        const result = await open(window, `${url}/trips/${idOf('trip', USUAL_TRIP)}`);
+        const result = await open(window, `${url}/trips/${idOf('trip', USUAL_TRIP)}`, EDIT_BUTTON);
+        await window.close();
+        return result;
+      };
+      const openListOnPhone = async () => {
+        const window = await bareWindow(browser, { name, value, url: line.url });
+        await window.send('Emulation.setDeviceMetricsOverride', PHONE_SCREEN);
+        await window.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE.processor });
+        const result = await open(window, `${line.url}/trips`, TRIP_LINK);
         await window.close();
         return result;
       };
       const opened: Opened[] = [];
       const slowly: Opened[] = [];
+      const lists: Opened[] = [];
       const frames: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
         opened.push(await openUsual(ours.url, 1));
         slowly.push(await openUsual(line.url, SLOW_PHONE.processor));
+        lists.push(await openListOnPhone());
         frames.push(await inFreshBrowser((page) => drag(page, `${ours.url}/trips/${idOf('trip', BIG_TRIP)}`)));
       }
       const said = await inFreshBrowser((page) => say(page, `${ours.url}/trips/${idOf('trip', LONG_CHAT)}`));
@@ -213,6 +228,7 @@ export const web: Benchmark = {
         within(200, 'kB', 'scripts until then, gzip', middle(slowly, 'scriptKilobytes')),
         within(2, '', 'GraphQL requests, at the same time', middle(opened, 'requests')),
         within(0.01, '', 'layout shift', middle(slowly, 'moved')),
+        within(0.01, '', 'layout shift of the list of trips on a slow phone', middle(lists, 'moved')),
         within(50, 'ms', '500 activities: longest frame of a drag', median(frames)),
         within(50, 'ms', '5,000 messages, 1,000 of them loaded: longest frame when one is sent', said),
       ];

@@ -3,6 +3,7 @@ import { aliases, catchUp, unread, unreadLists, unreadSockets } from './attacks/
 import { nearLimit, repeatedField, unknownKeys } from './attacks/documents.ts';
 import { frames, hangUps, viewerStreams } from './attacks/streams.ts';
 import { lockedTrip } from './attacks/trips.ts';
+import { memory } from './memory.ts';
 import { node } from './node.ts';
 import type { Check } from './support/check.ts';
 
@@ -13,9 +14,9 @@ const attacks: readonly Check[] = [
   ...[hangUps, unknownKeys, repeatedField, aliases, unread, unreadLists, unreadSockets, catchUp],
   ...[viewerStreams, nearLimit, frames, registrations, lockedTrip],
 ];
-const checks: readonly Check[] = [node, ...attacks];
+const checks: readonly Check[] = [node, memory, ...attacks];
 
-const named = process.argv.slice(2).filter((word) => word !== '--embedded');
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const wanted = named.flatMap((name) => (name === 'attacks' ? attacks.map((each) => each.name) : [name]));
 const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
 if (wanted.length === 0 || unknown.length > 0) {

@@ -5,6 +5,7 @@ import { StartRefused } from '../server/start-refused.ts';
 import { plantDemo } from './demo/demo.ts';
 import { emailOf, people } from './demo/people.ts';
 import { PASSWORD } from './drafts.ts';
+import { prismaOver } from './prisma-over.ts';
 
 // npm run seed: creates the demo in the configured database.
 
@@ -22,7 +23,7 @@ async function seed(): Promise<string> {
   const { databaseUrl, dataDir } = readConfig();
   const database = databaseUrl ? await openPostgres(databaseUrl, terminalLog) : await openFolder(dataDir);
   try {
-    const isNew = await plantDemo(database.db, BCRYPT_COST, new Date());
+    const isNew = await plantDemo(prismaOver(database.pool), BCRYPT_COST, new Date());
     return isNew
       ? 'Created three trips and six people.'
       : 'The demo already exists. Nothing was changed. To start again: npm run db:reset && npm run seed';

@@ -40,17 +40,6 @@ test('every mutation and every subscription says who may call it', () => {
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-test('no field loads a Prisma relation: compiled execution would load it row by row', () => {
-  const selecting = Object.values(schema.getTypeMap()).flatMap((type) =>
-    isObjectType(type)
-      ? Object.values(type.getFields()).flatMap(({ name, extensions }) =>
-          extensions.pothosPrismaSelect ? [`${type.name}.${name}`] : [],
-        )
-      : [],
-  );
-  expect(selecting).toEqual([]);
-});
-
 test('schema.graphql is what the code prints (npm run generate)', () => {
   expect(readFileSync(new URL('../schema.graphql', import.meta.url), 'utf8')).toBe(printed(schema));
 });

@@ -99,7 +99,6 @@ export function createApp(
   const queue = new TripQueue(writersOfOneTrip(database.pool));
   const common = {
     kysely,
-    db: database.db,
     queue,
     bus,
     feed,

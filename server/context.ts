@@ -12,7 +12,6 @@ export type Own = Pick<Context, 'viewer' | 'session' | 'address' | 'trace'>;
  */
 export const makeContext = (services: Omit<Context, keyof Own | 'texts'>, own: Own): Context => ({
   kysely: services.kysely,
-  db: services.db,
   queue: services.queue,
   bus: services.bus,
   feed: services.feed,

@@ -56,6 +56,6 @@ export async function serve(config: Config, log: Logger, taken?: TakenFolder): P
 /** Opens the socket through which operator commands on this computer use the embedded database. */
 async function openAdmin({ dataDir }: Config, { database, bus, log }: Dependencies) {
   const { openAdminSocket } = await import('./admin/socket.ts');
-  const operator = { db: database.db, kysely: kyselyOver(database.pool), bus, now: () => new Date() };
+  const operator = { kysely: kyselyOver(database.pool), bus, now: () => new Date() };
   return openAdminSocket({ dataDir, patiently: (work) => database.patiently(work), operator, log });
 }

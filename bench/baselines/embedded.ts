@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { alwaysHere, prismaOver } from '../../server/database/database.ts';
+import { alwaysHere } from '../../server/database/database.ts';
 import { openEmbedded } from '../../server/database/embedded/embedded-database.ts';
 import { RateLimits } from '../../server/limits/limits.ts';
 import { LocalBus } from '../../server/live/bus.ts';
@@ -24,7 +24,7 @@ const opened = performance.now() - from;
 const app = createApp({
   config: readConfig({}),
   log: pino({ level: 'warn' }),
-  database: { db: prismaOver(pool), pool, ...alwaysHere(pool), close },
+  database: { pool, ...alwaysHere(pool), close },
   bus: new LocalBus(() => {}),
   presence: new LocalPresence(() => {}),
   passwords: openPasswords(),

@@ -11,7 +11,7 @@ export interface Amount {
   to: number;
   activities: number;
   messages: number;
-  /** Members of each trip, by default 4. It must be the same in a whole database. The first is the owner. */
+  /** Members of each trip, by default 4. Trips with other numbers must not share people. The first is the owner. */
   people?: number;
   /** Open polls, each with four options and the votes of half the members. */
   polls?: number;
@@ -113,6 +113,21 @@ function statementsFor({
 /** Writes trips with their members, activities, polls, messages, invitations and journals directly to the tables. */
 export async function fill(db: Queryable, amount: Amount): Promise<void> {
   for (const statement of statementsFor(amount)) await db.query(statement);
+}
+
+/** Adds new people to a trip until it has so many members. */
+export async function addMembers(pool: Pool, trip: number, people: number): Promise<void> {
+  const newcomers = `generate_series((SELECT count(*) FROM member WHERE trip_id = $1), $2 - 1) place`;
+  const newcomer = id('user', `(${trip} * ${PER_TRIP} + place)`);
+  await pool.query(
+    `WITH made AS (
+       INSERT INTO "user" (id, email, username, password_hash, created_at)
+       SELECT ${newcomer}, 'newcomer' || ${trip} || '.' || place || '@bench.example', 'newcomer ' || place, '', now()
+       FROM ${newcomers} RETURNING id)
+     INSERT INTO member (id, trip_id, user_id, role, joined_at)
+     SELECT 'member' || substr(id, 5), $1, id, 'MEMBER', now() FROM made`,
+    [idOf('trip', trip), people],
+  );
 }
 
 /** Changes every trip, so that no cached response is valid any more. */

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import type { Database } from '../../schema/core/context.ts';
 import { alwaysHere, type OpenDatabase } from '../../server/database/database.ts';
 import { idOf } from './data.ts';
 
@@ -83,8 +82,6 @@ const pool = {
 
 /** A database that responds to the statements of opening a trip at once, always with the same rows. */
 export const stubStore: OpenDatabase = {
-  // Opening a trip does not use Prisma. The clock that closes polls does.
-  db: { poll: { findMany: async () => [] } } as unknown as Database,
   pool,
   ...alwaysHere(pool),
   close: async () => {},

@@ -1,10 +1,17 @@
 import type { Activity } from '../../prisma/generated/client.ts';
 import { declareEvents, event, type Kinds } from '../core/events.ts';
 import type { Recorded } from '../core/journal/changes.ts';
+import { activityById } from './queries.ts';
 
 type Fields = Recorded<Omit<Activity, 'id' | 'tripId' | 'createdAt' | 'updatedAt'>>;
 
-const ofActivity = { version: 1, subject: 'Activity', audience: 'members', stream: 'tripChanged' } as const;
+const ofActivity = {
+  version: 1,
+  subject: 'Activity',
+  readSubject: activityById,
+  audience: 'members',
+  stream: 'tripChanged',
+} as const;
 
 export const activityEvents = declareEvents({
   ACTIVITY_ADDED: event<{ after: Fields }>({

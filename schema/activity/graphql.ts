@@ -4,20 +4,18 @@ import { builder } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import { longText } from '../core/cost/answer-size.ts';
-import { requireViewer } from '../core/journal/journal.ts';
 import { page } from '../core/paging.ts';
-import { withMember } from '../member/queries.ts';
+import { nodeOfTrip } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
 import { addActivity, moveActivity, removeActivity, restoreActivity, updateActivity } from './commands.ts';
-import { type ActivityRow, activityOrder, readActivities } from './queries.ts';
+import { type ActivityRow, activityById, activityOrder, readActivities } from './queries.ts';
 import { endTimeOf } from './rules.ts';
 
-const ActivityType = builder.prismaNode('Activity', {
+const ActivityType = builder.node(builder.objectRef<ActivityRow>('Activity'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'An activity on a trip’s itinerary, such as a visit, a meal, a flight or a hotel.',
-  id: { field: 'id' },
-  nullable: true,
-  findUnique: (id, ctx) => ({ id, trip: withMember(requireViewer(ctx)) }),
+  id: { resolve: ({ id }) => id },
+  loadWithoutCache: nodeOfTrip(activityById),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The activity’s name: at most 200 characters.' }),
     description: t.exposeString('description', {
@@ -52,7 +50,7 @@ const ActivityType = builder.prismaNode('Activity', {
       type: UserType,
       nullable: true,
       description: 'The person who added the activity. Null after their account is deleted.',
-      resolve: (activity: ActivityRow, _args, ctx) => personOf(ctx, activity.createdBy, activity.createdById),
+      resolve: (activity, _args, ctx) => personOf(ctx, activity.createdBy, activity.createdById),
     }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'The time of the last change to its fields.' }),
   }),

@@ -1,8 +1,9 @@
-import { type Activity, Prisma } from '../../prisma/generated/client.ts';
+import { type Activity, Prisma } from '../../prisma/generated/browser.ts';
 import { type Person, peopleOn, personColumns, personIn } from '../account/people.ts';
 import type { Context } from '../core/context.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
-import { fieldsOf, type Sql } from '../core/sql/tables.ts';
+import { rowById, rowOn } from '../core/sql/rows.ts';
+import { fieldsOf } from '../core/sql/tables.ts';
 
 /** By scheduledTime ascending, unscheduled last, then in the manual order. Source: product spec, section 7. */
 export const activityOrder: Order = [
@@ -38,10 +39,7 @@ export const activityIds = ({ kysely }: Context, tripId: string, slice: Slice): 
   ).execute();
 
 /** Reads an activity of the trip. */
-export const findActivity = (kysely: Sql, tripId: string, id: string): Promise<Activity | undefined> =>
-  kysely
-    .selectFrom('activity')
-    .select(activityFields)
-    .where('id', '=', id)
-    .where('tripId', '=', tripId)
-    .executeTakeFirst();
+export const findActivity = rowOn('activity', activityFields);
+
+/** Reads an activity of any trip. */
+export const activityById = rowById('activity', activityFields);

@@ -1,10 +1,11 @@
 import { declareEvents, event, type Kinds } from '../core/events.ts';
+import { messageById } from './queries.ts';
 
 interface Text {
   text: string;
 }
 
-const ofMessage = { version: 1, subject: 'Message', audience: 'members' } as const;
+const ofMessage = { version: 1, subject: 'Message', readSubject: messageById, audience: 'members' } as const;
 
 export const messageEvents = declareEvents({
   MESSAGE_SENT: event({

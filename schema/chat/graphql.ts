@@ -7,10 +7,10 @@ import { sharedBy } from '../core/cache/sharing.ts';
 import { longText } from '../core/cost/answer-size.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { page } from '../core/paging.ts';
-import { withMember } from '../member/queries.ts';
+import { nodeOfTrip } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
 import { editMessage, removeMessage, sendMessage } from './commands.ts';
-import { type MessageRow, messageOf, messageOrder, readMessages, watchMessages } from './queries.ts';
+import { type MessageRow, messageById, messageOf, messageOrder, readMessages, watchMessages } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 
 const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissions').implement({
@@ -22,18 +22,17 @@ const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissio
   }),
 });
 
-const MessageType = builder.prismaNode('Message', {
+const MessageType = builder.node(builder.objectRef<MessageRow>('Message'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'A message in a trip’s chat.',
-  id: { field: 'id' },
-  nullable: true,
-  findUnique: (id, ctx) => ({ id, trip: withMember(requireViewer(ctx)) }),
+  id: { resolve: ({ id }) => id },
+  loadWithoutCache: nodeOfTrip(messageById),
   fields: (t) => ({
     author: t.field({
       type: UserType,
       nullable: true,
       description: 'The person who sent the message. Null after their account is deleted.',
-      resolve: (message: MessageRow, _args, ctx) => personOf(ctx, message.author, message.authorId),
+      resolve: (message, _args, ctx) => personOf(ctx, message.author, message.authorId),
     }),
     text: t.exposeString('text', {
       ...longText(100),

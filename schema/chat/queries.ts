@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { type Message, Prisma, type TripEvent } from '../../prisma/generated/client.ts';
+import { type Message, Prisma, type TripEvent } from '../../prisma/generated/browser.ts';
 import { type Person, type PersonColumns, peopleOn, personColumns, personIn } from '../account/people.ts';
 import { batchedBy } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { kindsOn } from '../core/events.ts';
 import { subjectOf, writtenSubject } from '../core/journal/event-subject.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
+import { rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 import { watchTrip } from '../member/watch-trip.ts';
 
@@ -39,16 +40,10 @@ export async function readMessages({ kysely }: Context, tripId: string, slice: S
 }
 
 /** Reads a message of the trip. */
-export const findMessage = (kysely: Sql, tripId: string, id: string): Promise<Message | undefined> =>
-  kysely
-    .selectFrom('message')
-    .select(messageFields)
-    .where('id', '=', id)
-    .where('tripId', '=', tripId)
-    .executeTakeFirst();
+export const findMessage = rowOn('message', messageFields);
 
-/** Reads a message; null if it is removed. One statement serves all events and viewers that ask at the same time. */
-const readMessage = batchedBy<Sql, AuthoredMessage>(
+/** Reads a message of any trip; null if it is removed. One statement serves all that ask at the same time. */
+export const messageById = batchedBy<Sql, AuthoredMessage>(
   ({ kysely }) => kysely,
   async (kysely, ids) => {
     const rows = await withAuthors(kysely).where('message.id', '=', sql<string>`any(${ids})`).execute();
@@ -58,7 +53,7 @@ const readMessage = batchedBy<Sql, AuthoredMessage>(
 
 /** Returns the message of a MESSAGE_SENT event. @throws SubjectGone when it has been removed since. */
 export const messageOf = async (ctx: Context, event: TripEvent): Promise<AuthoredMessage> =>
-  writtenSubject<AuthoredMessage>(event) ?? subjectOf(event, {}, () => readMessage(ctx, event.subjectId));
+  writtenSubject<AuthoredMessage>(event) ?? subjectOf(event, {}, () => messageById(ctx, event.subjectId));
 
 /** Reads the newest messages with their authors, oldest first. The caller must check the membership first. */
 export async function newestMessages({ kysely }: Context, tripId: string, most: number): Promise<AuthoredMessage[]> {

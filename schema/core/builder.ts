@@ -1,11 +1,8 @@
 import SchemaBuilder from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
 import ErrorsPlugin from '@pothos/plugin-errors';
-import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import { getNamedType, isLeafType } from 'graphql';
-import type PrismaTypes from '../../prisma/generated/pothos.ts';
-import { getDatamodel } from '../../prisma/generated/pothos.ts';
 import { cacheable } from './cache/cacheable.ts';
 import { sharedBy } from './cache/sharing.ts';
 import type { Context } from './context.ts';
@@ -19,7 +16,6 @@ interface TextScalar {
 
 interface SchemaTypes {
   Context: Context;
-  PrismaTypes: PrismaTypes;
   DefaultFieldNullability: false;
   DefaultEdgesNullability: false;
   DefaultNodeNullability: false;
@@ -50,8 +46,7 @@ const likeItsEntities = { ...sharedBy('everyone'), ...cacheable() };
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 export const builder = new SchemaBuilder<SchemaTypes>({
-  // Errors comes before Prisma, because it has to catch errors from Prisma fields.
-  plugins: [ErrorsPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin],
+  plugins: [ErrorsPlugin, RelayPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   errors: {
     defaultTypes: [InvalidInput, Refusal],
@@ -65,7 +60,6 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     disabled: true,
     fieldComplexity: (_args, _ctx, { type }) => (isLeafType(getNamedType(type)) ? LEAF_COST : 1),
   },
-  prisma: { client: (ctx) => ctx.db, dmmf: getDatamodel(), onUnusedQuery: null },
   relay: {
     clientMutationId: 'omit',
     cursorType: 'String',

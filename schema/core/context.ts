@@ -1,9 +1,6 @@
-import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Feed } from './feed/feed.ts';
 import type { TripQueue } from './journal/trip-queue.ts';
 import type { Sql } from './sql/tables.ts';
-
-export type Database = PrismaClient;
 
 /** The signed-in user who sends the request. */
 export interface Viewer {
@@ -132,10 +129,8 @@ export interface Trace {
 
 /** One request's context: who sends it, and the services that the domain uses. */
 export interface Context {
-  /** Runs statements: commands, lists and look-ups. In a transaction, use its own handle. */
+  /** Runs statements. In a transaction, use its own handle. */
   kysely: Sql;
-  /** Reads nodes by id, with what GraphQL asks below them. */
-  db: Database;
   /** The queue in which the writers of a trip wait for a connection. */
   queue: TripQueue;
   bus: Bus;

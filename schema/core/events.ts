@@ -1,3 +1,4 @@
+import type { Context } from './context.ts';
 import type { IdentifiedType } from './ids.ts';
 
 /** The content of an event, as JSON: the subject's fields before and after the change. */
@@ -18,6 +19,8 @@ interface Declaration {
   version: number;
   /** The type of the entity that `subjectId` identifies. */
   subject: IdentifiedType;
+  /** Reads this entity, of any trip; null after its removal. It checks no membership. */
+  readSubject: (ctx: Context, id: string) => Promise<{ id: string; tripId?: string } | null>;
   /**
    * Who sees the same subject: all members of the trip; or only the viewer, because others may see less of it. A `viewer`
    * event is executed for each subscriber apart.

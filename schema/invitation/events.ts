@@ -1,8 +1,15 @@
 import type { Role } from '../../prisma/generated/client.ts';
 import { declareEvents, event, type Kinds } from '../core/events.ts';
+import { invitationById } from './queries.ts';
 
 // Only the invited person, owners and admins see the address and the note.
-const ofInvitation = { version: 1, subject: 'Invitation', audience: 'viewer', stream: 'tripChanged' } as const;
+const ofInvitation = {
+  version: 1,
+  subject: 'Invitation',
+  readSubject: invitationById,
+  audience: 'viewer',
+  stream: 'tripChanged',
+} as const;
 
 export const invitationEvents = declareEvents({
   INVITATION_SENT: event<{ after: { email: string; role: Role } }>({

@@ -12,7 +12,7 @@ import { can } from '../core/permissions.ts';
 import { RoleEnum } from '../member/graphql.ts';
 import { ownMembership, requireMembership } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
-import { findInvitation, invitedTrip, MOST_INVITATIONS, readInvitations, shownInvitations } from './queries.ts';
+import { invitationById, invitedTrip, MOST_INVITATIONS, readInvitations, shownInvitations } from './queries.ts';
 import { canSeeNote, type InvitationReader, shownAddress, showsCurrentTrip, statusOf } from './rules.ts';
 
 const InvitationStatusEnum = builder.enumType('InvitationStatus', {
@@ -45,13 +45,12 @@ async function currentTrip(invitation: Invitation, ctx: Context) {
   return showsCurrentTrip(statusOf(invitation, ctx.now()), reader) ? invitedTrip(ctx, invitation.tripId) : null;
 }
 
-export const InvitationType = builder.prismaNode('Invitation', {
+export const InvitationType = builder.node(builder.objectRef<Invitation>('Invitation'), {
   extensions: cacheable(),
   description:
     'An invitation to join a trip, sent to an e-mail address. Anyone who has its id can read it, because the id is the link to share. The invited person and the trip’s owners and admins see all fields. Other people see neither the note nor the address. After the invitation is closed (accepted, declined, withdrawn or expired) they see its status, and the trip’s name and destination at that time.',
-  id: { field: 'id' },
-  nullable: true,
-  findUnique: (id) => ({ id }),
+  id: { resolve: ({ id }) => id },
+  loadWithoutCache: (id, ctx) => invitationById(ctx, id),
   fields: (t) => ({
     tripName: t.string({
       description:
@@ -118,7 +117,7 @@ builder.queryField('invitation', (t) =>
     description:
       'The invitation with this id, which is the id in its link. Null if it does not exist. It also works when signed out; the visible fields depend on the viewer.',
     args: { id: t.arg.id({ required: true, description: 'The invitation’s id.' }) },
-    resolve: (_root, { id }, ctx) => (isIdOf('Invitation', id) ? findInvitation(ctx, id) : null),
+    resolve: (_root, { id }, ctx) => (isIdOf('Invitation', id) ? invitationById(ctx, id) : null),
   }),
 );
 

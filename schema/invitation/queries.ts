@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { type Invitation, Prisma, type Trip } from '../../prisma/generated/client.ts';
+import { type Invitation, Prisma, type Trip } from '../../prisma/generated/browser.ts';
 import { type Person, personOf } from '../account/people.ts';
 import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { requireCan } from '../core/permissions.ts';
+import { rowById } from '../core/sql/rows.ts';
 import { fieldsOf } from '../core/sql/tables.ts';
 import { requireMembership } from '../member/queries.ts';
 import '../member/rules.ts';
@@ -32,9 +33,8 @@ function unansweredTo({ kysely }: Context, to: InvitationsTo) {
 export const readInvitations = (ctx: Context, to: InvitationsTo, slice: Slice): Promise<Invitation[]> =>
   sliced(unansweredTo(ctx, to).select(invitationFields), 'invitation', slice).execute();
 
-/** Reads an invitation; null if there is none with this id. */
-export const findInvitation = async ({ kysely }: Pick<Context, 'kysely'>, id: string): Promise<Invitation | null> =>
-  (await kysely.selectFrom('invitation').select(invitationFields).where('id', '=', id).executeTakeFirst()) ?? null;
+/** Reads an invitation; null if there is none with this id. Anyone who has the id may read it. */
+export const invitationById = rowById('invitation', invitationFields);
 
 /** Reads the name and destination that an invitation's trip has now. */
 export const invitedTrip = batched<Pick<Trip, 'id' | 'name' | 'destination'>>(async ({ kysely }, ids) => {

@@ -8,16 +8,11 @@ import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
 import { changeRoleInput, leaveTripInput, memberReference } from './input.ts';
 import { notifyInvited, withdrawInvitationsOf } from './invited.ts';
-import { memberFields } from './queries.ts';
+import { findMember } from './queries.ts';
 import { canChangeRole, canHandOver, canRemove } from './rules.ts';
 
 async function requireMember({ tx, tripId }: MemberWork, memberId: string): Promise<Member> {
-  const member = await tx
-    .selectFrom('member')
-    .select(memberFields)
-    .where('id', '=', memberId)
-    .where('tripId', '=', tripId)
-    .executeTakeFirst();
+  const member = await findMember(tx, tripId, memberId);
   if (!member) throw new NotFound('Member');
   return member;
 }

@@ -1,12 +1,19 @@
 import type { Role } from '../../prisma/generated/client.ts';
 import { declareEvents, event, type Kinds } from '../core/events.ts';
+import { memberById } from './queries.ts';
 
 interface Membership {
   userId: string;
   role: Role;
 }
 
-const ofMember = { version: 1, subject: 'Member', audience: 'members', stream: 'tripChanged' } as const;
+const ofMember = {
+  version: 1,
+  subject: 'Member',
+  readSubject: memberById,
+  audience: 'members',
+  stream: 'tripChanged',
+} as const;
 
 export const memberEvents = declareEvents({
   MEMBER_JOINED: event<{ after: Membership }>({

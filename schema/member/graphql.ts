@@ -9,7 +9,7 @@ import { NotFound } from '../core/failures.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { changeRole, handOverTrip, leaveTrip, removeMember } from './commands.ts';
 import { noteTyping, peopleOf, watchPresence } from './presence.ts';
-import { type MemberRow, ownMembership, withMember } from './queries.ts';
+import { type MemberRow, memberById, nodeOfTrip, ownMembership } from './queries.ts';
 import { canChangeSomeRole, canHandOver, canRemove, MAX_MEMBERS } from './rules.ts';
 
 export const RoleEnum = builder.enumType('Role', {
@@ -61,12 +61,11 @@ async function readRights(ctx: Context, target: MemberRow): Promise<MemberRights
   return { target, membership: membership ?? { id: requireViewer(ctx).id, role: 'MEMBER' } };
 }
 
-export const MemberType = builder.prismaNode('Member', {
+export const MemberType = builder.node(builder.objectRef<MemberRow>('Member'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'A member of a trip: the membership of one person.',
-  id: { field: 'id' },
-  nullable: true,
-  findUnique: (id, ctx) => ({ id, trip: withMember(requireViewer(ctx)) }),
+  id: { resolve: ({ id }) => id },
+  loadWithoutCache: nodeOfTrip(memberById),
   fields: (t) => ({
     user: t.field({ type: UserType, description: 'The person who is the member.', resolve: memberPerson }),
     email: t.field({
@@ -80,7 +79,7 @@ export const MemberType = builder.prismaNode('Member', {
       extensions: sharedBy('viewer'),
       type: MemberPermissions,
       description: 'The viewer’s rights over this member.',
-      resolve: (target: MemberRow, _args, ctx) =>
+      resolve: (target, _args, ctx) =>
         target.viewerSeat ? { target, membership: target.viewerSeat } : readRights(ctx, target),
     }),
   }),

@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
-import { type Member, Prisma, type Trip } from '../../prisma/generated/client.ts';
+import { type Member, Prisma, type Trip } from '../../prisma/generated/browser.ts';
 import { type Person, peopleOn, personColumns, personIn } from '../account/people.ts';
 import { batched } from '../core/batched.ts';
-import type { Context, Viewer } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { isIdOf } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
+import { rowById, rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 
-/** Filters trips to those of which the viewer is a member: only they are visible to the viewer. */
-export const withMember = (viewer: Viewer) =>
-  ({ members: { some: { userId: viewer.id } } }) satisfies Prisma.TripWhereInput;
-
-export const memberFields = fieldsOf('member', Prisma.MemberScalarFieldEnum);
+const memberFields = fieldsOf('member', Prisma.MemberScalarFieldEnum);
 export const tripFields = fieldsOf('trip', Prisma.TripScalarFieldEnum);
 
 type Seat = Pick<Member, 'tripId' | 'userId'>;
@@ -66,6 +63,25 @@ export const ownMembership = batched<Member>(async (ctx, tripIds) => {
     .execute();
   return new Map(memberships.map((membership) => [membership.tripId, membership]));
 });
+
+/** Reads a member of the trip. */
+export const findMember = rowOn('member', memberFields);
+
+/** Reads a member of any trip. */
+export const memberById = rowById('member', memberFields);
+
+/**
+ * Returns a reader of an entity for `node`. It gives null unless the viewer is a member of the entity's trip, and throws
+ * Unauthenticated when signed out.
+ * @param read Reads the entity without a check.
+ */
+export const nodeOfTrip =
+  <Row extends { tripId: string }>(read: (ctx: Context, id: string) => Promise<Row | null>) =>
+  async (id: string, ctx: Context): Promise<Row | null> => {
+    requireViewer(ctx);
+    const row = await read(ctx, id);
+    return row && (await ownMembership(ctx, row.tripId)) ? row : null;
+  };
 
 /** Reads the ids of a part of a trip's or a person's memberships. */
 export function memberIds(

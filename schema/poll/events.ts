@@ -1,10 +1,17 @@
 import type { Poll } from '../../prisma/generated/client.ts';
 import { declareEvents, event, type Kinds } from '../core/events.ts';
 import type { Recorded } from '../core/journal/changes.ts';
+import { pollById } from './queries.ts';
 
 type Fields = Recorded<Pick<Poll, 'question' | 'description' | 'closesAt'>> & { options: readonly string[] };
 
-const ofPoll = { version: 1, subject: 'Poll', audience: 'members', stream: 'pollChanged' } as const;
+const ofPoll = {
+  version: 1,
+  subject: 'Poll',
+  readSubject: pollById,
+  audience: 'members',
+  stream: 'pollChanged',
+} as const;
 
 export const pollEvents = declareEvents({
   POLL_CREATED: event<{ after: Partial<Fields> }>({

@@ -8,11 +8,19 @@ import type { Context } from '../core/context.ts';
 import { longText } from '../core/cost/answer-size.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { page } from '../core/paging.ts';
-import { ownMembership, withMember } from '../member/queries.ts';
+import { nodeOfTrip, ownMembership } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
-import type { TripRow } from '../trip/queries.ts';
 import { MAX_OPTIONS } from './input.ts';
-import { ownVote, type PollRow, pollOrder, readPolls, type TalliedOption, tallyOf } from './queries.ts';
+import {
+  ownOption,
+  ownVote,
+  type PollRow,
+  pollById,
+  pollOrder,
+  readPolls,
+  type TalliedOption,
+  tallyOf,
+} from './queries.ts';
 import { canManagePoll, canVote, isOpen, percentageOf } from './rules.ts';
 
 const PollStatus = builder.enumType('PollStatus', {
@@ -32,21 +40,20 @@ async function tallied(option: OptionRow, ctx: Context): Promise<Pick<TalliedOpt
   return (await tallyOf(ctx, option.pollId)).find(({ id }) => id === option.id) ?? { votes: 0, totalVotes: 0 };
 }
 
-const PollOptionType = builder.prismaNode('PollOption', {
+const PollOptionType = builder.node(builder.objectRef<OptionRow>('PollOption'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'One option of a poll.',
-  id: { field: 'id' },
-  nullable: true,
-  findUnique: (id, ctx) => ({ id, poll: { trip: withMember(requireViewer(ctx)) } }),
+  id: { resolve: ({ id }) => id },
+  loadWithoutCache: ownOption,
   fields: (t) => ({
     text: t.exposeString('text', { description: 'The option’s text: at most 120 characters.' }),
     votes: t.int({
       description: 'The number of votes for this option.',
-      resolve: async (option: OptionRow, _args, ctx) => (await tallied(option, ctx)).votes,
+      resolve: async (option, _args, ctx) => (await tallied(option, ctx)).votes,
     }),
     percentage: t.int({
       description: 'The option’s share of the poll’s votes in percent, rounded to a whole number. 0 without votes.',
-      resolve: async (option: OptionRow, _args, ctx) => {
+      resolve: async (option, _args, ctx) => {
         const { votes, totalVotes } = await tallied(option, ctx);
         return percentageOf(votes, totalVotes);
       },
@@ -77,12 +84,11 @@ const PollPermissions = builder.objectRef<PollRights>('PollPermissions').impleme
   }),
 });
 
-export const PollType = builder.prismaNode('Poll', {
+export const PollType = builder.node(builder.objectRef<PollRow>('Poll'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'A question to the members of a trip. Each member has one vote.',
-  id: { field: 'id' },
-  nullable: true,
-  findUnique: (id, ctx) => ({ id, trip: withMember(requireViewer(ctx)) }),
+  id: { resolve: ({ id }) => id },
+  loadWithoutCache: nodeOfTrip(pollById),
   fields: (t) => ({
     question: t.exposeString('question', { description: 'The poll’s question: at most 300 characters.' }),
     description: t.exposeString('description', {
@@ -140,7 +146,7 @@ export const PollType = builder.prismaNode('Poll', {
       type: UserType,
       nullable: true,
       description: 'The person who created the poll. Null after their account is deleted.',
-      resolve: (poll: PollRow, _args, ctx) => personOf(ctx, poll.createdBy, poll.createdById),
+      resolve: (poll, _args, ctx) => personOf(ctx, poll.createdBy, poll.createdById),
     }),
   }),
 });
@@ -150,7 +156,7 @@ builder.objectField(TripType, 'polls', (t) =>
     {
       type: PollType,
       description: 'The trip’s polls, newest first.',
-      resolve: (trip: TripRow, args, ctx) =>
+      resolve: (trip, args, ctx) =>
         page(args, pollOrder, async (slice): Promise<PollRow[]> => {
           const polls = await readPolls(ctx, trip.id, slice);
           return polls.map((poll) => Object.assign(poll, { membership: trip.membership }));

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { type Member, type Poll, type PollOption, Prisma, type Vote } from '../../prisma/generated/client.ts';
+import { type Member, type Poll, type PollOption, Prisma, type Vote } from '../../prisma/generated/browser.ts';
 import { type Person, peopleOn, personColumns, personIn } from '../account/people.ts';
 import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { kindsOn } from '../core/events.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
-import { fieldsOf, type Sql } from '../core/sql/tables.ts';
+import { rowById, rowOn } from '../core/sql/rows.ts';
+import { fieldsOf } from '../core/sql/tables.ts';
+import { nodeOfTrip } from '../member/queries.ts';
 import { watchTrip } from '../member/watch-trip.ts';
 
 /** The order of polls: newest first. */
@@ -76,8 +78,20 @@ export const ownVote = batched<Pick<Vote, 'pollId' | 'optionId'>>(async (ctx, po
 });
 
 /** Reads a poll of the trip. */
-export const findPoll = (kysely: Sql, tripId: string, id: string): Promise<Poll | undefined> =>
-  kysely.selectFrom('poll').select(pollFields).where('id', '=', id).where('tripId', '=', tripId).executeTakeFirst();
+export const findPoll = rowOn('poll', pollFields);
+
+/** Reads a poll of any trip. */
+export const pollById = rowById('poll', pollFields);
+
+const optionById = rowById('pollOption', optionFields);
+const ownPoll = nodeOfTrip(pollById);
+
+/** Reads an option; null unless the viewer is a member of the trip. @throws Unauthenticated. */
+export async function ownOption(id: string, ctx: Context): Promise<PollOption | null> {
+  requireViewer(ctx);
+  const option = await optionById(ctx, id);
+  return option && (await ownPoll(option.pollId, ctx)) ? option : null;
+}
 
 /** A poll with its options, and the id of the option that the viewer chose. */
 export interface TalliedPoll extends Poll {

@@ -1,25 +1,28 @@
 import type { Trip } from '../../prisma/generated/client.ts';
 import { declareEvents, event, type Kinds } from '../core/events.ts';
 import type { Recorded } from '../core/journal/changes.ts';
+import { tripById } from './queries.ts';
 
 type Fields = Recorded<
   Pick<Trip, 'name' | 'description' | 'destination' | 'startDate' | 'endDate' | 'coverImageUrl' | 'timeZone'>
 >;
 
+const ofTrip = {
+  version: 1,
+  subject: 'Trip',
+  readSubject: tripById,
+  audience: 'members',
+  stream: 'tripChanged',
+} as const;
+
 export const tripEvents = declareEvents({
   TRIP_CREATED: event<{ after: Partial<Fields> }>({
+    ...ofTrip,
     description: 'The trip was created.',
-    version: 1,
-    subject: 'Trip',
-    audience: 'members',
-    stream: 'tripChanged',
   }),
   TRIP_UPDATED: event<{ before?: Partial<Fields>; after?: Partial<Fields> }>({
+    ...ofTrip,
     description: 'A field of the trip changed.',
-    version: 1,
-    subject: 'Trip',
-    audience: 'members',
-    stream: 'tripChanged',
     undoneBy: 'TRIP_UPDATED',
   }),
 });

@@ -7,16 +7,15 @@ import type { Context } from '../core/context.ts';
 import { longText } from '../core/cost/answer-size.ts';
 import { NotFound } from '../core/failures.ts';
 import { isIdOf } from '../core/ids.ts';
-import { requireViewer } from '../core/journal/journal.ts';
 import { page, type Slice } from '../core/paging.ts';
 import { can } from '../core/permissions.ts';
 import { MemberType } from '../member/graphql.ts';
 import { presentPeople } from '../member/presence.ts';
-import { type MemberRow, memberOrder, ownMembership, readMembers, withMember } from '../member/queries.ts';
+import { type MemberRow, memberOrder, ownMembership, readMembers } from '../member/queries.ts';
 import '../member/rules.ts';
 import './rules.ts';
-import { countMembers, membershipOrder, readMemberships, readTrip, type TripRow } from './queries.ts';
-import { type Unseen, unseenOn } from './unseen.ts';
+import { countMembers, membershipOrder, ownTrip, readMemberships, readTrip, type TripRow } from './queries.ts';
+import { MOST_COUNTED, MOST_READ, type Unseen, unseenOn } from './unseen.ts';
 
 const TripPermissions = builder.objectRef<Member>('TripPermissions').implement({
   extensions: cacheable(),
@@ -43,13 +42,15 @@ const TripPermissions = builder.objectRef<Member>('TripPermissions').implement({
   }),
 });
 
+const orMore = `${MOST_COUNTED} means ${MOST_COUNTED} or more.`;
+
 const UnseenType = builder.objectRef<Unseen>('Unseen').implement({
   extensions: cacheable(),
-  description: 'The number of new entities of each type that the viewer has not seen. The viewer’s own don’t count.',
+  description: `The number of new entities of each type that the viewer has not seen. The viewer’s own don’t count. A count stops at ${MOST_COUNTED}, and only the newest ${MOST_READ.toLocaleString('en')} new entities of a type are looked at.`,
   fields: (t) => ({
-    activities: t.exposeInt('activities', { description: 'The number of new activities.' }),
-    messages: t.exposeInt('messages', { description: 'The number of new messages.' }),
-    polls: t.exposeInt('polls', { description: 'The number of new polls.' }),
+    activities: t.exposeInt('activities', { description: `The number of new activities. ${orMore}` }),
+    messages: t.exposeInt('messages', { description: `The number of new messages. ${orMore}` }),
+    polls: t.exposeInt('polls', { description: `The number of new polls. ${orMore}` }),
   }),
 });
 
@@ -66,12 +67,11 @@ async function readMembership(ctx: Context, tripId: string): Promise<MemberRow> 
 
 const countOn = async (ctx: Context, tripId: string) => (await countMembers(ctx, tripId)) ?? 0;
 
-export const TripType = builder.prismaNode('Trip', {
+export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'A trip that people plan together. Only its members can see it.',
-  id: { field: 'id' },
-  nullable: true,
-  findUnique: (id, ctx) => ({ id, ...withMember(requireViewer(ctx)) }),
+  id: { resolve: ({ id }) => id },
+  loadWithoutCache: (id, ctx) => ownTrip(ctx, id),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The trip’s name: at most 200 characters.' }),
     description: t.exposeString('description', {
@@ -123,13 +123,13 @@ export const TripType = builder.prismaNode('Trip', {
     }),
     memberCount: t.int({
       description: 'The number of members.',
-      resolve: (trip: TripRow, _args, ctx) => trip.memberCount ?? countOn(ctx, trip.id),
+      resolve: (trip, _args, ctx) => trip.memberCount ?? countOn(ctx, trip.id),
     }),
     members: t.connection(
       {
         type: MemberType,
         description: 'The trip’s members, in the order in which they joined.',
-        resolve: (trip: TripRow, args, ctx) =>
+        resolve: (trip, args, ctx) =>
           page(args, memberOrder, async (slice): Promise<MemberRow[]> => {
             const members = await readMembers(ctx, trip.id, slice);
             return members.map((member) => Object.assign(member, { viewerSeat: trip.membership }));

@@ -17,7 +17,7 @@ export const KindEnum = builder.enumType('TripEventKind', {
   ) as Record<EventName, { description: string }>,
 });
 
-const TripEventType = builder.prismaObject('TripEvent', {
+const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
   extensions: sharedBy('everyone'),
   description: 'One event in a trip’s journal: who did what, and when.',
   fields: (t) => ({

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Trip } from '../../prisma/generated/client.ts';
 import { batched } from '../core/batched.ts';
 import type { Context, Viewer } from '../core/context.ts';
+import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
+import { rowById } from '../core/sql/rows.ts';
 import type { Sql, Tx } from '../core/sql/tables.ts';
 import { type MemberRow, tripFields } from '../member/queries.ts';
 
@@ -22,6 +24,9 @@ export interface TripRow extends Trip {
 /** Reads a trip that exists, for a command that has locked it. */
 export const readWholeTrip = (tx: Tx, id: string): Promise<Trip> =>
   tx.selectFrom('trip').select(tripFields).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Reads a trip, whoever its members are. */
+export const tripById = rowById('trip', tripFields);
 
 const tripsOf = (kysely: Sql, viewer: Viewer) =>
   kysely
@@ -77,6 +82,12 @@ export async function readTrips(ctx: Context, viewer: Viewer, ids: readonly stri
   const rows = await tripsOf(ctx.kysely, viewer).where('member.tripId', '=', sql<string>`any(${ids})`).execute();
   return rows.map((read) => linked(read, viewer).trip);
 }
+
+/** Reads a trip for `node`; null if the viewer is not a member. @throws Unauthenticated. */
+export const ownTrip = batched<TripRow>(async (ctx, ids) => {
+  const trips = await readTrips(ctx, requireViewer(ctx), ids);
+  return new Map(trips.map((trip) => [trip.id, trip]));
+});
 
 /** Reads a page of the viewer's memberships, each with its trip. */
 export async function readMemberships(ctx: Context, viewer: Viewer, slice: Slice): Promise<MembershipWithTrip[]> {

@@ -4,9 +4,10 @@ import { addMember, party, person } from '../../server/test/party.ts';
 import { addActivity } from '../activity/commands.ts';
 import { removeMessage, sendMessage } from '../chat/commands.ts';
 import type { Context } from '../core/context.ts';
+import { newId } from '../core/ids.ts';
 import { createPoll } from '../poll/commands.ts';
 import { createTrip, markSeen } from './commands.ts';
-import { unseenOn } from './unseen.ts';
+import { MOST_COUNTED, MOST_READ, unseenOn } from './unseen.ts';
 
 const domain = await testDomain();
 const nothing = { activities: 0, messages: 0, polls: 0 };
@@ -54,4 +55,30 @@ test('one request counts several trips, and outsiders can’t call markSeen', as
   expect(await Promise.all(trips.map(({ id }) => unseenOn(request, id)))).toEqual([nothing, nothing, nothing]);
   const outsider = await person(domain, 'otto');
   await expect(markSeen(outsider, { tripId: trips[0]?.id, seq: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+/** Inserts messages of a person at the end of the chat, without their events. */
+async function fillChat(tripId: string, author: Context, count: number): Promise<void> {
+  const { seq } = await domain.db.trip.update({ where: { id: tripId }, data: { seq: { increment: count } } });
+  const message = { tripId, authorId: author.viewer?.id ?? null, text: 'again', sentAt: new Date() };
+  const data = Array.from({ length: count }, (_, place) => ({ ...message, id: newId('Message'), seq: seq - place }));
+  await domain.db.message.createMany({ data });
+}
+
+test('a count stops at 100, and the counts of other types stay exact', async () => {
+  const { tripId, owner, member } = await party(domain);
+  for (const name of ['Tram 28', 'Tram 12', 'Tram 15']) await addActivity(owner, { tripId, name });
+  await fillChat(tripId, owner, MOST_COUNTED - 1);
+  expect(await unseen(member, tripId)).toEqual({ activities: 3, messages: MOST_COUNTED - 1, polls: 0 });
+  await fillChat(tripId, owner, 150);
+  expect(await unseen(member, tripId)).toEqual({ activities: 3, messages: MOST_COUNTED, polls: 0 });
+});
+
+test('of each type only the newest 1,000 are looked at, the viewer’s own among them', async () => {
+  const { tripId, owner, member } = await party(domain);
+  await fillChat(tripId, owner, 2);
+  await fillChat(tripId, member, MOST_READ - 1);
+  expect(await unseen(member, tripId)).toMatchObject({ messages: 1 });
+  await fillChat(tripId, member, 1);
+  expect(await unseen(member, tripId)).toMatchObject({ messages: 0 });
 });

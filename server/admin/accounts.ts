@@ -1,4 +1,5 @@
-import type { Database } from '../../schema/core/context.ts';
+import { sql } from 'kysely';
+import type { Sql } from '../../schema/core/sql/tables.ts';
 
 /** More than an operator reads. Part of an address or a name finds the others. */
 export const MOST_LISTED = 1_000;
@@ -15,27 +16,31 @@ export interface ListedAccount {
   sessions: number;
 }
 
+const count = sql<number>`count(*)::int`.as('count');
+
 /** Lists the accounts, newest first. @param part A part of the address or the name, ignoring case. Default: all. */
-export async function listAccounts(db: Database, part: string | undefined, now: Date): Promise<ListedAccount[]> {
-  const contains = { contains: part ?? '', mode: 'insensitive' } as const;
-  const users = await db.user.findMany({
-    where: { OR: [{ email: contains }, { username: contains }] },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: MOST_LISTED,
-    select: {
-      email: true,
-      username: true,
-      createdAt: true,
-      lockedAt: true,
-      _count: { select: { members: true, sessions: { where: { expiresAt: { gt: now } } } } },
-    },
-  });
-  return users.map(({ email, username, createdAt, lockedAt, _count }) => ({
-    email,
-    username,
+export async function listAccounts(kysely: Sql, part = '', now: Date): Promise<ListedAccount[]> {
+  const users = await kysely
+    .selectFrom('user')
+    .select(['email', 'username', 'createdAt', 'lockedAt'])
+    .select(({ selectFrom }) => [
+      selectFrom('member').select(count).whereRef('member.userId', '=', 'user.id').as('trips'),
+      selectFrom('session')
+        .select(count)
+        .whereRef('session.userId', '=', 'user.id')
+        .where('session.expiresAt', '>', now)
+        .as('sessions'),
+    ])
+    .where(sql<boolean>`strpos(lower(email), lower(${part})) > 0 or strpos(lower(username), lower(${part})) > 0`)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+  return users.map(({ createdAt, lockedAt, trips, sessions, ...names }) => ({
+    ...names,
     createdAt: createdAt.toISOString(),
     lockedAt: lockedAt?.toISOString() ?? null,
-    trips: _count.members,
-    sessions: _count.sessions,
+    trips: trips ?? 0,
+    sessions: sessions ?? 0,
   }));
 }

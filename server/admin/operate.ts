@@ -25,8 +25,8 @@ export async function operate<Name extends OperationName>(
   if (answer) return JSON.parse(await text(answer)).result;
   const database = databaseUrl ? await openPostgres(databaseUrl, terminalLog) : await openExisting(dataDir);
   try {
-    const { db, pool } = database;
-    const operator = { db, kysely: kyselyOver(pool), bus: new LocalBus(console.error), now: () => new Date() };
+    const kysely = kyselyOver(database.pool);
+    const operator = { kysely, bus: new LocalBus(console.error), now: () => new Date() };
     return (await operations[name](operator, input)) as ResultOf<Name>;
   } finally {
     await finish(database).finally(() => database.close());

@@ -1,4 +1,5 @@
 import '../../schema/events.ts';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Forgotten, forget } from '../../schema/account/forget.ts';
 import { lockAccount, unlockAccount } from '../../schema/account/locks.ts';
@@ -8,7 +9,7 @@ import { ownVersion } from '../archive/manifest.ts';
 import { type ListedAccount, listAccounts } from './accounts.ts';
 
 /** The services that an operation needs. They belong to the running server, or to the command itself. */
-export type Operator = Pick<Context, 'db' | 'kysely' | 'bus' | 'now'>;
+export type Operator = Pick<Context, 'kysely' | 'bus' | 'now'>;
 
 export interface Figures {
   version: string;
@@ -22,12 +23,13 @@ export interface Figures {
 const listInput = z.object({ part: z.optional(z.string()) });
 const forgetInput = z.object({ email: z.string(), isDry: z.boolean() });
 
-async function figures({ db }: Operator): Promise<Figures> {
-  const [row] = await db.$queryRaw<Omit<Figures, 'version'>[]>`
+async function figures({ kysely }: Operator): Promise<Figures> {
+  const { rows } = await sql<Omit<Figures, 'version'>>`
     SELECT (SELECT count(*)::int FROM "user") AS people,
       (SELECT count(*)::int FROM "user" WHERE locked_at IS NOT NULL) AS locked,
       (SELECT count(*)::int FROM trip) AS trips, (SELECT count(*)::int FROM message) AS messages,
-      pg_database_size(current_database())::float8 AS "databaseBytes"`;
+      pg_database_size(current_database())::float8 AS "databaseBytes"`.execute(kysely);
+  const [row] = rows;
   if (!row) throw new Error('The database has no figures.');
   return { version: await ownVersion(), ...row };
 }
@@ -42,7 +44,7 @@ export const operations = {
   figures,
   passwordLink,
   list: (operator: Operator, input: unknown): Promise<ListedAccount[]> =>
-    listAccounts(operator.db, listInput.parse(input).part, operator.now()),
+    listAccounts(operator.kysely, listInput.parse(input).part, operator.now()),
   lock: lockAccount,
   async unlock(operator: Operator, input: unknown): Promise<null> {
     await unlockAccount(operator, input);

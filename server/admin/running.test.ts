@@ -30,7 +30,7 @@ const app = await testApp({ database, bus });
 const admin: Parameters<typeof openAdminSocket>[0] = {
   dataDir,
   patiently: (work) => work(database.pool),
-  operator: { kysely: kyselyOver(database.pool), db: database.db, bus, now: () => new Date() },
+  operator: { kysely: kyselyOver(database.pool), bus, now: () => new Date() },
   log: pino({ level: 'silent' }),
 };
 let socket = await openAdminSocket(admin);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -57,4 +57,11 @@ test('every command of package.json is built, and prints its usage', async () =>
       stderr: expect.stringContaining(`node dist/server/${command}.js`),
     });
   }
+});
+
+test('no built process loads Prisma’s client, which takes 90 MB', async () => {
+  const build = join(projectFolder, 'dist/server');
+  const files = (await readdir(build)).filter((file) => file.endsWith('.js'));
+  const sources = await Promise.all(files.map((file) => readFile(join(build, file), 'utf8')));
+  expect(files.filter((_file, place) => /query_compiler/.test(sources[place] ?? ''))).toEqual([]);
 });

@@ -1,20 +1,5 @@
-import * as z from 'zod/mini';
-import { Prisma } from '../../prisma/generated/client.ts';
 import { Unavailable } from '../../schema/core/unavailable.ts';
 import { DatabaseAway } from './postgres-watch.ts';
-
-/** Prisma's codes for a server that cannot be reached, does not answer, closed the connection, or has none left. */
-const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
-
-/** The form in which Prisma passes on a driver error. */
-const AdapterMeta = z.object({
-  driverAdapterError: z.object({
-    cause: z.object({ kind: z.string(), originalCode: z.optional(z.string()) }),
-  }),
-});
-
-/** The driver adapter's names for the same problems. */
-const adapterKinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
 
 /** node-postgres's own errors have no code, only a message. */
 const driverMessages =
@@ -37,23 +22,9 @@ const busyCodes = new Set(['55P03', '57014', '53100', '53200']);
 export const isBusy = (error: unknown): boolean => error instanceof Unavailable || busyCodes.has(codeOf(error));
 
 /** Whether the error means that the database is not reachable, and not that the statement was wrong. */
-export function isAway(error: unknown): boolean {
-  if (error instanceof DatabaseAway || error instanceof Prisma.PrismaClientInitializationError) return true;
-  if (error instanceof Prisma.PrismaClientKnownRequestError && prismaCodes.has(error.code)) return true;
-  const cause = adapterCauseOf(error);
-  if (cause) return adapterKinds.has(cause.kind);
-  if (!(error instanceof Error)) return false;
-  return driverMessages.test(error.message) || systemCodes.has(codeOf(error));
-}
-
-const adapterCauseOf = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError
-    ? AdapterMeta.safeParse(error.meta).data?.driverAdapterError.cause
-    : undefined;
+export const isAway = (error: unknown): boolean =>
+  error instanceof DatabaseAway ||
+  (error instanceof Error && (driverMessages.test(error.message) || systemCodes.has(codeOf(error))));
 
 /** The error code of Postgres or the system; '' if there is none. */
-function codeOf(error: unknown): string {
-  const cause = adapterCauseOf(error);
-  if (cause) return cause.originalCode ?? '';
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');

@@ -1,7 +1,4 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import type { Pool } from 'pg';
-import { PrismaClient } from '../../prisma/generated/client.ts';
-import type { Database } from '../../schema/core/context.ts';
 import { StartRefused } from '../start-refused.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, openThread } from './embedded/embedded-database.ts';
 import { openingRefusal } from './embedded/folder-refusal.ts';
@@ -12,11 +9,8 @@ import { migrate } from './migrate.ts';
 import { connectionsEach, patientPoolTo, poolTo } from './postgres-pool.ts';
 import { PostgresWatch } from './postgres-watch.ts';
 import { migrationRefusal, requireVersion } from './server-refusal.ts';
-import { statementNames } from './statement-names.ts';
 
 export interface OpenDatabase {
-  db: Database;
-  /** The connections that `db` uses, for frequent statements that bypass Prisma: see kysely.ts. */
   pool: Pool;
   /** Whether the database answers a query within two seconds. */
   isReady(): Promise<boolean>;
@@ -36,10 +30,6 @@ export const alwaysHere = (pool: Pool): Pick<OpenDatabase, 'isReady' | 'patientl
   patiently: (work) => work(pool),
   whileHere: (work) => work(),
 });
-
-export const prismaOver = (pool: Pool, options?: ConstructorParameters<typeof PrismaPg>[1]): PrismaClient =>
-  // Minimal: otherwise an error's message would quote the arguments, which must not be logged.
-  new PrismaClient({ adapter: new PrismaPg(pool, options), errorFormat: 'minimal' });
 
 /**
  * Opens the embedded database in this folder, and applies every migration. It locks the folder for this process.
@@ -66,18 +56,7 @@ export async function openFolder(
       const applied = await migrate(pool, undefined, options.log);
       if (applied.length > 0) await tidy(pool);
     });
-    const db = prismaOver(pool);
-    return {
-      db,
-      pool,
-      isReady,
-      patiently,
-      whileHere: (work) => work(),
-      async close() {
-        await db.$disconnect();
-        await close();
-      },
-    };
+    return { pool, isReady, patiently, whileHere: (work) => work(), close };
   } catch (error) {
     await close();
     throw error;
@@ -94,11 +73,9 @@ export async function openPostgres(url: string, log: DatabaseLog = silent, proce
   // A broken idle connection does not mean that the server is away: the watch decides that.
   const onError = (err: Error) => log.info({ err }, 'An idle connection to the database was lost.');
   const pool = poolTo(url, onError, connectionsEach(processes));
-  const db = prismaOver(pool, { statementNameGenerator: statementNames() });
   await migrating;
   const watch = new PostgresWatch(url, log);
   return {
-    db,
     pool,
     async patiently(work) {
       const patient = patientPoolTo(url);
@@ -108,7 +85,6 @@ export async function openPostgres(url: string, log: DatabaseLog = silent, proce
     whileHere: (work) => watch.whileHere(work),
     async close() {
       await watch.close();
-      await db.$disconnect();
       await pool.end();
     },
   };

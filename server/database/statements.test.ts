@@ -8,10 +8,11 @@ import {
   buildUser,
   buildVote,
 } from '../../prisma/factories.ts';
+import { prismaOver } from '../../prisma/prisma-over.ts';
 import { testApp } from '../test/app.ts';
 import { signedIn } from '../test/people.ts';
 import { countStatements } from '../test/statements.ts';
-import { alwaysHere, prismaOver } from './database.ts';
+import { alwaysHere } from './database.ts';
 import { openEmbedded } from './embedded/embedded-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -19,7 +20,7 @@ const embedded = await openEmbedded({});
 await migrate(embedded.pool);
 const db = prismaOver(embedded.pool);
 const app = await testApp({
-  database: { db, pool: embedded.pool, ...alwaysHere(embedded.pool), close: () => embedded.close() },
+  database: { pool: embedded.pool, ...alwaysHere(embedded.pool), close: () => embedded.close() },
 });
 const ana = await signedIn(app.url, 'ana');
 
@@ -68,6 +69,11 @@ const pages: [page: string, query: string, statements: number][] = [
     9,
   ],
   [
+    'the journal of a trip with the subjects of its events',
+    `query ($id: ID!) { trip(id: $id) { events(first: 100) { edges { node { kind subject { id } } } } } }`,
+    8,
+  ],
+  [
     'the list of trips',
     `{ viewer { trips(first: 50) { edges { node { id name memberCount unseen { activities } viewerSeat { role } } } }
        invitations { id inviter { username } } } }`,
@@ -88,5 +94,12 @@ describe('The number of statements does not depend on the number of rows:', () =
     for (let time = 0; time < 8; time += 1) {
       expect(await statementsFor(query, { id: many, time })).toBe(statements);
     }
+  });
+
+  it('nodes by their ids: one for the rows of a type, and one for the memberships', async () => {
+    const rows = await db.activity.findMany({ select: { id: true } });
+    const ids = rows.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(10);
+    expect(await statementsFor('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids })).toBe(3);
   });
 });

@@ -1,4 +1,3 @@
-import { GraphQLError } from 'graphql';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Presence } from '../../schema/core/context.ts';
@@ -7,7 +6,6 @@ import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { ChatWindow } from '../test/chat-window.ts';
 import { restParty } from '../test/rest-party.ts';
-import { presentError } from './present-error.ts';
 
 const SECRET = 'SELECT password_hash FROM "user"';
 /** More often than it takes until a query is answered in a shorter way. */
@@ -70,15 +68,4 @@ test('an unexpected error shows only a reference over every transport, and the l
   const another = new TestBrowser(lockless.url);
   for (let time = 0; time < 2; time += 1) expectMasked(await another.graphql(login, { input: credentials }));
   expect(lines.join()).not.toMatch(/canary|correct horse|planjam_session=/);
-});
-
-test('an entity that is deleted while it is read is NOT_FOUND, and no bug', async () => {
-  const originalError = await whole.db.trip.findUniqueOrThrow({ where: { id: 'gone' } }).catch((error) => error);
-  const reportBug = () => {
-    throw new Error('taken for a bug');
-  };
-  expect(presentError(new GraphQLError('', { originalError }), 'request', reportBug)).toMatchObject({
-    message: 'Trip not found',
-    extensions: { code: 'NOT_FOUND' },
-  });
 });

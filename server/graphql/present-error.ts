@@ -1,12 +1,7 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
-import { Prisma } from '../../prisma/generated/client.ts';
-import { Failure, NotFound, RateLimited } from '../../schema/core/failures.ts';
+import { Failure, RateLimited } from '../../schema/core/failures.ts';
 import { RETRY_AFTER_SECONDS, type Services } from '../transports.ts';
 import { requestError } from './request-errors.ts';
-
-/** An entity that existed when the request began, and was deleted before one of its fields was read. */
-const hasVanished = (cause: unknown): cause is Prisma.PrismaClientKnownRequestError =>
-  cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2025';
 
 /** Errors that this module created. Presenting them again changes nothing. */
 const presented = new WeakSet<Error>();
@@ -24,8 +19,7 @@ export function presentError(error: unknown, requestId: string, reportBug: Servi
 }
 
 function presentNew(error: unknown, requestId: string, reportBug: Services['reportBug']): GraphQLError {
-  const original = error instanceof GraphQLError ? error.originalError : error;
-  const cause = hasVanished(original) ? new NotFound(String(original.meta?.modelName ?? 'It')) : original;
+  const cause = error instanceof GraphQLError ? error.originalError : error;
   // Without a cause it is the request's own mistake, unless it happened while a field was executed.
   const isOfRequest = !cause && error instanceof GraphQLError && !error.path;
   if (error instanceof GraphQLError && isOfRequest) {

@@ -1,27 +1,14 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import type WebSocket from 'ws';
-import type { Database } from '../../schema/core/context.ts';
 import { testApp } from '../test/app.ts';
-import { testDatabase } from '../test/database.ts';
 import { two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
+import { noteSubjectReads } from '../test/subject-reads.ts';
 
 const LINES = 3_000;
-let subjectsRead = 0;
-const database = await testDatabase();
-/** The real database. It counts how often the subject of an event is read. */
-const counting = database.db.$extends({
-  query: {
-    trip: {
-      findUnique({ args, query }) {
-        subjectsRead += 1;
-        return query(args);
-      },
-    },
-  },
-}) as unknown as Database;
-const app = await testApp({ database: { ...database, db: counting } });
+const read = noteSubjectReads();
+const app = await testApp();
 
 /** Subscribes to the whole journal with all fields of an event, and then reads nothing. */
 async function stall(cookie: string | null, query: string): Promise<WebSocket> {
@@ -53,12 +40,12 @@ test('subscribers that read nothing cost little, delay no one, and are removed w
   for (const socket of stalled) socket.terminate();
   // The server notices it within some turns of its event loop, finishes the current portion, and reads no further.
   const readMeanwhile = async () => {
-    const before = subjectsRead;
+    const before = read.length;
     for (let turn = 0; turn < 20; turn += 1) await ana.json('GET', '/healthz');
-    return subjectsRead - before;
+    return read.length - before;
   };
   await expect.poll(readMeanwhile).toBe(0);
-  expect(subjectsRead).toBeGreaterThan(0);
-  expect(subjectsRead).toBeLessThan(5 * LINES);
+  expect(read.length).toBeGreaterThan(0);
+  expect(read.length).toBeLessThan(5 * LINES);
   await inTime.close();
 });

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import type { Database } from '../../schema/core/context.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+import { prismaOver } from '../../prisma/prisma-over.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 import { accelerators } from '../accelerators.ts';
 import { type App, createApp, type Dependencies } from '../app.ts';
@@ -20,7 +21,8 @@ import { generousLimits } from './limits.ts';
 export interface TestApp extends App {
   /** The URL where it listens, without a slash at the end. */
   url: string;
-  db: Database;
+  /** For factories. */
+  db: PrismaClient;
   kysely: Sql;
   database: OpenDatabase;
 }
@@ -52,6 +54,7 @@ export async function testApp({ environment = {}, transportsOf, ...own }: Overri
     return closing;
   };
   afterAll(close);
-  const kysely = kyselyOver(database.pool);
-  return { ...app, close, url: url.replace('localhost', '127.0.0.1'), db: database.db, kysely, database };
+  const { pool } = database;
+  const address = url.replace('localhost', '127.0.0.1');
+  return { ...app, close, url: address, db: prismaOver(pool), kysely: kyselyOver(pool), database };
 }

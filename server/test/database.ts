@@ -2,14 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type OpenDatabase, openPostgres, prismaOver } from '../database/database.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+import { prismaOver } from '../../prisma/prisma-over.ts';
+import { type OpenDatabase, openPostgres } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded/embedded-database.ts';
+
+export interface TestDatabase extends OpenDatabase {
+  /** For factories. */
+  db: PrismaClient;
+}
 
 /**
  * Opens an empty, migrated database until the file's last test has ended: embedded and in memory, or with
  * TEST_DATABASE_URL a new one on that server. Call it at the top of the file or in `beforeAll`.
  */
-export async function testDatabase(): Promise<OpenDatabase> {
+export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   const database = 'file' in template ? await inMemory(template.file) : await onServer(template);
   let closing: Promise<void> | null = null;
@@ -19,23 +26,12 @@ export async function testDatabase(): Promise<OpenDatabase> {
     return closing;
   };
   afterAll(close);
-  return { ...database, close };
+  return { ...database, db: prismaOver(database.pool), close };
 }
 
 async function inMemory(dump: string): Promise<OpenDatabase> {
   const embedded = await openEmbedded({ loadDataDir: await readFile(dump) });
-  const db = prismaOver(embedded.pool);
-  return {
-    db,
-    pool: embedded.pool,
-    isReady: embedded.isReady,
-    patiently: embedded.patiently,
-    whileHere: (work) => work(),
-    async close() {
-      await db.$disconnect();
-      await embedded.close();
-    },
-  };
+  return { ...embedded, whileHere: (work) => work() };
 }
 
 async function onServer({ server, name }: { server: string; name: string }): Promise<OpenDatabase> {

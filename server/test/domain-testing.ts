@@ -1,4 +1,4 @@
-import type { Database } from '../../schema/core/context.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { IdentifiedType } from '../../schema/core/ids.ts';
 import type { Capability } from '../../schema/core/permissions.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
@@ -31,7 +31,7 @@ export interface Stage {
 
 /** What an input is made from. */
 export interface Scene extends Stage {
-  db: Database;
+  db: PrismaClient;
   kysely: Sql;
   people: Cast;
 }
@@ -70,10 +70,14 @@ export interface DomainTesting {
   mutations?: Record<string, Mutation>;
   subscriptions?: Record<string, Group>;
   /** Creates one of each of the domain's entities on the trip, without an empty field. @returns their ids. */
-  stage?: (scene: { db: Database; people: Cast; tripId: string }) => Promise<Partial<Record<IdentifiedType, string>>>;
+  stage?: (scene: {
+    db: PrismaClient;
+    people: Cast;
+    tripId: string;
+  }) => Promise<Partial<Record<IdentifiedType, string>>>;
   /** Inserts rows into each of the domain's tables. Some have the texts, which a text format of rows could damage. */
   plant?: (samples: {
-    db: Database;
+    db: PrismaClient;
     tripId: string;
     userId: string;
     texts: readonly string[];

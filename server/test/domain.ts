@@ -1,7 +1,8 @@
 import '../../schema/events.ts';
 import type { Pool } from 'pg';
 import { afterAll } from 'vitest';
-import type { Context, Database, Viewer } from '../../schema/core/context.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { Context, Viewer } from '../../schema/core/context.ts';
 import { Feed } from '../../schema/core/feed/feed.ts';
 import { TripQueue } from '../../schema/core/journal/trip-queue.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
@@ -16,7 +17,8 @@ import { testDatabase } from './database.ts';
 import { generousLimits } from './limits.ts';
 
 export interface TestDomain {
-  db: Database;
+  /** For factories. */
+  db: PrismaClient;
   kysely: Sql;
   pool: Pool;
   /** Creates a request's context for this person, or signed out. `own` overrides its parts. */
@@ -55,7 +57,6 @@ export async function testDomain(): Promise<TestDomain> {
       const now = () => new Date();
       return {
         kysely,
-        db,
         queue,
         bus,
         feed,

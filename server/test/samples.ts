@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { buildEvent, buildMember, buildTrip, buildUser } from '../../prisma/factories.ts';
-import { prismaOver } from '../database/database.ts';
+import { prismaOver } from '../../prisma/prisma-over.ts';
 import { domains } from './rights.ts';
 
 /** Texts that a text format of rows could damage. */

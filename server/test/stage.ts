@@ -1,5 +1,5 @@
 import { buildMember, buildTrip } from '../../prisma/factories.ts';
-import type { Database } from '../../schema/core/context.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { type IdentifiedType, newId, typeOfId } from '../../schema/core/ids.ts';
 import { TestBrowser } from './browser.ts';
 import { type Cast, type CastRole, roles, type Stage } from './domain-testing.ts';
@@ -17,7 +17,7 @@ export async function cast(url: string): Promise<Cast> {
 }
 
 /** Creates a trip of the cast, with one of each entity and no empty field. */
-export async function stage(db: Database, people: Cast): Promise<Stage> {
+export async function stage(db: PrismaClient, people: Cast): Promise<Stage> {
   const { owner, admin, member, exMember } = people;
   await db.user.updateMany({ data: { avatarUrl: 'https://example.com/face.png' } });
   const { id: tripId } = await buildTrip(db, {

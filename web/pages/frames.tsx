@@ -41,6 +41,7 @@ export const tripGrid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3';
 export function TripGridSkeleton() {
   return (
     <Loading>
+      <Skeleton className="mb-4 h-7 w-40" />
       <div className={tripGrid}>
         {['first', 'second', 'third'].map((place) => (
           <Skeleton key={place} className="aspect-[16/14] rounded-card" />
@@ -52,7 +53,7 @@ export function TripGridSkeleton() {
 
 export const TripsFrame = () => (
   <Page>
-    <div className="mb-6 flex min-h-11 items-center">
+    <div className="touch-target mb-6 flex items-center">
       <p className="font-extrabold font-sign text-3xl tracking-sign">{texts.yourTrips}</p>
     </div>
     <TripGridSkeleton />

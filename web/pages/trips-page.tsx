@@ -82,7 +82,10 @@ export function TripsPage() {
     <Page
       bar={
         <div className="flex min-w-0 max-w-full flex-1 basis-auto items-center justify-end gap-3">
-          {viewer && <p className="truncate font-semibold max-[23rem]:flex-1">{texts.welcome(viewer.user.username)}</p>}
+          {/* Its place does not depend on the name, so that nothing moves when the name arrives. */}
+          <p className="line-clamp-2 w-0 grow wrap-anywhere text-right font-semibold max-sm:text-sm">
+            {viewer && texts.welcome(viewer.user.username)}
+          </p>
           <SignOutButton />
         </div>
       }
@@ -92,6 +95,13 @@ export function TripsPage() {
           <TripsLive />
         </Extra>
       )}
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <PageHeading title={texts.yourTrips}>{texts.yourTrips}</PageHeading>
+        <LinkButton {...onIntent(fetchNewTripAhead)} to="/trips/new" variant="primary" icon={<Plus aria-hidden />}>
+          {texts.newTrip}
+        </LinkButton>
+      </div>
+
       {invitations.length > 0 && (
         <section aria-labelledby="invitations" className="mb-12">
           <h2 id="invitations" className="mb-4 text-xl">
@@ -106,13 +116,6 @@ export function TripsPage() {
           </ul>
         </section>
       )}
-
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <PageHeading title={texts.yourTrips}>{texts.yourTrips}</PageHeading>
-        <LinkButton {...onIntent(fetchNewTripAhead)} to="/trips/new" variant="primary" icon={<Plus aria-hidden />}>
-          {texts.newTrip}
-        </LinkButton>
-      </div>
 
       {error && !viewer && (
         <div className="mb-6 flex flex-wrap items-center gap-3">

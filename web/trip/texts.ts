@@ -1,7 +1,7 @@
-import { formatCount } from '../ui/text/format.ts';
+import { formatCount, formatNewCount } from '../ui/text/format.ts';
 
-const counted = (count: number, one: string, many: string) =>
-  count > 0 && `${formatCount(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string, format = formatCount) =>
+  count > 0 && `${format(count)} ${count === 1 ? one : many}`;
 
 /** The texts of trips. */
 export const texts = {
@@ -11,9 +11,9 @@ export const texts = {
   people: (count: number) => counted(count, 'person', 'people'),
   news: ({ activities, messages, polls }: Record<'activities' | 'messages' | 'polls', number>) =>
     [
-      counted(activities, 'activity', 'activities'),
-      counted(messages, 'message', 'messages'),
-      counted(polls, 'poll', 'polls'),
+      counted(activities, 'activity', 'activities', formatNewCount),
+      counted(messages, 'message', 'messages', formatNewCount),
+      counted(polls, 'poll', 'polls', formatNewCount),
     ]
       .filter(Boolean)
       .join(', '),

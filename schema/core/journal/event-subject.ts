@@ -23,7 +23,7 @@ const loads = new WeakMap<TripEvent, Map<string, Promise<unknown>>>();
  * Loads the event's subject in its current state. Subscribers that ask while a load is in progress share it, because
  * they share the event object. The result is not cached: a later subscriber gets the state at that time.
  *
- * @param query The Prisma query. It distinguishes different loads of the same event.
+ * @param query Distinguishes different loads of the same event.
  * @throws SubjectGone when the subject does not exist any more.
  */
 export async function subjectOf<T>(event: TripEvent, query: object, load: () => Promise<T | null>): Promise<T> {

@@ -1,4 +1,4 @@
-import { type Member, Prisma } from '../../../prisma/generated/client.ts';
+import { type Member, Prisma } from '../../../prisma/generated/browser.ts';
 import { NotFound } from '../failures.ts';
 import { fieldsOf, type Tx } from '../sql/tables.ts';
 import { send } from '../sql/transaction.ts';

@@ -8,7 +8,6 @@ const domain = await testDomain();
 const { tripId, owner } = await party(domain);
 
 test.each([
-  ['with Prisma', () => owner.db.trip.count()],
   ['with Kysely', () => owner.kysely.selectFrom('trip').select('id').execute()],
   ['in a second transaction', () => transact(owner.kysely, async (tx) => tx.selectFrom('trip').select('id').execute())],
 ])('a command that reads outside its transaction, %s, fails at once and changes nothing', async (_how, read) => {

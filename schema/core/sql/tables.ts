@@ -25,7 +25,7 @@ export type Sql = Kysely<Tables>;
 /** An open transaction. Its work must use only this handle, because the embedded database has a single connection. */
 export type Tx = Transaction<Tables>;
 
-type Field<Table extends keyof Tables> = `${Table}.${keyof Tables[Table] & string}`;
+export type Field<Table extends keyof Tables> = `${Table}.${keyof Tables[Table] & string}`;
 
 /**
  * Returns all fields of a model for `select` and `returning`: `activity.id`, `activity.tripId`, …

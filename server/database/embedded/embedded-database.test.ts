@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isAway } from '../away.ts';
-import { prismaOver } from '../database.ts';
 import { openEmbedded, openThread } from './embedded-database.ts';
 import { startPostgres } from './postgres-thread.ts';
 import { WritePermit } from './write-permit.ts';
@@ -114,11 +113,13 @@ describe('a statement that the thread does not answer in time', () => {
 
   test('inside a transaction that waits for itself fails it, and the next one works', async () => {
     const { pool } = await open();
-    const db = prismaOver(pool);
-    const error: unknown = await db.$transaction(() => db.$queryRaw`SELECT 1`).catch((reason) => reason);
+    const client = await pool.connect();
+    client.on('error', () => {});
+    await client.query('BEGIN');
+    const error: unknown = await pool.query('SELECT 1').catch((reason) => reason);
     expect(isAway(error)).toBe(true);
-    expect(await db.$transaction((tx) => tx.$queryRaw`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
-    await db.$disconnect();
+    client.release(true);
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
   test('of work that needs patience is waited for', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildInvitation, buildMember, buildMessage, buildTrip, buildUser } from '../../../prisma/factories.ts';
+import { prismaOver } from '../../../prisma/prisma-over.ts';
 import { projectFolder } from '../../project-folder.ts';
 import { openFolder } from '../database.ts';
 
@@ -35,7 +36,8 @@ async function filesWith(words: string): Promise<string[]> {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'planjam-erase-'));
-  const { db, pool, close } = await openFolder(dataDir);
+  const { pool, close } = await openFolder(dataDir);
+  const db = prismaOver(pool);
   const ann = await buildUser(db, { email: EMAIL, username: NAME });
   const alone = await buildTrip(db, { ownerId: ann.id });
   const shared = await buildTrip(db);
@@ -73,13 +75,14 @@ test('forget leaves no byte of the deleted data in the folder of the embedded da
   for (const words of ERASED) expect(await filesWith(words), words).toEqual([]);
   // The log or the table still contains it: messages to others stay.
   expect(await filesWith(KEPT_TEXT)).not.toEqual([]);
-  const { db, close } = await openFolder(dataDir);
-  expect(await db.message.findMany()).toMatchObject([{ text: KEPT_TEXT, authorId: null }]);
+  const { pool, close } = await openFolder(dataDir);
+  expect(await prismaOver(pool).message.findMany()).toMatchObject([{ text: KEPT_TEXT, authorId: null }]);
   await close();
 }, 120_000);
 
 test('a run that was interrupted is finished by the next one', async () => {
-  const { db, close } = await openFolder(dataDir);
+  const { pool, close } = await openFolder(dataDir);
+  const db = prismaOver(pool);
   await buildUser(db, { email: EMAIL, username: NAME });
   await db.user.delete({ where: { email: EMAIL } });
   await close();

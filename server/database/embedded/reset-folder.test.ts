@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { buildUser } from '../../../prisma/factories.ts';
+import { prismaOver } from '../../../prisma/prisma-over.ts';
 import { openFolder } from '../database.ts';
 import { resetFolder } from './reset-folder.ts';
 
@@ -11,12 +12,13 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 /** Returns the number of people in the folder's database. */
 async function people(): Promise<number> {
-  const { db, close } = await openFolder(dataDir);
-  return db.user.count().finally(close);
+  const { pool, close } = await openFolder(dataDir);
+  return prismaOver(pool).user.count().finally(close);
 }
 
 test('a database is replaced by an empty one, but not while another process uses its folder', async () => {
-  const { db, close } = await openFolder(dataDir);
+  const { pool, close } = await openFolder(dataDir);
+  const db = prismaOver(pool);
   await buildUser(db);
   const before = await readdir(join(dataDir, 'postgres'));
   await expect(resetFolder(dataDir)).rejects.toThrow(`${dataDir} is in use by process ${process.pid}`);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { overFullPath } from '../../test/full-path.ts';
 import { signedIn } from '../../test/people.ts';
-import { alwaysHere, prismaOver } from '../database.ts';
+import { alwaysHere } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { openEmbedded } from './embedded-database.ts';
 
@@ -14,14 +14,12 @@ test('while the embedded database is stuck every request gets 503, and then it w
   const embedded = await openEmbedded({ dataDir: join(folder, 'postgres') }, { deadlineMs: 500 });
   const { pool, isReady, patiently } = embedded;
   await patiently(() => migrate(pool));
-  const db = prismaOver(pool);
   const close = async () => {
-    await db.$disconnect();
     await embedded.close();
     await rm(folder, { recursive: true });
   };
   onTestFinished(close);
-  const app = await testApp({ database: { ...alwaysHere(pool), db, pool, isReady, patiently, close } });
+  const app = await testApp({ database: { ...alwaysHere(pool), pool, isReady, patiently, close } });
   const ana = await signedIn(app.url, 'ana');
   const trip = { name: 'Lisbon', destination: 'Portugal' };
   expect((await ana.fetch('/readyz')).status).toBe(200);

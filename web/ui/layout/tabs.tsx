@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { moveAlong } from '../button/arrow-keys.ts';
 import { onIntent } from '../button/intent.ts';
+import { formatNewCount } from '../text/format.ts';
 
 export interface TabContent<Id extends string> {
   id: Id;
@@ -10,9 +11,6 @@ export interface TabContent<Id extends string> {
   count?: number | undefined;
   panel: ReactNode;
 }
-
-/** A larger number says no more than 'many', and does not fit on a phone. */
-const MOST_COUNTED = 99;
 
 interface TabsProps<Id extends string> {
   /** The accessible name of the tab list. */
@@ -61,7 +59,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, onAhe
             {tab.label}
             {tab.count ? (
               <span className="figures max-sm:absolute max-sm:top-1.5 max-sm:left-1/2 max-sm:ml-1.5 min-w-5 rounded-full bg-signal px-1.5 text-center font-bold text-on-signal text-xs">
-                {tab.count > MOST_COUNTED ? `${MOST_COUNTED}+` : tab.count}
+                {formatNewCount(tab.count)}
               </span>
             ) : null}
             <span className="absolute inset-x-2 top-0 h-1 rounded-full group-aria-selected:bg-primary sm:top-auto sm:-bottom-0.5" />

@@ -22,6 +22,9 @@ export const formatMoney = (cents: number) => dollars.format(cents / 100);
 /** Formats 2499 as '2,499'. */
 export const formatCount = (count: number) => whole.format(count);
 
+/** Formats a count of new entries: 7 as '7', and from 100 on '99+'. The server counts no further. */
+export const formatNewCount = (count: number) => (count < 100 ? String(count) : '99+');
+
 /** Formats 90 as '90 min'. */
 export const formatDuration = (minutes: number) => `${formatCount(minutes)} min`;
 

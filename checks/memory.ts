@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { type Caller, callerWith } from '../bench/support/api.ts';
+import { pageQueries, tripSubscriptions } from '../bench/support/app-documents.ts';
+import { median } from '../bench/support/benchmark.ts';
+import { sendMessage, updateActivity, updatePoll } from '../bench/support/commands.ts';
+import { fill, firstActivityOf, idOf, pollOf, REAL_TRIP, sessionOf } from '../bench/support/data.ts';
+import type { Check, Finding } from './support/check.ts';
+import { openSocket, subscribe } from './support/requests.ts';
+import { type Server, startServer } from './support/server.ts';
+
+/** The length of the load: `npm run check -- memory --minutes=12`. */
+const MINUTES = Number(/--minutes=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 60);
+/** Until then the process fills its caches and compiles its code. */
+const SETTLED_AFTER_MINUTES = 10;
+const MOST_GROWTH = 1.1;
+
+const TRIPS = 20;
+/** A low load, because time matters here and not speed: each is a page's requests, a change, or a window. */
+const ACTS_PER_SECOND = 10;
+/** The number of windows that are open at a time. Each act opens one in place of the oldest, or does something else. */
+const WINDOWS = 24;
+const MINUTE_MS = 60_000;
+/** An odd number, for a median. */
+const SAMPLES_PER_MINUTE = 31;
+
+const nodes = `query Nodes($ids: [ID!]!) { nodes(ids: $ids) { id __typename } }`;
+const journal = `query Journal($id: ID!) {
+  trip(id: $id) { events(last: 20) { edges { node { seq kind subject { id __typename } } } } }
+}`;
+
+interface Scene {
+  server: Server;
+  people: readonly Caller[];
+}
+
+const any = <Item>(items: readonly Item[]): Item => {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error('There are none.');
+  return item;
+};
+
+/** Returns what a person may do next, as the app does it. */
+async function actsOf({ server, people }: Scene): Promise<(() => Promise<unknown>)[]> {
+  const queries = await pageQueries();
+  const subscriptions = await tripSubscriptions();
+  const windows: { close(): void }[] = [];
+  const trip = () => 1 + Math.floor(Math.random() * TRIPS);
+  const word = () => Math.random().toString(36).slice(2);
+  const openPage = async () => {
+    const [person, id] = [any(people), idOf('trip', trip())];
+    for (const [, query] of queries) await person.command(query, { id });
+  };
+  return [
+    openPage,
+    openPage,
+    async () => {
+      const socket = await openSocket(server.url, any(people));
+      const tripId = idOf('trip', trip());
+      for (const [name, query] of subscriptions) subscribe(socket, name, query, { tripId, after: null });
+      windows.push(socket);
+      if (windows.length > WINDOWS) windows.shift()?.close();
+    },
+    () => sendMessage(any(people), { input: { tripId: idOf('trip', trip()), text: word() } }),
+    () => updateActivity(any(people), { input: { activityId: firstActivityOf(trip()), name: word() } }),
+    async () => {
+      const number = trip();
+      // The owner of the trip may edit every poll.
+      if (people[0]) await updatePoll(people[0], { input: { pollId: pollOf(number, 1), question: word() } });
+    },
+    async () => {
+      const number = trip();
+      const ids = [idOf('trip', number), firstActivityOf(number), pollOf(number, 1)];
+      await any(people).command(nodes, { ids });
+    },
+    () => any(people).command(journal, { id: idOf('trip', trip()) }),
+    () => fetch(`${server.url}/trips`, { headers: { cookie: any(people).cookie, accept: 'application/json' } }),
+    () => fetch(`${server.url}/trips`, { headers: { cookie: any(people).cookie, accept: 'text/html' } }),
+  ];
+}
+
+/** Samples the memory for a minute. @returns the median in MB. */
+async function residentOverMinute(server: Server): Promise<number> {
+  const samples: number[] = [];
+  while (samples.length < SAMPLES_PER_MINUTE) {
+    samples.push(server.resident());
+    await pause(MINUTE_MS / SAMPLES_PER_MINUTE);
+  }
+  return median(samples);
+}
+
+async function fillWithPeople(server: Server): Promise<Caller[]> {
+  const cookies: string[] = [];
+  await server.fill(async (pool: Pool) => {
+    await fill(pool, { from: 1, to: TRIPS, ...REAL_TRIP });
+    for (let person = 1; person <= REAL_TRIP.people; person += 1) cookies.push(await sessionOf(pool, person));
+    await pool.query('ANALYZE');
+  });
+  return cookies.map((cookie) => callerWith(server.url, cookie));
+}
+
+export const memory: Check = {
+  name: 'memory',
+  about: `A mixed load for an hour (or --minutes=N): the process takes at most ${MOST_GROWTH} times the memory of after ${SETTLED_AFTER_MINUTES} minutes.`,
+  async run(): Promise<Finding[]> {
+    const server = await startServer();
+    let load: NodeJS.Timeout | undefined;
+    try {
+      const people = await fillWithPeople(server);
+      const acts = await actsOf({ server, people });
+      const start = server.resident();
+      const counts = { done: 0, failed: 0 };
+      load = setInterval(() => {
+        any(acts)().then(
+          () => (counts.done += 1),
+          () => (counts.failed += 1),
+        );
+      }, 1_000 / ACTS_PER_SECOND);
+      let settled = 0;
+      let last = 0;
+      for (let minute = 1; minute <= MINUTES; minute += 1) {
+        last = await residentOverMinute(server);
+        if (minute <= SETTLED_AFTER_MINUTES) settled = last;
+        console.log(`  minute ${minute}: ${Math.round(last)} MB`);
+      }
+      const { done, failed } = counts;
+      return [
+        { checked: 'acts', seen: `${done}, and ${failed} failed`, isFine: failed === 0 },
+        { checked: 'errors in the log', seen: String(server.errors()), isFine: server.errors() === 0 },
+        { checked: 'memory before the load', seen: `${Math.round(start)} MB`, isFine: true },
+        {
+          checked: `memory after ${MINUTES} minutes, at most ${MOST_GROWTH} × that after ${SETTLED_AFTER_MINUTES}`,
+          seen: `${Math.round(last)} MB, ${Math.round(settled)} MB: ${(last / settled).toFixed(2)} ×`,
+          isFine: last <= MOST_GROWTH * settled,
+        },
+      ];
+    } finally {
+      clearInterval(load);
+      await server.stop();
+    }
+  },
+};

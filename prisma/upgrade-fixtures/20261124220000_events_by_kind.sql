@@ -1,0 +1,1 @@
+-- An index. It makes no new rows possible.
