@@ -6,8 +6,9 @@ import { against } from './against.ts';
 import type { Benchmark, Row } from './support/benchmark.ts';
 
 // `npm run bench`: runs every benchmark, each beside its limit or baseline in the same run. `npm run bench -- NAME`:
-// runs one. `-- peers --peer=FILE`: beside another planner, see peers/peer.ts. `--small` only tries whether they run. `--as-built` measures the server in `dist` without building it. `npm
-// run bench -- against COMMIT` compares with an earlier commit: see against.ts.
+// runs one. `-- peers --peer=FILE`: beside another planner, see peers/peer.ts. `--small` only tries whether they run.
+// `--as-built` measures the server in `dist` without building it. `npm run bench -- against COMMIT` compares with an
+// earlier commit: see against.ts.
 
 /** The files with benchmarks, in the order in which they run. */
 const files = [
@@ -26,6 +27,7 @@ const files = [
   'start',
   'embedded',
   'web',
+  'big-trip',
   'landing',
   'lighthouse',
 ];

@@ -6,6 +6,7 @@ import { projectFolder } from '../scripts/project.ts';
 import { type Benchmark, median, within } from './support/benchmark.ts';
 import { openBrowser } from './support/browser.ts';
 import { fill, idOf, sessionOf } from './support/data.ts';
+import { EDIT_BUTTON, longestFrame, noteTasks, noteUsable } from './support/in-page.ts';
 import { planjam } from './support/processes.ts';
 import { slowLine } from './support/slow-line.ts';
 import { type BareWindow, bareWindow } from './support/window.ts';
@@ -26,15 +27,12 @@ const PHONE_SCREEN = { width: 390, height: 844, deviceScaleFactor: 2, mobile: tr
  */
 const WINDOW_OPENS_MS = 1_000;
 
-/** How long frames are recorded after an action. It includes the change, its response and its event. */
-const AFTER_MS = 1_000;
 /** The longest wait for a page. */
 const USABLE_WITHIN_MS = 30_000;
 /** A page is idle when nothing has arrived for this time, like Playwright's 'networkidle'. */
 const IDLE_MS = 500;
 
 /** The first part of a page that can be used. */
-const EDIT_BUTTON = 'article button[aria-label^="Edit"]';
 const TRIP_LINK = 'article h3 a';
 
 interface Opened {
@@ -50,26 +48,10 @@ interface Opened {
 }
 
 // As text, because it runs in the page, without what compiles this file.
-const noteTasks = `window.tasks = [];
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) window.tasks.push({ startTime, duration });
-  }).observe({ type: 'longtask', buffered: true });`;
 const addUpShifts = `window.moved = 0;
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.moved += shift.value;
   }).observe({ type: 'layout-shift', buffered: true });`;
-const noteFrames = `window.frames = [];
-  window.noting ??= requestAnimationFrame(function note(at) {
-    frames.push(at);
-    requestAnimationFrame(note);
-  });`;
-
-const noteUsable = (first: string) => `window.usable = new Promise((resolve) => {
-    requestAnimationFrame(function look() {
-      if (document.querySelector('${first}')) resolve(performance.now());
-      else requestAnimationFrame(look);
-    });
-  });`;
 
 interface Seen {
   usable: number;
@@ -99,9 +81,6 @@ const readBack = `(async () => {
     await new Promise(requestAnimationFrame);
   }
 })()`;
-
-const longestFrame = async (page: Page) =>
-  Number(await page.evaluate('Math.max(...window.frames.slice(1).map((at, place) => at - window.frames[place]))'));
 
 /** A longer task delays the screen's response: https://web.dev/articles/tbt. */
 const LONG_TASK_MS = 50;
@@ -140,13 +119,12 @@ async function drag(page: Page, url: string): Promise<number> {
   const [from, to] = [await handles.nth(1).boundingBox(), await handles.nth(3).boundingBox()];
   if (!from || !to) throw new Error('Nothing to drag.');
   await page.mouse.move(from.x + 5, from.y + 5);
-  await page.evaluate(noteFrames);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 5, (from.y + to.y) / 2, { steps: 10 });
-  await page.mouse.move(to.x + 5, to.y + 12, { steps: 10 });
-  await page.mouse.up();
-  await page.waitForTimeout(AFTER_MS);
-  return longestFrame(page);
+  return longestFrame(page, async () => {
+    await page.mouse.down();
+    await page.mouse.move(from.x + 5, (from.y + to.y) / 2, { steps: 10 });
+    await page.mouse.move(to.x + 5, to.y + 12, { steps: 10 });
+    await page.mouse.up();
+  });
 }
 
 /**
@@ -160,11 +138,11 @@ async function say(page: Page, url: string): Promise<number> {
   const frames: number[] = [];
   for (const news of NEWS) {
     await composer.fill(news);
-    await page.evaluate(noteFrames);
-    await composer.press('Enter');
-    await page.getByText(news).waitFor();
-    await page.waitForTimeout(AFTER_MS);
-    frames.push(await longestFrame(page));
+    const send = async () => {
+      await composer.press('Enter');
+      await page.getByText(news).waitFor();
+    };
+    frames.push(await longestFrame(page, send));
   }
   return median(frames);
 }

@@ -10,7 +10,7 @@ import {
 } from '../prisma/factories.ts';
 import { Prisma } from '../prisma/generated/client.ts';
 import { testDomain } from '../server/test/domain.ts';
-import { activityOrder, readActivities } from './activity/queries.ts';
+import { activityOrders, readActivities } from './activity/queries.ts';
 import { messageOrder, readMessages } from './chat/queries.ts';
 import type { Context } from './core/context.ts';
 import { eventKinds } from './core/events.ts';
@@ -62,20 +62,22 @@ interface List {
 const person = { select: { id: true, email: true, username: true, avatarUrl: true } } as const;
 const times = { createdAt: 'desc' } as const;
 
+const activities = (order: Order, orderBy: Prisma.ActivityOrderByWithRelationInput[]): List => ({
+  order,
+  read: async (slice) =>
+    (await readActivities(ctx, tripId, slice)).map((row) =>
+      only(row, { ...Prisma.ActivityScalarFieldEnum, createdBy: true }),
+    ),
+  inPrisma: () => db.activity.findMany({ where: { tripId }, orderBy, include: { createdBy: person } }),
+});
+const byPosition = [{ position: 'asc' }, { id: 'asc' }] as const;
+
 const lists: Record<string, List> = {
-  activities: {
-    order: activityOrder,
-    read: async (slice) =>
-      (await readActivities(ctx, tripId, slice)).map((row) =>
-        only(row, { ...Prisma.ActivityScalarFieldEnum, createdBy: true }),
-      ),
-    inPrisma: () =>
-      db.activity.findMany({
-        where: { tripId },
-        orderBy: [{ scheduledTime: { sort: 'asc', nulls: 'last' } }, { position: 'asc' }, { id: 'asc' }],
-        include: { createdBy: person },
-      }),
-  },
+  'activities by time': activities(activityOrders.TIME, [
+    { scheduledTime: { sort: 'asc', nulls: 'last' } },
+    ...byPosition,
+  ]),
+  'activities by position': activities(activityOrders.POSITION, [...byPosition]),
   messages: {
     order: messageOrder,
     read: async (slice) =>

@@ -42,6 +42,20 @@ export async function addActivity(person: Person, tripId: string, fields: Activi
   return activity.id;
 }
 
+const AT_ONCE = 50;
+
+/** Adds many activities in this order. */
+export async function addActivities(person: Person, tripId: string, all: readonly ActivityFields[]): Promise<void> {
+  for (let done = 0; done < all.length; done += AT_ONCE) {
+    const part = all.slice(done, done + AT_ONCE).map((fields) => ({ tripId, ...fields }));
+    await person.graphql(
+      `mutation (${part.map((_, index) => `$a${index}: AddActivityInput!`)}) {
+         ${part.map((_, index) => `a${index}: addActivity(input: $a${index}) { __typename }`).join(' ')} }`,
+      Object.fromEntries(part.map((input, index) => [`a${index}`, input])),
+    );
+  }
+}
+
 /** Adds an activity near the Tagus, with all that the map needs. */
 export const addPlace = (person: Person, tripId: string, name: string, latitude: number) =>
   addActivity(person, tripId, { name, latitude, longitude: -9.14 });

@@ -7,7 +7,7 @@ import { newId } from '../core/ids.ts';
 import { type Page, type PageArguments, page, type Slice } from '../core/paging.ts';
 import { createTrip } from '../trip/commands.ts';
 import { addActivity, moveActivity, removeActivity, restoreActivity, updateActivity } from './commands.ts';
-import { activityOrder, readActivities } from './queries.ts';
+import { activityOrders, readActivities } from './queries.ts';
 
 const domain = await testDomain();
 const { tripId, owner, member, outsider } = await party(domain);
@@ -140,7 +140,7 @@ test('pages of any size, forwards and backwards, contain each activity once and 
   for (const [index, scheduledTime] of times.entries()) {
     await addActivity(owner, { tripId: id, name: `${index}`, scheduledTime });
   }
-  const whole = (await readActivities(owner, id, { order: activityOrder, bounds: [], take: 100 })).map(
+  const whole = (await readActivities(owner, id, { order: activityOrders.TIME, bounds: [], take: 100 })).map(
     ({ name }) => name,
   );
   const find = (slice: Slice) => readActivities(owner, id, slice);
@@ -150,7 +150,7 @@ test('pages of any size, forwards and backwards, contain each activity once and 
       let cursor: string | null = null;
       for (let more = true; more; ) {
         const args: PageArguments = backwards ? { last: size, before: cursor } : { first: size, after: cursor };
-        const { edges, pageInfo }: Page<Activity> = await page(args, activityOrder, find);
+        const { edges, pageInfo }: Page<Activity> = await page(args, activityOrders.TIME, find);
         const found = edges.map(({ node }) => node.name);
         if (backwards) names.unshift(...found);
         else names.push(...found);
@@ -166,9 +166,9 @@ test('pages of any size, forwards and backwards, contain each activity once and 
 test('a cursor still works after its activity is removed', async () => {
   const { id, ids } = await tripWith('a', 'b', 'c');
   const find = (slice: Slice) => readActivities(owner, id, slice);
-  const first = await page({ first: 2 }, activityOrder, find);
+  const first = await page({ first: 2 }, activityOrders.TIME, find);
   await removeActivity(owner, { activityId: ids[1] });
-  const second = await page({ first: 2, after: first.pageInfo.endCursor ?? null }, activityOrder, find);
+  const second = await page({ first: 2, after: first.pageInfo.endCursor ?? null }, activityOrders.TIME, find);
   expect(second.edges.map(({ node }) => node.name)).toEqual(['c']);
 });
 
@@ -178,7 +178,7 @@ test.each([
   ['a made-up cursor', { after: 'bm9wZQ' }],
   ["another list's cursor", { after: Buffer.from('[7]').toString('base64url') }],
 ])('%s is refused, and the error names the argument', async (_case, args) => {
-  await expect(page(args, activityOrder, async () => [])).rejects.toMatchObject({
+  await expect(page(args, activityOrders.TIME, async () => [])).rejects.toMatchObject({
     issues: [{ path: [Object.keys(args)[0]] }],
   });
 });

@@ -8,7 +8,7 @@ import { page } from '../core/paging.ts';
 import { nodeOfTrip } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
 import { addActivity, moveActivity, removeActivity, restoreActivity, updateActivity } from './commands.ts';
-import { type ActivityRow, activityById, activityOrder, readActivities } from './queries.ts';
+import { type ActivityRow, activityById, activityOrders, readActivities } from './queries.ts';
 import { endTimeOf } from './rules.ts';
 
 const ActivityType = builder.node(builder.objectRef<ActivityRow>('Activity'), {
@@ -56,12 +56,29 @@ const ActivityType = builder.node(builder.objectRef<ActivityRow>('Activity'), {
   }),
 });
 
+const ActivityOrder = builder.enumType('ActivityOrder', {
+  description: 'An order of a trip’s activities.',
+  values: {
+    TIME: { description: 'By scheduledTime ascending, unscheduled last, then by position.' },
+    POSITION: { description: 'By position: the trip’s manual order.' },
+  } as const,
+});
+
 builder.objectField(TripType, 'activities', (t) =>
   t.connection(
     {
       type: ActivityType,
-      description: 'The trip’s activities by scheduledTime ascending, unscheduled last, then by position.',
-      resolve: (trip, args, ctx) => page(args, activityOrder, (slice) => readActivities(ctx, trip.id, slice)),
+      description: 'The trip’s activities.',
+      args: {
+        order: t.arg({
+          type: ActivityOrder,
+          required: true,
+          defaultValue: 'TIME',
+          description: 'The order of the activities. A cursor is valid in the order that it came from.',
+        }),
+      },
+      resolve: (trip, { order, ...args }, ctx) =>
+        page(args, activityOrders[order], (slice) => readActivities(ctx, trip.id, slice)),
     },
     { name: 'ActivityConnection' },
     { name: 'ActivityEdge' },

@@ -5,12 +5,17 @@ import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { rowById, rowOn } from '../core/sql/rows.ts';
 import { fieldsOf } from '../core/sql/tables.ts';
 
-/** By scheduledTime ascending, unscheduled last, then in the manual order. Source: product spec, section 7. */
-export const activityOrder: Order = [
-  { field: 'scheduledTime', direction: 'asc', kind: 'instant', nullable: true },
+const byPosition: Order = [
   { field: 'position', direction: 'asc', kind: 'text' },
   { field: 'id', direction: 'asc', kind: 'text' },
 ];
+
+/** The orders in which a trip's activities can be read. */
+export const activityOrders = {
+  /** By scheduledTime ascending, unscheduled last, then in the manual order. Source: product spec, section 7. */
+  TIME: [{ field: 'scheduledTime', direction: 'asc', kind: 'instant', nullable: true }, ...byPosition],
+  POSITION: byPosition,
+} satisfies Record<string, Order>;
 
 /** An activity, with the person who added it if both were read in the same statement. */
 export interface ActivityRow extends Activity {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { addActivity, removeActivity, updateActivity } from '../../schema/activity/commands.ts';
 import type { ActivityFields } from '../../schema/activity/input.ts';
-import { activityIds, activityOrder, findActivity, readActivities } from '../../schema/activity/queries.ts';
+import { activityIds, activityOrders, findActivity, readActivities } from '../../schema/activity/queries.ts';
 import type { Context } from '../../schema/core/context.ts';
 import { NotFound } from '../../schema/core/failures.ts';
 import { requireMembership } from '../../schema/member/queries.ts';
@@ -42,7 +42,7 @@ export const activityRoutes = new Hono<TransportEnv>()
       name: 'activities',
       hasTag: true,
       check: () => requireMembership(ctx, tripId),
-      order: activityOrder,
+      order: activityOrders.TIME,
       ids: (slice) => activityIds(ctx, tripId, slice),
       rows: (slice) => readActivities(ctx, tripId, slice),
       present: presentActivity,

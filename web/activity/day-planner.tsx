@@ -1,12 +1,14 @@
 import { CalendarX2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusHandle } from '../ui/drag/drag-handle.tsx';
 import { DropZones } from '../ui/drag/drop-zones.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { MOST_WHOLE } from '../ui/list/long-list.tsx';
 import { announce } from '../ui/text/announce.ts';
 import { dayKey, formatDaySign, formatMoney } from '../ui/text/format.ts';
 import { DayStrip } from './day-strip.tsx';
 import type { PlanViewProps } from './itinerary.tsx';
+import { useAddedRow } from './just-added.ts';
 import { MoveToDay } from './move-to-day.tsx';
 import { overlapsOf } from './overlaps.ts';
 import { byDay, costOf, type PlannedActivity } from './plan.ts';
@@ -20,7 +22,7 @@ const spoken = (day: string | null) => (day ? formatDaySign(day) : texts.noDayIn
  * Lists every day of the trip with its activities in order of time, in the trip's time zone. Activities without a day
  * come last.
  */
-export function DayPlanner({ activities, timeZone, trip, opensToday, onOpened, ...card }: PlanViewProps) {
+export function DayPlanner({ activities, timeZone, trip, isWhole, opensToday, onOpened, ...card }: PlanViewProps) {
   const { shown, reschedule } = useReschedule(activities, timeZone);
   const planned = byDay(shown, timeZone, trip);
   const days = planned.flatMap(({ day }) => day ?? []);
@@ -28,6 +30,8 @@ export function DayPlanner({ activities, timeZone, trip, opensToday, onOpened, .
   const today = dayKey(now, timeZone);
   const overlaps = overlapsOf(activities);
   const cents = costOf(activities);
+  const isPart = useDeferredValue(!isWhole || activities.length > MOST_WHOLE);
+  const added = useAddedRow();
   const [rescheduled, setRescheduled] = useState<PlannedActivity | null>(null);
   const todaysSection = useRef<HTMLElement>(null);
 
@@ -54,7 +58,7 @@ export function DayPlanner({ activities, timeZone, trip, opensToday, onOpened, .
           {texts.noneScheduledHint}
         </EmptyState>
       )}
-      {days.length > 1 && <DayStrip days={days} today={today} />}
+      {days.length > 1 && <DayStrip days={days} today={today} glides={!isPart} />}
       <DropZones
         describe={(id, zone) => texts.atDay(find(id)?.name ?? '', spoken(dayOfZone(zone)))}
         zoneOf={zoneOf}
@@ -71,6 +75,9 @@ export function DayPlanner({ activities, timeZone, trip, opensToday, onOpened, .
               {...card}
               {...(each.day === today && { sectionRef: todaysSection })}
               isToday={each.day === today}
+              isWhole={isWhole}
+              isPart={isPart}
+              added={added}
               timeZone={timeZone}
               overlaps={overlaps}
               onMoveToDay={setRescheduled}
@@ -80,7 +87,7 @@ export function DayPlanner({ activities, timeZone, trip, opensToday, onOpened, .
       </DropZones>
       {cents > 0 && (
         <p className="flex flex-wrap justify-between gap-x-4 border-t-2 pt-4 font-bold text-lg">
-          {texts.tripTotal} <span className="figures">{formatMoney(cents)}</span>
+          {texts.tripTotal} <span className="figures">{isWhole ? formatMoney(cents) : texts.counting}</span>
         </p>
       )}
       {rescheduled && (

@@ -1,13 +1,15 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { DragRow } from '../ui/drag/drag-row.tsx';
 import { ReorderArea } from '../ui/drag/reorder.tsx';
 import { later } from '../ui/fault/later.tsx';
+import { FIRST_ROWS, LongList, MOST_WHOLE } from '../ui/list/long-list.tsx';
 import { announce } from '../ui/text/announce.ts';
 import { dayKey, formatDaySign } from '../ui/text/format.ts';
 import { inTurn } from '../ui/timing/in-turn.ts';
 import { useLatest } from '../ui/timing/latest.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { ActivityMenu } from './activity-menu.tsx';
+import { useAddedRow } from './just-added.ts';
 import type { PlannedActivity, TripDays } from './plan.ts';
 import { texts } from './texts.ts';
 import { useMoveActivity } from './use-move-activity.ts';
@@ -24,15 +26,9 @@ export interface PlanViewProps {
   /** Whether a current trip opens at today. */
   opensToday: boolean;
   onOpened: () => void;
-}
-
-interface ItineraryProps extends PlanViewProps {
   /** Whether all activities are loaded. */
   isWhole: boolean;
 }
-
-/** The number of rows that fill a tall screen. */
-const FIRST_ROWS = 10;
 
 let hasShown = false;
 
@@ -50,12 +46,14 @@ function useRows(count: number, opensAt: number): number {
 }
 
 /** Lists the activities in the group's own order. */
-export function Itinerary({ activities, timeZone, trip, onEdit, onDelete, ...opening }: ItineraryProps) {
+export function Itinerary({ activities, timeZone, trip, onEdit, onDelete, ...opening }: PlanViewProps) {
   const { ordered, move } = useMoveActivity(activities);
   const [rescheduled, setRescheduled] = useState<PlannedActivity | null>(null);
-  const list = useRef<HTMLOListElement>(null);
-  const opensAt = useOpenToday(list, { ordered, timeZone, trip, ...opening });
+  const { opensAt, today, onReached } = useOpenToday({ ordered, timeZone, trip, ...opening });
+  const added = useAddedRow();
   const rows = useRows(ordered.length, opensAt);
+  // Deferred, because rendering the rest of a list that turns out to be short takes more than a frame.
+  const isPart = useDeferredValue(!opening.isWhole || ordered.length > MOST_WHOLE);
   const dayOf = ({ scheduledTime }: PlannedActivity) => scheduledTime && dayKey(scheduledTime, timeZone);
 
   const describe = (id: string, place: number) => {
@@ -73,10 +71,16 @@ export function Itinerary({ activities, timeZone, trip, onEdit, onDelete, ...ope
 
   return (
     <ReorderArea ids={ordered.map(({ id }) => id)} describe={describe} onMove={move}>
-      <ol ref={list} className="flex flex-col gap-3">
-        {ordered.slice(0, rows).map((activity, index) => (
+      <LongList
+        kind="itinerary"
+        rows={isPart ? ordered : ordered.slice(0, rows)}
+        isPart={isPart}
+        from={opensAt}
+        target={today ?? added}
+        onReached={onReached}
+      >
+        {(activity, index) => (
           <Stop
-            key={activity.id}
             activity={activity}
             timeZone={timeZone}
             isFirst={index === 0}
@@ -86,8 +90,8 @@ export function Itinerary({ activities, timeZone, trip, onEdit, onDelete, ...ope
             onEdit={onEdit}
             onDelete={onDelete}
           />
-        ))}
-      </ol>
+        )}
+      </LongList>
       {rescheduled && (
         <MoveStop
           activity={rescheduled}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import type { Target } from '../ui/list/long-list.tsx';
 
 /** Long enough to find it on the screen. */
 const MARKED_MS = 4_000;
@@ -22,6 +23,12 @@ export function markAdded(id: string): void {
   clearTimeout(timer);
   become(id);
   timer = setTimeout(() => become(null), MARKED_MS);
+}
+
+/** The row of the activity that the viewer has just added, for lists that render only a part of their rows. */
+export function useAddedRow(): Target | null {
+  const id = useSyncExternalStore(watch, () => addedId);
+  return id === null ? null : { id, block: 'center' };
 }
 
 /**

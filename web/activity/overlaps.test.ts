@@ -8,7 +8,11 @@ const activity = (name: string, from: string | null, until: string | null = null
   scheduledTime: from && `2027-05-12T${from}:00.000Z`,
   endTime: until && `2027-05-12T${until}:00.000Z`,
 });
-const overlaps = (...activities: ReturnType<typeof activity>[]) => Object.fromEntries(overlapsOf(activities));
+function overlaps(...activities: ReturnType<typeof activity>[]) {
+  const namesAt = overlapsOf(activities);
+  const found = activities.map(({ id }) => [id, namesAt(id)] as const);
+  return Object.fromEntries(found.filter(([, names]) => names.length > 0));
+}
 
 it('lists for each activity the names of those at the same time', () => {
   expect(
@@ -40,4 +44,14 @@ it('lodging and activities without a time are ignored', () => {
       activity('someday', null),
     ),
   ).toEqual({});
+});
+
+it('finds a long activity before others that have ended', () => {
+  expect(
+    overlaps(
+      activity('tour', '08:00', '18:00'),
+      activity('tram', '09:00', '10:00'),
+      activity('lunch', '12:00', '13:00'),
+    ),
+  ).toEqual({ tour: ['tram', 'lunch'], tram: ['tour'], lunch: ['tour'] });
 });

@@ -20,19 +20,32 @@ const stretchOf = ({ id, name, scheduledTime, endTime, category }: Timed): Stret
 const collide = (a: Stretch, b: Stretch) =>
   (a.from < b.until && b.from < a.until) || (b.from === b.until && a.from <= b.from && b.from < a.until);
 
-/** Returns, for each activity that overlaps with others, their names. */
-export function overlapsOf(activities: readonly Timed[]): Map<string, string[]> {
+/**
+ * Returns a function that lists the names of the activities at the same time as one. It searches when it is called,
+ * because a view shows only some activities, and thousands at one time would be millions of pairs.
+ */
+export function overlapsOf(activities: readonly Timed[]): (id: string) => string[] {
   const stretches = activities.flatMap(stretchOf).sort((a, b) => a.from - b.from || b.until - a.until);
-  const overlaps = new Map<string, string[]>();
-  const note = (id: string, other: string) => overlaps.set(id, [...(overlaps.get(id) ?? []), other]);
-
-  stretches.forEach((earlier, index) => {
-    for (const later of stretches.slice(index + 1)) {
-      if (later.from > earlier.until) break;
-      if (!collide(earlier, later)) continue;
-      note(earlier.id, later.name);
-      note(later.id, earlier.name);
-    }
+  const places = new Map(stretches.map(({ id }, index) => [id, index]));
+  let latest = Number.NEGATIVE_INFINITY;
+  /** For each stretch, the latest end up to it. */
+  const ends = stretches.map(({ until }) => {
+    latest = Math.max(latest, until);
+    return latest;
   });
-  return overlaps;
+
+  return (id) => {
+    const place = places.get(id) ?? -1;
+    const own = stretches[place];
+    if (!own) return [];
+    let index = place;
+    while (index > 0 && (ends[index - 1] ?? 0) >= own.from) index -= 1;
+    const names: string[] = [];
+    for (; index < stretches.length; index += 1) {
+      const other = stretches[index];
+      if (!other || other.from > own.until) break;
+      if (index < place ? collide(other, own) : index > place && collide(own, other)) names.push(other.name);
+    }
+    return names;
+  };
 }

@@ -53,11 +53,14 @@ export const beforeNew = (ordered: readonly Timed[], scheduledTime: string | nul
   )?.id ?? null;
 
 /** Sorts by time, then activities without a time in manual order. */
-export const byTime = <Activity extends Timed>(activities: readonly Activity[]): Activity[] =>
-  inHandMadeOrder(activities).sort((a, b) => {
-    if (!a.scheduledTime || !b.scheduledTime) return Number(!a.scheduledTime) - Number(!b.scheduledTime);
-    return Date.parse(a.scheduledTime) - Date.parse(b.scheduledTime);
-  });
+export function byTime<Activity extends Timed>(activities: readonly Activity[]): Activity[] {
+  // Each time is parsed once, and not in each of 60,000 comparisons of a long list.
+  const timed = inHandMadeOrder(activities).map((activity) => ({
+    activity,
+    at: activity.scheduledTime ? Date.parse(activity.scheduledTime) : Number.POSITIVE_INFINITY,
+  }));
+  return timed.sort((a, b) => (a.at === b.at ? 0 : a.at - b.at)).map(({ activity }) => activity);
+}
 
 export interface PlannedDay<Activity> {
   /** YYYY-MM-DD in the trip's time zone; null for activities without a time. */

@@ -4,6 +4,7 @@ import { DragRow } from '../ui/drag/drag-row.tsx';
 import { DropZone } from '../ui/drag/drop-zones.tsx';
 import { Badge } from '../ui/layout/badge.tsx';
 import { Plate } from '../ui/layout/plate.tsx';
+import { LongList, type Target } from '../ui/list/long-list.tsx';
 import { formatDayWithWeekday, formatMoney } from '../ui/text/format.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { ActivityMenu } from './activity-menu.tsx';
@@ -17,8 +18,13 @@ export const UNSCHEDULED = 'unscheduled';
 interface PlannedDaySectionProps extends PlannedDay<PlannedActivity> {
   timeZone: string;
   isToday: boolean;
-  /** For each activity that overlaps with others, their names. */
-  overlaps: ReadonlyMap<string, readonly string[]>;
+  /** Whether all activities of the trip are loaded. */
+  isWhole: boolean;
+  /** Whether to render only the activities near the viewport. */
+  isPart: boolean;
+  added: Target | null;
+  /** Returns the names of the activities at the same time as one. */
+  overlaps: (id: string) => readonly string[];
   onEdit: (activity: PlannedActivity) => void;
   onDelete: (activity: PlannedActivity) => void;
   onMoveToDay: (activity: PlannedActivity) => void;
@@ -26,7 +32,17 @@ interface PlannedDaySectionProps extends PlannedDay<PlannedActivity> {
 }
 
 /** A day with its activities, as a drop zone. */
-export function PlannedDaySection({ day, activities, isToday, sectionRef, overlaps, ...card }: PlannedDaySectionProps) {
+export function PlannedDaySection({
+  day,
+  activities,
+  isToday,
+  isWhole,
+  isPart,
+  added,
+  sectionRef,
+  overlaps,
+  ...card
+}: PlannedDaySectionProps) {
   const title = day ? formatDayWithWeekday(day) : texts.unscheduled;
   const cents = costOf(activities);
 
@@ -46,22 +62,21 @@ export function PlannedDaySection({ day, activities, isToday, sectionRef, overla
               </h3>
               {isToday && <Badge tone="success">{texts.today}</Badge>}
             </div>
-            {cents > 0 && <p className="figures shrink-0 pt-0.5 font-bold">{texts.total(formatMoney(cents))}</p>}
+            {cents > 0 && (
+              <p className="figures shrink-0 pt-0.5 font-bold">
+                {texts.total(isWhole ? formatMoney(cents) : texts.counting)}
+              </p>
+            )}
           </div>
         </header>
         {activities.length > 0 ? (
-          <ol
-            className={`mt-3 flex flex-col gap-3 ${day ? 'route-line ml-6 pl-4 max-sm:ml-2 max-sm:pl-3 sm:pl-6' : ''}`}
-          >
-            {activities.map((activity) => (
-              <PlannedRow
-                key={activity.id}
-                activity={activity}
-                overlapping={overlaps.get(activity.id)?.join(', ')}
-                {...card}
-              />
-            ))}
-          </ol>
+          <div className={`mt-3 ${day ? 'route-line ml-6 pl-4 max-sm:ml-2 max-sm:pl-3 sm:pl-6' : ''}`}>
+            <LongList kind="planner" rows={activities} isPart={isPart} target={added}>
+              {(activity) => (
+                <PlannedRow activity={activity} overlapping={texts.several(overlaps(activity.id))} {...card} />
+              )}
+            </LongList>
+          </div>
         ) : (
           <p className="mt-3 ml-6 py-2 text-muted max-sm:ml-2">{texts.nothingPlanned}</p>
         )}
@@ -70,10 +85,10 @@ export function PlannedDaySection({ day, activities, isToday, sectionRef, overla
   );
 }
 
-type PlannedRowProps = Omit<PlannedDaySectionProps, 'day' | 'activities' | 'isToday' | 'sectionRef' | 'overlaps'> & {
+type PlannedRowProps = Pick<PlannedDaySectionProps, 'timeZone' | 'onEdit' | 'onDelete' | 'onMoveToDay'> & {
   activity: PlannedActivity;
-  /** The names of the activities at the same time. */
-  overlapping: string | undefined;
+  /** The names of the activities at the same time; '' if there are none. */
+  overlapping: string;
 };
 
 function PlannedRow({ activity, timeZone, overlapping, onEdit, onDelete, onMoveToDay }: PlannedRowProps) {

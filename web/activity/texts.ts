@@ -1,3 +1,6 @@
+/** More names do not help. */
+const MOST_NAMED = 5;
+
 /** The texts of activities. */
 export const texts = {
   title: 'Activities',
@@ -30,8 +33,14 @@ export const texts = {
   print: 'Print this view',
   total: (cost: string) => `Total ${cost}`,
   tripTotal: 'Trip total',
+  /** In place of an amount, while activities are loading. */
+  counting: '…',
   overlaps: 'Overlaps',
   overlapsHint: (names: string) => `At the same time as ${names}`,
+  several: (names: readonly string[]) =>
+    names.length > MOST_NAMED
+      ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
+      : names.join(', '),
   deleted: (name: string) => `Deleted “${name}”`,
   restoreFailed: 'Failed to restore activity. Please try again.',
   editOne: (name: string) => `Edit ${name}`,

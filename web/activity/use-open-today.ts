@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Target } from '../ui/list/long-list.tsx';
 import { dayKey } from '../ui/text/format.ts';
 import type { PlannedActivity, TripDays } from './plan.ts';
 
@@ -13,26 +14,30 @@ interface OpenToday {
   onOpened: () => void;
 }
 
-/**
- * Scrolls the itinerary of a current trip to the first activity of today or later, once that is loaded.
- * @returns the index of that activity, or 0 if the list opens at its start.
- */
-export function useOpenToday(
-  list: RefObject<HTMLElement | null>,
-  { ordered, timeZone, trip: { startDate, endDate }, isWhole, opensToday, onOpened }: OpenToday,
-): number {
+/** Opens the itinerary of a current trip at the first activity of today or later, once that is loaded. */
+export function useOpenToday({
+  ordered,
+  timeZone,
+  trip: { startDate, endDate },
+  isWhole,
+  opensToday,
+  onOpened,
+}: OpenToday) {
   const [today] = useState(() => dayKey(new Date().toISOString(), timeZone));
   const isUnderWay = startDate !== null && endDate !== null && startDate <= today && today <= endDate;
-  const found = ordered.findIndex(({ scheduledTime }) => scheduledTime && dayKey(scheduledTime, timeZone) >= today);
-  const place = isUnderWay && opensToday ? Math.max(found, 0) : 0;
+  const isLater = ({ scheduledTime }: PlannedActivity) => scheduledTime && dayKey(scheduledTime, timeZone) >= today;
+  const found = isUnderWay && opensToday ? ordered.findIndex(isLater) : -1;
+  const first = found > 0 ? ordered[found] : undefined;
+  const [opensAt] = useState(Math.max(found, 0));
 
   const isReady = isWhole || found >= 0 || !isUnderWay;
   const open = useEffectEvent(() => {
-    if (place > 0) list.current?.children[place]?.scrollIntoView({ block: 'start' });
-    if (opensToday) onOpened();
+    if (opensToday && !first) onOpened();
   });
   useEffect(() => {
     if (isReady) open();
   }, [isReady]);
-  return place;
+  const target: Target | null = first ? { id: first.id, block: 'start' } : null;
+  /** The index with which the list opens, the row to which it scrolls, and what to call then. */
+  return { opensAt, today: target, onReached: target ? onOpened : undefined };
 }

@@ -22,7 +22,7 @@ export const createCache = () =>
           viewerCan: { merge: true },
           unseen: { merge: true },
           members: pages(),
-          activities: pages(),
+          activities: pages({ keyArgs: ['order'], isWhole: true }),
           messages: pages(),
           polls: pages(),
           events: pages(),

@@ -39,17 +39,20 @@ function listed(cache: ReturnType<typeof createCache>) {
   return answer?.trip.activities.edges.map(({ node }) => node.id);
 }
 
+const write = (cache: ReturnType<typeof createCache>, id: string) =>
+  cache.writeFragment({
+    id: `Activity:${id}`,
+    fragment: gql`fragment It on Activity { id }`,
+    data: { __typename: 'Activity', id },
+  });
+
 const parent = { __typename: 'Trip', id: 'trip_1' };
 const added = (id: string) => ({ parent, field: 'activities', node: { __typename: 'Activity', id } });
 
 it('keeps a node that an event added while the next page was in progress', () => {
   const cache = createCache();
   cache.writeQuery({ query, data: page(['a', 'b'], 'B', true) });
-  cache.writeFragment({
-    id: 'Activity:new',
-    fragment: gql`fragment It on Activity { id }`,
-    data: { __typename: 'Activity', id: 'new' },
-  });
+  write(cache, 'new');
   addToConnection(cache, added('new'));
 
   cache.writeQuery({ query, variables: { after: 'B' }, data: page(['c', 'd'], 'D', false) });
@@ -60,15 +63,55 @@ it('keeps a node that an event added while the next page was in progress', () =>
 it('shows the node once if the page contains it too', () => {
   const cache = createCache();
   cache.writeQuery({ query, data: page(['a', 'b'], 'B', true) });
-  cache.writeFragment({
-    id: 'Activity:c',
-    fragment: gql`fragment It on Activity { id }`,
-    data: { __typename: 'Activity', id: 'c' },
-  });
+  write(cache, 'c');
   addToConnection(cache, added('c'));
   addToConnection(cache, added('c'));
 
   cache.writeQuery({ query, variables: { after: 'B' }, data: page(['c', 'd'], 'D', false) });
 
   expect(listed(cache)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('keeps the nodes of later pages while the list is fetched again, and then those that are still in it', () => {
+  const cache = createCache();
+  cache.writeQuery({ query, data: page(['a', 'b'], 'B', true) });
+  cache.writeQuery({ query, variables: { after: 'B' }, data: page(['c', 'd'], 'D', true) });
+  cache.writeQuery({ query, variables: { after: 'D' }, data: page(['e', 'f'], 'F', false) });
+
+  cache.writeQuery({ query, data: page(['a', 'c'], 'C', true) });
+  expect(listed(cache)?.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  write(cache, 'new');
+  addToConnection(cache, added('new'));
+  cache.writeQuery({ query, variables: { after: 'C' }, data: page(['d', 'f'], 'F', false) });
+  expect(listed(cache)).toEqual(['a', 'c', 'd', 'f', 'new']);
+});
+
+it('has a list for each order, and adds a node to all of them', () => {
+  const byTime = gql`
+    query {
+      trip(id: "trip_1") {
+        id
+        activities(first: 2, order: TIME) {
+          edges {
+            node {
+              id
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    }
+  `;
+  const cache = createCache();
+  cache.writeQuery({ query, data: page(['a', 'b'], 'B', false) });
+  cache.writeQuery({ query: byTime, data: page(['b', 'c'], 'C', false) });
+  expect(listed(cache)).toEqual(['a', 'b']);
+  write(cache, 'new');
+  addToConnection(cache, added('new'));
+  expect(listed(cache)).toEqual(['a', 'b', 'new']);
+  const other: ReturnType<typeof page> | null = cache.readQuery({ query: byTime });
+  expect(other?.trip.activities.edges.map(({ node }) => node.id)).toEqual(['b', 'c', 'new']);
 });

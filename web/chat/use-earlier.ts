@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { fetchPage } from '../apollo/fetch-page.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
@@ -44,12 +45,8 @@ export function useEarlier(
   if (!first) return null;
 
   const fetchBefore = async (before: string, last: number) => {
-    const { data } = await client.query({
-      query: EarlierMessages,
-      variables: { tripId, last, before },
-      fetchPolicy: 'network-only',
-    });
-    return data?.trip?.messages;
+    const page = await fetchPage(client, EarlierMessages, { tripId, last, before });
+    return page?.trip?.messages;
   };
   const whileLoading = async (fetching: () => Promise<unknown>) => {
     setLoading(true);

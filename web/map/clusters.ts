@@ -16,8 +16,13 @@ export interface Cluster extends Located {
   opensAt: () => number;
 }
 
-/** @returns a function that gives, for a whole zoom level, the single places and the clusters of the others. */
-export function clustersOf<Place extends Located>(places: readonly Place[]): (zoom: number) => (Place | Cluster)[] {
+/** A part of the map: west, south, east and north, in degrees. */
+export type Area = [west: number, south: number, east: number, north: number];
+
+/** @returns a function that gives, for an area and a whole zoom level, the single places and the clusters of the others. */
+export function clustersOf<Place extends Located>(
+  places: readonly Place[],
+): (area: Area, zoom: number) => (Place | Cluster)[] {
   const index = new Supercluster<{ place: Place }>({ radius: SIGN_PX, extent: 256, maxZoom: LAST_CLUSTERED_ZOOM }).load(
     places.map((place) => ({
       type: 'Feature',
@@ -25,8 +30,8 @@ export function clustersOf<Place extends Located>(places: readonly Place[]): (zo
       properties: { place },
     })),
   );
-  return (zoom) =>
-    index.getClusters([-180, -90, 180, 90], zoom).map(({ geometry, properties }) => {
+  return (area, zoom) =>
+    index.getClusters(area, zoom).map(({ geometry, properties }) => {
       if ('place' in properties) return properties.place;
       const [lng = 0, lat = 0] = geometry.coordinates;
       const { cluster_id: id, point_count: count } = properties;

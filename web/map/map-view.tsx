@@ -6,13 +6,14 @@ import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
 import { texts } from './texts.ts';
 
-const TripMap = later(async () => (await import('./trip-map.tsx')).TripMap, {
-  placeholder: (
-    <Loading>
-      <Skeleton className="h-[500px]" />
-    </Loading>
-  ),
-});
+/** In place of the map. */
+export const mapSkeleton = (
+  <Loading>
+    <Skeleton className="h-[500px]" />
+  </Loading>
+);
+
+const TripMap = later(async () => (await import('./trip-map.tsx')).TripMap, { placeholder: mapSkeleton });
 
 const pageButton = 'border border-input bg-card print:hidden';
 
@@ -26,6 +27,8 @@ interface Locatable {
 interface MapViewProps<Place extends Locatable> {
   /** In the order of the previous and next buttons. Those without coordinates are left out. */
   places: readonly Place[];
+  /** Whether all of them are loaded. */
+  isWhole: boolean;
   /** Places of one day are connected by a route. Null: no day. */
   dayOf: (place: Place) => string | null;
   /** Null or an unknown id selects the first. */
@@ -37,6 +40,7 @@ interface MapViewProps<Place extends Locatable> {
 /** A map of places with one selected, by its marker or by the previous and next buttons, which wrap around. */
 export function MapView<Place extends Locatable>({
   places,
+  isWhole,
   dayOf,
   selectedId,
   onSelect,
@@ -53,6 +57,7 @@ export function MapView<Place extends Locatable>({
   const [current, selected] = [marked[index], markers[index]];
 
   if (!current || !selected) {
+    if (!isWhole) return mapSkeleton;
     return (
       <EmptyState icon={<MapPinOff aria-hidden />} title={texts.none}>
         {texts.noneHint}
@@ -81,7 +86,7 @@ export function MapView<Place extends Locatable>({
         </IconButton>
       </div>
       {renderCard(current.activity)}
-      <TripMap markers={markers} selected={selected} route={route} onSelect={onSelect} />
+      <TripMap markers={markers} isWhole={isWhole} selected={selected} route={route} onSelect={onSelect} />
     </div>
   );
 }

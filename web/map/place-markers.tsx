@@ -1,7 +1,7 @@
-import { latLngBounds } from 'leaflet';
+import { type Map as LeafletMap, latLngBounds } from 'leaflet';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
-import { clustersOf } from './clusters.ts';
+import { type Area, clustersOf } from './clusters.ts';
 import type { Coordinates } from './coordinates.ts';
 import { Backing, ClusterMarker, Leader, type MapMarker, PlaceMarker } from './sign-markers.tsx';
 import { FIRST_VIEW, mayGlide, ROOM_FOR_SIGNS } from './signs.ts';
@@ -9,6 +9,8 @@ import { spread } from './spread.ts';
 
 /** Up to this many signs are easy to tell apart. With more, neighbours are clustered. */
 const MOST_SIGNS = 40;
+/** Of so many, only the signs in view and around it are on the map: its width and height to each side. */
+const AROUND = 1;
 
 interface PlaceMarkersProps {
   markers: readonly MapMarker[];
@@ -22,16 +24,16 @@ interface PlaceMarkersProps {
  */
 export function PlaceMarkers({ markers, selected, onSelect }: PlaceMarkersProps) {
   const map = useMap();
-  const [zoom, setZoom] = useState(map.getZoom());
+  const [{ zoom, area }, setView] = useState(() => viewOf(map));
   useMapEvents({
     // The popup must not pan the map when its sign is placed elsewhere.
     zoomstart: () => map.closePopup(),
-    zoomend: () => setZoom(map.getZoom()),
+    moveend: () => setView(viewOf(map)),
   });
 
   const isCrowded = markers.length > MOST_SIGNS;
   const clusters = clustersOf(isCrowded ? markers.filter(({ id }) => id !== selected.id) : []);
-  const stands = isCrowded ? [selected, ...clusters(zoom)] : markers;
+  const stands = isCrowded ? [selected, ...clusters(area, zoom)] : markers;
   const places = stands.map(({ at }) => map.project(at, zoom));
   const spots = spread(places);
   const signs = stands.map((stand, index) => {
@@ -62,6 +64,14 @@ export function PlaceMarkers({ markers, selected, onSelect }: PlaceMarkersProps)
       )}
     </>
   );
+}
+
+function viewOf(map: LeafletMap): { zoom: number; area: Area } {
+  const around = map.getBounds().pad(AROUND);
+  return {
+    zoom: map.getZoom(),
+    area: [around.getWest(), around.getSouth(), around.getEast(), around.getNorth()],
+  };
 }
 
 /** Brings the sign of a newly selected place into view. */

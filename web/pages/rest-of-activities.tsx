@@ -1,11 +1,13 @@
 import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
+import type { TripParts } from './use-trip-parts.ts';
 
 const RestOfActivities_rest = graphql(`
   query RestOfActivities_rest($tripId: ID!, $after: String!) {
     trip(id: $tripId) {
       id
-      activities(first: 100, after: $after) {
+      seq
+      activities(first: 100, after: $after, order: POSITION) {
         edges {
           node {
             ...Plan_activity
@@ -21,12 +23,12 @@ const RestOfActivities_rest = graphql(`
 `);
 
 interface RestOfActivitiesProps {
-  tripId: string;
+  parts: TripParts;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
 /** Fetches the activities that the trip query did not include, page by page. */
-export function RestOfActivities({ tripId, pageInfo }: RestOfActivitiesProps) {
-  useRest(RestOfActivities_rest, tripId, pageInfo);
+export function RestOfActivities({ parts: { tripId, onPage }, pageInfo }: RestOfActivitiesProps) {
+  useRest(RestOfActivities_rest, tripId, pageInfo, ({ trip }) => trip && onPage(trip.seq));
   return null;
 }

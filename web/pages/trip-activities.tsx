@@ -13,6 +13,7 @@ import { ErrorBoundary } from '../ui/fault/error-boundary.tsx';
 import { Extra } from '../ui/fault/extra.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
+import type { TripParts } from './use-trip-parts.ts';
 
 const AddActivity = later(async () => (await import('../activity/activity-dialog.tsx')).AddActivity, {
   failure: 'overlay',
@@ -36,7 +37,7 @@ graphql(`
     timeZone
     startDate
     endDate
-    activities(first: 100) {
+    activities(first: 100, order: POSITION) {
       edges {
         node {
           ...Plan_activity @unmask
@@ -58,13 +59,14 @@ const views = [
 
 interface TripActivitiesProps {
   trip: TripActivities_tripFragment;
+  parts: TripParts;
   /** Whether the form for a new activity is open. */
   isAdding: boolean;
   onAdding: (isAdding: boolean) => void;
 }
 
 /** The Activities tab: one list of activities in three views. */
-export function TripActivities({ trip, isAdding, onAdding }: TripActivitiesProps) {
+export function TripActivities({ trip, parts, isAdding, onAdding }: TripActivitiesProps) {
   const [view, setView] = useAddressChoice('view', ['list', 'dayplanner', 'map']);
   const [isSending, setSending] = useState(false);
   const [edited, setEdited] = useState<PlannedActivity | null>(null);
@@ -77,9 +79,15 @@ export function TripActivities({ trip, isAdding, onAdding }: TripActivitiesProps
   const { id: tripId, timeZone, startDate, endDate } = trip;
   const { edges, pageInfo } = trip.activities;
   const activities = edges.map(({ node }) => node);
-  const shared = { activities, timeZone, trip: { startDate, endDate }, onEdit: setEdited, onDelete: setDeleting };
-
-  const opening = { opensToday: !opened.includes(view), onOpened: () => setOpened([...opened, view]) };
+  const shared = { timeZone, onEdit: setEdited, onDelete: setDeleting };
+  const plan = {
+    ...shared,
+    activities,
+    trip: { startDate, endDate },
+    isWhole: !pageInfo.hasNextPage,
+    opensToday: !opened.includes(view),
+    onOpened: () => setOpened([...opened, view]),
+  };
 
   const placed = activities.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
   const near = placed ? { lat: placed.latitude ?? 0, lng: placed.longitude ?? 0 } : null;
@@ -112,14 +120,14 @@ export function TripActivities({ trip, isAdding, onAdding }: TripActivitiesProps
           {texts.add}
         </Button>
       </div>
-      {pageInfo.hasNextPage && (
+      {pageInfo.hasNextPage && view !== 'map' && (
         <Extra>
-          <RestOfActivities tripId={tripId} pageInfo={pageInfo} />
+          <RestOfActivities parts={parts} pageInfo={pageInfo} />
         </Extra>
       )}
       {view === 'list' && activities.length > 0 && (
         <ErrorBoundary>
-          <Itinerary {...shared} {...opening} isWhole={!pageInfo.hasNextPage} />
+          <Itinerary {...plan} />
         </ErrorBoundary>
       )}
       {view === 'list' && activities.length === 0 && (
@@ -135,8 +143,8 @@ export function TripActivities({ trip, isAdding, onAdding }: TripActivitiesProps
           {texts.noneHint}
         </EmptyState>
       )}
-      {view === 'dayplanner' && <DayPlanner {...shared} {...opening} />}
-      {view === 'map' && <TripPlaces {...shared} selectedId={selectedId} onSelect={setSelectedId} />}
+      {view === 'dayplanner' && <DayPlanner {...plan} />}
+      {view === 'map' && <TripPlaces {...shared} parts={parts} selectedId={selectedId} onSelect={setSelectedId} />}
       {isAdding && (
         <AddActivity
           {...form}

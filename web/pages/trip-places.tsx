@@ -1,10 +1,60 @@
-import { ActivityCard } from '../activity/activity-card.tsx';
+import { PlaceCard } from '../activity/place-card.tsx';
 import { byTime, type PlannedActivity } from '../activity/plan.ts';
-import { MapView } from '../map/map-view.tsx';
+import { referenceIn } from '../apollo/outcome.ts';
+import { useRest } from '../apollo/rest.ts';
+import { graphql } from '../gql/gql.ts';
+import { MapView, mapSkeleton } from '../map/map-view.tsx';
+import { NotLoaded } from '../ui/fault/not-loaded.tsx';
 import { dayKey } from '../ui/text/format.ts';
+import { usePart } from './use-part.ts';
+import type { TripParts } from './use-trip-parts.ts';
+
+// The cache keeps a list for each order. The one by time has only these fields, and no other document reads it.
+graphql(`
+  fragment TripPlaces_places on ActivityConnection {
+    edges {
+      node {
+        id
+        name
+        latitude
+        longitude
+        scheduledTime
+        position
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+`);
+
+const TripPlacesQuery = graphql(`
+  query TripPlaces($id: ID!) {
+    trip(id: $id) {
+      id
+      seq
+      activities(first: 100, order: TIME) {
+        ...TripPlaces_places @unmask
+      }
+    }
+  }
+`);
+
+const TripPlaces_rest = graphql(`
+  query TripPlaces_rest($tripId: ID!, $after: String!) {
+    trip(id: $tripId) {
+      id
+      seq
+      activities(first: 100, after: $after, order: TIME) {
+        ...TripPlaces_places
+      }
+    }
+  }
+`);
 
 interface TripPlacesProps {
-  activities: readonly PlannedActivity[];
+  parts: TripParts;
   timeZone: string;
   selectedId: string | null;
   onSelect: (id: string) => void;
@@ -12,22 +62,20 @@ interface TripPlacesProps {
   onDelete: (activity: PlannedActivity) => void;
 }
 
-/** The activities on the map, in order of time. */
-export function TripPlaces({ activities, timeZone, selectedId, onSelect, onEdit, onDelete }: TripPlacesProps) {
+/** The activities on the map, in order of time. It asks for their details one by one, when they are selected. */
+export function TripPlaces({ parts, timeZone, selectedId, onSelect, ...card }: TripPlacesProps) {
+  const { known, error, retry } = usePart(TripPlacesQuery, parts);
+  useRest(TripPlaces_rest, parts.tripId, known?.activities.pageInfo, ({ trip }) => trip && parts.onPage(trip.seq));
+  if (!known) return error ? <NotLoaded isPart reference={referenceIn(error)} onRetry={retry} /> : mapSkeleton;
+  const { edges, pageInfo } = known.activities;
   return (
     <MapView
-      places={byTime(activities)}
+      places={byTime(edges.map(({ node }) => node))}
+      isWhole={!pageInfo.hasNextPage}
       dayOf={({ scheduledTime }) => scheduledTime && dayKey(scheduledTime, timeZone)}
       selectedId={selectedId}
       onSelect={onSelect}
-      renderCard={(activity) => (
-        <ActivityCard
-          activity={activity}
-          timeZone={timeZone}
-          onEdit={() => onEdit(activity)}
-          onDelete={() => onDelete(activity)}
-        />
-      )}
+      renderCard={({ id }) => <PlaceCard key={id} id={id} timeZone={timeZone} {...card} />}
     />
   );
 }

@@ -56,7 +56,9 @@ export const tripTabs = [
     label: texts.activities,
     icon: <CalendarRange aria-hidden />,
     query: ActivitiesTab,
-    panel: (trip, { isAdding, onAdding }) => <TripActivities trip={trip} isAdding={isAdding} onAdding={onAdding} />,
+    panel: (trip, { parts, isAdding, onAdding }) => (
+      <TripActivities trip={trip} parts={parts} isAdding={isAdding} onAdding={onAdding} />
+    ),
   }),
   tripTab({
     id: 'chat',

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCached } from '../apollo/cached.ts';
 import { useLastKnown } from '../apollo/last-known.ts';
 import type { PartQuery } from './trip-parts.ts';
 import type { TripParts } from './use-trip-parts.ts';
@@ -18,19 +18,19 @@ interface Part<Trip> {
  * are shown while a request is in progress.
  */
 export function usePart<Trip extends object>(query: PartQuery<Trip>, parts: TripParts): Part<Trip> {
-  const { data } = useQuery<{ trip: Trip | null }, { id: string }>(query, {
-    variables: { id: parts.tripId },
-    fetchPolicy: 'cache-only',
-  });
-  const trip = data?.trip;
+  const trip = useCached<{ trip: Trip | null }>(query, { id: parts.tripId })?.trip;
   const [error, setError] = useState<Error | null>(null);
   const isMissing = trip === undefined;
   const fetch = async () => {
     setError(null);
     await parts.load(query).catch(setError);
   };
-  const arrive = useEffectEvent(fetch);
-  // Also when an event has left a gap in the cached data.
-  useEffect(() => void arrive(), [isMissing]);
+  const ask = useEffectEvent(fetch);
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    // On arrival, and again when an event has left a gap in the cached data.
+    if (isMissing || !hasAsked.current) void ask();
+    hasAsked.current = true;
+  }, [isMissing]);
   return { trip, known: useLastKnown(trip ?? null), error, retry: () => void fetch() };
 }

@@ -18,6 +18,8 @@ export interface TripParts {
   reached: number;
   /** Notes an event's seq. */
   onSeq: (seq: number) => void;
+  /** Notes the trip's seq in a further page of a list. */
+  onPage: (seq: number) => void;
 }
 
 /** Each part has its own snapshot. Live events are followed from the oldest one, so that no part misses an event. */
@@ -48,6 +50,8 @@ export function useTripParts(tripId: string): TripParts {
     isCurrent,
     live: { seq, run },
     reached,
+    // As with a part: an event may have arrived before a page that does not include it.
+    onPage: (seqThen) => setState((before) => ({ ...before, run: before.run + Number(seqThen < before.reached) })),
     onSeq: (reachedNow) => setState((before) => ({ ...before, reached: Math.max(before.reached, reachedNow) })),
   };
 }

@@ -30,11 +30,13 @@ async function renderEarly() {
     >
       <ol>
         {names.map((name) => (
-          <DragRow key={name} id={name}>
-            <div className="h-20">
-              <DragHandle label={`Move ${name}`} />
-            </div>
-          </DragRow>
+          <li key={name}>
+            <DragRow id={name}>
+              <div className="h-20">
+                <DragHandle label={`Move ${name}`} />
+              </div>
+            </DragRow>
+          </li>
         ))}
       </ol>
     </DragArea>,

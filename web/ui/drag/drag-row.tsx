@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { watchNear } from '../list/near.ts';
 import { inTurn } from '../timing/in-turn.ts';
-import { watchNear } from './near.ts';
 
 /** A draggable row near the viewport. */
 export interface NearRow {
@@ -54,7 +54,7 @@ export const useIsRowReady = () => use(RowContext)?.isReady ?? true;
 /** A row that can be dragged by the `DragHandle` inside. Dragging does not render it. */
 export function DragRow({ id, children }: { id: string; children: ReactNode }) {
   const area = use(AreaContext);
-  const ref = useRef<HTMLLIElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
 
   useLayoutEffect(() => {
@@ -69,9 +69,11 @@ export function DragRow({ id, children }: { id: string; children: ReactNode }) {
       }
     });
     // A new row is laid out at this point anyway, so measuring costs nothing extra.
+    let cancel = () => {};
     if (isSeen(row.getBoundingClientRect())) makeReady();
-    else inTurn(makeReady);
+    else cancel = inTurn(makeReady);
     return () => {
+      cancel();
       ignore();
       area.leave(row);
     };
@@ -82,12 +84,12 @@ export function DragRow({ id, children }: { id: string; children: ReactNode }) {
   };
 
   return (
-    <li
+    <div
       ref={ref}
       className="[overflow-clip-margin:0.5rem] print:[content-visibility:visible]! data-held:relative data-held:z-10 data-held:rounded-card data-held:shadow-raised"
     >
       <RowContext value={{ id, isReady, press }}>{children}</RowContext>
-    </li>
+    </div>
   );
 }
 

@@ -36,11 +36,13 @@ function Planner() {
             <ol>
               {Object.keys(dayOf).flatMap((id) =>
                 dayOf[id] === day ? (
-                  <DragRow key={id} id={id}>
-                    <div className="h-20">
-                      <DragHandle label={`Move ${id}`} />
-                    </div>
-                  </DragRow>
+                  <li key={id}>
+                    <DragRow id={id}>
+                      <div className="h-20">
+                        <DragHandle label={`Move ${id}`} />
+                      </div>
+                    </DragRow>
+                  </li>
                 ) : (
                   []
                 ),

@@ -26,12 +26,14 @@ const Itinerary = ({ names }: { names: readonly string[] }) => (
     <ol>
       <Profiler id="rows" onRender={onRowsRendered}>
         {names.map((name) => (
-          <DragRow key={name} id={name}>
-            <div className="h-20">
-              <DragHandle label={`Move ${name}`} />
-              <Tools name={name} />
-            </div>
-          </DragRow>
+          <li key={name}>
+            <DragRow id={name}>
+              <div className="h-20">
+                <DragHandle label={`Move ${name}`} />
+                <Tools name={name} />
+              </div>
+            </DragRow>
+          </li>
         ))}
       </Profiler>
     </ol>

@@ -1,0 +1,241 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { type Benchmark, median, within } from './support/benchmark.ts';
+import { openBrowser } from './support/browser.ts';
+import { fill, idOf, sessionOf } from './support/data.ts';
+import { EDIT_BUTTON, longestFrame, noteTasks, noteUsable } from './support/in-page.ts';
+import { planjam } from './support/processes.ts';
+
+const TRIP = 1;
+/** The quota of a trip. */
+const ACTIVITIES = 5_000;
+const TEXT = 'Pastéis in Belém, before the queue is around the corner';
+/** A new Chromium window loads pages of its own on the same cores. No event marks their end. */
+const WINDOW_OPENS_MS = 1_000;
+const KEY_MS = 40;
+const WHEEL = { turns: 40, px: 240 };
+/** How long a row is held at the edge of the window, which scrolls the page. */
+const AT_EDGE_MS = 1_500;
+const PATIENCE_MS = 300_000;
+
+/** Waits until nothing has arrived and no long task has run for two seconds. @returns when the last of them ended. */
+const settled = `(async () => {
+  const ends = () => [
+    ...performance.getEntriesByType('resource').map(({ responseEnd }) => responseEnd),
+    ...window.tasks.map(({ startTime, duration }) => startTime + duration),
+  ];
+  for (;;) {
+    const last = Math.max(...ends());
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    if (Math.max(...ends()) === last && performance.now() - last > 2_000) return last;
+  }
+})()`;
+
+/** Returns the page's JavaScript heap after garbage collection, in MB. */
+async function heapOf(devTools: CDPSession): Promise<number> {
+  for (let turn = 0; turn < 2; turn += 1) await devTools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devTools.send('Runtime.getHeapUsage');
+  return usedSize / 1e6;
+}
+
+async function scroll(page: Page): Promise<void> {
+  await page.mouse.move(640, 400);
+  for (const way of [1, -1]) {
+    for (let turn = 0; turn < WHEEL.turns; turn += 1) await page.mouse.wheel(0, way * WHEEL.px);
+  }
+}
+
+/** Drags a visible row to the lower edge of the window, holds it there and drops it further up. */
+async function drag(page: Page): Promise<void> {
+  const boxes = await page
+    .getByRole('button', { name: /^Move / })
+    .evaluateAll((handles) => handles.map((handle) => handle.getBoundingClientRect().toJSON() as DOMRect));
+  const from = boxes.find(({ top, bottom }) => top > 200 && bottom < 600);
+  if (!from) throw new Error('Nothing to drag.');
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 5, 790, { steps: 20 });
+  await page.waitForTimeout(AT_EDGE_MS);
+  await page.mouse.move(from.x + 5, 400, { steps: 20 });
+  await page.mouse.up();
+}
+
+async function type(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add activity', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Name').click();
+  await page.keyboard.type(TEXT, { delay: KEY_MS });
+}
+
+async function stopTyping(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+}
+
+/** The longest frames of a view, in ms, after a jump to its middle. */
+async function framesIn(page: Page) {
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight / 2)');
+  await page.waitForTimeout(1_000);
+  return { scroll: await longestFrame(page, () => scroll(page)), drag: await longestFrame(page, () => drag(page)) };
+}
+
+/** Opens a trip in a new window, and works in it. */
+async function visit(page: Page, url: string) {
+  const devTools = await page.context().newCDPSession(page);
+  await page.waitForTimeout(WINDOW_OPENS_MS);
+  await page.addInitScript(noteTasks + noteUsable(EDIT_BUTTON));
+  await page.goto(url, { waitUntil: 'commit' });
+  const usable = Number(await page.evaluate('window.usable'));
+  const whileLoading = await longestFrame(page, () => type(page));
+  await stopTyping(page);
+  const whole = Number(await page.evaluate(settled));
+  const heap = await heapOf(devTools);
+  const itinerary = await framesIn(page);
+  const typing = await longestFrame(page, () => type(page));
+  await stopTyping(page);
+  await page.evaluate('scrollTo(0, 0)');
+  const switching = await longestFrame(page, () => page.getByRole('radio', { name: 'Day Planner' }).click());
+  const planner = await framesIn(page);
+  return {
+    usable,
+    whole,
+    heap,
+    whileLoading,
+    itinerary,
+    typing,
+    switching,
+    planner,
+    workedHeap: await heapOf(devTools),
+  };
+}
+
+/** Opens the map of a trip in a new window. */
+async function visitMap(page: Page, url: string) {
+  const devTools = await page.context().newCDPSession(page);
+  await page.waitForTimeout(WINDOW_OPENS_MS);
+  await page.addInitScript(noteTasks);
+  await page.goto(`${url}?view=map`, { waitUntil: 'commit' });
+  await page.getByRole('region', { name: /map/i }).getByRole('button').first().waitFor();
+  const usable = Number(await page.evaluate('performance.now()'));
+  const whole = Number(await page.evaluate(settled));
+  const step = await longestFrame(page, () => page.getByRole('button', { name: 'Next activity' }).click());
+  const zoom = await longestFrame(page, async () => {
+    for (let turn = 0; turn < 6; turn += 1) await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  });
+  return { usable, whole, step, zoom, heap: await heapOf(devTools) };
+}
+
+/** Measures the page of a trip with as many activities as it may have. */
+export const bigTrip: Benchmark = {
+  name: 'big-trip',
+  about:
+    'The page of a trip with 5,000 activities in Chromium: until it is usable and whole, its heap, its longest frames.',
+  async run(isSmall) {
+    const ours = await planjam();
+    const browser = await openBrowser();
+    try {
+      const activities = isSmall ? 300 : Number(process.env.BIG_TRIP ?? ACTIVITIES);
+      await fill(ours.pool, { from: TRIP, to: TRIP, activities, messages: 1 });
+      await ours.pool.query('ANALYZE');
+      const [name = '', value = ''] = (await sessionOf(ours.pool, 1)).split('=');
+      const inFreshWindow = async <T>(work: (page: Page, url: string) => Promise<T>) => {
+        const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+        context.setDefaultTimeout(PATIENCE_MS);
+        await context.addCookies([{ name, value, url: ours.url }]);
+        const result = await work(await context.newPage(), `${ours.url}/trips/${idOf('trip', TRIP)}`);
+        await context.close();
+        return result;
+      };
+      const visits: Awaited<ReturnType<typeof visit>>[] = [];
+      const maps: Awaited<ReturnType<typeof visitMap>>[] = [];
+      for (let round = 0; round < (isSmall ? 1 : Number(process.env.ROUNDS ?? 3)); round += 1) {
+        visits.push(await inFreshWindow(visit));
+        maps.push(await inFreshWindow(visitMap));
+      }
+      const middle = (of: (one: (typeof visits)[number]) => number) => median(visits.map(of));
+      const middleMap = (of: (one: (typeof maps)[number]) => number) => median(maps.map(of));
+      const frame = (what: string, ms: number) => within(50, 'ms', `longest frame: ${what}`, ms);
+      return [
+        within(
+          1_000,
+          'ms',
+          'usable',
+          middle(({ usable }) => usable),
+        ),
+        within(
+          10_000,
+          'ms',
+          'all are there',
+          middle(({ whole }) => whole),
+        ),
+        within(
+          200,
+          'MB',
+          'heap then',
+          middle(({ heap }) => heap),
+        ),
+        within(
+          200,
+          'MB',
+          'heap after the work below',
+          middle(({ workedHeap }) => workedHeap),
+        ),
+        frame(
+          'typing while they load',
+          middle(({ whileLoading }) => whileLoading),
+        ),
+        frame(
+          'typing',
+          middle(({ typing }) => typing),
+        ),
+        frame(
+          'scrolling the Itinerary',
+          middle(({ itinerary }) => itinerary.scroll),
+        ),
+        frame(
+          'dragging in the Itinerary',
+          middle(({ itinerary }) => itinerary.drag),
+        ),
+        frame(
+          'opening the Day Planner',
+          middle(({ switching }) => switching),
+        ),
+        frame(
+          'scrolling the Day Planner',
+          middle(({ planner }) => planner.scroll),
+        ),
+        frame(
+          'dragging in the Day Planner',
+          middle(({ planner }) => planner.drag),
+        ),
+        within(
+          1_000,
+          'ms',
+          'map: usable',
+          middleMap(({ usable }) => usable),
+        ),
+        within(
+          10_000,
+          'ms',
+          'map: all are there',
+          middleMap(({ whole }) => whole),
+        ),
+        within(
+          200,
+          'MB',
+          'map: heap',
+          middleMap(({ heap }) => heap),
+        ),
+        frame(
+          'next activity on the map',
+          middleMap(({ step }) => step),
+        ),
+        frame(
+          'zooming the map',
+          middleMap(({ zoom }) => zoom),
+        ),
+      ];
+    } finally {
+      await browser.close();
+      await ours.stop();
+    }
+  },
+};

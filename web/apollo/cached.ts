@@ -1,0 +1,34 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo, useSyncExternalStore } from 'react';
+
+/**
+ * Returns the data of a query from the cache, and follows its changes; undefined while a part of it is missing. It
+ * makes no request. `useQuery` would read the data twice for each change and compare both readings in depth, which
+ * takes longer than a frame for a list of thousands.
+ */
+export function useCached<Data>(
+  document: TypedDocumentNode<Data, { id: string }>,
+  { id }: { id: string },
+): Data | undefined {
+  const { cache } = useApolloClient();
+  const store = useMemo(() => {
+    const query = cache.transformDocument(document);
+    const asked = { query, variables: { id }, optimistic: true, returnPartialData: true };
+    let known = cache.diff<Data, OperationVariables>(asked);
+    return {
+      watch: (tell: () => void) =>
+        cache.watch<Data, OperationVariables>({
+          ...asked,
+          // The cache may have changed since the first reading.
+          immediate: true,
+          callback: (diff) => {
+            known = diff;
+            tell();
+          },
+        }),
+      read: () => (known.complete ? known.result : undefined),
+    };
+  }, [cache, document, id]);
+  return useSyncExternalStore(store.watch, store.read);
+}

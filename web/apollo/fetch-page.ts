@@ -1,0 +1,19 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
+
+/**
+ * Fetches a page of a list and writes it to the cache, which joins it with the others. A usual query would then read the
+ * whole list for its own result, and the cache would keep that reading: the longer the list, the slower each page.
+ */
+export async function fetchPage<Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Unmasked<Data> | null> {
+  const options = { query, variables, fetchPolicy: 'no-cache' } as ApolloClient.QueryOptions<Data, Variables>;
+  const answer = await client.query(options);
+  if (!answer.data) return null;
+  // Nothing is masked at run time: see masking.d.ts.
+  const data = answer.data as Unmasked<Data>;
+  client.cache.writeQuery<Data, OperationVariables>({ query, variables, data });
+  return data;
+}
