@@ -19,9 +19,9 @@ const looks: Record<string, BrowserContextOptions> = {
 };
 
 for (const [look, options] of Object.entries(looks)) {
-  test(`axe finds no problem on any screen or in any dialog: ${look}`, async ({ person, trip, visitor }) => {
+  test(`axe finds no problem on any screen or in any dialog: ${look}`, async ({ account, person, trip, visitor }) => {
     test.setTimeout(120_000);
-    const [ana, bob] = [await person('ana', options), await person('bob')];
+    const [ana, bob] = [await person('ana', options), await account('bob')];
     const tripId = await trip(ana, bob);
     const invitation = await fillTrip(ana, bob, tripId);
     await invite(bob, await trip(bob), ana.email, { message: 'Come along!' });

@@ -7,8 +7,8 @@ const below = async (log: Locator, line: Locator) =>
   ((await line.boundingBox())?.y ?? Number.NaN) - ((await log.boundingBox())?.y ?? 0);
 
 for (const unread of [30, 80, 260])
-  test(`with ${unread} unread messages the chat opens at the first of them`, async ({ person, trip }) => {
-    const [ana, bob] = [await person('ana'), await person('bob')];
+  test(`with ${unread} unread messages the chat opens at the first of them`, async ({ account, person, trip }) => {
+    const [ana, bob] = [await person('ana'), await account('bob')];
     const tripId = await trip(ana, bob);
     for (let number = 1; number <= 60; number += 1) await say(bob, tripId, `Seen ${number}`);
     await see(ana, tripId);

@@ -66,12 +66,12 @@ test('a broken connection is shown, keeps the draft, and reconnects after 3 seco
 });
 
 test('with the chat open, the banner for a lost connection also shows until it is back', async ({
+  account,
   bob,
   line,
-  person,
   trip,
 }) => {
-  const ana = await person('ana');
+  const ana = await account('ana');
   const tripId = await trip(ana, bob);
   const { page } = bob;
   await page.goto(`/trips/${tripId}`);
@@ -121,12 +121,12 @@ test('while the connection is lost, no one is shown as present or typing', async
 });
 
 test('everything missed while offline arrives once and in order, however often that happens', async ({
+  account,
   bob,
   line,
-  person,
   trip,
 }) => {
-  const ana = await person('ana');
+  const ana = await account('ana');
   const tripId = await trip(ana, bob);
   const { page } = bob;
   await page.goto(`/trips/${tripId}?tab=chat`);
@@ -165,8 +165,8 @@ test('everything missed while offline arrives once and in order, however often t
   }
 });
 
-test('a stream that the server ends is restarted, and resumes where it was', async ({ person, trip }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
+test('a stream that the server ends is restarted, and resumes where it was', async ({ account, person, trip }) => {
+  const [ana, bob] = [await account('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   const { page } = bob;
   const streams = await tapStreams(page);

@@ -7,10 +7,11 @@ const onDay = (page: Page, day: RegExp, name: string) =>
   page.getByRole('region', { name: day }).getByRole('article', { name });
 
 test('the day planner groups by day and sorts by time in the trip’s time zone, unscheduled activities last', async ({
+  account,
   person,
   trip,
 }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
+  const [ana, bob] = [await person('ana'), await account('bob')];
   const tripId = await trip(ana, bob);
   const { page } = ana;
   await page.goto(`/trips/${tripId}`);

@@ -48,8 +48,8 @@ test('an invitation link leads a new person through sign-up, back to the invitat
   await expect(page).toHaveURL(/login$/);
 });
 
-test('only the invited person can answer an invitation; others can only switch accounts', async ({ person, trip }) => {
-  const [ana, bob, eve] = [await person('ana'), await person('bob'), await person('eve')];
+test('only the invited person can answer an invitation; others can only switch accounts', async ({ account, person, trip }) => {
+  const [ana, bob, eve] = [await account('ana'), await account('bob'), await person('eve')];
   const link = `/invite/${await invite(ana, await trip(ana), bob.email)}`;
   await eve.page.goto(link);
   await expect(eve.page.getByText(eve.email)).toBeVisible();
@@ -65,8 +65,8 @@ test('only the invited person can answer an invitation; others can only switch a
   await expect(eve.page.getByText('This invitation was declined.')).toBeVisible();
 });
 
-test('a revoked invitation says so, and an incomplete address finds none', async ({ person, trip }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
+test('a revoked invitation says so, and an incomplete address finds none', async ({ account, person, trip }) => {
+  const [ana, bob] = [await account('ana'), await person('bob')];
   const invitation = await invite(ana, await trip(ana), bob.email);
   await revokeInvitation(ana, invitation);
   await bob.page.goto(`/invite/${invitation}`);
@@ -81,11 +81,12 @@ const GOOD_FOR_MS = 14 * 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
 test('an invitation that expires while it is open says so without a reload, to every viewer', async ({
+  account,
   person,
   trip,
   visitor,
 }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
+  const [ana, bob] = [await account('ana'), await person('bob')];
   const invitation = await invite(ana, await trip(ana), bob.email);
   const link = `/invite/${invitation}`;
   const { page: listed } = bob;

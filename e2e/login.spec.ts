@@ -58,10 +58,10 @@ test('without scripts the app says that it needs them, and links to the public p
 });
 
 test('a failed sign-in says why and keeps the typed text; a successful one leads to the trips', async ({
-  person,
+  account,
   visitor,
 }) => {
-  const ana = await person('ana');
+  const ana = await account('ana');
   const { page } = await visitor();
   await page.goto('/login');
   await page.getByLabel('Email').fill(ana.email);
@@ -88,8 +88,8 @@ test('a failed sign-in says why and keeps the typed text; a successful one leads
   await expect(page, 'a signed-in person is redirected').toHaveURL(/\/trips$/);
 });
 
-test('an e-mail address that has an account cannot create a second one', async ({ person, visitor }) => {
-  const ana = await person('ana');
+test('an e-mail address that has an account cannot create a second one', async ({ account, visitor }) => {
+  const ana = await account('ana');
   const { page } = await visitor();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign Up' }).click();

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { test as base } from './support/ana-and-bob.ts';
 import { addActivity, changeRole, say } from './support/deeds.ts';
 import { activityForm, tripForm } from './support/forms.ts';
-import { expect, type Person } from './support/test.ts';
+import { type Account, expect, type Person } from './support/test.ts';
 
 const test = base.extend<{
   /** Bob's trip, of which Ana is an admin. */
@@ -15,7 +15,7 @@ const test = base.extend<{
   },
 });
 
-const deleteTrip = ({ graphql }: Person, tripId: string) =>
+const deleteTrip = ({ graphql }: Account, tripId: string) =>
   graphql(`mutation { deleteTrip(input: { tripId: "${tripId}" }) { __typename } }`);
 
 /** A way to type into a form or a field of the trip page. */

@@ -95,8 +95,8 @@ test('a change of role gives and takes rights in the other window, without a rel
   );
 });
 
-test('making an admin a member asks first, and withdraws the invitations that they sent', async ({ person, trip }) => {
-  const [ana, bob, eve] = [await person('ana'), await person('bob'), await person('eve')];
+test('making an admin a member asks first, and withdraws the invitations that they sent', async ({ account, person, trip }) => {
+  const [ana, bob, eve] = [await person('ana'), await account('bob'), await person('eve')];
   const tripId = await trip(ana, bob);
   await changeRole(ana, tripId, 'bob', 'ADMIN');
   await invite(bob, tripId, eve.email);
@@ -120,8 +120,8 @@ test('making an admin a member asks first, and withdraws the invitations that th
   await expect(eve.page.getByText('Invited by bob')).toHaveCount(0);
 });
 
-test('someone who loses the right to invite while writing keeps the text, and sees why', async ({ person, trip }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
+test('someone who loses the right to invite while writing keeps the text, and sees why', async ({ account, person, trip }) => {
+  const [ana, bob] = [await account('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   await changeRole(ana, tripId, 'bob', 'ADMIN');
   const { page } = bob;
@@ -166,8 +166,8 @@ test('people come and go without moving the page for its readers', async ({ pers
   expect(await heading.boundingBox()).toEqual(alone);
 });
 
-test('a member is removed or leaves', async ({ person, trip }) => {
-  const [ana, bob, eve] = [await person('ana'), await person('bob'), await person('eve')];
+test('a member is removed or leaves', async ({ account, person, trip }) => {
+  const [ana, bob, eve] = [await person('ana'), await person('bob'), await account('eve')];
   const tripId = await trip(ana, bob, eve);
   const { page } = ana;
   await bob.page.goto(`/trips/${tripId}?tab=members`);
@@ -187,10 +187,11 @@ test('a member is removed or leaves', async ({ person, trip }) => {
 });
 
 test('the last owner sees what to do first, instead of a confirmation; one of two owners may leave', async ({
+  account,
   person,
   trip,
 }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
+  const [ana, bob] = [await person('ana'), await account('bob')];
   const tripId = await trip(ana, bob);
   const { page } = ana;
   await page.goto(`/trips/${tripId}?tab=members`);

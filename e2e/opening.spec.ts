@@ -99,10 +99,11 @@ for (const unread of [0, 40]) {
     [390, 600],
   ] as const) {
     test(`opening the chat with ${unread} unread messages at ${width} x ${height} does not scroll the page`, async ({
+      account,
       person,
       trip,
     }) => {
-      const [ana, bob] = [await person('ana', { viewport: { width, height } }), await person('bob')];
+      const [ana, bob] = [await person('ana', { viewport: { width, height } }), await account('bob')];
       const tripId = await trip(ana, bob);
       await say(bob, tripId, 'Seen');
       await see(ana, tripId);

@@ -49,8 +49,8 @@ test('a poll needs a question and two to five options; the form stays if it cann
   }
 });
 
-test('everyone votes once; percentages update at once and in other windows', async ({ person, trip }) => {
-  const [ana, bob, eve] = [await person('ana'), await person('bob'), await person('eve')];
+test('everyone votes once; percentages update at once and in other windows', async ({ account, person, trip }) => {
+  const [ana, bob, eve] = [await person('ana'), await person('bob'), await account('eve')];
   const tripId = await trip(ana, bob, eve);
   const poll = await askPoll(ana, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
   for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?tab=polls`);
@@ -82,8 +82,8 @@ test('everyone votes once; percentages update at once and in other windows', asy
   await expect(ana.page.getByText('You voted')).toBeVisible();
 });
 
-test('an edit that removes an option gives its voters their vote back, without a reload', async ({ person, trip }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
+test('an edit that removes an option gives its voters their vote back, without a reload', async ({ account, person, trip }) => {
+  const [ana, bob] = [await account('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   const poll = await askPoll(ana, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
   await castVote(bob, poll.id, poll.options[0]);
@@ -96,8 +96,8 @@ test('an edit that removes an option gives its voters their vote back, without a
   await expect(page.getByText('You voted')).toBeVisible();
 });
 
-test('a new poll appears even if the first request for the viewer’s rights fails', async ({ person, trip }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
+test('a new poll appears even if the first request for the viewer’s rights fails', async ({ account, person, trip }) => {
+  const [ana, bob] = [await person('ana'), await account('bob')];
   const tripId = await trip(ana, bob);
   const { page } = ana;
   await page.goto(`/trips/${tripId}?tab=polls`);
@@ -147,8 +147,8 @@ test('a poll closes by time or manually, and can be deleted, in every window', a
   for (const { boots } of [hers, his]) await expect(boots).toBeHidden();
 });
 
-test('a vote on a poll that was just closed is undone', async ({ person, trip }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
+test('a vote on a poll that was just closed is undone', async ({ account, person, trip }) => {
+  const [ana, bob] = [await account('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   const poll = await askPoll(ana, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
   await bob.page.goto(`/trips/${tripId}?tab=polls`);

@@ -59,8 +59,8 @@ test('before its scripts are loaded, the page is not a sign-in form', async ({ v
   await expect(page.locator('input')).toHaveCount(0);
 });
 
-test('an incomplete link says so, and the complete one works in the same tab', async ({ person, visitor }) => {
-  const ana = await person('ana');
+test('an incomplete link says so, and the complete one works in the same tab', async ({ account, visitor }) => {
+  const ana = await account('ana');
   const link = await newLink(ana.email);
   const { page } = await visitor();
   await page.goto('/reset');

@@ -23,9 +23,9 @@ async function expectOnlyText(page: Page) {
   await expect(page.locator('img[src="x"], svg[onload], [onmouseover], main script')).toHaveCount(0);
 }
 
-test('no user text runs as a script anywhere: it is shown as typed', async ({ person }) => {
+test('no user text runs as a script anywhere: it is shown as typed', async ({ account, person }) => {
   const name = vectors[0] ?? '';
-  const [ana, bob] = [await person(name), await person('<svg onload=ran()>')];
+  const [ana, bob] = [await account(name), await person('<svg onload=ran()>')];
   const all = vectors.join('\n');
   const { createTrip } = await ana.graphql<{ createTrip: { trip: { id: string } } }>(
     `mutation ($input: CreateTripInput!) { createTrip(input: $input) { ... on CreateTripPayload { trip { id } } } }`,

@@ -15,9 +15,9 @@ for (const [where, viewport] of Object.entries({
   'a small window': { width: 640, height: 700 },
   'a phone': { width: 390, height: 664 },
 })) {
-  test(`toasts cover no control at ${where}`, async ({ person, trip }) => {
+  test(`toasts cover no control at ${where}`, async ({ account, person, trip }) => {
     const options = { viewport, reducedMotion: 'reduce' } as const;
-    const [ana, bob] = [await person('ana', options), await person('bob')];
+    const [ana, bob] = [await person('ana', options), await account('bob')];
     const tripId = await trip(ana);
     await invite(bob, await trip(bob), ana.email);
     await addActivity(ana, tripId, { name: 'Tram 28' });

@@ -3,11 +3,11 @@ import { breakField, holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
 test('signed-out people go to the sign-in page, and from there to the page they wanted', async ({
-  person,
+  account,
   trip,
   visitor,
 }) => {
-  const ana = await person('ana');
+  const ana = await account('ana');
   const tripId = await trip(ana);
   const { page } = await visitor();
   await page.goto('/');
@@ -171,8 +171,8 @@ test('changes to the trip appear live, and everyone here is shown', async ({ per
   await expect(bob.page.getByText(/here now.*ana/)).toHaveCount(0);
 });
 
-test('someone who loses the membership while looking no longer sees the trip', async ({ person, trip }) => {
-  const [ana, bob, eve] = [await person('ana'), await person('bob'), await person('eve')];
+test('someone who loses the membership while looking no longer sees the trip', async ({ account, person, trip }) => {
+  const [ana, bob, eve] = [await account('ana'), await person('bob'), await person('eve')];
   const tripId = await trip(ana, bob, eve);
   for (const { page } of [bob, eve]) {
     await page.goto(`/trips/${tripId}?tab=chat`);

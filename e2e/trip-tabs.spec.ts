@@ -72,10 +72,11 @@ test('a tab that cannot be fetched says so in its place, and the others still wo
 });
 
 test('a tab shows the events that arrived before the response to its query, which does not include them', async ({
+  account,
   person,
   trip,
 }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
+  const [ana, bob] = [await person('ana'), await account('bob')];
   const tripId = await trip(ana, bob);
   await addActivity(ana, tripId, { name: 'Tram 28' });
   const { page } = ana;
@@ -91,8 +92,8 @@ test('a tab shows the events that arrived before the response to its query, whic
   await expect(page.getByRole('article', { name: 'Tram or bus?' })).toHaveCount(1);
 });
 
-test('messages that arrive before the chat is loaded are counted and shown', async ({ person, trip }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
+test('messages that arrive before the chat is loaded are counted and shown', async ({ account, person, trip }) => {
+  const [ana, bob] = [await person('ana'), await account('bob')];
   const tripId = await trip(ana, bob);
   await say(bob, tripId, 'Tram or bus?');
   const { page } = ana;

@@ -70,8 +70,8 @@ test('any text of a trip, its card and the bar above fit on the smallest phone',
     expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('any text of an invitation fits on the smallest phone, in the list and on its page', async ({ person }) => {
-  const ana = await person('ana');
+test('any text of an invitation fits on the smallest phone, in the list and on its page', async ({ account, person }) => {
+  const ana = await account('ana');
   const bob = await person('bob', { viewport: { width: 320, height: 568 } });
   const endless = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
   const { createTrip } = await ana.graphql<{ createTrip: { trip: { id: string } } }>(
@@ -99,8 +99,8 @@ test('from a new trip, the back button skips the form', async ({ person }) => {
   await expect(page).toHaveURL(/\/trips$/);
 });
 
-test('an invitation arrives live, is declined or accepted, and says when that fails', async ({ person, trip }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
+test('an invitation arrives live, is declined or accepted, and says when that fails', async ({ account, person, trip }) => {
+  const [ana, bob] = [await account('ana'), await person('bob')];
   const tripId = await trip(ana);
   const { page } = bob;
   await bob.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -142,10 +142,11 @@ test('an invitation arrives live, is declined or accepted, and says when that fa
 });
 
 test('news of a trip shows on its card live, of a burst only now and then, and never for seen changes', async ({
+  account,
   person,
   trip,
 }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
+  const [ana, bob] = [await account('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   await trip(bob);
   await see(bob, tripId);
@@ -191,8 +192,8 @@ test('news of a trip shows on its card live, of a burst only now and then, and n
   await expect(card.getByRole('heading')).toHaveText('Faro in June');
 });
 
-test('an expired invitation has no buttons', async ({ person, trip }) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
+test('an expired invitation has no buttons', async ({ account, person, trip }) => {
+  const [ana, bob] = [await account('ana'), await person('bob')];
   await invite(ana, await trip(ana), bob.email);
   // Instead of waiting 14 days, the status in the real response is replaced.
   await replaceResponseText(bob.page, '"PENDING"', '"EXPIRED"');

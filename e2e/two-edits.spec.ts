@@ -185,7 +185,9 @@ test('when two people change a poll at once, the second sees both versions and c
   await expect(card.getByRole('button', { name: /^(Tram 28|Boat)/ })).toHaveCount(2);
 });
 
-test('two people who edit a poll at once keep each other’s changes, and the votes', async ({ ana, bob, tripId }) => {
+test('two people who edit a poll at once keep each other’s changes, and the votes', async ({ ana, person, trip }) => {
+  const bob = await person('bob');
+  const tripId = await trip(ana, bob);
   const poll = await askPoll(ana, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
   const { page } = ana;
   const form = await pollForm(ana, tripId, 'Tram or walk?');

@@ -1,7 +1,7 @@
-import { test as base, type Person } from './test.ts';
+import { type Account, test as base, type Person } from './test.ts';
 
-/** Two people with accounts, each in their own window. */
-export const test = base.extend<{ ana: Person; bob: Person }>({
+/** Ana, in her window, and Bob, who is elsewhere. */
+export const test = base.extend<{ ana: Person; bob: Account }>({
   ana: async ({ person }, use) => use(await person('ana')),
-  bob: async ({ person }, use) => use(await person('bob')),
+  bob: async ({ account }, use) => use(await account('bob')),
 });

@@ -1,10 +1,10 @@
-import type { Person } from './test.ts';
+import type { Account } from './test.ts';
 
-// Sets up data before a test, over GraphQL, as another client of the person would.
+// Sets up data before a test, over GraphQL, as another client of the account would.
 
 /** Runs `mutation { name(input) }`. @returns its payload. @throws the reason for a refusal. */
 async function run<Payload extends object>(
-  person: Person,
+  person: Account,
   name: string,
   input: object,
   selection = '__typename',
@@ -32,7 +32,7 @@ interface ActivityFields {
 }
 
 /** @returns the id of the new activity. */
-export async function addActivity(person: Person, tripId: string, fields: ActivityFields): Promise<string> {
+export async function addActivity(person: Account, tripId: string, fields: ActivityFields): Promise<string> {
   const { activity } = await run<{ activity: { id: string } }>(
     person,
     'addActivity',
@@ -57,16 +57,16 @@ export async function addActivities(person: Person, tripId: string, all: readonl
 }
 
 /** Adds an activity near the Tagus, with all that the map needs. */
-export const addPlace = (person: Person, tripId: string, name: string, latitude: number) =>
+export const addPlace = (person: Account, tripId: string, name: string, latitude: number) =>
   addActivity(person, tripId, { name, latitude, longitude: -9.14 });
 
-export const updateActivity = (person: Person, activityId: string, fields: Partial<ActivityFields>) =>
+export const updateActivity = (person: Account, activityId: string, fields: Partial<ActivityFields>) =>
   run(person, 'updateActivity', { activityId, ...fields });
 
-export const removeActivity = (person: Person, activityId: string) => run(person, 'removeActivity', { activityId });
+export const removeActivity = (person: Account, activityId: string) => run(person, 'removeActivity', { activityId });
 
 /** Marks everything up to now as seen. */
-export async function see(person: Person, tripId: string): Promise<void> {
+export async function see(person: Account, tripId: string): Promise<void> {
   const { trip } = await person.graphql<{ trip: { seq: number } }>(
     'query ($tripId: ID!) { trip(id: $tripId) { seq } }',
     { tripId },
@@ -74,7 +74,7 @@ export async function see(person: Person, tripId: string): Promise<void> {
   await run(person, 'markSeen', { tripId, seq: trip.seq });
 }
 
-export const say = (person: Person, tripId: string, text: string) => run(person, 'sendMessage', { tripId, text });
+export const say = (person: Account, tripId: string, text: string) => run(person, 'sendMessage', { tripId, text });
 
 interface PollFields {
   question: string;
@@ -84,7 +84,7 @@ interface PollFields {
 }
 
 /** @returns the ids of the poll and of its options, in order. */
-export async function askPoll(person: Person, tripId: string, fields: PollFields) {
+export async function askPoll(person: Account, tripId: string, fields: PollFields) {
   const { poll } = await run<{ poll: { id: string; options: { id: string }[] } }>(
     person,
     'createPoll',
@@ -94,7 +94,7 @@ export async function askPoll(person: Person, tripId: string, fields: PollFields
   return { id: poll.id, options: poll.options.map(({ id }) => id) };
 }
 
-export const castVote = (person: Person, pollId: string, optionId: string | undefined) =>
+export const castVote = (person: Account, pollId: string, optionId: string | undefined) =>
   run(person, 'castVote', { pollId, optionId });
 
 interface PollEdit {
@@ -102,12 +102,12 @@ interface PollEdit {
   options?: { id?: string; text: string }[];
 }
 
-export const editPoll = (person: Person, pollId: string, edit: PollEdit) =>
+export const editPoll = (person: Account, pollId: string, edit: PollEdit) =>
   run(person, 'updatePoll', { pollId, ...edit });
 
-export const removePoll = (person: Person, pollId: string) => run(person, 'removePoll', { pollId });
+export const removePoll = (person: Account, pollId: string) => run(person, 'removePoll', { pollId });
 
-export const closePoll = (person: Person, pollId: string) => run(person, 'closePoll', { pollId });
+export const closePoll = (person: Account, pollId: string) => run(person, 'closePoll', { pollId });
 
 interface InvitationFields {
   role?: 'ADMIN' | 'MEMBER';
@@ -115,7 +115,7 @@ interface InvitationFields {
 }
 
 /** @returns the id of the invitation, as in its link. */
-export async function invite(person: Person, tripId: string, email: string, fields: InvitationFields = {}) {
+export async function invite(person: Account, tripId: string, email: string, fields: InvitationFields = {}) {
   const { invitation } = await run<{ invitation: { id: string } }>(
     person,
     'inviteMember',
@@ -125,20 +125,20 @@ export async function invite(person: Person, tripId: string, email: string, fiel
   return invitation.id;
 }
 
-export const revokeInvitation = (person: Person, invitationId: string) =>
+export const revokeInvitation = (person: Account, invitationId: string) =>
   run(person, 'revokeInvitation', { invitationId });
 
 /** Changes the role of a member. */
-export async function changeRole(person: Person, tripId: string, username: string, role: 'OWNER' | 'ADMIN' | 'MEMBER') {
+export async function changeRole(person: Account, tripId: string, username: string, role: 'OWNER' | 'ADMIN' | 'MEMBER') {
   await run(person, 'changeRole', { memberId: await membershipOf(person, tripId, username), role });
 }
 
 /** Removes a member from the trip. */
-export async function removeMember(person: Person, tripId: string, username: string) {
+export async function removeMember(person: Account, tripId: string, username: string) {
   await run(person, 'removeMember', { memberId: await membershipOf(person, tripId, username) });
 }
 
-async function membershipOf(person: Person, tripId: string, username: string): Promise<string | undefined> {
+async function membershipOf(person: Account, tripId: string, username: string): Promise<string | undefined> {
   const { trip } = await person.graphql<{
     trip: { members: { edges: { node: { id: string; user: { username: string } } }[] } };
   }>('query ($tripId: ID!) { trip(id: $tripId) { members { edges { node { id user { username } } } } } }', { tripId });

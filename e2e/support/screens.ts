@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addActivity, askPoll, castVote, changeRole, invite, say } from './deeds.ts';
 import { breakField } from './faults.ts';
-import { expect, type Person } from './test.ts';
+import { type Account, expect, type Person } from './test.ts';
 
 /** A screen or dialog, and how to open it. */
 export interface Screen {
@@ -10,7 +10,7 @@ export interface Screen {
 }
 
 /** Fills a trip with everything that can be shown. @returns the id of an invitation to it. */
-export async function fillTrip(ana: Person, bob: Person, tripId: string): Promise<string> {
+export async function fillTrip(ana: Account, bob: Account, tripId: string): Promise<string> {
   const categories = [
     'dining',
     'activity',

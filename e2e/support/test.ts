@@ -1,14 +1,24 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 
-export interface Person {
+export interface Account {
   name: string;
   email: string;
   password: string;
+  /** Sends a GraphQL request with the account's session. @returns its data. @throws its error. */
+  graphql<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>;
+}
+
+export interface Person extends Account {
   /** The person's window. */
   page: Page;
   context: BrowserContext;
-  /** Sends a GraphQL request with the person's session. @returns its data. @throws its error. */
-  graphql<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>;
 }
 
 interface Fixtures {
@@ -16,16 +26,40 @@ interface Fixtures {
   expectedComplaints: RegExp | null;
   /** Opens a window without a session. */
   visitor(options?: BrowserContextOptions): Promise<{ page: Page; context: BrowserContext }>;
+  /** Creates an account of someone who is elsewhere: it acts over the API. A window would take a third of a second. */
+  account(name: string): Promise<Account>;
   /** Creates an account and opens a signed-in window. */
   person(name: string, options?: BrowserContextOptions): Promise<Person>;
   /** Creates a trip of the owner with these members. @returns its id. */
-  trip(owner: Person, ...members: Person[]): Promise<string>;
+  trip(owner: Account, ...members: Account[]): Promise<string>;
 }
 
 let addresses = 0;
 /** Everyone gets a different address, because limits are counted by address. */
 const nextAddress = () =>
   `10.${process.env.TEST_PARALLEL_INDEX ?? 0}.${Math.trunc(++addresses / 250)}.${addresses % 250}`;
+
+/** Creates an account. The requests' cookies are its session from then on. */
+async function register(requests: APIRequestContext, name: string): Promise<Account> {
+  const account = {
+    email: `${name.replace(/\W/g, '')}${crypto.randomUUID()}@example.com`,
+    username: name,
+    password: 'correct horse',
+  };
+  const registered = await requests.post('/auth/register', { data: account });
+  expect(registered.status()).toBe(201);
+  return {
+    name,
+    email: account.email,
+    password: account.password,
+    async graphql<Data>(query: string, variables = {}) {
+      const response = await requests.post('/graphql', { data: { query, variables } });
+      const { data, errors } = await response.json();
+      if (errors) throw new Error(JSON.stringify(errors));
+      return data as Data;
+    },
+  };
+}
 
 /** Every console error fails the test, including violations of the Content-Security-Policy. */
 function noteComplaints(page: Page, complaints: string[]): void {
@@ -62,29 +96,21 @@ export const test = base.extend<Fixtures>({
     expect(complaints.filter((text) => !expectedComplaints?.test(text))).toEqual([]);
   },
 
+  account: async ({ playwright, baseURL }, use) => {
+    const opened: APIRequestContext[] = [];
+    await use(async (name) => {
+      const extraHTTPHeaders = { 'X-Forwarded-For': nextAddress() };
+      const requests = await playwright.request.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders });
+      opened.push(requests);
+      return register(requests, name);
+    });
+    for (const requests of opened) await requests.dispose();
+  },
+
   person: async ({ visitor }, use) => {
     await use(async (name, options) => {
       const { page, context } = await visitor(options);
-      const account = {
-        email: `${name.replace(/\W/g, '')}${crypto.randomUUID()}@example.com`,
-        username: name,
-        password: 'correct horse',
-      };
-      const registered = await context.request.post('/auth/register', { data: account });
-      expect(registered.status()).toBe(201);
-      return {
-        name,
-        email: account.email,
-        password: account.password,
-        page,
-        context,
-        async graphql<Data>(query: string, variables = {}) {
-          const response = await context.request.post('/graphql', { data: { query, variables } });
-          const { data, errors } = await response.json();
-          if (errors) throw new Error(JSON.stringify(errors));
-          return data as Data;
-        },
-      };
+      return { ...(await register(context.request, name)), page, context };
     });
   },
 

@@ -8,10 +8,10 @@ import { backUp } from '../archive/backup.ts';
 import { readyArchive, restoreArchive } from '../archive/restore.ts';
 import { readConfig } from '../config.ts';
 import { openFolder } from '../database/database.ts';
-import { openEmbedded } from '../database/embedded/embedded-database.ts';
 import { kyselyOver } from '../database/kysely.ts';
 import { LocalBus } from '../live/bus.ts';
 import { testApp } from '../test/app.ts';
+import { emptyEmbedded } from '../test/empty-pool.ts';
 import { testMailServer } from '../test/mail-server.ts';
 import { signedIn, two } from '../test/people.ts';
 import { runAdmin } from './commands.ts';
@@ -69,7 +69,7 @@ test('a backup beside writes has every one that was answered before it, and each
   await writing;
   expect(made).toMatchObject({ hasPaused: true, heldMs: expect.any(Number) });
 
-  const { pool, close } = await openEmbedded({});
+  const { pool, close } = await emptyEmbedded();
   try {
     await restoreArchive(await readyArchive(path), pool);
     const { rows } = await pool.query<{ text: string }>('SELECT text FROM message WHERE trip_id = $1', [tripId]);

@@ -6,10 +6,9 @@ import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Pool } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openEmbedded } from '../database/embedded/embedded-database.ts';
 import { type Migration, migrate, readMigrations } from '../database/migrate.ts';
 import { allRows } from '../test/all-rows.ts';
-import { emptyPool } from '../test/empty-pool.ts';
+import { emptyEmbedded, emptyPool } from '../test/empty-pool.ts';
 import { plantSamples } from '../test/samples.ts';
 import { createArchive } from './create.ts';
 import { writeWhole } from './file.ts';
@@ -33,7 +32,7 @@ const patience = { deadlineMs: 60_000 };
 
 /** Opens an empty database: embedded, or on the server of TEST_DATABASE_URL if that is set. */
 async function open(kind: 'embedded' | 'other'): Promise<Pool> {
-  const { pool, close } = kind === 'other' ? await emptyPool() : await openEmbedded({}, patience);
+  const { pool, close } = kind === 'other' ? await emptyPool() : await emptyEmbedded(patience);
   closings.push(close);
   return pool;
 }

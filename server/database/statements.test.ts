@@ -10,14 +10,12 @@ import {
 } from '../../prisma/factories.ts';
 import { prismaOver } from '../../prisma/prisma-over.ts';
 import { testApp } from '../test/app.ts';
+import { migratedEmbedded } from '../test/empty-pool.ts';
 import { signedIn } from '../test/people.ts';
 import { countStatements } from '../test/statements.ts';
 import { alwaysHere } from './database.ts';
-import { openEmbedded } from './embedded/embedded-database.ts';
-import { migrate } from './migrate.ts';
 
-const embedded = await openEmbedded({});
-await migrate(embedded.pool);
+const embedded = await migratedEmbedded();
 const db = prismaOver(embedded.pool);
 const app = await testApp({
   database: { pool: embedded.pool, ...alwaysHere(embedded.pool), close: () => embedded.close() },

@@ -12,11 +12,11 @@ import { allowanceOf } from '../limits/allowance.ts';
 import { RateLimits } from '../limits/limits.ts';
 import { LocalBus } from '../live/bus.ts';
 import { LocalPresence } from '../live/presence.ts';
-import { openPasswords } from '../sessions/passwords.ts';
 import type { Services, Transports } from '../transports.ts';
 import { isAccelerated } from './accelerators.ts';
 import { testDatabase } from './database.ts';
 import { generousLimits } from './limits.ts';
+import { cheapPasswords } from './passwords.ts';
 
 export interface TestApp extends App {
   /** The URL where it listens, without a slash at the end. */
@@ -42,15 +42,14 @@ export async function testApp({ environment = {}, transportsOf, ...own }: Overri
   const log = own.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const bus = own.bus ?? new LocalBus((error) => log.error(error));
   const presence = new LocalPresence((tripId) => bus.publish({ kind: 'presence', tripId }));
-  const passwords = openPasswords(4);
   const mail = { isSetUp: false, invitation: () => {} };
   const config = readConfig({ ...(!isAccelerated && { ACCELERATORS_OFF: accelerators.join() }), ...environment });
   const limits = new RateLimits(generousLimits, null, allowanceOf(config));
-  const app = createApp({ config, log, database, bus, presence, passwords, limits, mail, ...own }, transportsOf);
+  const app = createApp({ config, log, database, bus, presence, passwords: cheapPasswords, limits, mail, ...own }, transportsOf);
   const { url } = await app.listen(0, '127.0.0.1');
   let closing: Promise<void> | null = null;
   const close = () => {
-    closing ??= app.close().then(() => passwords.close());
+    closing ??= app.close();
     return closing;
   };
   afterAll(close);

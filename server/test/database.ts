@@ -1,52 +1,81 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import pg from 'pg';
+import pg, { type Pool } from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { prismaOver } from '../../prisma/prisma-over.ts';
 import { type OpenDatabase, openPostgres } from '../database/database.ts';
-import { openEmbedded } from '../database/embedded/embedded-database.ts';
+import { emptyTables, schemaVersion } from './emptied.ts';
+import { migratedEmbedded } from './empty-pool.ts';
 
 export interface TestDatabase extends OpenDatabase {
   /** For factories. */
   db: PrismaClient;
 }
 
+/** A database that test files use one after the other. */
+interface Lent {
+  database: TestDatabase;
+  /** The methods of its pool, which tests may replace. */
+  own: Pick<Pool, 'query' | 'connect'>;
+  version: string;
+}
+
+/** Databases of this process that no file uses. Opening one takes ten times as long as emptying one. */
+const free: Lent[] = [];
+/** Most files use one. Others would only need memory. */
+const MOST_FREE = 2;
+
 /**
  * Opens an empty, migrated database until the file's last test has ended: embedded and in memory, or with
- * TEST_DATABASE_URL a new one on that server. Call it at the top of the file or in `beforeAll`.
+ * TEST_DATABASE_URL on that server. Call it at the top of the file or in `beforeAll`.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const template = inject('template');
-  const database = 'file' in template ? await inMemory(template.file) : await onServer(template);
+  const lent = free.pop() ?? (await open());
   let closing: Promise<void> | null = null;
   // A test that opens several may close each one early: a server has 100 connections.
   const close = () => {
-    closing ??= database.close();
+    closing ??= giveBack(lent);
     return closing;
   };
   afterAll(close);
-  return { ...database, db: prismaOver(database.pool), close };
+  return { ...lent.database, close };
 }
 
-async function inMemory(dump: string): Promise<OpenDatabase> {
-  const embedded = await openEmbedded({ loadDataDir: await readFile(dump) });
+async function open(): Promise<Lent> {
+  const { onServer } = inject('template');
+  const database = onServer ? await copyOf(onServer) : await inMemory();
+  const { query, connect } = database.pool;
+  const version = await schemaVersion(database.pool);
+  return { database: { ...database, db: prismaOver(database.pool) }, own: { query, connect }, version };
+}
+
+/** Closes a database whose schema a test has changed, or that cannot be emptied. */
+async function giveBack(lent: Lent): Promise<void> {
+  const { database, own, version } = lent;
+  Object.assign(database.pool, own);
+  const isAsNew = await emptyTables(database.pool)
+    .then(() => schemaVersion(database.pool))
+    .then(
+      (now) => now === version,
+      () => false,
+    );
+  if (isAsNew && free.length < MOST_FREE) free.push(lent);
+  else await database.close();
+}
+
+async function inMemory(): Promise<OpenDatabase> {
+  const embedded = await migratedEmbedded();
   return { ...embedded, whileHere: (work) => work() };
 }
 
-async function onServer({ server, name }: { server: string; name: string }): Promise<OpenDatabase> {
-  const copy = `planjam_test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Pool({ connectionString: server, max: 1 });
+/** The run drops the copies of its template: see template.ts. */
+async function copyOf({ server, name }: { server: string; name: string }): Promise<OpenDatabase> {
+  const copy = `${name}_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
   await admin.query(`CREATE DATABASE ${copy} TEMPLATE ${name}`);
+  await admin.end();
   const url = new URL(server);
   url.pathname = `/${copy}`;
-  const database = await openPostgres(url.href);
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await admin.query(`DROP DATABASE ${copy} WITH (FORCE)`);
-      await admin.end();
-    },
-  };
+  return openPostgres(url.href);
 }

@@ -11,10 +11,10 @@ import { writersOfOneTrip } from '../database/writers-of-one-trip.ts';
 import { RateLimits } from '../limits/limits.ts';
 import { LocalBus } from '../live/bus.ts';
 import { LocalPresence } from '../live/presence.ts';
-import { openPasswords } from '../sessions/passwords.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { testDatabase } from './database.ts';
 import { generousLimits } from './limits.ts';
+import { cheapPasswords } from './passwords.ts';
 
 export interface TestDomain {
   /** For factories. */
@@ -37,14 +37,12 @@ export async function testDomain(): Promise<TestDomain> {
   const bus = new LocalBus(fail);
   const feed = new Feed(kysely, bus, fail);
   const presence = new LocalPresence((tripId) => bus.publish({ kind: 'presence', tripId }));
-  const passwords = openPasswords(4);
   const limits = new RateLimits(generousLimits);
   const sessions = new Sessions(kysely, bus, false, fail);
-  afterAll(async () => {
+  afterAll(() => {
     feed.close();
     presence.close();
     sessions.close();
-    await passwords.close();
   });
   return {
     db,
@@ -61,7 +59,7 @@ export async function testDomain(): Promise<TestDomain> {
         bus,
         feed,
         presence,
-        passwords,
+        passwords: cheapPasswords,
         limits,
         mail,
         settings: { registration: 'open', contactEmail: 'contact@planjam.example' },

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { openEmbedded } from '../database/embedded/embedded-database.ts';
+import { inject } from 'vitest';
+import { type EmbeddedDatabase, type EmbeddedOptions, openEmbedded } from '../database/embedded/embedded-database.ts';
 
 interface EmptyPool {
   pool: pg.Pool;
@@ -12,11 +14,22 @@ interface EmptyPool {
   close(): Promise<void>;
 }
 
+/** Opens an embedded database in memory as migrations have left it: without them, Postgres takes seconds to create one. */
+export const migratedEmbedded = async (options?: EmbeddedOptions): Promise<EmbeddedDatabase> =>
+  openEmbedded({ loadDataDir: await readFile(inject('template').file) }, options);
+
+/** Opens an embedded database in memory without migrations. */
+export async function emptyEmbedded(options?: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const embedded = await migratedEmbedded(options);
+  await embedded.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  return embedded;
+}
+
 /** Creates an empty database without migrations, on the server of TEST_DATABASE_URL if that is set. */
 export async function emptyPool(): Promise<EmptyPool> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
-    const { pool, close } = await openEmbedded({});
+    const { pool, close } = await emptyEmbedded();
     return { pool, second: null, url: null, admin: null, close };
   }
   const name = `planjam_empty_${randomBytes(6).toString('hex')}`;

@@ -1,7 +1,4 @@
-import { openTarget } from '../archive/databases.ts';
-import { openFolder } from '../database/database.ts';
 import { lockFolder } from '../database/embedded/folder-lock.ts';
-import { takeFolder } from '../database/embedded/take-folder.ts';
 import { lockTimes } from '../database/lock-times.ts';
 import { StartRefused } from '../start-refused.ts';
 
@@ -27,6 +24,10 @@ const options = {
 };
 
 async function write(from: string): Promise<void> {
+  // Most tests only need the lock. Loading a database takes three times as long.
+  const { openTarget } = await import('../archive/databases.ts');
+  const { openFolder } = await import('../database/database.ts');
+  const { takeFolder } = await import('../database/embedded/take-folder.ts');
   const { pool } =
     from === 'restore'
       ? await openTarget({ databaseUrl: null, dataDir: folder }, options)

@@ -1,34 +1,49 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { templateFile } from '../database/embedded/database-template.ts';
 import { makeTemplate as makeEmbedded } from '../database/embedded/make-template.ts';
 import { migrate } from '../database/migrate.ts';
 import { patientPoolTo } from '../database/postgres-pool.ts';
 
+/** A migrated database, which test databases copy. */
+interface Template {
+  /** An embedded one, as a dump. */
+  file: string;
+  /** With TEST_DATABASE_URL, one on that server. */
+  onServer: { server: string; name: string } | null;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database, which test databases copy: the file of a dump, or a database on TEST_DATABASE_URL. */
-    template: { file: string } | { server: string; name: string };
+    template: Template;
   }
 }
 
 /** Creates the template once for the whole run. vitest calls it before the first test file. */
 export default async function makeTemplate(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env.TEST_DATABASE_URL;
-  return server ? makeOnServer(project, server) : makeDump(project);
+  const [dump, onServer] = [await makeDump(), await makeOnServer(process.env.TEST_DATABASE_URL)];
+  project.provide('template', { file: dump.file, onServer: onServer?.template ?? null });
+  return async () => {
+    await dump.remove();
+    await onServer?.remove();
+  };
 }
 
-async function makeDump(project: TestProject): Promise<() => Promise<void>> {
+async function makeDump() {
+  const built = await templateFile();
+  if (existsSync(built)) return { file: built, async remove() {} };
   const folder = await mkdtemp(join(tmpdir(), 'planjam-test-'));
   const file = join(folder, 'template.tar');
   await writeFile(file, await makeEmbedded());
-  project.provide('template', { file });
-  return () => rm(folder, { recursive: true, force: true });
+  return { file, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-async function makeOnServer(project: TestProject, server: string): Promise<() => Promise<void>> {
+async function makeOnServer(server: string | undefined) {
+  if (!server) return null;
   const name = `planjam_template_${process.pid}`;
   const admin = new pg.Pool({ connectionString: server, max: 1 });
   await admin.query(`DROP DATABASE IF EXISTS ${name}`);
@@ -38,9 +53,16 @@ async function makeOnServer(project: TestProject, server: string): Promise<() =>
   const pool = patientPoolTo(url.href);
   await migrate(pool);
   await pool.end();
-  project.provide('template', { server, name });
-  return async () => {
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
+  return {
+    template: { server, name },
+    /** Drops its copies too. */
+    async remove() {
+      const { rows } = await admin.query<{ each: string }>(
+        'SELECT datname AS each FROM pg_database WHERE starts_with(datname, $1)',
+        [name],
+      );
+      for (const { each } of rows) await admin.query(`DROP DATABASE ${each} WITH (FORCE)`);
+      await admin.end();
+    },
   };
 }

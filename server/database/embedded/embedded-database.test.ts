@@ -1,14 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { migratedEmbedded } from '../../test/empty-pool.ts';
 import { isAway } from '../away.ts';
 import { openEmbedded, openThread } from './embedded-database.ts';
 import { startPostgres } from './postgres-thread.ts';
 import { WritePermit } from './write-permit.ts';
 
-const embedded = await openEmbedded({});
+const { file: template } = inject('template');
+const embedded = await migratedEmbedded();
 afterAll(() => embedded.close());
 
 test('a failed statement does not affect the next one', async () => {
@@ -71,7 +73,7 @@ test('a long statement delays no other work', async () => {
 });
 
 test('waiting and later statements fail when the database has ended', async () => {
-  const thread = startPostgres({});
+  const thread = startPostgres({ loadDataDir: await readFile(template) });
   const reasons: string[] = [];
   const { pool } = await openThread(thread, { onLost: (reason) => reasons.push(reason) });
   const client = await pool.connect();
@@ -89,7 +91,7 @@ test('waiting and later statements fail when the database has ended', async () =
 describe('a statement that the thread does not answer in time', () => {
   const open = async () => {
     const dataDir = join(await mkdtemp(join(tmpdir(), 'planjam-deadline-')), 'postgres');
-    const database = await openEmbedded({ dataDir }, { deadlineMs: 500 });
+    const database = await openEmbedded({ dataDir, template }, { deadlineMs: 500 });
     onTestFinished(async () => {
       await database.close();
       await rm(dirname(dataDir), { recursive: true });
@@ -134,7 +136,7 @@ test('a thread that can’t be replaced in time, as its folder can’t be writte
   const permit = new WritePermit(3_600_000);
   const reasons: string[] = [];
   const database = await openEmbedded(
-    { dataDir: join(folder, 'postgres'), permit: permit.shared },
+    { dataDir: join(folder, 'postgres'), template, permit: permit.shared },
     { deadlineMs: 500, reopenWithinMs: 500, onLost: (reason) => reasons.push(reason) },
   );
   onTestFinished(async () => {

@@ -12,9 +12,7 @@ const seconds = (count: number) => (count * 1_000) / PACE;
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-const provided = inject('template');
-/** Without a template file, creating the database takes some seconds. */
-const template = 'file' in provided ? provided.file : 'none';
+const { file: template } = inject('template');
 
 const folders: string[] = [];
 

@@ -1,19 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { overFullPath } from '../../test/full-path.ts';
 import { signedIn } from '../../test/people.ts';
 import { alwaysHere } from '../database.ts';
-import { migrate } from '../migrate.ts';
 import { openEmbedded } from './embedded-database.ts';
 
 test('while the embedded database is stuck every request gets 503, and then it works again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'planjam-stuck-'));
-  const embedded = await openEmbedded({ dataDir: join(folder, 'postgres') }, { deadlineMs: 500 });
+  const { file: template } = inject('template');
+  const embedded = await openEmbedded({ dataDir: join(folder, 'postgres'), template }, { deadlineMs: 500 });
   const { pool, isReady, patiently } = embedded;
-  await patiently(() => migrate(pool));
   const close = async () => {
     await embedded.close();
     await rm(folder, { recursive: true });

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { openEmbedded } from './embedded-database.ts';
+import { migratedEmbedded } from '../../test/empty-pool.ts';
 import { tidy } from './tidy.ts';
 
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-const { pool, close } = await openEmbedded({});
+const { pool, close } = await migratedEmbedded();
 afterAll(async () => {
   await close();
   vi.useRealTimers();
