@@ -93,7 +93,11 @@ test('on a phone the composer is in view above the tabs, even with a long trip n
   expect((composer?.y ?? 0) + (composer?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);
 });
 
-test('a long chat opens at its end, loads earlier messages, and keeps the reader’s place', async ({ account, person, trip }) => {
+test('a long chat opens at its end, loads earlier messages, and keeps the reader’s place', async ({
+  account,
+  person,
+  trip,
+}) => {
   const [ana, bob] = [await person('ana'), await account('bob')];
   const tripId = await trip(ana, bob);
   for (let number = 1; number <= 60; number += 1) await say(bob, tripId, `Line ${number}`);

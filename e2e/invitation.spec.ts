@@ -48,7 +48,11 @@ test('an invitation link leads a new person through sign-up, back to the invitat
   await expect(page).toHaveURL(/login$/);
 });
 
-test('only the invited person can answer an invitation; others can only switch accounts', async ({ account, person, trip }) => {
+test('only the invited person can answer an invitation; others can only switch accounts', async ({
+  account,
+  person,
+  trip,
+}) => {
   const [ana, bob, eve] = [await account('ana'), await account('bob'), await person('eve')];
   const link = `/invite/${await invite(ana, await trip(ana), bob.email)}`;
   await eve.page.goto(link);

@@ -1,7 +1,11 @@
 import { addActivity, addPlace, updateActivity } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
 
-test('the map goes through the activities with coordinates, by buttons and by markers', async ({ account, person, trip }) => {
+test('the map goes through the activities with coordinates, by buttons and by markers', async ({
+  account,
+  person,
+  trip,
+}) => {
   const [ana, bob] = [await person('ana'), await account('bob')];
   const tripId = await trip(ana, bob);
   const nowhere = await addActivity(ana, tripId, { name: 'Packing' });

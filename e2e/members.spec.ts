@@ -95,7 +95,11 @@ test('a change of role gives and takes rights in the other window, without a rel
   );
 });
 
-test('making an admin a member asks first, and withdraws the invitations that they sent', async ({ account, person, trip }) => {
+test('making an admin a member asks first, and withdraws the invitations that they sent', async ({
+  account,
+  person,
+  trip,
+}) => {
   const [ana, bob, eve] = [await person('ana'), await account('bob'), await person('eve')];
   const tripId = await trip(ana, bob);
   await changeRole(ana, tripId, 'bob', 'ADMIN');
@@ -120,7 +124,11 @@ test('making an admin a member asks first, and withdraws the invitations that th
   await expect(eve.page.getByText('Invited by bob')).toHaveCount(0);
 });
 
-test('someone who loses the right to invite while writing keeps the text, and sees why', async ({ account, person, trip }) => {
+test('someone who loses the right to invite while writing keeps the text, and sees why', async ({
+  account,
+  person,
+  trip,
+}) => {
   const [ana, bob] = [await account('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   await changeRole(ana, tripId, 'bob', 'ADMIN');

@@ -82,7 +82,11 @@ test('everyone votes once; percentages update at once and in other windows', asy
   await expect(ana.page.getByText('You voted')).toBeVisible();
 });
 
-test('an edit that removes an option gives its voters their vote back, without a reload', async ({ account, person, trip }) => {
+test('an edit that removes an option gives its voters their vote back, without a reload', async ({
+  account,
+  person,
+  trip,
+}) => {
   const [ana, bob] = [await account('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   const poll = await askPoll(ana, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
@@ -96,7 +100,11 @@ test('an edit that removes an option gives its voters their vote back, without a
   await expect(page.getByText('You voted')).toBeVisible();
 });
 
-test('a new poll appears even if the first request for the viewer’s rights fails', async ({ account, person, trip }) => {
+test('a new poll appears even if the first request for the viewer’s rights fails', async ({
+  account,
+  person,
+  trip,
+}) => {
   const [ana, bob] = [await person('ana'), await account('bob')];
   const tripId = await trip(ana, bob);
   const { page } = ana;

@@ -70,7 +70,10 @@ test('any text of a trip, its card and the bar above fit on the smallest phone',
     expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('any text of an invitation fits on the smallest phone, in the list and on its page', async ({ account, person }) => {
+test('any text of an invitation fits on the smallest phone, in the list and on its page', async ({
+  account,
+  person,
+}) => {
   const ana = await account('ana');
   const bob = await person('bob', { viewport: { width: 320, height: 568 } });
   const endless = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -99,7 +102,11 @@ test('from a new trip, the back button skips the form', async ({ person }) => {
   await expect(page).toHaveURL(/\/trips$/);
 });
 
-test('an invitation arrives live, is declined or accepted, and says when that fails', async ({ account, person, trip }) => {
+test('an invitation arrives live, is declined or accepted, and says when that fails', async ({
+  account,
+  person,
+  trip,
+}) => {
   const [ana, bob] = [await account('ana'), await person('bob')];
   const tripId = await trip(ana);
   const { page } = bob;

@@ -116,10 +116,10 @@ export async function fill(db: Queryable, amount: Amount): Promise<void> {
 }
 
 /** Adds new people to a trip until it has so many members. */
-export async function addMembers(pool: Pool, trip: number, people: number): Promise<void> {
+export async function addMembers(db: Queryable, trip: number, people: number): Promise<void> {
   const newcomers = `generate_series((SELECT count(*) FROM member WHERE trip_id = $1), $2 - 1) place`;
   const newcomer = id('user', `(${trip} * ${PER_TRIP} + place)`);
-  await pool.query(
+  await db.query(
     `WITH made AS (
        INSERT INTO "user" (id, email, username, password_hash, created_at)
        SELECT ${newcomer}, 'newcomer' || ${trip} || '.' || place || '@bench.example', 'newcomer ' || place, '', now()

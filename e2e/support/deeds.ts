@@ -45,7 +45,7 @@ export async function addActivity(person: Account, tripId: string, fields: Activ
 const AT_ONCE = 50;
 
 /** Adds many activities in this order. */
-export async function addActivities(person: Person, tripId: string, all: readonly ActivityFields[]): Promise<void> {
+export async function addActivities(person: Account, tripId: string, all: readonly ActivityFields[]): Promise<void> {
   for (let done = 0; done < all.length; done += AT_ONCE) {
     const part = all.slice(done, done + AT_ONCE).map((fields) => ({ tripId, ...fields }));
     await person.graphql(
@@ -129,7 +129,12 @@ export const revokeInvitation = (person: Account, invitationId: string) =>
   run(person, 'revokeInvitation', { invitationId });
 
 /** Changes the role of a member. */
-export async function changeRole(person: Account, tripId: string, username: string, role: 'OWNER' | 'ADMIN' | 'MEMBER') {
+export async function changeRole(
+  person: Account,
+  tripId: string,
+  username: string,
+  role: 'OWNER' | 'ADMIN' | 'MEMBER',
+) {
   await run(person, 'changeRole', { memberId: await membershipOf(person, tripId, username), role });
 }
 

@@ -96,6 +96,9 @@ test('the app subscribes to presence', () => {
   expect(presence).toHaveLength(1);
 });
 
-test.each([...eventSubscriptions, ...presence])('$name is the same for all members', async ({ document, operation }) => {
-  expect(answersFor(schema, (await asked(document, operation)).document)).toBe('everyone');
-});
+test.each([...eventSubscriptions, ...presence])(
+  '$name is the same for all members',
+  async ({ document, operation }) => {
+    expect(answersFor(schema, (await asked(document, operation)).document)).toBe('everyone');
+  },
+);

@@ -1,7 +1,7 @@
 import { createSourceEventStream, type ExecutionResult, GraphQLError } from 'graphql';
 import type { Context } from '../../schema/core/context.ts';
 import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
-import { followsTrip, StateWatcher } from '../../schema/core/feed/state-watcher.ts';
+import { followsTrip, type StateWatcher } from '../../schema/core/feed/state-watcher.ts';
 import { Watcher } from '../../schema/core/feed/watcher.ts';
 import { checkOf } from '../../schema/core/viewer-stream.ts';
 import { openSubscription, refusalOf } from '../limits/admission.ts';
@@ -164,7 +164,12 @@ export class Hub {
 
 type Groups<Kind> = WeakMap<FeedChannel, Map<string, Kind>>;
 
-function groupIn<Kind>(all: Groups<Kind>, channel: FeedChannel, key: string, make: (onEmpty: () => void) => Kind): Kind {
+function groupIn<Kind>(
+  all: Groups<Kind>,
+  channel: FeedChannel,
+  key: string,
+  make: (onEmpty: () => void) => Kind,
+): Kind {
   const groups = all.get(channel) ?? new Map<string, Kind>();
   all.set(channel, groups);
   const group = groups.get(key) ?? make(() => groups.delete(key));

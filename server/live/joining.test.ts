@@ -22,12 +22,18 @@ const app = await testApp({ database, bus });
 
 const presenceOf = (tripId: string) => `subscription { presenceChanged(tripId: "${tripId}") { presentIds } }`;
 const streamsOf = (tripId: string) => [
-  ...['tripChanged', 'messageSent', 'pollChanged'].map((name) => `subscription { ${name}(tripId: "${tripId}") { seq } }`),
+  ...['tripChanged', 'messageSent', 'pollChanged'].map(
+    (name) => `subscription { ${name}(tripId: "${tripId}") { seq } }`,
+  ),
   presenceOf(tripId),
 ];
 
 /** Opens a socket, and then subscribes. @returns the first frame with an answer, and the statements from then on. */
-async function subscribe(person: TestBrowser, queries: readonly string[], before: () => Promise<unknown> = async () => {}) {
+async function subscribe(
+  person: TestBrowser,
+  queries: readonly string[],
+  before: () => Promise<unknown> = async () => {},
+) {
   const { frames, subscribe: begin, socket } = await openRawSocket(person);
   await before();
   executed.length = 0;

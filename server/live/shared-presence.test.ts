@@ -67,28 +67,31 @@ async function tripOfMany() {
   return { owner, everyone, tripId: String(trip.id) };
 }
 
-testAccelerated('a change is read once for all windows of all members, and with as few statements as for one', async () => {
-  const { owner, everyone, tripId } = await tripOfMany();
-  /** Counts what it takes to show someone who begins to type to windows of these people. */
-  const cost = async (people: readonly Person[]) => {
-    const windows = openWindows(people, tripId);
-    await windows.until(({ presentIds }) => presentIds.length === people.length);
-    reads = 0;
-    const statements = await countStatements(database.pool, async () => {
-      presence.type(tripId, owner.id);
-      const states = await windows.until(({ typingIds }) => typingIds.length > 0);
-      expect(new Set(states.map((state) => JSON.stringify(state))).size).toBe(1);
-      expect(states[0]).toEqual({ presentIds: expect.arrayContaining([owner.id]), typingIds: [owner.id] });
-    });
-    presence.stopTyping(tripId, owner.id);
-    await windows.close();
-    await expect.poll(() => presence.trips()).toEqual([]);
-    return { statements, reads };
-  };
-  const one = await cost([owner]);
-  expect(one.reads).toBe(1);
-  expect(await cost(everyone)).toEqual(one);
-});
+testAccelerated(
+  'a change is read once for all windows of all members, and with as few statements as for one',
+  async () => {
+    const { owner, everyone, tripId } = await tripOfMany();
+    /** Counts what it takes to show someone who begins to type to windows of these people. */
+    const cost = async (people: readonly Person[]) => {
+      const windows = openWindows(people, tripId);
+      await windows.until(({ presentIds }) => presentIds.length === people.length);
+      reads = 0;
+      const statements = await countStatements(database.pool, async () => {
+        presence.type(tripId, owner.id);
+        const states = await windows.until(({ typingIds }) => typingIds.length > 0);
+        expect(new Set(states.map((state) => JSON.stringify(state))).size).toBe(1);
+        expect(states[0]).toEqual({ presentIds: expect.arrayContaining([owner.id]), typingIds: [owner.id] });
+      });
+      presence.stopTyping(tripId, owner.id);
+      await windows.close();
+      await expect.poll(() => presence.trips()).toEqual([]);
+      return { statements, reads };
+    };
+    const one = await cost([owner]);
+    expect(one.reads).toBe(1);
+    expect(await cost(everyone)).toEqual(one);
+  },
+);
 
 test('people who come at the same time give few results, of which the last one is complete', async () => {
   const { ana, tripId } = await two(app.url);

@@ -45,7 +45,10 @@ export async function testApp({ environment = {}, transportsOf, ...own }: Overri
   const mail = { isSetUp: false, invitation: () => {} };
   const config = readConfig({ ...(!isAccelerated && { ACCELERATORS_OFF: accelerators.join() }), ...environment });
   const limits = new RateLimits(generousLimits, null, allowanceOf(config));
-  const app = createApp({ config, log, database, bus, presence, passwords: cheapPasswords, limits, mail, ...own }, transportsOf);
+  const app = createApp(
+    { config, log, database, bus, presence, passwords: cheapPasswords, limits, mail, ...own },
+    transportsOf,
+  );
   const { url } = await app.listen(0, '127.0.0.1');
   let closing: Promise<void> | null = null;
   const close = () => {

@@ -1,6 +1,6 @@
 import { ApolloLink, gql } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { type Observer, Observable } from 'rxjs';
+import { Observable, type Observer } from 'rxjs';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createClient } from '../apollo/create-client.ts';
