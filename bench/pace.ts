@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeTrip, say, signUp } from './support/api.ts';
-import { alternately, type Benchmark, within } from './support/benchmark.ts';
+import { alternately, type Benchmark } from './support/benchmark.ts';
 import { chatOf, SOCKETS } from './support/chat.ts';
 import { Crowd } from './support/crowd.ts';
 import { baseline, planjam, type Running } from './support/processes.ts';
@@ -93,41 +93,6 @@ export const pace: Benchmark = {
       ];
     } finally {
       await Promise.all([crowd.stop(), ours.stop(), raw.stop()]);
-    }
-  },
-};
-
-/** Measures the memory of idle subscribers. */
-export const idleMemory: Benchmark = {
-  name: 'fanout-memory',
-  about: 'Memory of an idle subscriber, without its socket, after garbage collection.',
-  async run(isSmall) {
-    const count = isSmall ? 20 : 2_000;
-    const [ours, crowd] = [await planjam(true), new Crowd()];
-    try {
-      const ana = await signUp(ours.url, 'ana');
-      const tripId = await makeTrip(ana);
-      const order = { ...chatOf(ours.url, ana.cookie, tripId, 0), count };
-      const idleHeap = async () => {
-        await pause(2_000);
-        return ours.heap();
-      };
-      // Twice: the first time the process allocates memory that it keeps.
-      const grown = async (hello: string[]) => {
-        await crowd.open({ ...order, hello });
-        await idleHeap();
-        await crowd.leave();
-        const before = await idleHeap();
-        await crowd.open({ ...order, hello });
-        const after = await idleHeap();
-        await crowd.leave();
-        return (after - before) / count;
-      };
-      const sockets = await grown(order.hello.slice(0, 1));
-      const subscribers = await grown(order.hello);
-      return [within(5, 'kB', `one of ${count} subscribers`, Math.max(0, subscribers - sockets))];
-    } finally {
-      await Promise.all([crowd.stop(), ours.stop()]);
     }
   },
 };

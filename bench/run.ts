@@ -16,6 +16,7 @@ const files = [
   'event',
   'fanout',
   'pace',
+  'idle-memory',
   'peers',
   'page',
   'clients',

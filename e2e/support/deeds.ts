@@ -44,16 +44,24 @@ export async function addActivity(person: Account, tripId: string, fields: Activ
 
 const AT_ONCE = 50;
 
-/** Adds many activities in this order. */
-export async function addActivities(person: Account, tripId: string, all: readonly ActivityFields[]): Promise<void> {
+/** Adds many activities in this order. @returns their ids. */
+export async function addActivities(
+  person: Account,
+  tripId: string,
+  all: readonly ActivityFields[],
+): Promise<string[]> {
+  const ids: string[] = [];
   for (let done = 0; done < all.length; done += AT_ONCE) {
     const part = all.slice(done, done + AT_ONCE).map((fields) => ({ tripId, ...fields }));
-    await person.graphql(
+    const added = await person.graphql<Record<string, { activity: { id: string } }>>(
       `mutation (${part.map((_, index) => `$a${index}: AddActivityInput!`)}) {
-         ${part.map((_, index) => `a${index}: addActivity(input: $a${index}) { __typename }`).join(' ')} }`,
+         ${part.map((_, index) => `a${index}: addActivity(input: $a${index}) { ...Added }`).join(' ')} }
+       fragment Added on AddActivityPayload { activity { id } }`,
       Object.fromEntries(part.map((input, index) => [`a${index}`, input])),
     );
+    ids.push(...part.map((_, index) => added[`a${index}`]?.activity.id ?? ''));
   }
+  return ids;
 }
 
 /** Adds an activity near the Tagus, with all that the map needs. */

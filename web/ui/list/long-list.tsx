@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Extra } from '../fault/extra.tsx';
+import { ErrorBoundary } from '../fault/error-boundary.tsx';
 import { later } from '../fault/later.tsx';
 import { heightsIn } from './heights.ts';
 import type { Places } from './list-window.tsx';
@@ -43,7 +43,8 @@ export function LongList<Row extends { id: string }>(props: LongListProps<Row>) 
   const list = useRef<HTMLOListElement>(null);
   const heights = heightsIn(kind);
   const isPrinting = usePrinting();
-  const isPart = props.isPart && !isPrinting;
+  const [isLost, setLost] = useState(false);
+  const isPart = props.isPart && !isPrinting && !isLost;
   const [places, setPlaces] = useState<Places | null>(null);
   const isNear = useNear(list, {
     isAsked: isPart,
@@ -108,10 +109,17 @@ export function LongList<Row extends { id: string }>(props: LongListProps<Row>) 
         )}
       </ol>
       {isPart && isNear && (
-        <Extra>
+        <ErrorBoundary fallback={() => <Lost onLost={() => setLost(true)} />}>
           <ListWindow list={list} ids={ids} heights={heights} onChange={setPlaces} />
-        </Extra>
+        </ErrorBoundary>
       )}
     </>
   );
+}
+
+/** The code for long lists can't be loaded. Without it, a list is slow, but whole. */
+function Lost({ onLost }: { onLost: () => void }) {
+  const tell = useEffectEvent(onLost);
+  useEffect(() => tell(), []);
+  return null;
 }
