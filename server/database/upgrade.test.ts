@@ -8,7 +8,7 @@ import { projectFolder } from '../project-folder.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { entities, fieldsOfColumns } from '../test/columns.ts';
-import { testDatabase } from '../test/database.ts';
+import { ownDatabase } from '../test/database.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 
 // The database of every past version can be migrated, and people still see their data. For each migration there is a
@@ -104,7 +104,7 @@ const migrations = await readMigrations();
 test.each(migrations.map(({ name }, index) => ({ name, index })))(
   'a database of the version of $name is brought up to date, and people see what they saw',
   async ({ name, index }) => {
-    const database = await testDatabase();
+    const database = await ownDatabase();
     const { pool } = database;
     await pool.query('DROP SCHEMA public CASCADE');
     await pool.query('CREATE SCHEMA public');

@@ -48,8 +48,10 @@ async function grow({ tripId }: Stage, times: number): Promise<void> {
 
 /** Returns the variables of one of the app's queries, for this trip. */
 async function variablesFor(text: string, document: DocumentNode, { tripId, ids }: Stage) {
+  // A cursor belongs to one order of a list.
+  const [order = ''] = /order: \w+/.exec(text) ?? [];
   const { data } = await people.owner.graphql(
-    `query ($id: ID!) { trip(id: $id) { ${['members', 'activities', 'messages', 'polls']
+    `query ($id: ID!) { trip(id: $id) { ${['members', `activities(first: 50 ${order})`, 'messages', 'polls']
       .map((list) => `${list} { edges { cursor node { id } } }`)
       .join(' ')} } }`,
     { id: tripId },
@@ -88,7 +90,7 @@ describe('A query of the app takes the same number of statements each time and f
       const variables = await variablesFor(text, document, scene);
       for (let time = 0; time < TIMES; time += 1) {
         counts.add(
-          await countAllStatements(async () => {
+          await countAllStatements(app.database.pool, async () => {
             // An undeclared variable, so that no response comes from the cache.
             const answer = await people.owner.graphql(text, { ...variables, time });
             expect(answer.errors).toBeUndefined();
@@ -97,7 +99,7 @@ describe('A query of the app takes the same number of statements each time and f
         );
       }
     }
-    expect([...counts]).toHaveLength(1);
+    expect([...counts]).toEqual([expect.toSatisfy((count: number) => count > 0)]);
   });
 });
 
@@ -114,13 +116,13 @@ describe('A change by the app takes the same number of statements each time and 
       if (time === TIMES - 1) await grow(scene, 3);
       const { who, input } = await changeOf(field, scene);
       counts.add(
-        await countAllStatements(async () => {
+        await countAllStatements(app.database.pool, async () => {
           const { data, errors } = await who.graphql(text, { input });
           expect(errors).toBeUndefined();
           expect(data[field].__typename).toMatch(/Payload$/);
         }),
       );
     }
-    expect([...counts]).toHaveLength(1);
+    expect([...counts]).toEqual([expect.toSatisfy((count: number) => count > 0)]);
   });
 });

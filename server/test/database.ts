@@ -41,6 +41,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...lent.database, close };
 }
 
+/**
+ * Opens a database whose schema the test may change, and which the test closes. Connections that other files have used
+ * before keep statements of the old schema.
+ */
+export const ownDatabase = async (): Promise<TestDatabase> => (await open()).database;
+
 async function open(): Promise<Lent> {
   const { onServer } = inject('template');
   const database = onServer ? await copyOf(onServer) : await inMemory();

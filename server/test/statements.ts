@@ -19,11 +19,16 @@ export async function countStatements(pool: Pool, work: () => Promise<unknown>):
   return count;
 }
 
-/** Returns the number of all statements that the work runs, inside transactions too. */
-export async function countAllStatements(work: () => Promise<unknown>): Promise<number> {
+/** Returns the number of all statements that the work runs on this pool, inside transactions too. */
+export async function countAllStatements(pool: Pool, work: () => Promise<unknown>): Promise<number> {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   await work();
-  const count = asked.mock.calls.filter(([statement]) => !isOfBackground(statement)).length;
+  // Other files' apps in this process may have work of their own.
+  const own: readonly unknown[] = Reflect.get(pool, '_clients');
+  const { calls, contexts } = asked.mock;
+  const count = calls.filter(
+    ([statement], place) => own.includes(contexts[place]) && !isOfBackground(statement),
+  ).length;
   asked.mockRestore();
   return count;
 }
