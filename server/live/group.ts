@@ -10,7 +10,7 @@ import { type Asked, type Engine, payload } from './payloads.ts';
 import { Portion } from './portion.ts';
 
 /** One subscriber. There may be many, so the group stores their common operation once. */
-export interface Member {
+export interface Subscriber {
   watcher: Watcher;
   context: Context;
   line: Line;
@@ -25,7 +25,7 @@ interface Executed {
 const isForMembers = ({ kind }: TripEvent) => declarationOf(kind)?.audience === 'members';
 
 /** Returns a key: subscribers with equal keys get the same result for the event. */
-const keyFor = (event: TripEvent, { watcher }: Member): string => (isForMembers(event) ? '' : watcher.viewer.id);
+const keyFor = (event: TripEvent, { watcher }: Subscriber): string => (isForMembers(event) ? '' : watcher.viewer.id);
 
 /**
  * The subscribers with the same operation on the same trip. An event is executed and serialized once for all who are up
@@ -33,7 +33,7 @@ const keyFor = (event: TripEvent, { watcher }: Member): string => (isForMembers(
  * caught up.
  */
 export class Group {
-  readonly #current = new Map<Member, number>();
+  readonly #current = new Map<Subscriber, number>();
   readonly #underWay = new Map<string, Promise<Buffer | null>>();
   readonly #portion = new Portion();
   #place: number;
@@ -54,20 +54,20 @@ export class Group {
   }
 
   /** Sends the subscriber all events after its watcher's place, until the watcher ends. */
-  follow(member: Member): void {
-    const { watcher } = member;
+  follow(subscriber: Subscriber): void {
+    const { watcher } = subscriber;
     this.#size += 1;
-    watcher.onEnd(() => this.#leave(member));
-    this.#catchUp(member, watcher.place).catch((error: unknown) => {
+    watcher.onEnd(() => this.#leave(subscriber));
+    this.#catchUp(subscriber, watcher.place).catch((error: unknown) => {
       this.onError(error);
       watcher.end();
     });
   }
 
   /** Removes a subscriber at once: one that has lost its membership must not get later events. */
-  #leave(member: Member): void {
-    this.#current.delete(member);
-    member.line.finish();
+  #leave(subscriber: Subscriber): void {
+    this.#current.delete(subscriber);
+    subscriber.line.finish();
     this.#size -= 1;
     if (this.#size > 0) return;
     this.#isOver = true;
@@ -75,29 +75,29 @@ export class Group {
     this.onEmpty();
   }
 
-  async #catchUp(member: Member, from: number): Promise<void> {
+  async #catchUp(subscriber: Subscriber, from: number): Promise<void> {
     let place = from;
     const portion = new Portion();
-    while (!member.watcher.isEnded) {
+    while (!subscriber.watcher.isEnded) {
       if (place >= this.#place || !this.channel.isPast(place)) {
         // The subscriber joins those who are up to date. It happens synchronously, so no event is missed.
         if (this.#current.size === 0) this.#place = place;
-        this.#current.set(member, place);
+        this.#current.set(subscriber, place);
         this.#wake();
         return;
       }
       const events = (await this.channel.after(place)).slice(0, portion.events);
       const last = events.at(-1);
       // The journal has no gaps: if the announced events are missing, the trip is deleted.
-      if (!last) return member.watcher.endAsDeleted();
+      if (!last) return subscriber.watcher.endAsDeleted();
       const answers = await Promise.all(
-        events.filter((event) => member.watcher.wants(event)).map((event) => this.#answer(event, member)),
+        events.filter((event) => subscriber.watcher.wants(event)).map((event) => this.#answer(event, subscriber)),
       );
       place = last.seq;
       const payloads = answers.filter((each) => each !== null);
       portion.learn(payloads);
-      const mayGo = payloads.length > 0 && (await member.watcher.mayDeliver()) && !member.watcher.isEnded;
-      if (mayGo && !member.line.send(new SharedFrames(payloads))) await member.line.drained();
+      const mayGo = payloads.length > 0 && (await subscriber.watcher.mayDeliver()) && !subscriber.watcher.isEnded;
+      if (mayGo && !subscriber.line.send(new SharedFrames(payloads))) await subscriber.line.drained();
       await nextTurn();
     }
   }
@@ -134,20 +134,20 @@ export class Group {
     const isShared = wanted.every(isForMembers);
     // Nearly all subscribers are at the same place and get the same: their frames are collected once.
     const gathered = new Map<string | number, SharedFrames | null>();
-    for (const [member, place] of this.#current) {
-      const keys = isShared ? [] : executed.map(({ event }) => keyFor(event, member));
+    for (const [subscriber, place] of this.#current) {
+      const keys = isShared ? [] : executed.map(({ event }) => keyFor(event, subscriber));
       const same = keys.length > 0 ? [place, ...keys].join(' ') : place;
       const news = gathered.get(same) ?? newsAt(place, executed, keys);
       gathered.set(same, news);
       // A subscriber that joined during the check gets the events after its own check.
-      if (!news || open?.has(member.watcher.viewer.sessionId) === false) {
-        this.#leaveBehind(member, place);
+      if (!news || open?.has(subscriber.watcher.viewer.sessionId) === false) {
+        this.#leaveBehind(subscriber, place);
         continue;
       }
       // A subscriber that joined meanwhile may already have later events.
       const reached = Math.max(place, last.seq);
-      if (member.line.send(news)) this.#current.set(member, reached);
-      else this.#leaveBehind(member, reached);
+      if (subscriber.line.send(news)) this.#current.set(subscriber, reached);
+      else this.#leaveBehind(subscriber, reached);
     }
     // Other people's requests get a turn before the rest of a burst.
     if (this.channel.isPast(this.#place)) await nextTurn();
@@ -158,42 +158,44 @@ export class Group {
     return this.channel.sessions.openOf([...this.#current.keys()].map(({ watcher }) => watcher.viewer.sessionId));
   }
 
-  /** All subscribers want the same events. If none is left, count the event: one may join meanwhile. */
+  /** All subscribers want the same events. Without a subscriber every event is wanted, because one may join meanwhile. */
   #wants(event: TripEvent): boolean {
     const [first] = this.#current.keys();
     return first?.watcher.wants(event) ?? true;
   }
 
-  #leaveBehind(member: Member, place: number): void {
-    this.#current.delete(member);
-    member.line
+  #leaveBehind(subscriber: Subscriber, place: number): void {
+    this.#current.delete(subscriber);
+    subscriber.line
       .drained()
-      .then(() => this.#catchUp(member, place))
+      .then(() => this.#catchUp(subscriber, place))
       .catch((error: unknown) => {
         this.onError(error);
-        member.watcher.end();
+        subscriber.watcher.end();
       });
   }
 
   /** Executes the event for each key that an up-to-date subscriber has now. */
   async #answers(event: TripEvent): Promise<Executed> {
-    const askers = new Map<string, Member>();
-    for (const member of this.#current.keys()) {
-      const key = keyFor(event, member);
-      if (!askers.has(key)) askers.set(key, member);
+    const askers = new Map<string, Subscriber>();
+    for (const subscriber of this.#current.keys()) {
+      const key = keyFor(event, subscriber);
+      if (!askers.has(key)) askers.set(key, subscriber);
       if (isForMembers(event)) break;
     }
     const payloads = new Map<string, Buffer | null>();
-    await Promise.all([...askers].map(async ([key, member]) => payloads.set(key, await this.#answer(event, member))));
+    await Promise.all(
+      [...askers].map(async ([key, subscriber]) => payloads.set(key, await this.#answer(event, subscriber))),
+    );
     return { event, payloads };
   }
 
   /** Executes an event, or shares an execution in progress. Results are not cached, because the data may change. */
-  #answer(event: TripEvent, member: Member): Promise<Buffer | null> {
-    const key = `${event.seq} ${keyFor(event, member)}`;
+  #answer(event: TripEvent, subscriber: Subscriber): Promise<Buffer | null> {
+    const key = `${event.seq} ${keyFor(event, subscriber)}`;
     const answer =
       this.#underWay.get(key) ??
-      payload({ ...this.asked, contextValue: member.context }, event, this.engine).finally(() =>
+      payload({ ...this.asked, contextValue: subscriber.context }, event, this.engine).finally(() =>
         this.#underWay.delete(key),
       );
     this.#underWay.set(key, answer);

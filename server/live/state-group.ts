@@ -6,7 +6,7 @@ import type { Line } from './line.ts';
 import { endOfFrame } from './payloads.ts';
 
 /** One subscriber. */
-export interface StateMember {
+export interface StateSubscriber {
   watcher: StateWatcher;
   context: Context;
   line: Line;
@@ -18,9 +18,9 @@ export interface StateMember {
  */
 export class StateGroup {
   /** The subscribers that can take more. */
-  readonly #ready = new Set<StateMember>();
+  readonly #ready = new Set<StateSubscriber>();
   /** Those of them that have not got the latest state. */
-  readonly #due = new Set<StateMember>();
+  readonly #due = new Set<StateSubscriber>();
   #isDelivering = false;
   #size = 0;
   readonly #stopListening: () => void;
@@ -33,30 +33,30 @@ export class StateGroup {
     private readonly onEmpty: () => void,
   ) {
     this.#stopListening = listen(() => {
-      for (const member of this.#ready) this.#due.add(member);
+      for (const subscriber of this.#ready) this.#due.add(subscriber);
       this.#wake();
     });
   }
 
   /** Sends the subscriber the state now and after each change, until its membership ends. */
-  follow(member: StateMember): void {
+  follow(subscriber: StateSubscriber): void {
     this.#size += 1;
-    member.watcher.onEnd(() => this.#leave(member));
-    this.#join(member);
+    subscriber.watcher.onEnd(() => this.#leave(subscriber));
+    this.#join(subscriber);
   }
 
-  #join(member: StateMember): void {
-    if (member.watcher.isEnded) return;
-    this.#ready.add(member);
-    this.#due.add(member);
+  #join(subscriber: StateSubscriber): void {
+    if (subscriber.watcher.isEnded) return;
+    this.#ready.add(subscriber);
+    this.#due.add(subscriber);
     this.#wake();
   }
 
   /** Removes a subscriber at once: one that has lost its membership must not get later states. */
-  #leave(member: StateMember): void {
-    this.#ready.delete(member);
-    this.#due.delete(member);
-    member.line.finish();
+  #leave(subscriber: StateSubscriber): void {
+    this.#ready.delete(subscriber);
+    this.#due.delete(subscriber);
+    subscriber.line.finish();
     this.#size -= 1;
     if (this.#size > 0) return;
     this.#stopListening();
@@ -79,25 +79,25 @@ export class StateGroup {
       });
   }
 
-  async #deliver(due: readonly StateMember[]): Promise<void> {
+  async #deliver(due: readonly StateSubscriber[]): Promise<void> {
     const [first] = due;
     const result = first && (await this.execute(first.context));
     if (!result) return;
     const news = new SharedFrames([endOfFrame(result, first.context.trace.id)]);
     const { sessions } = first.watcher.channel;
     const open = await sessions.openOf(due.map(({ watcher }) => watcher.viewer.sessionId));
-    for (const member of due) {
-      if (!this.#ready.has(member) || !open.has(member.watcher.viewer.sessionId)) continue;
-      if (!member.line.send(news)) this.#leaveBehind(member);
+    for (const subscriber of due) {
+      if (!this.#ready.has(subscriber) || !open.has(subscriber.watcher.viewer.sessionId)) continue;
+      if (!subscriber.line.send(news)) this.#leaveBehind(subscriber);
     }
   }
 
-  #leaveBehind(member: StateMember): void {
-    this.#ready.delete(member);
-    this.#due.delete(member);
-    member.line
+  #leaveBehind(subscriber: StateSubscriber): void {
+    this.#ready.delete(subscriber);
+    this.#due.delete(subscriber);
+    subscriber.line
       .drained()
-      .then(() => this.#join(member))
+      .then(() => this.#join(subscriber))
       .catch(this.onError);
   }
 }
