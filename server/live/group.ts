@@ -96,7 +96,7 @@ export class Group {
       place = last.seq;
       const payloads = answers.filter((each) => each !== null);
       portion.learn(payloads);
-      const mayGo = payloads.length > 0 && (await subscriber.watcher.mayDeliver()) && !subscriber.watcher.isEnded;
+      const mayGo = payloads.length > 0 && (await subscriber.watcher.mayDeliver());
       if (mayGo && !subscriber.line.send(new SharedFrames(payloads))) await subscriber.line.drained();
       await nextTurn();
     }

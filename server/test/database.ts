@@ -22,8 +22,8 @@ interface Lent {
 
 /** Databases of this process that no file uses. Opening one takes ten times as long as emptying one. */
 const free: Lent[] = [];
-/** Most files use one. Others would only need memory. */
-const MOST_FREE = 2;
+/** Most files use one. Others would only need memory, and connections of a server, which has 100. */
+const MOST_FREE = 1;
 
 /**
  * Opens an empty, migrated database until the file's last test has ended: embedded and in memory, or with

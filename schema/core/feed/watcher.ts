@@ -88,8 +88,9 @@ export class Watcher implements CheckedStream<TripEvent> {
     return this.#events.next();
   }
 
-  mayDeliver(): Promise<boolean> {
-    return this.channel.sessions.isOpen(this.viewer.sessionId);
+  async mayDeliver(): Promise<boolean> {
+    // The membership may end during the check.
+    return (await this.channel.sessions.isOpen(this.viewer.sessionId)) && !this.#ended;
   }
 
   /** Ends a pending next() first, because the generator's own return() would wait for it until the next event. */
