@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { appPages } from './scripts/vite/app-pages.tsx';
 import { chunks } from './scripts/vite/chunks.ts';
 import { englishOnly } from './scripts/vite/english-only.ts';
+import { firstTheme } from './scripts/vite/first-theme.ts';
 import { graphqlDocuments } from './scripts/vite/graphql-documents.ts';
 import { inlineStyles } from './scripts/vite/inline-styles.ts';
 import { plainIcons } from './scripts/vite/plain-icons.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwind(),
     site,
+    firstTheme,
     inlineStyles,
     appPages,
     precompressed,
@@ -61,6 +63,7 @@ export default defineConfig({
       '/auth': server,
       '/invitations': server,
       '/polls': server,
+      '/mail': server,
       '/realtime': { target: server, ws: true },
       '/trips': { target: server, bypass: unlessPage },
     },

@@ -22,8 +22,9 @@ export default defineConfig({
           // On a Postgres server, tests without a database or of the embedded one would show nothing new.
           exclude: process.env.TEST_DATABASE_URL ? ['{web,scripts}/**', 'server/database/embedded/**'] : [],
           pool: 'forks',
-          // Much of the time is waiting for Postgres and for processes that are frozen or killed.
-          maxWorkers: process.env.TEST_DATABASE_URL ? 4 : 3,
+          // Much of the time is waiting for Postgres and for processes that are frozen or killed. Each of these takes up
+          // to 25 of the 100 connections of a Postgres server.
+          maxWorkers: 3,
           // Each file has its own database and servers. Loading the modules anew for each file took half of the time.
           isolate: false,
           globalSetup: ['server/test/template.ts'],

@@ -104,7 +104,7 @@ export const plans: Benchmark = {
       presence,
       passwords: openPasswords(),
       limits: new RateLimits(),
-      mail: { isSetUp: false, invitation: () => {} },
+      mailer: { isSetUp: false, send: async () => {} },
     });
     try {
       for (const [query, variables] of operations) {

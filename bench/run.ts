@@ -25,6 +25,7 @@ const files = [
   'sign-in',
   'grow',
   'plans',
+  'search',
   'start',
   'embedded',
   'web',

@@ -1,26 +1,11 @@
-import type { BrowserContextOptions } from '@playwright/test';
-import { addActivity, invite } from './support/deeds.ts';
-import { findings } from './support/findings.ts';
+import { addActivities, addActivity, invite } from './support/deeds.ts';
+import { findings, looks } from './support/findings.ts';
 import { fillTrip, publicScreens, tripScreens, tripsScreens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-const NARROWEST = 320;
-
-/** The display settings to test. Motion is reduced, because axe cannot judge the contrast of fading elements. */
-const looks: Record<string, BrowserContextOptions> = {
-  light: { colorScheme: 'light', reducedMotion: 'reduce' },
-  dark: { colorScheme: 'dark', reducedMotion: 'reduce' },
-  'a small phone': {
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    viewport: { width: NARROWEST, height: 640 },
-    hasTouch: true,
-  },
-};
-
-for (const [look, options] of Object.entries(looks)) {
+for (const [look, { options, colorSchemes }] of Object.entries(looks)) {
   test(`axe finds no problem on any screen or in any dialog: ${look}`, async ({ account, person, trip, visitor }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const [ana, bob] = [await person('ana', options), await account('bob')];
     const tripId = await trip(ana, bob);
     const invitation = await fillTrip(ana, bob, tripId);
@@ -35,14 +20,14 @@ for (const [look, options] of Object.entries(looks)) {
       for (const { name, show } of screens) {
         await test.step(name, async () => {
           await show();
-          expect.soft(await findings(window), name).toEqual([]);
+          expect.soft(await findings(window, colorSchemes), name).toEqual([]);
         });
       }
     }
   });
 }
 
-for (const [look, options] of Object.entries(looks)) {
+for (const [look, { options, colorSchemes }] of Object.entries(looks)) {
   test(`signs on the map can be told apart and tapped, even at places that are close together: ${look}`, async ({
     person,
     trip,
@@ -61,14 +46,19 @@ for (const [look, options] of Object.entries(looks)) {
     const map = page.getByRole('region', { name: /map/i });
     const signs = map.getByRole('button', { name: /^\d+\. / });
     await expect(signs).toHaveCount(9);
-    expect.soft(await findings(page), 'all of them').toEqual([]);
+    expect.soft(await findings(page, colorSchemes), 'all of them').toEqual([]);
 
     await signs.getByText('4', { exact: true }).click();
     await expect(page.locator('.leaflet-popup')).toHaveText('Dinner');
-    expect.soft(await findings(page), 'with a name over them').toEqual([]);
+    expect.soft(await findings(page, colorSchemes), 'with a name over them').toEqual([]);
 
-    for (let more = 0; more < 35; more++) await place(`Stop ${more}`, 38.7 + (more % 6) / 90, -9.1 + more / 700);
+    const more = Array.from({ length: 35 }, (_, index) => ({
+      name: `Stop ${index}`,
+      latitude: 38.7 + (index % 6) / 90,
+      longitude: -9.1 + index / 700,
+    }));
+    await addActivities(ana, tripId, more);
     await expect(map.getByRole('button', { name: /close together/ }).first()).toBeVisible();
-    expect.soft(await findings(page), 'of so many that neighbours share one').toEqual([]);
+    expect.soft(await findings(page, colorSchemes), 'of so many that neighbours share one').toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { say, see } from './support/deeds.ts';
+import { sayMany, see } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
 
 /** The distance of a line from the top edge of the log. */
@@ -10,9 +10,9 @@ for (const unread of [30, 80, 260])
   test(`with ${unread} unread messages the chat opens at the first of them`, async ({ account, person, trip }) => {
     const [ana, bob] = [await person('ana'), await account('bob')];
     const tripId = await trip(ana, bob);
-    for (let number = 1; number <= 60; number += 1) await say(bob, tripId, `Seen ${number}`);
+    await sayMany(bob, tripId, 'Seen', 60);
     await see(ana, tripId);
-    for (let number = 1; number <= unread; number += 1) await say(bob, tripId, `Unread ${number}`);
+    await sayMany(bob, tripId, 'Unread', unread);
     const { page } = ana;
     await page.goto(`/trips/${tripId}?tab=chat`);
     const log = page.getByRole('log');

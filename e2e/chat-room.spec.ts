@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { say } from './support/deeds.ts';
+import { sayMany } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [width, height, least] of [
@@ -16,7 +16,7 @@ for (const [width, height, least] of [
     await ana.graphql('mutation ($input: UpdateTripInput!) { updateTrip(input: $input) { __typename } }', {
       input: { tripId, description: 'Trams, tiles and too many pastries. '.repeat(4) },
     });
-    for (let number = 1; number <= 40; number += 1) await say(ana, tripId, `Line ${number}`);
+    await sayMany(ana, tripId, 'Line', 40);
     const { page } = ana;
     await page.goto(`/trips/${tripId}`);
     await page.getByRole('tab', { name: 'Chat' }).click();

@@ -1,4 +1,4 @@
-import { say, see } from './support/deeds.ts';
+import { say, sayMany, see } from './support/deeds.ts';
 import { untilStill } from './support/drag.ts';
 import { breakField, holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
@@ -100,7 +100,7 @@ test('a long chat opens at its end, loads earlier messages, and keeps the reader
 }) => {
   const [ana, bob] = [await person('ana'), await account('bob')];
   const tripId = await trip(ana, bob);
-  for (let number = 1; number <= 60; number += 1) await say(bob, tripId, `Line ${number}`);
+  await sayMany(bob, tripId, 'Line', 60);
   await see(ana, tripId);
   const { page } = ana;
   await page.goto(`/trips/${tripId}?tab=chat`);

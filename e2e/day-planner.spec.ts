@@ -82,7 +82,12 @@ test('an activity can be dragged to another day and off the days, keeps its time
   const { page } = ana;
 
   const thursday = page.getByRole('heading', { name: 'Thursday, May 13, 2027' });
-  await dragTo(page, page.getByRole('button', { name: 'Move Fado' }), await spotIn(thursday, 0, 0), 'Fado, Thu 13');
+  await dragTo(
+    page,
+    page.getByRole('button', { name: 'Move Fado' }),
+    await spotIn(thursday, 0, 0),
+    'Fado, 1 of 1, Thu 13, 9:30 PM',
+  );
   await page.mouse.up();
   for (const window of [page, bob.page])
     await expect(onDay(window, /Thursday/, 'Fado')).toContainText('9:30 PM – 11:00 PM');
@@ -90,8 +95,8 @@ test('an activity can be dragged to another day and off the days, keeps its time
   const handle = page.getByRole('button', { name: 'Move Fado' });
   await handle.focus();
   await page.keyboard.press('Space');
-  await expect(saidOf(page, 'Picked up Fado, Thu 13')).toBeAttached();
-  for (const day of ['Fri 14', 'Sat 15', 'Sun 16', 'unscheduled'])
+  await expect(saidOf(page, 'Picked up Fado, 1 of 1, Thu 13')).toBeAttached();
+  for (const day of ['1 of 1, Fri 14', '1 of 1, Sat 15', '1 of 1, Sun 16', '1 of 2, unscheduled'])
     await untilSaid(page, () => page.keyboard.press('ArrowDown'), `Fado, ${day}`);
   await page.keyboard.press('Space');
   for (const window of [page, bob.page]) {
@@ -158,10 +163,10 @@ test('on a phone a long press drags, and a shorter touch scrolls', async ({ pers
   const thursday = page.getByRole('heading', { name: 'Thursday, May 13, 2027' });
   await thursday.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await touch('touchStart', await middleOf(handle));
-  await expect(saidOf(page, 'Picked up Fado, Wed 12')).toBeAttached();
+  await expect(saidOf(page, 'Picked up Fado, 1 of 1, Wed 12')).toBeAttached();
   const there = await middleOf(thursday);
   let moves = 0;
-  await untilSaid(page, () => touch('touchMove', { x: there.x, y: there.y + (moves++ % 2) }), 'Fado, Thu 13');
+  await untilSaid(page, () => touch('touchMove', { x: there.x, y: there.y + (moves++ % 2) }), 'Fado, 1 of 1, Thu 13');
   await touch('touchEnd');
   await expect(onDay(page, /Thursday/, 'Fado')).toContainText('9:30 PM');
 });

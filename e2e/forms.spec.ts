@@ -16,6 +16,7 @@ for (const [typed, way] of half) {
     const month = form.getByRole('spinbutton', { name: /^month/ });
     const paste = form.getByLabel('Paste a map link or coordinates');
     if (typed === 'half a date') {
+      await form.getByRole('radio', { name: 'Another day…' }).click();
       await month.focus();
       await page.keyboard.type('5');
     } else await paste.fill('maps.app.goo.gl/xyz');

@@ -58,3 +58,35 @@ test('on a phone the response is readable', async ({ visitor }) => {
   await result.scrollIntoViewIfNeeded();
   expect((await result.boundingBox())?.width).toBeGreaterThan(300);
 });
+
+test('with a token in its field, queries and subscriptions act as the program, without a session', async ({
+  person,
+  trip,
+  visitor,
+}) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  const { createAccessToken } = await ana.graphql<{ createAccessToken: { secret: string } }>(
+    `mutation ($expiresAt: DateTime!, $password: String!) { createAccessToken(input: {
+       name: "GraphiQL", scopes: [READ], expiresAt: $expiresAt, password: $password }) {
+       ... on CreateAccessTokenPayload { secret } } }`,
+    { expiresAt: new Date(Date.now() + 86_400_000).toISOString(), password: ana.password },
+  );
+  const { page } = await visitor({ viewport: { width: 390, height: 844 } });
+  const results = page.getByRole('region', { name: /result/i });
+  const open = async (query: string, variables: object) => {
+    await page.goto(`/graphql?${new URLSearchParams({ query, variables: JSON.stringify(variables) })}`);
+    await expect(page.getByRole('region', { name: 'Operation Editor' })).toContainText(query.slice(0, 20));
+    await page.getByLabel('Access token').fill(createAccessToken.secret);
+    await page.getByRole('button', { name: /^Execute query/ }).click();
+  };
+  await open('query Who { viewer { user { username } scopes } }', {});
+  await expect(results).toContainText('"username": "ana"');
+  await expect(results).toContainText('"READ"');
+
+  await open('subscription Heard($tripId: ID!) { messageSent(tripId: $tripId, after: 0) { message { text } } }', {
+    tripId,
+  });
+  await say(ana, tripId, 'Hello, program');
+  await expect(results).toContainText('Hello, program');
+});

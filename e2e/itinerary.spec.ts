@@ -26,8 +26,9 @@ test('an activity is added with all of its fields, edited and deleted, and the o
   await form.getByLabel('Longitude').fill('-9.13');
   await form.getByLabel('Cost').fill('25.50');
   await form.getByLabel('Duration').fill('150');
-  await form.getByRole('group', { name: 'Date and time' }).getByRole('spinbutton').first().click();
-  await page.keyboard.type('051320270930p');
+  await form.getByRole('radio', { name: 'Thursday, May 13, 2027' }).click();
+  await form.getByRole('spinbutton', { name: 'hour, Start time' }).click();
+  await page.keyboard.type('0930p');
   await form.getByRole('button', { name: /Category/ }).click();
   await expect(page.getByRole('option')).toHaveCount(8);
   await page.getByRole('option', { name: 'Other' }).click();
@@ -36,7 +37,7 @@ test('an activity is added with all of its fields, edited and deleted, and the o
   await expect(form).toBeHidden();
   for (const window of [page, bob.page]) {
     const card = window.getByRole('article', { name: 'Fado night' });
-    for (const text of ['Bring a handkerchief.', 'Alfama', '$25.50', '150 min', /live music/i, /May 13, 2027, 9:30 PM/])
+    for (const text of ['Bring a handkerchief.', 'Alfama', '$25.50', '150 min', /live music/i, '9:30 PM'])
       await expect(card).toContainText(text);
     // The end is the start plus the duration: midnight in the trip's time zone.
     await expect(card).toContainText(/12:00 AM/);
@@ -143,7 +144,7 @@ test('undoing a deletion restores the activity with all fields at its place, in 
   for (const window of [page, bob.page]) {
     await expect(window.getByRole('article').getByRole('heading')).toHaveText(['Tram', 'Fado night', 'Dinner']);
     const card = window.getByRole('article', { name: 'Fado night' });
-    for (const text of ['Bring a handkerchief.', 'Alfama', '$25.50', '150 min', /live music/i, /May 13, 2027, 9:30 PM/])
+    for (const text of ['Bring a handkerchief.', 'Alfama', '$25.50', '150 min', /live music/i, '9:30 PM'])
       await expect(card).toContainText(text);
   }
   await bob.page.getByRole('button', { name: 'Edit Fado night' }).click();

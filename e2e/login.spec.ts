@@ -1,8 +1,34 @@
+import type { Page } from '@playwright/test';
+import { beenHere } from './support/been-here.ts';
 import { breakField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
+test('/login opens on Sign Up for newcomers, and on Sign In for those who have been here', async ({
+  person,
+  visitor,
+}) => {
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+  const { page: newcomer } = await visitor();
+  await newcomer.goto('/login');
+  await expect(heading(newcomer, 'Create your account')).toBeVisible();
+  await newcomer.getByRole('button', { name: 'Sign In' }).click();
+  await expect(heading(newcomer, 'Welcome back')).toBeVisible();
+
+  const { page, context } = await person('ana');
+  await page.goto('/trips');
+  await expect(heading(page, 'Your trips')).toBeVisible();
+  await context.clearCookies();
+  for (const path of ['/login', '/trips']) {
+    await page.goto(path);
+    await expect(heading(page, 'Welcome back')).toBeVisible();
+  }
+  await page.goto('/login?sign-up');
+  await expect(heading(page, 'Create your account')).toBeVisible();
+});
+
 test('one form signs in or up, keeps the typed text, and says what is missing', async ({ visitor }) => {
   const { page } = await visitor();
+  await beenHere(page);
   await page.goto('/login');
   await expect(page).toHaveTitle(/PlanJam/);
   const [email, username, password] = ['Email', 'Username', 'Password'].map((label) => page.getByLabel(label));
@@ -34,6 +60,7 @@ test('one form signs in or up, keeps the typed text, and says what is missing', 
 
 test('the terms can be read before signing up', async ({ visitor }) => {
   const { page } = await visitor();
+  await beenHere(page);
   await page.goto('/login');
   const terms = page.getByRole('link', { name: 'Terms of Service' });
   await expect(terms).toBeHidden();
@@ -63,6 +90,7 @@ test('a failed sign-in says why and keeps the typed text; a successful one leads
 }) => {
   const ana = await account('ana');
   const { page } = await visitor();
+  await beenHere(page);
   await page.goto('/login');
   await page.getByLabel('Email').fill(ana.email);
   await page.getByLabel('Password').fill('not the one');
@@ -92,7 +120,6 @@ test('an e-mail address that has an account cannot create a second one', async (
   const ana = await account('ana');
   const { page } = await visitor();
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByLabel('Email').fill(ana.email);
   await page.getByLabel('Username').fill('not ana');
   await page.getByLabel('Password').fill('correct horse');

@@ -25,7 +25,7 @@ test('a long itinerary renders what is in view, and can be reordered anywhere, i
 
   await handle(page, 'Stop 260').focus();
   await page.keyboard.press('Space');
-  await untilSaid(page, () => page.keyboard.press('ArrowUp'), 'Stop 260, 259 of 260, Fri 14');
+  await untilSaid(page, () => page.keyboard.press('ArrowUp'), 'Stop 260, 19 of 20, Fri 14');
   await page.keyboard.press('Space');
   await expect(handle(page, 'Stop 260')).toBeFocused();
   for (const window of [page, bob.page]) {
@@ -38,7 +38,7 @@ test('a long itinerary renders what is in view, and can be reordered anywhere, i
 
   await untilStill(stop(page, 'Stop 259'));
   const above = await spotIn(stop(page, 'Stop 260'), 30, 5);
-  await dragTo(page, handle(page, 'Stop 259'), above, 'Stop 259, 258 of 260, Fri 14');
+  await dragTo(page, handle(page, 'Stop 259'), above, 'Stop 259, 18 of 20, Fri 14');
   await page.mouse.up();
   for (const window of [page, bob.page]) {
     await expect.poll(async () => (await inView(window)).slice(-3)).toEqual(['Stop 259', 'Stop 260', 'Stop 258']);
@@ -54,19 +54,20 @@ test('a row that is dragged out of view is dropped where the page has scrolled t
   await whole(page);
   await handle(page, 'Stop 2').focus();
   await page.keyboard.press('Space');
-  for (let place = 3; place <= 30; place += 1) {
-    await untilSaid(page, () => page.keyboard.press('ArrowDown'), `Stop 2, ${place} of 260`);
+  for (let place = 3; place <= 20; place += 1) {
+    await untilSaid(page, () => page.keyboard.press('ArrowDown'), `Stop 2, ${place} of 20, Sun 2`);
   }
   await expect(stop(page, 'Stop 5')).toHaveCount(0);
   await page.keyboard.press('Space');
   await expect(handle(page, 'Stop 2')).toBeFocused();
   await expect(stop(page, 'Stop 2')).toBeInViewport();
+  await stop(page, 'Stop 2').scrollIntoViewIfNeeded();
   await expect
     .poll(async () => {
       const names = await inView(page);
       return names[names.indexOf('Stop 2') - 1] ?? names[names.indexOf('Stop 2') + 1];
     })
-    .toMatch(/^Stop 3[01]$/);
+    .toMatch(/^Stop 2[01]$/);
 });
 
 for (const view of ['list', 'dayplanner'])
@@ -83,8 +84,11 @@ for (const view of ['list', 'dayplanner'])
     await page.getByRole('button', { name: 'Add activity', exact: true }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Name').fill('Fado');
-    await form.getByRole('spinbutton', { name: 'month, Date and time' }).click();
-    await page.keyboard.type('050920271130PM');
+    await form.getByRole('radio', { name: 'Another day…' }).click();
+    await form.getByRole('spinbutton', { name: 'month, Date' }).click();
+    await page.keyboard.type('05092027');
+    await form.getByRole('spinbutton', { name: 'hour, Start time' }).click();
+    await page.keyboard.type('1130PM');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(stop(page, 'Fado')).toBeInViewport();
     await expect(stop(page, 'Fado')).toContainText('Added');
@@ -98,7 +102,7 @@ test('changes by others appear in a long plan, and the reader keeps their place'
   await fill(ana, tripId);
   const { page } = ana;
   await page.goto(`/trips/${tripId}`);
-  await whole(page, STOPS + 1);
+  await whole(page);
   await goToEnd(page);
   await page.evaluate(() => scrollBy(0, -2_000));
   await untilStill(page.getByRole('article').last());
@@ -108,7 +112,6 @@ test('changes by others appear in a long plan, and the reader keeps their place'
   await removeActivity(bob, first);
   await addActivity(bob, tripId, { name: 'Early', scheduledTime: '2027-05-01T07:00:00Z' });
   await addActivity(bob, tripId, { name: 'Earlier', scheduledTime: '2027-05-01T06:00:00Z' });
-  await whole(page, STOPS + 2);
   expect(await inView(page)).toEqual(before);
   expect((await stop(page, before[1] ?? '').boundingBox())?.y).toBeCloseTo(at?.y ?? 0, 0);
   await page.evaluate(() => scrollTo(0, 0));
@@ -128,7 +131,7 @@ test('a change during the loading of a long plan is not lost', async ({ person, 
   await updateActivity(bob, edited, { name: 'Changed' });
   await removeActivity(bob, removed);
   secondPage.release();
-  await whole(page, STOPS - 1);
+  await whole(page);
   await goToEnd(page);
   await page.mouse.wheel(0, -60 * 130);
   await expect(stop(page, 'Changed')).toBeAttached();

@@ -1,3 +1,4 @@
+import { beenHere } from './support/been-here.ts';
 import { breakChunks, breakOnce } from './support/chunks.ts';
 import { addPlace } from './support/deeds.ts';
 import { newActivityForm } from './support/forms.ts';
@@ -122,6 +123,7 @@ test('a part that fails again works after a reload, in browsers that keep the fa
 test('signing in without a connection says so, and works once it is back', async ({ ana }) => {
   const { page, context, email, password } = ana;
   await context.clearCookies();
+  await beenHere(page);
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   const lost = await breakChunks(page, /./);

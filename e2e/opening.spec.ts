@@ -1,21 +1,25 @@
-import { addActivity, invite, say, see } from './support/deeds.ts';
+import { addActivities, invite, say, sayMany, see } from './support/deeds.ts';
 import { holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
 test('a new activity is in order of time, scrolled into view and highlighted', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
-  for (let day = 10; day <= 28; day += 1) {
-    await addActivity(ana, tripId, { name: `Walk ${day}`, scheduledTime: `2027-05-${day}T09:00:00Z` });
-  }
-  await addActivity(ana, tripId, { name: 'Some day' });
+  const walks = Array.from({ length: 19 }, (_, index) => ({
+    name: `Walk ${index + 10}`,
+    scheduledTime: `2027-05-${index + 10}T09:00:00Z`,
+  }));
+  await addActivities(ana, tripId, [...walks, { name: 'Some day' }]);
   const { page } = ana;
   await page.goto(`/trips/${tripId}`);
   await page.getByRole('button', { name: 'Add activity', exact: true }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill('Fado');
-  await form.getByRole('spinbutton', { name: 'month, Date and time' }).click();
-  await page.keyboard.type('052020270900PM');
+  await form.getByRole('radio', { name: 'Another day…' }).click();
+  await form.getByRole('spinbutton', { name: 'month, Date' }).click();
+  await page.keyboard.type('05202027');
+  await form.getByRole('spinbutton', { name: 'hour, Start time' }).click();
+  await page.keyboard.type('0900PM');
   const adding = await holdField(page, 'addActivity');
   await form.getByRole('button', { name: 'Save' }).click();
   const names = page.getByRole('article').getByRole('heading');
@@ -37,9 +41,11 @@ test('the itinerary of a current trip opens at today', async ({ person, trip }) 
   await ana.graphql(
     `mutation { updateTrip(input: { tripId: "${tripId}", startDate: "${day(-9)}", endDate: "${day(9)}", timeZone: "UTC" }) { __typename } }`,
   );
-  for (let by = -9; by <= 9; by += 1) {
-    await addActivity(ana, tripId, { name: `Walk ${by}`, scheduledTime: `${day(by)}T12:00:00Z` });
-  }
+  const walks = Array.from({ length: 19 }, (_, index) => index - 9).map((by) => ({
+    name: `Walk ${by}`,
+    scheduledTime: `${day(by)}T12:00:00Z`,
+  }));
+  await addActivities(ana, tripId, walks);
   const { page } = ana;
   await page.goto(`/trips/${tripId}`);
   await expect(page.getByRole('article', { name: 'Walk 0', exact: true })).toBeInViewport();
@@ -65,6 +71,9 @@ test('it also opens at today when that is in the second page of 100', async ({ p
   await adding(10, 'Today', 0);
   const { page } = ana;
   await page.goto(`/trips/${tripId}`);
+  await expect(page.getByRole('article', { name: 'Today 0' })).toBeInViewport();
+  // Still after all rows are rendered, with their true heights.
+  await expect(page.getByRole('article')).toHaveCount(110);
   await expect(page.getByRole('article', { name: 'Today 0' })).toBeInViewport();
   await expect(page.getByRole('article', { name: 'Yesterday 90' })).not.toBeInViewport();
 });
@@ -107,7 +116,7 @@ for (const unread of [0, 40]) {
       const tripId = await trip(ana, bob);
       await say(bob, tripId, 'Seen');
       await see(ana, tripId);
-      for (let number = 1; number <= unread; number += 1) await say(bob, tripId, `Unread ${number}`);
+      await sayMany(bob, tripId, 'Unread', unread);
       const { page } = ana;
       await page.goto(`/trips/${tripId}`);
       await page.getByRole('tab', { name: 'Chat' }).click();

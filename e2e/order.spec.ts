@@ -50,7 +50,8 @@ test('activities are reordered by mouse, keyboard and menu, in every window', as
 });
 
 test('a dropped activity is at its new place at once, and returns if the server refuses', async ({ person, trip }) => {
-  const ana = await person('ana');
+  // High enough to drag without scrolling.
+  const ana = await person('ana', { viewport: { width: 1280, height: 1400 } });
   const tripId = await trip(ana);
   for (const name of ['Tram', 'Castle', 'Dinner']) await addActivity(ana, tripId, { name });
   const { page } = ana;

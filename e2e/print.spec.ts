@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addActivity } from './support/deeds.ts';
+import { addActivities, addActivity } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
 
 /** More than the trip query fetches. */
@@ -18,9 +18,11 @@ for (const [from, viewport] of Object.entries({
   test(`the whole plan is printed, without controls, from ${from}`, async ({ person, trip }) => {
     const ana = await person('ana', { viewport, colorScheme: 'dark' });
     const tripId = await trip(ana);
-    await addActivity(ana, tripId, { name: 'Packing' });
-    for (let stop = 1; stop <= STOPS; stop++)
-      await addActivity(ana, tripId, { name: `Stop ${stop}`, scheduledTime: `2027-05-${12 + (stop % 5)}T09:00:00Z` });
+    const stops = Array.from({ length: STOPS }, (_, index) => ({
+      name: `Stop ${index + 1}`,
+      scheduledTime: `2027-05-${12 + ((index + 1) % 5)}T09:00:00Z`,
+    }));
+    await addActivities(ana, tripId, [{ name: 'Packing' }, ...stops]);
     const { page } = ana;
 
     for (const view of ['list', 'dayplanner']) {

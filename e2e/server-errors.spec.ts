@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { beenHere } from './support/been-here.ts';
 import { invite } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,6 +43,7 @@ for (const path of ['/trips', '/trips/new', '/trips/{id}']) {
   test(`a 401 while ${path} loads leads to the sign-in form`, async ({ person, trip }) => {
     const ana = await person('ana');
     const address = path.replace('{id}', await trip(ana));
+    await beenHere(ana.page);
     await failServer(ana.page, 401);
     await ana.page.goto(address);
     await expect(ana.page).toHaveURL(/\/login$/);

@@ -1,34 +1,28 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
-import { findings } from './support/findings.ts';
+import { findings, looks } from './support/findings.ts';
 import { documentAt, NOWHERE, sitePaths, slugs } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-const looks: Record<string, BrowserContextOptions> = {
-  light: { colorScheme: 'light' },
-  dark: { colorScheme: 'dark' },
-  'a small phone': { colorScheme: 'light', viewport: { width: 320, height: 640 }, hasTouch: true },
-};
-
-for (const [look, options] of Object.entries(looks)) {
+for (const [look, { options, colorSchemes }] of Object.entries(looks)) {
   test(`axe finds no problem on any public page: ${look}`, async ({ visitor }) => {
     test.setTimeout(120_000);
-    const { page } = await visitor({ ...options, reducedMotion: 'reduce' });
+    const { page } = await visitor(options);
     for (const path of sitePaths) {
       await page.goto(path);
       const question = page.locator('summary').first();
       if (await question.isVisible()) await question.click();
-      expect.soft(await findings(page), path).toEqual([]);
+      expect.soft(await findings(page, colorSchemes), path).toEqual([]);
     }
   });
 }
 
 test('axe finds no problem on the page for an unknown address', async ({ page }) => {
   await page.goto(NOWHERE);
-  for (const { colorScheme = null, viewport } of Object.values(looks)) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    if (viewport) await page.setViewportSize(viewport);
-    expect.soft(await findings(page)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const { options, colorSchemes } of Object.values(looks)) {
+    if (options.viewport) await page.setViewportSize(options.viewport);
+    expect.soft(await findings(page, colorSchemes)).toEqual([]);
   }
 });
 

@@ -1,4 +1,5 @@
-import { addActivity, askPoll, removeMember } from './support/deeds.ts';
+import { beenHere } from './support/been-here.ts';
+import { addActivities, addActivity, askPoll, removeMember } from './support/deeds.ts';
 import { breakField, holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,6 +11,7 @@ test('signed-out people go to the sign-in page, and from there to the page they 
   const ana = await account('ana');
   const tripId = await trip(ana);
   const { page } = await visitor();
+  await beenHere(page);
   await page.goto('/');
   const session = await holdField(page, 'viewer');
   await page.goto(`/trips/${tripId}?tab=polls`);
@@ -193,7 +195,11 @@ test('someone who loses the membership while looking no longer sees the trip', a
 test('a long list is complete soon, and at once on return', async ({ person, trip }) => {
   const ana = await person('ana', { viewport: { width: 390, height: 844 } });
   const tripId = await trip(ana);
-  for (let stop = 1; stop <= 24; stop++) await addActivity(ana, tripId, { name: `Stop ${stop}` });
+  await addActivities(
+    ana,
+    tripId,
+    Array.from({ length: 24 }, (_, index) => ({ name: `Stop ${index + 1}` })),
+  );
   const { page } = ana;
   await page.goto(`/trips/${tripId}`);
   await expect(page.getByRole('article')).toHaveCount(24);

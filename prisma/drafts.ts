@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { hashSync } from 'bcryptjs';
 import { generateKeyBetween } from 'fractional-indexing';
 import { newId } from '../schema/core/ids.ts';
+import { hashOfToken } from '../schema/core/token-hash.ts';
 import { expiryOf } from '../schema/invitation/rules.ts';
+import { defaultExpiry } from '../schema/join-link/rules.ts';
 import type { Prisma } from './generated/client.ts';
 
 // Makes complete rows for createMany from the fields that the caller gives. factories.ts inserts single rows, the seed
@@ -92,6 +94,24 @@ export function draftInvitation(
     role: 'MEMBER',
     createdAt,
     expiresAt: expiryOf(createdAt),
+    ...fields,
+  };
+}
+
+/** Makes an open join link, and its token, which is not stored. */
+export function draftJoinLink(
+  fields: Some<Prisma.JoinLinkCreateManyInput, 'tripId' | 'createdById'>,
+): Prisma.JoinLinkCreateManyInput & { token: string } {
+  const token = randomBytes(24).toString('base64url');
+  const createdAt = new Date(fields.createdAt ?? Date.now());
+  return {
+    id: newId('JoinLink'),
+    token,
+    tokenHash: hashOfToken(token),
+    hint: token.slice(-4),
+    role: 'MEMBER',
+    createdAt,
+    expiresAt: defaultExpiry(createdAt),
     ...fields,
   };
 }

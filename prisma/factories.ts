@@ -3,6 +3,7 @@ import { snapshot } from '../schema/core/journal/changes.ts';
 import {
   draftActivity,
   draftInvitation,
+  draftJoinLink,
   draftMember,
   draftMessage,
   draftOptions,
@@ -13,6 +14,7 @@ import {
 import type {
   Activity,
   Invitation,
+  JoinLink,
   Member,
   Message,
   Poll,
@@ -75,17 +77,20 @@ export async function buildMember(
   return member;
 }
 
-/** Creates an activity at the end of the order by position. */
+async function nextPosition(db: Db, tripId: string): Promise<string> {
+  const last = await db.activity.findFirst({ where: { tripId }, orderBy: { position: 'desc' } });
+  return generateKeyBetween(last?.position ?? null, null);
+}
+
+/** Creates an activity, by default at the end of the order by position. */
 export async function buildActivity(
   db: Db,
   fields: Fields<Prisma.ActivityCreateManyInput> & { tripId: string },
 ): Promise<Activity> {
-  const { tripId } = fields;
-  const last = await db.activity.findFirst({ where: { tripId }, orderBy: { position: 'desc' } });
-  const position = generateKeyBetween(last?.position ?? null, null);
-  const activity = await db.activity.create({ data: draftActivity({ position, ...fields }) });
-  const { id: subjectId, createdById: actorId, createdAt: at, name, category, scheduledTime } = activity;
-  const after = snapshot({ name, category, scheduledTime });
+  const { tripId, position = await nextPosition(db, tripId) } = fields;
+  const activity = await db.activity.create({ data: draftActivity({ ...fields, position }) });
+  const { id: subjectId, createdById: actorId, createdAt: at, name, category, scheduledTime, scheduledDay } = activity;
+  const after = snapshot({ name, category, scheduledTime, scheduledDay });
   await buildEvent(db, tripId, { kind: 'ACTIVITY_ADDED', subjectId, actorId, at, after });
   return activity;
 }
@@ -128,7 +133,7 @@ export async function buildVote(
   const actorId = userId ?? (await buildUser(db)).id;
   await db.vote.create({ data: { pollId, optionId, userId: actorId, castAt } });
   const { tripId } = await db.poll.findUniqueOrThrow({ where: { id: pollId }, select: { tripId: true } });
-  await buildEvent(db, tripId, { kind: 'VOTE_CAST', subjectId: pollId, actorId, at: castAt, after: { optionId } });
+  await buildEvent(db, tripId, { kind: 'VOTE_CAST', subjectId: pollId, actorId, at: castAt });
 }
 
 /** Creates a pending invitation, from this inviter or from a new user. */
@@ -141,4 +146,18 @@ export async function buildInvitation(
   const { id: subjectId, tripId, createdAt: at, email, role } = invitation;
   await buildEvent(db, tripId, { kind: 'INVITATION_SENT', subjectId, actorId, at, after: { email, role } });
   return invitation;
+}
+
+/** Creates an open join link, from this person or from a new user. @returns it with its token. */
+export async function buildJoinLink(
+  db: Db,
+  { createdById, ...fields }: Fields<Prisma.JoinLinkCreateManyInput> & { tripId: string },
+): Promise<JoinLink & { token: string }> {
+  const actorId = createdById ?? (await buildUser(db)).id;
+  const { token, ...data } = draftJoinLink({ ...fields, createdById: actorId });
+  const link = await db.joinLink.create({ data });
+  const { id: subjectId, tripId, createdAt: at, role, expiresAt, maxUses } = link;
+  const after = { role, expiresAt: expiresAt.toISOString(), maxUses };
+  await buildEvent(db, tripId, { kind: 'JOIN_LINK_CREATED', subjectId, actorId, at, after });
+  return { ...link, token };
 }

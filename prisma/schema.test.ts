@@ -19,6 +19,7 @@ const enums = new Map(blocksOf('enum').map(({ name, mapped }) => [name, mapped])
 /** Postgres's names of Prisma's types. */
 const typeNames: Record<string, string> = {
   String: 'text',
+  Boolean: 'boolean',
   Int: 'integer',
   BigInt: 'bigint',
   Float: 'double precision',

@@ -2,6 +2,7 @@
 import './activity/events.ts';
 import './chat/events.ts';
 import './invitation/events.ts';
+import './join-link/events.ts';
 import './member/events.ts';
 import './poll/events.ts';
 import './trip/events.ts';

@@ -131,7 +131,7 @@ const lists: Record<string, List> = {
   },
   events: {
     order: eventOrder,
-    read: (slice) => readEvents(ctx.kysely, tripId, [...eventKinds().keys()], slice),
+    read: (slice) => readEvents(ctx.kysely, tripId, { kinds: [...eventKinds().keys()] }, slice),
     inPrisma: () => db.tripEvent.findMany({ where: { tripId }, orderBy: { seq: 'asc' } }),
   },
 };

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { MAX_MEMBERS } from '../schema/account/rules.ts';
 import { MAX_ACTIVITIES } from '../schema/activity/rules.ts';
-import { MAX_MEMBERS } from '../schema/member/rules.ts';
 import { MAX_POLLS } from '../schema/poll/rules.ts';
 import { MAX_NEW_TRIPS_A_DAY } from '../schema/trip/rules.ts';
 import { projectFolder } from './project.ts';

@@ -11,3 +11,16 @@ export const run = (command: string, args: string[], options: SpawnOptions = {})
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
   });
+
+/** Runs a command beside others: its output appears in one piece at its end, under this name. @returns its exit code. */
+export const runBeside = (name: string, command: string, args: string[]): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      console.log(`\n── ${name}\n${Buffer.concat(output)}`);
+      resolve(code ?? 1);
+    });
+  });

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { checkBudgets } from './budgets.ts';
 import { findChromium } from './chromium.ts';
-import { projectFolder, run } from './project.ts';
+import { projectFolder, run, runBeside } from './project.ts';
+import { isStale } from './stale.ts';
 
-// `npm test`: all checks and tests, the fastest first. `npm test api`, `browser` or `checks`: that part.
+// `npm test`: all checks and tests. `npm test api`, `browser` or `checks`: that part.
 
 interface Outcome {
   passed: number;
@@ -72,10 +73,14 @@ function ofPlaywright(report: unknown): Outcome {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, remarks: remarksIn(suite) };
 }
 
+/** Runs beside the build and the API tests, which wait much of the time. */
 async function checks(): Promise<void> {
-  await step('Formatting, lint and import zones', () => run('npx', ['biome', 'ci', '--error-on-warnings', '.']));
-  await step('Types', () => run('npx', ['tsc', '-p', '.']));
-  await step('Dead code', () => run('npx', ['knip', '--no-progress']));
+  const all: [name: string, ...command: [string, ...string[]]][] = [
+    ['Formatting, lint and import zones', 'biome', 'ci', '--error-on-warnings', '.'],
+    ['Types', 'tsc', '-p', '.'],
+    ['Dead code', 'knip', '--no-progress'],
+  ];
+  for (const [name, ...command] of all) if ((await runBeside(name, 'npx', command)) !== 0) broken.push(name);
 }
 
 async function vitest(name: string, project: 'node' | 'browser', env = process.env): Promise<void> {
@@ -115,19 +120,26 @@ const generated = () =>
     return 1;
   });
 /** Some API tests and all browser tests use the built server. */
-const built = () => step('Build', () => run('npx', ['tsx', 'scripts/build-if-needed.ts']));
+const built = () => step('Build', () => run('npm', ['run', '--silent', 'bundle']));
 
 /** Runs before the browser tests, because it takes only a moment. */
 const measured = () => step('Size of the pages', async () => (checkBudgets() ? 0 : 1));
 
 const part = process.argv[2] ?? 'all';
-if (await generated()) {
-  if (part === 'all' || part === 'checks') await checks();
-  if ((part === 'all' || part === 'api') && (await built())) await api();
-}
-if ((part === 'all' || part === 'browser') && (await built())) {
-  await measured();
-  await browser();
+const includes = (name: string) => part === 'all' || part === name;
+// If no source has changed since the last build, all generated files are in order, too.
+const isNew = !isStale();
+if (isNew || (await generated())) {
+  const checking = includes('checks') ? checks() : undefined;
+  if (part !== 'checks' && (isNew || (await built()))) {
+    if (includes('api')) await api();
+    await checking;
+    if (includes('browser')) {
+      await measured();
+      await browser();
+    }
+  }
+  await checking;
 }
 
 rmSync(reports, { recursive: true, force: true });

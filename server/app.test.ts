@@ -146,7 +146,7 @@ const upgrade = (path: string, headers: Record<string, string>) =>
   });
 
 test('an upgrade is refused for a foreign site, and on a path without a transport', async () => {
-  expect(await upgrade('/graphql', { origin: 'https://evil.example' })).toBe(403);
+  expect(await upgrade('/graphql', { origin: 'https://evil.example', cookie: 'planjam_session=x' })).toBe(403);
   expect(await upgrade('/nowhere', { origin: 'https://planjam.example' })).toBe(404);
 });
 

@@ -2,12 +2,13 @@ import type { IncomingMessage, Server } from 'node:http';
 import { join } from 'node:path';
 import { Hono, type Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { TripEvent } from '../prisma/generated/client.ts';
-import type { Bus, Limits, Mail, Passwords, Presence } from '../schema/core/context.ts';
+import type { Bus, Limits, Passwords, Presence } from '../schema/core/context.ts';
 import { Feed } from '../schema/core/feed/feed.ts';
 import { TripQueue } from '../schema/core/journal/trip-queue.ts';
+import { giveBackMail } from '../schema/invitation/mail.ts';
+import { startBackgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import { makeContext } from './context.ts';
 import type { OpenDatabase } from './database/database.ts';
@@ -16,21 +17,28 @@ import { writersOfOneTrip } from './database/writers-of-one-trip.ts';
 import { besideFastPath } from './graphql/fast-path.ts';
 import { graphiqlPage } from './graphql/graphiql.ts';
 import { graphqlOverHttp } from './graphql/over-http.ts';
-import { Pace } from './graphql/pace.ts';
+import { Pace, pointsPerMs } from './graphql/pace.ts';
+import { openToTokens } from './http/access-tokens.ts';
 import { addressReader } from './http/address-reader.ts';
-import { bugBody, bugReporter } from './http/bugs.ts';
+import { bugReporter } from './http/bugs.ts';
+import { refuse, withContext } from './http/caller.ts';
 import { crossOrigin, limitsBody, noted, refusesForeign, takesJsonOnly } from './http/gate.ts';
 import { securityHeaders } from './http/headers.ts';
 import { drain, type Listening, listenOn, serverFor } from './http/listening.ts';
+import { isForeign } from './http/origins.ts';
 import { headersOf, takeUpgrades, trails } from './http/sockets.ts';
 import { dropUnread } from './http/unread.ts';
 import { appPage, builtFiles, wantsPage } from './http/web-files.ts';
-import { keepClosingPolls } from './live/poll-clock.ts';
+import { MailQueue } from './mail/mail-queue.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { unsubscribeRoutes } from './mail/unsubscribe.ts';
+import { UNSUBSCRIBE_PATH, UnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsPage } from './metrics/page.ts';
 import { openTransports } from './open-transports.ts';
 import { projectFolder } from './project-folder.ts';
 import { paid } from './rest/cost.ts';
+import { headerValues } from './sessions/credential.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { SocketViewers } from './sessions/socket-viewers.ts';
 import { openSite } from './site/site.ts';
@@ -50,8 +58,9 @@ export interface Dependencies {
   presence: Presence;
   passwords: Passwords;
   limits: Limits;
-  mail: Mail;
+  mailer: Mailer;
   metrics?: Metrics | null;
+  pace?: Pace;
   now?: () => Date;
   /** A connection is closed when its client reads nothing for this long although bytes are waiting to be sent. */
   unreadAfterMs?: number;
@@ -76,8 +85,8 @@ export interface App {
 const GOODBYE_MS = 2_000;
 /** Pages and REST share these paths. The Accept header decides. */
 const sharedPaths = ['/trips', '/trips/:id'];
-const appPaths = ['/login', '/reset', '/invite/:id'];
-const restPaths = ['/auth/*', '/trips/*', '/invitations/*', '/polls/*'];
+const appPaths = ['/login', '/forgot', '/reset', '/confirm', '/join', '/account', '/invite/:id', '/trips/:id/history'];
+const restPaths = ['/auth/*', '/account/archive/*', '/trips/*', '/invitations/*', '/polls/*'];
 
 /**
  * Creates the app, which serves everything on one port: the API's transports, the web's files and the health checks.
@@ -89,7 +98,7 @@ export function createApp(
   const { config, log, database, bus } = dependencies;
   const now = dependencies.now ?? (() => new Date());
   const isHttps = config.publicUrl.startsWith('https:');
-  const { presence, passwords, limits, mail, metrics = null } = dependencies;
+  const { presence, passwords, limits, mailer, metrics = null } = dependencies;
   const reportBug = bugReporter(log, () => metrics?.bug());
   const kysely = kyselyOver(database.pool);
   const onTaken = metrics ? ({ at }: TripEvent) => metrics.heard((Date.now() - at.getTime()) / 1_000) : undefined;
@@ -97,44 +106,40 @@ export function createApp(
   metrics?.measure({ feed, pool: database.pool });
   const notes = { log, metrics };
   const queue = new TripQueue(writersOfOneTrip(database.pool));
-  const common = {
-    kysely,
-    queue,
-    bus,
-    feed,
-    presence,
-    passwords,
-    limits,
-    mail,
-    settings: config,
-    now,
-  };
+  const { publicUrl } = config;
+  const links = new UnsubscribeLinks(kysely, publicUrl, now);
+  const mail = new MailQueue(
+    { kysely, mailer, publicUrl, links, log, metrics, now, onGivenUp: giveBackMail(limits) },
+    reportBug,
+  );
+  const common = { kysely, queue, bus, feed, presence, passwords, limits, mail, settings: config, now };
   const sessions = new Sessions(kysely, bus, isHttps, reportBug, now);
-  const stopClosingPolls = keepClosingPolls(common, reportBug);
+  const stopBackgroundWork = startBackgroundWork({ ...common, database, mailer, onError: reportBug });
   const addressOf = addressReader(config.trustedProxies, log, config.worker);
-  const pace = new Pace(config.databaseUrl ? 'server' : 'embedded');
+  const pace = dependencies.pace ?? new Pace(config.databaseUrl ? pointsPerMs.server : pointsPerMs.embedded);
   let isDraining = false;
 
   const contextFor: ContextFor = (own) => makeContext(common, own);
-  const viewersOfSockets = new SocketViewers((cookie) => sessions.readViewer(cookie), bus);
+  const viewersOfSockets = new SocketViewers((credential) => sessions.readViewer(credential), bus);
 
   const services: Services = {
     accelerators: config.accelerators,
     log,
     reportBug,
     pace,
+    isForeign: (upgrade) => isForeign('GET', headersOf(upgrade), config),
     trail: trails(notes, config.trustedProxies),
     async socketContext(upgrade: IncomingMessage, kind) {
       const headers = headersOf(upgrade);
-      const cookie = headers.get('cookie');
+      const credential = sessions.credentialIn(headerValues(headers));
       const address = addressOf(upgrade.socket.remoteAddress, headers.get('x-forwarded-for'));
       const trail = services.trail(upgrade);
       const trace = trail.next();
       const viewer = await (kind === 'subscription'
-        ? viewersOfSockets.forSubscription(upgrade, cookie)
-        : viewersOfSockets.read(upgrade, cookie));
+        ? viewersOfSockets.forSubscription(upgrade, credential)
+        : viewersOfSockets.read(upgrade, credential));
       trail.userId = viewer?.id ?? null;
-      return contextFor({ viewer, session: sessions.socketSession(cookie), address, trace });
+      return contextFor({ viewer, session: sessions.socketSession(credential), address, trace });
     },
   };
   const transports = transportsOf(services);
@@ -146,6 +151,8 @@ export function createApp(
     // Otherwise the client would keep the connection and send its next request to a process that is gone.
     if (isDraining) c.header('Connection', 'close');
   });
+  app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes({ database, kysely, links, now }));
+  app.use('/graphql', openToTokens(config.allowedOrigins));
   if (config.allowedOrigins.length > 0) app.use(crossOrigin(config.allowedOrigins));
   app.use(refusesForeign(config), takesJsonOnly, limitsBody);
 
@@ -176,19 +183,8 @@ export function createApp(
   app.get('/graphql', graphiqlPage(join(builtFolder, 'graphiql'), config.tileUrl));
   app.use('/graphiql/*', builtFiles(builtFolder));
 
-  for (const path of ['/graphql', ...restPaths]) {
-    app.use(path, async (c, next) => {
-      const cookie = c.req.header('cookie') ?? null;
-      const session = sessions.cookieSession(cookie);
-      c.set('services', services);
-      await database.whileHere(async () => {
-        const viewer = await sessions.readViewer(cookie);
-        c.set('ctx', contextFor({ viewer, session, address: c.get('address'), trace: c.get('trace') }));
-        await next();
-      });
-      for (const value of session.cookies) c.header('Set-Cookie', value, { append: true });
-    });
-  }
+  const identified = withContext({ database, sessions, services, contextFor });
+  for (const path of ['/graphql', ...restPaths]) app.use(path, identified);
   for (const path of restPaths) app.use(path, paid);
   // The fast path compresses too. Event streams are not compressed.
   app.use('/graphql', compress({ encoding: 'gzip', contentTypeFilter: /^application\/(graphql-response\+)?json\b/ }));
@@ -206,12 +202,8 @@ export function createApp(
     return missing ?? c.json({ error: 'Not found' }, 404);
   });
   app.onError((error, c: HonoContext<TransportEnv>) => {
-    const requestId = c.get('trace').id;
-    const report = reportBug(error, requestId);
-    const { status, message } = report;
-    if (status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
-    const body = c.req.path === '/graphql' ? bugBody(report, requestId) : { error: message };
-    return c.json(body, status as ContentfulStatusCode);
+    const report = reportBug(error, c.get('trace').id);
+    return refuse(c, report, report.status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {});
   });
 
   const fastPath = {
@@ -223,6 +215,7 @@ export function createApp(
     contextFor,
     transports,
     reportBug,
+    limits,
     unsent: pace.unsent,
     isDraining: () => isDraining,
   };
@@ -231,7 +224,7 @@ export function createApp(
     (fullPath) => (config.accelerators.has('fast-path') ? besideFastPath(fullPath, fastPath) : fullPath),
   );
   dropUnread(server, dependencies.unreadAfterMs);
-  const cutSockets = takeUpgrades(server, transports.sockets, config, services, () => isDraining);
+  const cutSockets = takeUpgrades(server, transports.sockets, services, () => isDraining);
 
   return {
     fetch: async (request, env = {}) => app.fetch(request, env),
@@ -246,7 +239,8 @@ export function createApp(
       feed.close();
       sessions.close();
       viewersOfSockets.close();
-      await stopClosingPolls();
+      await stopBackgroundWork();
+      await mail.close();
     },
   };
 }

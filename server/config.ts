@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import type { Registration } from '../schema/core/context.ts';
 import { type Accelerators, acceleratorName, accelerators } from './accelerators.ts';
+import { complaint } from './config-complaint.ts';
 import type { TrustedProxies } from './http/address.ts';
 import { COSTS, DEFAULT_COST } from './sessions/passwords.ts';
 import { StartRefused } from './start-refused.ts';
@@ -92,6 +93,7 @@ const Environment = z.object({
   TRUST_PROXY: z._default(trustedProxies, { count: 0 }),
   REGISTRATION: z._default(z.enum(registrations, `must be one of ${registrations.join(', ')}`), 'open'),
   SMTP_URL: z.optional(urlOf('smtp:', 'smtps:')),
+  REQUIRE_INVITATION_LINK: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   TILE_URL: z._default(webUrl, 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILE_ATTRIBUTION: z._default(
     z.string(),
@@ -134,6 +136,8 @@ export interface Config {
   /** Who may create an account. */
   registration: Registration;
   smtpUrl: string | null;
+  /** Whether invitations need the secret of their link. Without a mail server only. */
+  requiresInvitationLink: boolean;
   tileUrl: string;
   tileAttribution: string;
   /** How many processes serve requests. */
@@ -189,6 +193,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, args: r
     trustedProxies: rest.TRUST_PROXY,
     registration: rest.REGISTRATION,
     smtpUrl: rest.SMTP_URL ?? null,
+    requiresInvitationLink: rest.REQUIRE_INVITATION_LINK === 'yes',
     tileUrl: rest.TILE_URL,
     tileAttribution: rest.TILE_ATTRIBUTION,
     workers: rest.WORKERS,
@@ -214,17 +219,6 @@ function optionsIn(args: readonly string[]): NodeJS.ProcessEnv {
     throw new StartRefused(`"${args.join(' ')}" is not understood. The only option is --workers N.`);
   }
 }
-
-function complaint(issue: z.core.$ZodIssue, set: NodeJS.ProcessEnv): string {
-  const name = String(issue.path[0]);
-  if (secrets.has(name)) return `${name} ${issue.message}.`;
-  return `${name} ${issue.message}; it is "${withoutPassword(set[name] ?? '')}".`;
-}
-
-/** Variables whose whole value is secret: messages never repeat it. */
-const secrets = new Set(['METRICS_TOKEN']);
-
-const withoutPassword = (value: string) => value.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:…@');
 
 function hasProtocol(text: string, protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);

@@ -8,7 +8,7 @@ import { allowanceOf } from './limits/allowance.ts';
 import { RateLimits } from './limits/limits.ts';
 import { LocalBus } from './live/bus.ts';
 import { LocalPresence } from './live/presence.ts';
-import { openMail } from './mail/mail.ts';
+import { openMailer } from './mail/open-mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { openPasswords } from './sessions/passwords.ts';
 
@@ -24,8 +24,8 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
   const shared = await openShared(config, log, onError);
   const passwords = openPasswords(config.passwordCost, config.workers);
   const metrics = await openMetricsOf(config);
-  const mail = openMail(config.smtpUrl, config.publicUrl, log, metrics);
-  const dependencies: Dependencies = { config, log, database, passwords, mail, metrics, ...shared.parts };
+  const mailer = openMailer(config, log);
+  const dependencies: Dependencies = { config, log, database, passwords, mailer, metrics, ...shared.parts };
   return {
     dependencies,
     async close() {

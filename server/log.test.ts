@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { buildUser } from '../prisma/factories.ts';
+import { kyselyOver } from './database/kysely.ts';
 import { openLog } from './log.ts';
-import { openMail } from './mail/mail.ts';
+import { smtpMailer } from './mail/mailer.ts';
 import { testDatabase } from './test/database.ts';
+import { invitationPayload, testMailQueue } from './test/mail.ts';
 import { testMailServer } from './test/mail-server.ts';
 
 const lines: string[] = [];
@@ -38,15 +40,15 @@ test.each<[string, string, () => Promise<unknown>]>([
 
 test('the log shows the answer of the mail server without the address of the recipient', async () => {
   const { url } = await testMailServer(Number.POSITIVE_INFINITY);
-  const mail = openMail(url, 'https://planjam.example', log);
+  const mail = testMailQueue(kyselyOver(pool), { mailer: smtpMailer(url, 'https://planjam.example'), log });
   const before = lines.length;
-  mail.invitation({
+  await mail.queue(kyselyOver(pool), {
+    kind: 'invitation',
     to: 'bob.recipient@example.com',
-    tripName: 'Lisbon',
-    inviterUsername: 'ana',
-    message: 'Come with us',
-    invitationId: 'invitation_1',
+    userId: null,
+    payload: { ...invitationPayload, message: 'Come with us' },
   });
+  mail.wake();
   await expect.poll(() => lines.length).toBe(before + 1);
   expect(lastLine().err).toMatchObject({
     code: 'EENVELOPE',

@@ -37,6 +37,8 @@ export interface Services {
    * @param kind The kind of operation, if it is known.
    */
   socketContext(upgrade: IncomingMessage, kind?: OperationKind): Promise<Context>;
+  /** Whether a page of an unknown site has opened the socket. */
+  isForeign(upgrade: IncomingMessage): boolean;
   /** Returns the socket's trail, which writes its log entries. */
   trail(upgrade: IncomingMessage): SocketTrail;
   /**

@@ -12,7 +12,7 @@ const Hints = later(async () => (await import('./ui/overlay/hints.tsx')).Hints, 
 export function Root() {
   const { pathname } = useLocation();
   const [hasNotes, setNotes] = useState(false);
-  const wantsNotes = pathname !== '/login' && pathname !== '/reset';
+  const wantsNotes = !['/login', '/forgot', '/reset', '/confirm', '/join'].includes(pathname);
   // Toasts wait until this is mounted.
   useEffect(() => {
     if (wantsNotes) whenIdle(() => setNotes(true));

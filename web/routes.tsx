@@ -28,6 +28,9 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFault />,
         children: [
           { path: 'reset', lazy: page(async () => (await import('./pages/reset-page.tsx')).ResetPage) },
+          { path: 'join', lazy: page(async () => (await import('./pages/join-page.tsx')).JoinPage) },
+          { path: 'forgot', lazy: page(async () => (await import('./pages/forgot-page.tsx')).ForgotPage) },
+          { path: 'confirm', lazy: page(async () => (await import('./pages/confirm-page.tsx')).ConfirmPage) },
           { path: 'login', lazy: page(async () => (await import('./pages/login-page.tsx')).LoginPage) },
           {
             lazy: connected,
@@ -37,18 +40,17 @@ export const routes: RouteObject[] = [
                 lazy: page(async () => (await import('./pages/invitation-page.tsx')).InvitationPage),
               },
               {
-                path: 'trips',
                 lazy: page(async () => (await import('./palette/shortcuts.tsx')).Shortcuts),
                 children: [
                   {
                     element: <Protected pageQueriesSession />,
                     children: [
                       {
-                        index: true,
+                        path: 'trips',
                         lazy: page(async () => (await import('./pages/trips-page.tsx')).TripsPage),
                       },
                       {
-                        path: ':tripId',
+                        path: 'trips/:tripId',
                         lazy: page(async () => (await import('./pages/trip-page.tsx')).TripPage),
                       },
                     ],
@@ -57,8 +59,16 @@ export const routes: RouteObject[] = [
                     element: <Protected />,
                     children: [
                       {
-                        path: 'new',
+                        path: 'trips/new',
                         lazy: page(async () => (await import('./pages/new-trip-page.tsx')).NewTripPage),
+                      },
+                      {
+                        path: 'trips/:tripId/history',
+                        lazy: page(async () => (await import('./pages/history-page.tsx')).HistoryPage),
+                      },
+                      {
+                        path: 'account',
+                        lazy: page(async () => (await import('./pages/account-page.tsx')).AccountPage),
                       },
                     ],
                   },

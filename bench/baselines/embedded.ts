@@ -29,7 +29,7 @@ const app = createApp({
   presence: new LocalPresence(() => {}),
   passwords: openPasswords(),
   limits: new RateLimits(),
-  mail: { isSetUp: false, invitation: () => {} },
+  mailer: { isSetUp: false, send: async () => {} },
 });
 process.on('message', async (word) => {
   if (word === 'vacuum') await pool.query('VACUUM (ANALYZE)');

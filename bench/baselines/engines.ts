@@ -31,7 +31,7 @@ async function planjam(port: number): Promise<void> {
     presence,
     passwords: openPasswords(),
     limits: new RateLimits(),
-    mail: { isSetUp: false, invitation: () => {} },
+    mailer: { isSetUp: false, send: async () => {} },
   });
   await app.listen(port, '127.0.0.1');
 }

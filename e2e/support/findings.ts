@@ -1,5 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
+
+/** A window in which to judge pages. */
+export interface Look {
+  options: BrowserContextOptions;
+  /** Each page is shown in all of them: loading it again for each would take longer than to judge it. */
+  colorSchemes: readonly ('light' | 'dark')[];
+}
+
+/** Motion is reduced, because axe cannot judge the contrast of fading elements. */
+export const looks: Record<string, Look> = {
+  'light and dark': { options: { reducedMotion: 'reduce' }, colorSchemes: ['light', 'dark'] },
+  'a small phone': {
+    options: { reducedMotion: 'reduce', viewport: { width: 320, height: 640 }, hasTouch: true },
+    colorSchemes: ['light'],
+  },
+};
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -14,14 +30,29 @@ const untilShown = (page: Page) =>
     while (document.getAnimations().some(isPassing)) await new Promise(requestAnimationFrame);
   });
 
-/** Returns the accessibility problems of the page, one per line. */
-export async function findings(page: Page): Promise<string[]> {
+/** Returns the accessibility problems of the page in each of these color schemes, one per line. */
+export async function findings(page: Page, colorSchemes: Look['colorSchemes'] = ['light']): Promise<string[]> {
+  const problems: string[] = [];
+  for (const colorScheme of colorSchemes) {
+    await page.emulateMedia({ colorScheme });
+    problems.push(...(await problemsOf(page)).map((problem) => `${colorScheme}: ${problem}`));
+  }
+  return problems;
+}
+
+/** Loads axe once for each document: its source is half a megabyte. */
+async function violationsIn(page: Page, options: RunOptions): Promise<AxeResults['violations']> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(`axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`);
+}
+
+async function problemsOf(page: Page): Promise<string[]> {
   await untilShown(page);
-  const axe = new AxeBuilder({ page }).withTags(tags);
+  const options: RunOptions = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] };
   // A modal dialog hides the page behind it, as it should.
   if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0)
-    axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
-  const { violations } = await axe.analyze();
+    options.rules = { 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } };
+  const violations = await violationsIn(page, options);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return [
     ...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`)),

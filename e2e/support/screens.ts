@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { beenHere } from './been-here.ts';
 import { addActivity, askPoll, castVote, changeRole, invite, say } from './deeds.ts';
 import { breakField } from './faults.ts';
 import { type Account, expect, type Person } from './test.ts';
@@ -51,7 +52,13 @@ export async function fillTrip(ana: Account, bob: Account, tripId: string): Prom
 /** The app's screens for signed-out people. */
 export function publicScreens(page: Page, invitation: string): Screen[] {
   return [
-    { name: 'signing in', show: () => go(page, '/login') },
+    {
+      name: 'signing in',
+      show: async () => {
+        await beenHere(page);
+        await go(page, '/login');
+      },
+    },
     {
       name: 'signing up, with errors',
       show: async () => {

@@ -12,7 +12,15 @@ const { db } = await testDatabase();
 const now = new Date('2026-03-29T00:10:00Z');
 await plantDemo(db, 4, now);
 const trips = await db.trip.findMany({
-  include: { members: true, activities: true, messages: true, invitations: true, polls: true, events: true },
+  include: {
+    members: true,
+    activities: true,
+    messages: true,
+    invitations: true,
+    joinLinks: true,
+    polls: true,
+    events: true,
+  },
   orderBy: { startDate: 'asc' },
 });
 
@@ -60,9 +68,11 @@ test('all eight categories are there, some of a group’s own, and activities wi
   const used = new Set(activities.map(({ category }) => category));
   expect([...used]).toEqual(expect.arrayContaining([...categories]));
   expect(used.size).toBeGreaterThan(categories.length);
-  expect(activities.some(({ scheduledTime }) => scheduledTime === null)).toBe(true);
-  for (const { scheduledTime, ...activity } of activities) {
-    parse(addActivityInput, { ...activity, scheduledTime: scheduledTime?.toISOString() });
+  expect(activities.some(({ scheduledDay }) => scheduledDay !== null)).toBe(true);
+  expect(activities.some(({ scheduledTime, scheduledDay }) => !scheduledTime && !scheduledDay)).toBe(true);
+  for (const { scheduledTime, scheduledDay, ...activity } of activities) {
+    const [time, day] = [scheduledTime?.toISOString(), scheduledDay?.toISOString().slice(0, 10)];
+    parse(addActivityInput, { ...activity, scheduledTime: time, scheduledDay: day });
   }
 });
 
@@ -79,6 +89,13 @@ test('polls are open and closed, invitations pending and expired', () => {
   expect(open).toEqual(new Set([true, false]));
   const statuses = new Set(trips.flatMap(({ invitations }) => invitations.map((one) => statusOf(one, now))));
   expect(statuses).toEqual(new Set(['PENDING', 'EXPIRED']));
+});
+
+test('a trip has a join link, by which some of its members came', () => {
+  const came = trips.flatMap(({ joinLinks, members }) =>
+    joinLinks.map(({ id, uses }) => [uses, members.filter(({ joinLinkId }) => joinLinkId === id).length]),
+  );
+  expect(came).toEqual([[2, 2]]);
 });
 
 test('a second time nothing is written', async () => {

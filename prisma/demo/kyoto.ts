@@ -175,6 +175,7 @@ export const kyoto: TripScript = {
       votes: { Yes: ['tomek', 'mei'], 'Only if it is dry': [] },
     },
   ],
+  joinLink: { by: 'mei', made: '-23 06:50', came: ['ana', 'chiara'] },
   invitations: [
     {
       by: 'mei',

@@ -132,6 +132,7 @@ export const lisbon: TripScript = {
       description: 'The best view of the city costs less than the coffee before it.',
       location: 'Cais do Sodré',
       place: [38.7056, -9.1446],
+      on: [4],
       category: 'activity',
       cost: 700,
       minutes: 45,

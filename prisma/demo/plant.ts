@@ -2,7 +2,15 @@ import { snapshot } from '../../schema/core/journal/changes.ts';
 import { draftTrip } from '../drafts.ts';
 import type { Prisma } from '../generated/client.ts';
 import { Clock } from './clock.ts';
-import { drawActivities, drawChat, drawInvitations, drawMembers, drawPolls, type Scene } from './rows.ts';
+import {
+  drawActivities,
+  drawChat,
+  drawInvitations,
+  drawJoinLinks,
+  drawMembers,
+  drawPolls,
+  type Scene,
+} from './rows.ts';
 import type { TripScript } from './script.ts';
 
 /** Everyone has seen all but the newest lines of a trip: enough to show what is new, and no more. */
@@ -27,17 +35,19 @@ export async function plantTrip(
   };
   const trip = draftTrip({ ...fields, createdAt: clock.when(script.made) });
   const scene: Scene = { script, tripId: trip.id, idOf, clock };
-  const { members, lines: joined } = drawMembers(scene, snapshot(fields));
+  const { joinLinks, lines: opened } = drawJoinLinks(scene);
+  const { members, lines: joined } = drawMembers(scene, snapshot(fields), joinLinks[0]?.id ?? null);
   const { activities, lines: added } = drawActivities(scene);
   const { polls, options, votes, lines: asked } = drawPolls(scene);
   const { invitations, lines: sent } = drawInvitations(scene);
   const { messages, lines: said } = drawChat(scene);
-  const journal = [...joined, ...added, ...asked, ...sent, ...said]
+  const journal = [...joined, ...added, ...asked, ...sent, ...opened, ...said]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map((line, index) => ({ tripId: trip.id, seq: index + 1, ...line }));
   const seqOf = new Map(journal.map(({ subjectId, seq }) => [subjectId, seq]));
   await db.trip.create({ data: { ...trip, seq: journal.length } });
   await db.tripEvent.createMany({ data: journal });
+  await db.joinLink.createMany({ data: joinLinks });
   await db.member.createMany({ data: members.map((member) => ({ ...member, seenSeq: journal.length - NEWS })) });
   await db.activity.createMany({ data: activities });
   await db.poll.createMany({ data: polls });

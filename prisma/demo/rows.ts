@@ -1,6 +1,14 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { snapshot } from '../../schema/core/journal/changes.ts';
-import { draftActivity, draftInvitation, draftMember, draftMessage, draftOptions, draftPoll } from '../drafts.ts';
+import {
+  draftActivity,
+  draftInvitation,
+  draftJoinLink,
+  draftMember,
+  draftMessage,
+  draftOptions,
+  draftPoll,
+} from '../drafts.ts';
 import type { Prisma } from '../generated/client.ts';
 import { readChat } from './chat.ts';
 import type { Clock } from './clock.ts';
@@ -28,16 +36,35 @@ const ADDED_EVERY_MS = 47 * MINUTE_MS;
 
 const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms);
 
-/** The owner made the trip; everybody else joined it. */
-export function drawMembers({ script, tripId, idOf, clock }: Scene, after: Prisma.InputJsonObject) {
-  const members = script.seats.map(([person, role, joined]) =>
-    draftMember({ tripId, userId: idOf(person), role, joinedAt: clock.when(joined) }),
-  );
+/** The link for the group chat, if the trip has one. */
+export function drawJoinLinks({ script, tripId, idOf, clock }: Scene) {
+  const { joinLink } = script;
+  if (!joinLink) return { joinLinks: [], lines: [] };
+  const createdAt = clock.when(joinLink.made);
+  const fields = { tripId, createdById: idOf(joinLink.by), createdAt, uses: joinLink.came.length };
+  const { token: _shownToNobody, ...row } = draftJoinLink(fields);
+  const { id: subjectId, createdById: actorId, role, expiresAt } = row;
+  const after = { role, expiresAt: new Date(expiresAt).toISOString(), maxUses: null };
+  const line: Line = { kind: 'JOIN_LINK_CREATED', subjectId, actorId, at: createdAt, after };
+  return { joinLinks: [row], lines: [line] };
+}
+
+/** The owner made the trip; everybody else joined it, some of them by the link. */
+export function drawMembers(
+  { script, tripId, idOf, clock }: Scene,
+  after: Prisma.InputJsonObject,
+  joinLinkId: string | null,
+) {
+  const members = script.seats.map(([person, role, joined]) => {
+    const came = script.joinLink?.came.includes(person) && { joinLinkId };
+    return draftMember({ tripId, userId: idOf(person), role, joinedAt: clock.when(joined), ...came });
+  });
   const lines = members.map((member, index): Line => {
     const { id, userId, role } = member;
     const told = { actorId: userId, at: new Date(member.joinedAt) };
     if (index === 0) return { ...told, kind: 'TRIP_CREATED', subjectId: tripId, after };
-    return { ...told, kind: 'MEMBER_JOINED', subjectId: id, after: { userId, role } };
+    const by = member.joinLinkId ? { joinLinkId: member.joinLinkId } : {};
+    return { ...told, kind: 'MEMBER_JOINED', subjectId: id, after: { userId, role, ...by } };
   });
   return { members, lines };
 }
@@ -53,7 +80,8 @@ export function drawActivities({ script, tripId, idOf, clock }: Scene) {
         location: location ?? null,
         latitude: place?.[0] ?? null,
         longitude: place?.[1] ?? null,
-        scheduledTime: on ? clock.at(script.startsIn + on[0] - 1, on[1]) : null,
+        scheduledTime: on?.[1] ? clock.at(script.startsIn + on[0] - 1, on[1]) : null,
+        scheduledDay: on && !on[1] ? clock.day(script.startsIn + on[0] - 1) : null,
         category,
         cost: cost ?? null,
         duration: minutes ?? null,
@@ -99,8 +127,8 @@ function drawPoll({ tripId, idOf, clock }: Scene, script: PollScript) {
   const about = { subjectId: poll.id };
   const asked = { ...snapshot(fields), options: options.map(({ text }) => text) };
   const lines: Line[] = [{ ...about, kind: 'POLL_CREATED', actorId, at, after: asked }];
-  for (const { userId, castAt, optionId } of votes) {
-    lines.push({ ...about, kind: 'VOTE_CAST', actorId: userId, at: castAt, after: { optionId } });
+  for (const { userId, castAt } of votes) {
+    lines.push({ ...about, kind: 'VOTE_CAST', actorId: userId, at: castAt });
   }
   if (closedAt) lines.push({ ...about, kind: 'POLL_CLOSED', actorId, at: closedAt });
   return { poll, options, votes, lines };

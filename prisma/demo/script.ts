@@ -14,8 +14,8 @@ export interface ActivityScript {
   location?: string;
   /** Latitude and longitude. */
   place?: [number, number];
-  /** The day of the trip, from 1, and the time of day. */
-  on?: [number, string];
+  /** The day of the trip, from 1, and the time of day if it has one. */
+  on?: [day: number, time?: string];
   category: string;
   /** In cents. */
   cost?: number;
@@ -43,6 +43,13 @@ export interface InvitationScript {
   message: string;
 }
 
+export interface JoinLinkScript {
+  by: Person;
+  made: When;
+  /** Who joined the trip by it. */
+  came: Person[];
+}
+
 /** A demo trip, as it would be told. */
 export interface TripScript {
   name: string;
@@ -58,6 +65,7 @@ export interface TripScript {
   activities: ActivityScript[];
   polls: PollScript[];
   invitations: InvitationScript[];
+  joinLink?: JoinLinkScript;
   /** Read by readChat. */
   chat: string;
 }

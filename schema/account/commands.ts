@@ -1,108 +1,95 @@
 import type { User } from '../../prisma/generated/client.ts';
 import type { Context, Viewer } from '../core/context.ts';
-import { RateLimited, Refusal } from '../core/failures.ts';
+import { RateLimited } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { parse } from '../core/parse.ts';
-import { ifTaken } from '../core/sql/transaction.ts';
-import { bytesOf, loginInput, MAX_PASSWORD_BYTES, registerInput } from './input.ts';
-import { isKnown, rememberAddress } from './known-addresses.ts';
+import { ifTaken, transact } from '../core/sql/transaction.ts';
+import { confirmedAt } from './accounts-at.ts';
+import { taken } from './change-email.ts';
+import { checkPassword, findAccount, requireUnlocked, wrongCredentials } from './credentials.ts';
+import { mailConfirmation } from './email-confirmation.ts';
+import { loginInput, registerInput } from './input.ts';
+import { rememberAddress } from './known-addresses.ts';
+import { mailNewDevice } from './new-device.ts';
 import { hashNewPassword } from './new-password.ts';
-
-/** Checks that this address may register. @throws Refusal REGISTRATION_CLOSED. */
-async function requireOpen({ kysely, settings, now }: Context, email: string): Promise<void> {
-  const { registration, contactEmail } = settings;
-  if (registration === 'open') return;
-  if (registration === 'closed') {
-    throw new Refusal('REGISTRATION_CLOSED', `New accounts are closed here. To ask for one, write to ${contactEmail}.`);
-  }
-  const invitation = await kysely
-    .selectFrom('invitation')
-    .select('id')
-    .where('email', '=', email)
-    .where('status', '=', 'PENDING')
-    .where('expiresAt', '>', now())
-    .executeTakeFirst();
-  if (invitation) return;
-  throw new Refusal(
-    'REGISTRATION_CLOSED',
-    'Only people who are invited to a trip can sign up here, with the address that the invitation was sent to.',
-  );
-}
+import { NO_PREFERENCES } from './preferences.ts';
+import { restoreAccount } from './restore-account.ts';
+import { requireWayIn } from './ways-in.ts';
 
 async function signIn(ctx: Context, userId: string): Promise<Viewer> {
-  await rememberAddress(ctx, userId);
-  ctx.viewer = await ctx.session.begin(userId);
-  return ctx.viewer;
+  const isNewAddress = await rememberAddress(ctx, userId);
+  const viewer = await ctx.session.begin(userId);
+  ctx.viewer = viewer;
+  if (isNewAddress) await mailNewDevice(ctx, viewer);
+  return viewer;
 }
 
-/**
- * Creates an account and signs it in.
- * @throws InvalidInput, Refusal EMAIL_TAKEN or REGISTRATION_CLOSED, RateLimited by address.
- */
-export async function register(ctx: Context, input: unknown): Promise<Viewer> {
-  const { email, username, password } = parse(registerInput, input);
-  await ctx.limits.spend('register', [`address:${ctx.address}`]);
-  await requireOpen(ctx, email);
-  const passwordHash = await hashNewPassword(ctx, password);
-  const id = newId('User');
-  const fresh = { avatarUrl: null, lockedAt: null, newTripsAt: [], createdAt: ctx.now() };
-  const creating = ctx.kysely.insertInto('user').values({ id, email, username, passwordHash, ...fresh });
-  const taken = async () => {
-    throw new Refusal('EMAIL_TAKEN', 'An account with this email already exists.');
-  };
-  // The unique constraint on the e-mail address decides, so that one of two simultaneous requests succeeds.
-  await creating.execute().catch(ifTaken('user_email_key', taken));
-  return signIn(ctx, id);
-}
-
-const findAccount = ({ kysely }: Context, email: string) =>
-  kysely.selectFrom('user').select(['id', 'passwordHash', 'lockedAt']).where('email', '=', email).executeTakeFirst();
-
-/** Does the work. If a limit refuses it, gives the attempts back, because no password was checked. */
-async function givingBack<T>({ limits }: Context, keys: string[], work: () => Promise<T>): Promise<T> {
+/** Counts the e-mail that confirms a new account's address. @returns false when the limit of its recipient is reached. */
+async function spendMail({ limits }: Context, { id, email }: Pick<User, 'id' | 'email'>): Promise<boolean> {
   try {
-    return await work();
+    await limits.spend('confirmation-mail', [`user:${id}`, `recipient:${email}`]);
+    return true;
   } catch (error) {
-    if (error instanceof RateLimited) await limits.giveBack('sign-in', keys);
+    if (error instanceof RateLimited) return false;
     throw error;
   }
 }
 
 /**
- * Signs in, and replaces the caller's old session with a new one. A wrong password and an unknown account give the same
- * error after the same time. Other people's guesses never lock out the owner: on an address from which the account has
- * signed in before, only guesses from that address at this account count.
- * @throws InvalidInput, Refusal WRONG_CREDENTIALS, Refusal ACCOUNT_LOCKED only after the right password, RateLimited.
+ * Creates an account and signs it in. With mail, it mails a link that confirms the address, unless the secret of an
+ * invitation's link proves it.
+ * @throws InvalidInput, Forbidden over a socket, Refusal EMAIL_TAKEN or REGISTRATION_CLOSED, RateLimited by address.
  */
-export async function login(ctx: Context, input: unknown): Promise<Viewer> {
-  const { email, password } = parse(loginInput, input);
-  const pair = `pair:${email} ${ctx.address}`;
-  await ctx.limits.spend('sign-in', [pair]);
-  const user = await findAccount(ctx, email);
-  const isFamiliar = user !== undefined && (await isKnown(ctx, user.id));
-  const shared = isFamiliar ? [] : [`address:${ctx.address}`, `account:${email}`];
-  await givingBack(ctx, [pair], () => ctx.limits.spend('sign-in', shared));
-  const keys = [pair, ...shared];
-  // bcrypt reads 72 bytes at most. No account has a longer password.
-  const possible = bytesOf(password) <= MAX_PASSWORD_BYTES;
-  const matches = await givingBack(ctx, keys, () =>
-    ctx.passwords.verify(possible ? password : '', possible ? (user?.passwordHash ?? null) : null, ctx.address),
-  );
-  if (!user || !matches) throw new Refusal('WRONG_CREDENTIALS', 'Wrong email or password.');
-  await ctx.limits.refund('sign-in', keys);
-  requireUnlocked(ctx, user);
-  const viewer = await signIn(ctx, user.id);
-  // A lock or a new password ends the existing sessions. Without this check, a session that began meanwhile would stay.
-  const now = await findAccount(ctx, email);
-  if (now?.passwordHash === user.passwordHash && !now.lockedAt) return viewer;
-  await logout(ctx);
-  if (now) requireUnlocked(ctx, now);
-  throw new Refusal('WRONG_CREDENTIALS', 'Wrong email or password.');
+export async function register(ctx: Context, input: unknown): Promise<Viewer> {
+  const { email, username, password, invitationId, ...brought } = parse(registerInput, input);
+  const { isSetUp } = ctx.mail;
+  // Before the account is created: otherwise a refused request would leave one.
+  ctx.session.requireBegin();
+  await ctx.limits.spend('register', [`${isSetUp ? 'address-with-mail' : 'address'}:${ctx.address}`]);
+  const { provesAddress } = await requireWayIn(ctx, { email, ...brought });
+  const passwordHash = await hashNewPassword(ctx, password);
+  const id = newId('User');
+  const isConfirmed = provesAddress || !isSetUp;
+  const emailConfirmedAt = isConfirmed ? ctx.now() : null;
+  const fresh = { avatarUrl: null, lockedAt: null, newTripsAt: [], botTripId: null, deletionRequestedAt: null };
+  const own = { id, email, username, passwordHash, emailConfirmedAt, createdAt: ctx.now() };
+  const account = { ...own, ...fresh, ...NO_PREFERENCES };
+  const sendsMail = !isConfirmed && (await spendMail(ctx, account));
+  await transact(ctx.kysely, async (tx) => {
+    if (await confirmedAt(tx, email).select('user.id').executeTakeFirst()) await taken();
+    // The unique constraint decides among confirmed accounts, so that one of two simultaneous requests succeeds.
+    await tx.insertInto('user').values(account).execute().catch(ifTaken('user_email_key', taken));
+    const mailed = { kind: 'confirm-sign-up', userId: id, email, username, invitationId } as const;
+    if (sendsMail) await mailConfirmation(ctx, tx, mailed);
+  });
+  if (sendsMail) ctx.mail.wake();
+  return signIn(ctx, id);
 }
 
-function requireUnlocked({ settings }: Context, { lockedAt }: Pick<User, 'lockedAt'>): void {
-  if (!lockedAt) return;
-  throw new Refusal('ACCOUNT_LOCKED', `This account is locked. Please write to ${settings.contactEmail}.`);
+export interface SignedIn {
+  viewer: Viewer;
+  /** Whether this sign-in has restored a deleted account. */
+  isRestored: boolean;
+}
+
+/**
+ * Signs in, and replaces the caller's old session with a new one. Restores an account that its person has deleted. Several
+ * accounts may have the address: see `checkPassword`.
+ * @throws InvalidInput, and the errors of `checkPassword`.
+ */
+export async function login(ctx: Context, input: unknown): Promise<SignedIn> {
+  const { email, password } = parse(loginInput, input);
+  const user = await checkPassword(ctx, email, password);
+  const isRestored = await restoreAccount(ctx, user);
+  const viewer = await signIn(ctx, user.id);
+  // A lock, a new password or a deletion ends the existing sessions. Without this check, a session that began meanwhile
+  // would stay.
+  const now = await findAccount(ctx, user.id);
+  const isSame = now?.passwordHash === user.passwordHash && !now.lockedAt && !now.deletionRequestedAt;
+  if (isSame) return { viewer, isRestored };
+  await logout(ctx);
+  if (now) requireUnlocked(ctx, now);
+  throw wrongCredentials();
 }
 
 /** Ends the caller's session with its streams and sockets. Does nothing when signed out. */

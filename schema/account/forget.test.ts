@@ -5,7 +5,9 @@ import { addMember, person } from '../../server/test/party.ts';
 import { addActivity } from '../activity/commands.ts';
 import { sendMessage } from '../chat/commands.ts';
 import type { Context } from '../core/context.ts';
+import { newId } from '../core/ids.ts';
 import { inviteMember } from '../invitation/commands.ts';
+import { createJoinLink, joinTrip } from '../join-link/commands.ts';
 import { changeRole, leaveTrip } from '../member/commands.ts';
 import { watchTrip } from '../member/watch-trip.ts';
 import { castVote, createPoll } from '../poll/commands.ts';
@@ -22,6 +24,10 @@ let bob: Context;
 let tripId: string;
 let annsMembership: string;
 
+const waitingMail = () => {
+  const at = new Date();
+  return { id: newId('Mail'), kind: 'invitation', createdAt: at, nextAttemptAt: at, expiresAt: at };
+};
 const idOf = ({ viewer }: Context) => viewer?.id ?? '';
 const emailOf = ({ viewer }: Context) => viewer?.email ?? '';
 const forgetAnn = (rehearse?: boolean) => forget(operator, { email: emailOf(ann) }, rehearse);
@@ -47,13 +53,33 @@ test('no remaining row names the person', async () => {
   await inviteMember(ann, { tripId, email: `friend.${emailOf(ann)}` });
   const elsewhere = await createTrip(bob, { name: 'Never answered', destination: 'Rome' });
   await inviteMember(bob, { tripId: elsewhere.id, email: emailOf(ann).toUpperCase() });
+  for (const [userId, recipient] of [
+    [idOf(bob), emailOf(ann)],
+    [idOf(ann), 'friend@example.com'],
+  ] as const) {
+    await db.mail.create({ data: { ...waitingMail(), userId, recipient, payload: { inviterUsername: 'ann' } } });
+  }
   const { passwordHash } = await db.user.update({ where: { id: idOf(ann) }, data: { passwordHash: idOf(ann) } });
   await forgetAnn();
   const left = await everything();
   expect(left).not.toContain(emailOf(ann));
   expect(left).not.toContain('"username":"ann"');
+  expect(left).not.toContain('"inviterUsername":"ann"');
   expect(left).not.toContain(`"passwordHash":"${passwordHash}"`);
   expect(await db.session.count({ where: { userId: idOf(ann) } })).toBe(0);
+});
+
+test('their join links stop working, and those who came by them stay', async () => {
+  const { token } = await createJoinLink(ann, { tripId });
+  const friend = await person(domain, 'friend');
+  await joinTrip(friend, { token });
+  await forgetAnn();
+  const gil = await person(domain, 'gil');
+  await expect(joinTrip(gil, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await db.joinLink.count({ where: { tripId } })).toBe(0);
+  const kept = await db.member.findMany({ where: { tripId, userId: idOf(friend) } });
+  expect(kept).toMatchObject([{ joinLinkId: null }]);
+  expect((await eventsOf(tripId)).map(({ kind }) => kind)).toContain('JOIN_LINK_REVOKED');
 });
 
 test('messages and activities stay, without their author', async () => {
@@ -105,7 +131,7 @@ test('a trip that the person has left gets an event too, because cached response
 test('trips without other members are deleted, and other trips stay', async () => {
   const { id: alone } = await createTrip(ann, { name: 'Alone', destination: 'Sea' });
   await inviteMember(ann, { tripId: alone, email: 'friend@example.com' });
-  expect(await forgetAnn()).toEqual({ account: true, tripsLeft: 1, tripsDeleted: 1, invitations: 1 });
+  expect(await forgetAnn()).toEqual({ account: true, tripsLeft: 1, tripsDeleted: 1, invitations: 1, otherAccounts: 0 });
   expect(await db.trip.findUnique({ where: { id: alone } })).toBeNull();
   expect(await db.tripEvent.count({ where: { tripId: alone } })).toBe(0);
   expect(await db.member.count({ where: { tripId } })).toBe(1);
@@ -143,6 +169,7 @@ test('the invitations to an address without an account are deleted', async () =>
     tripsLeft: 0,
     tripsDeleted: 0,
     invitations: 1,
+    otherAccounts: 0,
   });
   expect(await everything()).not.toContain('stranger@example.com');
   expect(await seqOf(tripId)).toBeGreaterThan(before);

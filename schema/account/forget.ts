@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Context } from '../core/context.ts';
-import { Refusal } from '../core/failures.ts';
+import { LastOwner, Refusal, type RefusedTrip } from '../core/failures.ts';
 import type { TripWrite } from '../core/journal/append.ts';
 import { withinTrip } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send, transact } from '../core/sql/transaction.ts';
+import { accountsAt } from './accounts-at.ts';
 import { forgetInput } from './input.ts';
-import { partingOf } from './rules.ts';
+import { readMemberships, readParked } from './membership.ts';
+import { finalSince, partingOf } from './rules.ts';
+import { type Person, tripsNaming } from './trips-of.ts';
 
 /** The number of entities that were deleted for a person. */
 export interface Forgotten {
@@ -18,12 +21,8 @@ export interface Forgotten {
   tripsDeleted: number;
   /** Invitations to the person and from the person, on the trips that stay. */
   invitations: number;
-}
-
-interface Person {
-  /** Null without an account. */
-  userId: string | null;
-  email: string;
+  /** Accounts that use the same address, have not confirmed it, and stay. */
+  otherAccounts: number;
 }
 
 /** Rolls back the transaction of a rehearsal, and carries its result. */
@@ -31,21 +30,6 @@ class Rehearsed extends Error {
   constructor(readonly forgotten: Forgotten) {
     super('Only rehearsed.');
   }
-}
-
-/** Returns the trips with anything by the person or about the person, even if they are no longer a member. */
-async function tripsOf(tx: Tx, { userId, email }: Person): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT trip_id AS id FROM member WHERE user_id = ${userId}
-    UNION SELECT trip_id FROM activity WHERE created_by_id = ${userId}
-    UNION SELECT trip_id FROM message WHERE author_id = ${userId}
-    UNION SELECT trip_id FROM poll WHERE created_by_id = ${userId}
-    UNION SELECT poll.trip_id FROM vote JOIN poll ON poll.id = vote.poll_id WHERE vote.user_id = ${userId}
-    UNION SELECT trip_id FROM invitation WHERE inviter_id = ${userId} OR email = ${email}
-    UNION SELECT trip_id FROM trip_event
-      WHERE actor_id = ${userId} OR before->>'email' = ${email} OR after->>'email' = ${email}
-    ORDER BY id`.execute(tx);
-  return rows.map(({ id }) => id);
 }
 
 /** Deletes the person's invitations, and removes their addresses from the journal. @returns how many invitations. */
@@ -65,6 +49,33 @@ async function forgetInvitations({ tx, tripId, append }: TripWrite, { userId, em
   return ids.length;
 }
 
+/** Deletes the person's join links. Those who came by them stay members. */
+async function forgetJoinLinks({ tx, tripId, append }: TripWrite, userId: string): Promise<void> {
+  const links = await tx
+    .deleteFrom('joinLink')
+    .where('tripId', '=', tripId)
+    .where('createdById', '=', userId)
+    .returning(['id', 'revokedAt'])
+    .execute();
+  for (const { id, revokedAt } of links) if (!revokedAt) append('JOIN_LINK_REVOKED', id);
+}
+
+/** Removes the person's id from the journal. What was changed, and when, stays. */
+const forgetId = ({ tx, tripId }: TripWrite, userId: string) => {
+  const without = (column: 'before' | 'after') => sql`
+    (SELECT jsonb_object_agg(key, CASE WHEN value = to_jsonb(${userId}::text) THEN 'null' ELSE value END)
+      FROM jsonb_each(${sql.ref(column)}))`;
+  return send(
+    tx,
+    sql`UPDATE trip_event SET before = ${without('before')}, after = ${without('after')}
+      WHERE trip_id = ${tripId} AND strpos(concat(before, after), ${userId}::text) > 0`,
+  );
+};
+
+/** Deletes the archives of the trip's members: they have the person's name. */
+const forgetArchives = ({ tx, tripId }: TripWrite) =>
+  send(tx, sql`DELETE FROM archive WHERE user_id IN (SELECT user_id FROM member WHERE trip_id = ${tripId})`);
+
 async function forgetVotes({ tx, tripId, append }: TripWrite, userId: string): Promise<void> {
   const votes = await tx
     .deleteFrom('vote')
@@ -77,26 +88,30 @@ async function forgetVotes({ tx, tripId, append }: TripWrite, userId: string): P
   for (const { pollId } of votes) append('POLL_UPDATED', pollId);
 }
 
-const readMemberships = (tx: Tx, tripId: string) =>
-  tx
-    .selectFrom('member')
-    .innerJoin('trip', 'trip.id', 'member.tripId')
-    .select(['member.id', 'member.userId', 'member.role', 'trip.name'])
-    .where('member.tripId', '=', tripId)
-    .execute();
-
 /** @throws Refusal NOT_FOUND; LAST_OWNER, which lists every trip that needs another owner first. */
 async function forgetWithin(tx: Tx, clock: Context['now'], person: Person): Promise<Forgotten> {
   const { userId, email } = person;
-  const trips = await tripsOf(tx, person);
-  if (!userId && trips.length === 0) throw new Refusal('NOT_FOUND', `Nothing is kept under ${email}.`);
-  const forgotten: Forgotten = { account: userId !== null, tripsLeft: 0, tripsDeleted: 0, invitations: 0 };
-  const ownerless: string[] = [];
+  const trips = await tripsNaming(tx, person);
+  // Those that the person caused go with the account.
+  const mails = await tx.deleteFrom('mail').where('recipient', '=', email).returning('id').execute();
+  // Another person may have typed this address as their new one.
+  await send(tx, tx.deleteFrom('emailConfirmation').where('email', '=', email));
+  const refusals = await tx.deleteFrom('mailRefusal').where('email', '=', email).returning('kind').execute();
+  const kept = trips.length + mails.length + refusals.length;
+  if (!userId && kept === 0) throw new Refusal('NOT_FOUND', `Nothing is kept under ${email}.`);
+  const forgotten: Forgotten = {
+    account: userId !== null,
+    tripsLeft: 0,
+    tripsDeleted: 0,
+    invitations: 0,
+    otherAccounts: 0,
+  };
+  const ownerless: RefusedTrip[] = [];
   for (const id of trips) {
     await withinTrip(tx, id, clock, async (work) => {
       const members = await readMemberships(tx, id);
-      const parting = userId ? partingOf(members, userId) : 'NOT_A_MEMBER';
-      if (parting === 'HAND_OVER_FIRST') return void ownerless.push(`“${members[0]?.name}” (${id})`);
+      const parting = userId ? partingOf(members, userId, await readParked(tx, id)) : 'NOT_A_MEMBER';
+      if (parting === 'HAND_OVER_FIRST') return void ownerless.push({ id, name: members[0]?.name ?? '' });
       if (parting === 'DELETE_TRIP') {
         await send(tx, tx.deleteFrom('trip').where('id', '=', id));
         forgotten.tripsDeleted += 1;
@@ -105,7 +120,10 @@ async function forgetWithin(tx: Tx, clock: Context['now'], person: Person): Prom
       // Always append an event: cached responses with the person's name stay valid until the trip's seq changes.
       work.append('TRIP_UPDATED', id);
       forgotten.invitations += await forgetInvitations(work, person);
+      await forgetArchives(work);
       if (userId) await forgetVotes(work, userId);
+      if (userId) await forgetJoinLinks(work, userId);
+      if (userId) await forgetId(work, userId);
       const membership = members.find((member) => member.userId === userId);
       if (!membership) return;
       await send(tx, tx.deleteFrom('member').where('id', '=', membership.id));
@@ -113,17 +131,35 @@ async function forgetWithin(tx: Tx, clock: Context['now'], person: Person): Prom
       forgotten.tripsLeft += 1;
     });
   }
-  if (ownerless.length > 0) {
-    throw new Refusal('LAST_OWNER', `These trips need another owner first: ${ownerless.join(', ')}.`);
-  }
+  if (ownerless.length > 0) throw new LastOwner(ownerless);
   if (userId) await send(tx, tx.deleteFrom('user').where('id', '=', userId));
-  return forgotten;
+  const others = await accountsAt(tx, email).select('user.id').execute();
+  return { ...forgotten, otherAccounts: others.length };
 }
+
+/**
+ * Erases the account of a person who deleted it long enough ago, with the same work as `forget`.
+ * @returns false if another process has erased it, or the person has restored it.
+ */
+export const eraseAccount = ({ kysely, now }: Pick<Context, 'kysely' | 'now'>, userId: string): Promise<boolean> =>
+  transact(kysely, async (tx) => {
+    const user = await tx
+      .selectFrom('user')
+      .select('email')
+      .where('id', '=', userId)
+      .where('deletionRequestedAt', '<=', finalSince(now()))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return false;
+    await forgetWithin(tx, now, { userId, email: user.email });
+    return true;
+  });
 
 /**
  * Deletes a person's account and everything that names them, as the privacy policy promises. Their messages, activities
  * and polls stay without their name. For the operator. All changes are in one transaction; open clients learn of them
- * from the journal.
+ * from the journal. The address means the account that has confirmed it, or else the oldest that uses it; the others
+ * stay, and a next call deletes the next one.
  * @param rehearse Only returns what would be deleted.
  * @throws InvalidInput, Refusal NOT_FOUND when nothing is stored under that address, Refusal LAST_OWNER.
  */
@@ -136,7 +172,7 @@ export async function forget(
   try {
     return await transact(ctx.kysely, async (tx) => {
       // The lock stops new rows that refer to the person during the deletion.
-      const user = await tx.selectFrom('user').select('id').where('email', '=', email).forUpdate().executeTakeFirst();
+      const user = await accountsAt(tx, email).select('user.id').limit(1).forUpdate().executeTakeFirst();
       const forgotten = await forgetWithin(tx, ctx.now, { userId: user?.id ?? null, email });
       if (rehearse) throw new Rehearsed(forgotten);
       return forgotten;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { emailAddress, isStorable, newName, textOf } from '../core/input/fields.ts';
+import { emailAddress, isStorable, newName, reference, textOf, timeZone } from '../core/input/fields.ts';
+import { currencyOf, languageOf } from '../core/input/localization.ts';
 
 /** Shorter passwords are easy to guess. */
 const MIN_PASSWORD_CHARACTERS = 8;
@@ -10,6 +11,14 @@ const MIN_USERNAME_CHARACTERS = 2;
 const MAX_USERNAME_CHARACTERS = 40;
 
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** A person's name. */
+export const username = newName('Username', MAX_USERNAME_CHARACTERS).check(
+  z.refine(
+    (name) => name === '' || [...name].length >= MIN_USERNAME_CHARACTERS,
+    `Username must be at least ${MIN_USERNAME_CHARACTERS} characters.`,
+  ),
+);
 
 /** The password of a new account, or a password that replaces another. */
 export const newPassword = textOf('Password').check(
@@ -36,16 +45,17 @@ export function isOwnName(password: string, { email, username }: Names): boolean
 
 export const OWN_NAME = 'Password must not be your email address or your username.';
 
+/** An invitation to accept when the mailed link is opened. Any text: an unknown one accepts nothing. */
+const invitationToAccept = z.nullish(reference);
+
 export const registerInput = z
   .object({
     email: emailAddress,
-    username: newName('Username', MAX_USERNAME_CHARACTERS).check(
-      z.refine(
-        (name) => name === '' || [...name].length >= MIN_USERNAME_CHARACTERS,
-        `Username must be at least ${MIN_USERNAME_CHARACTERS} characters.`,
-      ),
-    ),
+    username,
     password: newPassword,
+    joinToken: z.nullish(textOf('Join token')),
+    invitationId: invitationToAccept,
+    invitationSecret: z.nullish(textOf('Invitation secret')),
   })
   .check(
     z.refine((account) => !isOwnName(account.password, account), {
@@ -54,15 +64,55 @@ export const registerInput = z
     }),
   );
 
-export const loginInput = z.object({
-  email: emailAddress,
-  password: textOf('Password').check(z.minLength(1, 'Password is required.')),
-});
+const currentPassword = textOf('Password').check(z.minLength(1, 'Password is required.'));
+
+export const loginInput = z.object({ email: emailAddress, password: currentPassword });
 
 export const resetPasswordInput = z.object({
   token: textOf('Token'),
   password: newPassword,
 });
+
+/** The values of each preference that has a fixed list. */
+export const CLOCKS = ['H12', 'H24'] as const;
+export const WEEKDAYS = ['MONDAY', 'SATURDAY', 'SUNDAY'] as const;
+
+/** Text that `find` turns into what is stored. It finds null in text that is not valid. */
+const known = (label: string, find: (text: string) => string | null, message: string) =>
+  textOf(label).check(
+    z.refine((text) => find(text) !== null, { error: message, abort: true }),
+    z.overwrite((text) => find(text) ?? text),
+  );
+
+const orNone = <Shape extends z.core.$ZodType>(shape: Shape) => z.optional(z.nullable(shape));
+
+/** The name and the preferences. An absent field stays unchanged; null clears a preference. */
+export const updateAccountInput = z.object({
+  username: z.optional(username),
+  clock: orNone(z.enum(CLOCKS, 'Clock must be H12 or H24.')),
+  language: orNone(
+    known('Language', languageOf, 'Language must be a tag such as en-GB, of a language in which dates can be shown.'),
+  ),
+  firstWeekday: orNone(z.enum(WEEKDAYS, 'First weekday must be MONDAY, SATURDAY or SUNDAY.')),
+  defaultCurrency: orNone(known('Currency', currencyOf, 'Currency must be an ISO 4217 code such as EUR.')),
+  defaultTimeZone: orNone(timeZone),
+});
+
+export const changeEmailInput = z.object({
+  email: emailAddress,
+  password: currentPassword,
+  invitationId: invitationToAccept,
+});
+
+export const requestEmailConfirmationInput = z.object({ invitationId: invitationToAccept });
+
+export const confirmEmailInput = z.object({ token: textOf('Token') });
+
+export const deleteAccountInput = z.object({ password: currentPassword });
+
+export const changePasswordInput = z.object({ currentPassword, newPassword });
+
+export const endSessionInput = z.object({ sessionId: reference });
 
 /** Identifies an account, for the operator's commands. */
 export const accountReference = z.object({ email: emailAddress });

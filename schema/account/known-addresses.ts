@@ -30,8 +30,11 @@ export async function isKnown(ctx: Context, userId: string): Promise<boolean> {
   return known.slice(0, MOST_KNOWN).some(isHashOf(ctx.address));
 }
 
-/** Records that the person has signed in from the caller's address. Keeps the 10 newest addresses. */
-export async function rememberAddress(ctx: Context, userId: string): Promise<void> {
+/**
+ * Records that the person has signed in from the caller's address. Keeps the 10 newest addresses.
+ * @returns whether the address is new for a person who has signed in from others before.
+ */
+export async function rememberAddress(ctx: Context, userId: string): Promise<boolean> {
   const { kysely, address } = ctx;
   const usedAt = ctx.now();
   const newestFirst = await addressesSince(ctx, userId, new Date(0));
@@ -44,7 +47,7 @@ export async function rememberAddress(ctx: Context, userId: string): Promise<voi
       .where('userId', '=', userId)
       .where('hash', '=', same.hash)
       .execute();
-    return;
+    return false;
   }
   const key = randomBytes(32).toString('hex');
   await kysely
@@ -52,12 +55,13 @@ export async function rememberAddress(ctx: Context, userId: string): Promise<voi
     .values({ userId, key, hash: hashOf(address, key), usedAt })
     .execute();
   const tooMany = newestFirst.slice(MOST_KNOWN - 1).map(({ hash }) => hash);
-  if (tooMany.length === 0) return;
+  if (tooMany.length === 0) return newestFirst.length > 0;
   await kysely
     .deleteFrom('signInAddress')
     .where('userId', '=', userId)
     .where('hash', '=', sql<string>`any(${tooMany})`)
     .execute();
+  return true;
 }
 
 /** Deletes the addresses that no longer count as known. */

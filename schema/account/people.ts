@@ -10,9 +10,16 @@ export type Person = Pick<User, 'id' | 'email' | 'username' | 'avatarUrl'>;
 /** Returns only the visible data of a person. */
 export const asPerson = ({ id, email, username, avatarUrl }: Person): Person => ({ id, email, username, avatarUrl });
 
-/** Reads the visible data of people. */
+/** Reads the visible data of people. It leaves out those who have deleted their accounts, also in what they wrote. */
 export const selectPeople = (kysely: Sql) =>
-  kysely.selectFrom('user').select(['user.id', 'user.email', 'user.username', 'user.avatarUrl']);
+  kysely
+    .selectFrom('user')
+    .select(['user.id', 'user.email', 'user.username', 'user.avatarUrl'])
+    .where('user.deletionRequestedAt', 'is', null);
+
+/** Whether the person behind a row has not deleted their account. @param id The column with the person's id. */
+export const isVisible = (id: 'invitation.inviterId' | 'joinLink.createdById') =>
+  sql<boolean>`exists (select from "user" where "user".id = ${sql.ref(id)} and "user".deletion_requested_at is null)`;
 
 const anybody = batched<Person>(async ({ kysely }, ids) => {
   const people = await selectPeople(kysely).where('user.id', '=', sql<string>`any(${ids})`).execute();
@@ -31,7 +38,7 @@ export function personOf(ctx: Context, carried: Person | null | undefined, id: s
 /** The people that rows refer to, for a lateral join. @param id The column with the person's id. */
 export const peopleOn = (
   kysely: Sql,
-  id: 'activity.createdById' | 'member.userId' | 'message.authorId' | 'poll.createdById',
+  id: 'activity.createdById' | 'joinLink.createdById' | 'member.userId' | 'message.authorId' | 'poll.createdById',
 ) =>
   selectPeople(kysely)
     .where('user.id', '=', sql.ref<string>(id))

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { batched } from '../core/batched.ts';
-import type { Context } from '../core/context.ts';
+import type { Context, Viewer } from '../core/context.ts';
+import { Unauthenticated } from '../core/failures.ts';
+import { reached } from '../core/granted.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type CheckedStream, viewerStream } from '../core/viewer-stream.ts';
-import { type Person, selectPeople } from './people.ts';
+import { emailStatusOf } from './email-status.ts';
+import { asPerson, type Person, selectPeople } from './people.ts';
+import { preferenceColumns, preferencesIn } from './preferences.ts';
 
 /** Reads a person whom the viewer may look up by id: the viewer, and members of the same trips. */
 export const knownPerson = batched<Person>(async (ctx, ids) => {
@@ -18,7 +22,8 @@ export const knownPerson = batched<Person>(async (ctx, ids) => {
             .innerJoin('member as own', 'own.tripId', 'theirs.tripId')
             .select('own.id')
             .whereRef('theirs.userId', '=', 'user.id')
-            .where('own.userId', '=', viewer.id),
+            .where('own.userId', '=', viewer.id)
+            .where(reached(viewer, 'own.tripId')),
         ),
       ]),
     )
@@ -27,7 +32,26 @@ export const knownPerson = batched<Person>(async (ctx, ids) => {
 });
 
 /**
- * Yields at the start and when the viewer's own lists (invitations, trips) have changed. Ends with the session.
+ * Reads the viewer anew: a stream may be older than the name or the preferences.
+ * @throws Unauthenticated, also when the account is gone.
+ */
+export async function readViewer(ctx: Context): Promise<Viewer> {
+  const { id, sessionId, granted } = requireViewer(ctx);
+  const row = await selectPeople(ctx.kysely)
+    .select(preferenceColumns)
+    .select(emailStatusOf('user').as('emailStatus'))
+    .where('user.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Unauthenticated();
+  const { emailStatus } = row;
+  const viewer = { ...asPerson(row), emailStatus, preferences: preferencesIn(row), sessionId, granted };
+  // What the event shows below the viewer depends on it too, such as an invitation's token.
+  ctx.viewer = viewer;
+  return viewer;
+}
+
+/**
+ * Yields at the start and when the viewer's own lists (invitations, trips), name or preferences have changed. Ends with the session.
  * @throws Unauthenticated.
  */
 export function watchViewer(ctx: Context): CheckedStream<void> {

@@ -34,7 +34,7 @@ test('a password link sets a new password once, and ends every session', async (
   expect(await resetPassword(stranger, { token, password: next })).toEqual({ email });
   expect(await sessionsOf()).toBe(0);
   await expect(login(stranger, { email, password })).rejects.toEqual(code('WRONG_CREDENTIALS'));
-  expect(await login(stranger, { email, password: next })).toMatchObject({ email });
+  expect(await login(stranger, { email, password: next })).toMatchObject({ viewer: { email } });
   await expect(resetPassword(stranger, { token, password })).rejects.toEqual(code('RESET_LINK_CLOSED'));
 });
 
@@ -48,7 +48,7 @@ test('of ten who use a password link at once, one sets the password', async () =
   );
   const [winner, ...others] = (await Promise.all(tries)).filter((index) => index !== null);
   expect(others).toEqual([]);
-  expect(await login(stranger, { email, password: `${next} ${winner}` })).toMatchObject({ email });
+  expect(await login(stranger, { email, password: `${next} ${winner}` })).toMatchObject({ viewer: { email } });
 });
 
 test('a password link ends after an hour, with the next link, and with a lock; its token is not stored', async () => {
@@ -81,7 +81,7 @@ test('a locked account: sessions and streams end at once, and only the right pas
   await expect(login(stranger, { email, password })).rejects.toThrow('locked. Please write to contact@planjam.example');
   expect(await sessionsOf()).toBe(0);
   await unlockAccount(ann, { email });
-  expect(await login(stranger, { email, password })).toMatchObject({ email });
+  expect(await login(stranger, { email, password })).toMatchObject({ viewer: { email } });
 });
 
 test.each([
@@ -113,7 +113,7 @@ test('an unknown account can’t be locked and gets no link', async () => {
 
 test('closed registration refuses everyone; registration for invited people needs a pending invitation', async () => {
   const asking = (registration: 'invited' | 'closed') =>
-    domain.as(null, { settings: { registration, contactEmail: 'ask@planjam.example' } });
+    domain.as(null, { settings: { registration, contactEmail: 'ask@planjam.example', requiresInvitationLink: false } });
   const fresh = { email: `bob.${Math.random()}@example.com`, username: 'bob', password };
   await expect(register(await asking('closed'), fresh)).rejects.toThrow('ask@planjam.example');
   await expect(register(await asking('invited'), fresh)).rejects.toEqual(code('REGISTRATION_CLOSED'));

@@ -1,16 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context } from '../core/context.ts';
 import { InvalidInput, NotFound, Refusal } from '../core/failures.ts';
 import { parse } from '../core/parse.ts';
+import type { Tx } from '../core/sql/tables.ts';
 import { send, transact } from '../core/sql/transaction.ts';
+import { hashOfToken } from '../core/token-hash.ts';
+import { accountsAt } from './accounts-at.ts';
+import { applyEmail, noteNewEmail } from './change-email.ts';
 import { accountReference, isOwnName, OWN_NAME, resetPasswordInput } from './input.ts';
 import { endSessions } from './locks.ts';
 import { hashNewPassword } from './new-password.ts';
 
 /** Enough time to pass a link on and use it. A link that someone finds in a mailbox later has expired. */
 const VALID_MS = 60 * 60_000;
-
-const storedIdOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
  * Creates the token of a link that sets a new password for the account, once and within an hour. It replaces an earlier
@@ -23,35 +25,46 @@ export async function createPasswordReset(
   input: unknown,
 ): Promise<{ token: string; expiresAt: Date }> {
   const { email } = parse(accountReference, input);
-  const user = await kysely.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+  const user = await accountsAt(kysely, email).select('user.id').executeTakeFirst();
   if (!user) throw new NotFound('Account');
+  return transact(kysely, (tx) => addReset(tx, { userId: user.id, now: now(), isMailed: false }));
+}
+
+interface Reset {
+  userId: string;
+  now: Date;
+  /** Whether the link goes to the account's address by e-mail. Opening it then confirms the address. */
+  isMailed: boolean;
+}
+
+/** Stores a new token for the person, in place of an earlier one. @returns the token, which is not stored. */
+export async function addReset(tx: Tx, { userId, now, isMailed }: Reset): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
-  const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + VALID_MS);
-  const reset = { id: storedIdOf(token), userId: user.id, createdAt, expiresAt };
-  await transact(kysely, async (tx) => {
-    const old = tx.deleteFrom('passwordReset');
-    await send(tx, old.where('userId', '=', user.id));
-    await send(tx, old.where('expiresAt', '<=', createdAt));
-    await send(tx, tx.insertInto('passwordReset').values(reset));
-  });
+  const expiresAt = new Date(now.getTime() + VALID_MS);
+  const old = tx.deleteFrom('passwordReset');
+  await send(tx, old.where('userId', '=', userId));
+  await send(tx, old.where('expiresAt', '<=', now));
+  const reset = { id: hashOfToken(token), userId, createdAt: now, expiresAt, isMailed };
+  await send(tx, tx.insertInto('passwordReset').values(reset));
   return { token, expiresAt };
 }
 
 /**
- * Sets a new password with a link's token and ends every session of the account.
+ * Sets a new password with a link's token and ends every session of the account. A link that was mailed also confirms
+ * the account's address.
  * @returns the account's e-mail address.
- * @throws InvalidInput, Refusal RESET_LINK_CLOSED, RateLimited by address.
+ * @throws InvalidInput, Refusal RESET_LINK_CLOSED, RateLimited by address; Refusal EMAIL_TAKEN if another account
+ *   confirms the address at the same moment.
  */
 export async function resetPassword(ctx: Context, input: unknown): Promise<{ email: string }> {
   const { token, password } = parse(resetPasswordInput, input);
   await ctx.limits.spend('reset-password', [`address:${ctx.address}`]);
-  const id = storedIdOf(token);
+  const id = hashOfToken(token);
   const now = ctx.now();
   const user = await ctx.kysely
     .selectFrom('passwordReset')
     .innerJoin('user', 'user.id', 'passwordReset.userId')
-    .select(['user.id', 'user.email', 'user.username'])
+    .select(['user.id', 'user.email', 'user.username', 'passwordReset.isMailed'])
     .where('passwordReset.id', '=', id)
     .where('passwordReset.expiresAt', '>', now)
     .executeTakeFirst();
@@ -59,7 +72,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<{ ema
   const { id: userId, email } = user;
   if (isOwnName(password, user)) throw new InvalidInput([{ path: ['password'], message: OWN_NAME }]);
   const passwordHash = await hashNewPassword(ctx, password);
-  await transact(ctx.kysely, async (tx) => {
+  const confirmed = await transact(ctx.kysely, async (tx) => {
     // Of two simultaneous uses of the link, one succeeds.
     const used = await tx
       .deleteFrom('passwordReset')
@@ -69,7 +82,13 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<{ ema
       .executeTakeFirst();
     if (!used) throw closed();
     await send(tx, tx.updateTable('user').set({ passwordHash }).where('id', '=', userId));
+    // Someone who had the old password may have asked for the link.
+    await send(tx, tx.deleteFrom('emailConfirmation').where('userId', '=', userId));
+    await ctx.mail.queue(tx, { kind: 'password-changed', to: email, userId, payload: { username: user.username } });
+    return user.isMailed ? applyEmail(ctx, tx, { userId, email }) : null;
   });
+  ctx.mail.wake();
+  if (confirmed) noteNewEmail(ctx, confirmed);
   await endSessions(ctx, userId);
   // Earlier wrong passwords no longer count against the person.
   await ctx.limits.refund('sign-in', [`pair:${email} ${ctx.address}`]);

@@ -13,3 +13,11 @@ test.each([
 ])('a trip: %s', (_where, memberships, parting) => {
   expect(partingOf(memberships, 'ann')).toBe(parting);
 });
+
+test('a trip without members is deleted with the last owner who could have restored it', () => {
+  expect(partingOf([], 'ann', [ann('OWNER')])).toBe('DELETE_TRIP');
+  expect(partingOf([], 'ann', [ann('OWNER'), bob('MEMBER')])).toBe('DELETE_TRIP');
+  expect(partingOf([], 'ann', [ann('OWNER'), bob('OWNER')])).toBe('NOT_A_MEMBER');
+  expect(partingOf([ann('OWNER')], 'ann', [bob('OWNER')])).toBe('LEAVE');
+  expect(partingOf([bob('OWNER')], 'ann', [ann('OWNER')])).toBe('NOT_A_MEMBER');
+});

@@ -1,17 +1,46 @@
 import type { Member } from '../../prisma/generated/client.ts';
 
+/** A coach tour has 50 people. Every change goes to every member, so the cost of a trip grows with its members. */
+export const MAX_MEMBERS = 200;
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long a person can restore a deleted account by signing in. The privacy policy and the e-mail name it. */
+export const RESTORABLE_DAYS = 30;
+
+/** Returns the time from which a deleted account can't be restored. Then it is erased. */
+export const finalAt = (deletionRequestedAt: Date): Date =>
+  new Date(deletionRequestedAt.getTime() + RESTORABLE_DAYS * DAY_MS);
+
+/** Returns the time of deletion of the accounts that become final now. */
+export const finalSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS);
+
 /** The fate of a trip when a person's account is deleted. */
 export type Parting = 'LEAVE' | 'DELETE_TRIP' | 'HAND_OVER_FIRST' | 'NOT_A_MEMBER';
 
 /**
  * Decides what happens to a trip when the person's account is deleted. A trip with other members stays, and must keep
- * an owner. A trip without other members is deleted.
+ * an owner. A trip without other members is deleted, unless another owner may still restore their account.
  * @param memberships All memberships of the trip.
+ * @param parked The memberships of people who have deleted their accounts, which may return.
  */
-export function partingOf(memberships: readonly Pick<Member, 'userId' | 'role'>[], userId: string): Parting {
-  if (!memberships.some((membership) => membership.userId === userId)) return 'NOT_A_MEMBER';
-  const others = memberships.filter((membership) => membership.userId !== userId);
-  if (others.length === 0) return 'DELETE_TRIP';
+export function partingOf(
+  memberships: readonly Pick<Member, 'userId' | 'role'>[],
+  userId: string,
+  parked: readonly Pick<Member, 'userId' | 'role'>[] = [],
+): Parting {
+  const isTheirs = (membership: Pick<Member, 'userId'>) => membership.userId === userId;
+  const others = memberships.filter((membership) => !isTheirs(membership));
+  const isMember = memberships.some(isTheirs);
+  if (others.length === 0 && (isMember || parked.some(isTheirs))) {
+    const isKeptBy = (other: Pick<Member, 'userId' | 'role'>) => !isTheirs(other) && other.role === 'OWNER';
+    if (!parked.some(isKeptBy)) return 'DELETE_TRIP';
+    return isMember ? 'LEAVE' : 'NOT_A_MEMBER';
+  }
+  if (!isMember) return 'NOT_A_MEMBER';
   // Every trip has an owner. If none of the others is one, the person is.
   return others.some(({ role }) => role === 'OWNER') ? 'LEAVE' : 'HAND_OVER_FIRST';
 }
+
+/** Whether a parked membership may return: the trip has an owner, or gets one with it. */
+export const mayReturn = (memberships: readonly Pick<Member, 'role'>[], { role }: Pick<Member, 'role'>): boolean =>
+  role === 'OWNER' || memberships.some((membership) => membership.role === 'OWNER');

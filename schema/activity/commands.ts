@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Activity } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
-import { Conflict, NotFound, QuotaReached } from '../core/failures.ts';
+import { Conflict, InvalidInput, NotFound, QuotaReached } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { changes, given, snapshot } from '../core/journal/changes.ts';
 import { inTrip } from '../core/journal/journal.ts';
@@ -19,12 +19,19 @@ import {
   updateActivityInput,
 } from './input.ts';
 import { findActivity } from './queries.ts';
-import { MAX_ACTIVITIES, positionBetween } from './rules.ts';
+import { MAX_ACTIVITIES, positionBetween, withOneWhen } from './rules.ts';
 
 async function requireActivity(tx: Tx, tripId: string, id: string): Promise<Activity> {
   const activity = await findActivity(tx, tripId, id);
   if (!activity) throw new NotFound('Activity');
   return activity;
+}
+
+/** @throws InvalidInput for a time together with a day. */
+function requireOneWhen({ scheduledTime, scheduledDay }: { [When in keyof Activity]?: unknown }): void {
+  if (!scheduledTime || !scheduledDay) return;
+  const message = 'An activity has either a scheduled time or a scheduled day, not both.';
+  throw new InvalidInput([{ path: ['scheduledDay'], message }]);
 }
 
 /** Writes all fields, so that one prepared statement serves every change. */
@@ -65,6 +72,7 @@ async function neighboursAt(tx: Tx, tripId: string, scheduledTime: Date | null) 
  */
 export async function addActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { id: wantedId, tripId, ...fields } = parse(addActivityInput, input);
+  requireOneWhen(fields);
   const id = wantedId ?? newId('Activity');
   const adding = inTrip(ctx, { trip: tripId }, 'editPlan', async ({ tx, membership, now, append }) => {
     const { before, after, count } = await neighboursAt(tx, tripId, fields.scheduledTime);
@@ -84,17 +92,39 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Activit
 }
 
 /**
- * Changes the given fields of an activity.
+ * Returns the position right after another activity; null: at the front. After itself an activity stays where it is.
+ * @throws NotFound without the other activity.
+ */
+async function positionAfter(tx: Tx, { id, tripId, position }: Activity, afterId: string | null): Promise<string> {
+  if (afterId === id) return position;
+  const before = afterId ? await requireActivity(tx, tripId, afterId) : null;
+  const after = await tx
+    .selectFrom('activity')
+    .select('position')
+    .where('tripId', '=', tripId)
+    .where('id', '<>', id)
+    .where('position', '>', before?.position ?? '')
+    .orderBy('position')
+    .orderBy('id')
+    .executeTakeFirst();
+  return positionBetween(before?.position ?? null, after?.position ?? null);
+}
+
+/**
+ * Changes the given fields of an activity, and its position if `afterId` is given. A new time clears the day, and a new
+ * day clears the time.
  * @throws InvalidInput, NotFound, Conflict when the activity has changed since `baseUpdatedAt`.
  */
 export async function updateActivity(ctx: Context, input: unknown): Promise<Activity> {
-  const { activityId, baseUpdatedAt, ...wanted } = parse(updateActivityInput, input);
+  const { activityId, baseUpdatedAt, afterId, ...wanted } = parse(updateActivityInput, input);
+  requireOneWhen(wanted);
   return inTrip(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, now, append }) => {
     const activity = await requireActivity(tx, tripId, activityId);
     if (baseUpdatedAt && baseUpdatedAt.getTime() !== activity.updatedAt.getTime()) {
       throw new Conflict('Someone else has changed this activity in the meantime.');
     }
-    const fields = given(wanted);
+    const moved = afterId === undefined ? {} : { position: await positionAfter(tx, activity, afterId) };
+    const fields = { ...withOneWhen(given(wanted)), ...moved };
     requireName('Name', fields.name, activity.name);
     const change = changes(activity, fields);
     if (!change) return activity;
@@ -113,17 +143,7 @@ export async function moveActivity(ctx: Context, input: unknown): Promise<Activi
   return inTrip(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, append }) => {
     const activity = await requireActivity(tx, tripId, activityId);
     if (afterId === activityId) return activity;
-    const before = afterId ? await requireActivity(tx, tripId, afterId) : null;
-    const after = await tx
-      .selectFrom('activity')
-      .select('position')
-      .where('tripId', '=', tripId)
-      .where('id', '<>', activityId)
-      .where('position', '>', before?.position ?? '')
-      .orderBy('position')
-      .orderBy('id')
-      .executeTakeFirst();
-    const position = positionBetween(before?.position ?? null, after?.position ?? null);
+    const position = await positionAfter(tx, activity, afterId ?? null);
     append('ACTIVITY_MOVED', activityId, { before: { position: activity.position }, after: { position } });
     const moved = { ...activity, position };
     await save(tx, moved);

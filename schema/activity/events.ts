@@ -1,9 +1,24 @@
 import type { Activity } from '../../prisma/generated/client.ts';
-import { declareEvents, event, type Kinds } from '../core/events.ts';
+import { declareEvents, event, type Kinds, type ShownFields } from '../core/events.ts';
 import type { Recorded } from '../core/journal/changes.ts';
 import { activityById } from './queries.ts';
 
 type Fields = Recorded<Omit<Activity, 'id' | 'tripId' | 'createdAt' | 'updatedAt'>>;
+
+const shown: ShownFields<Fields> = {
+  name: 'TEXT',
+  description: 'TEXT',
+  location: 'TEXT',
+  latitude: 'NUMBER',
+  longitude: 'NUMBER',
+  scheduledTime: 'INSTANT',
+  scheduledDay: 'DATE',
+  category: 'TEXT',
+  cost: 'CENTS',
+  duration: 'MINUTES',
+  position: null,
+  createdById: null,
+};
 
 const ofActivity = {
   version: 1,
@@ -11,6 +26,7 @@ const ofActivity = {
   readSubject: activityById,
   audience: 'members',
   stream: 'tripChanged',
+  shown,
 } as const;
 
 export const activityEvents = declareEvents({

@@ -7,11 +7,12 @@ import { longText } from '../core/cost/answer-size.ts';
 import { page } from '../core/paging.ts';
 import { nodeOfTrip } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
+import { readByDay } from './by-day.ts';
 import { addActivity, moveActivity, removeActivity, restoreActivity, updateActivity } from './commands.ts';
 import { type ActivityRow, activityById, activityOrders, readActivities } from './queries.ts';
 import { endTimeOf } from './rules.ts';
 
-const ActivityType = builder.node(builder.objectRef<ActivityRow>('Activity'), {
+export const ActivityType = builder.node(builder.objectRef<ActivityRow>('Activity'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'An activity on a trip’s itinerary, such as a visit, a meal, a flight or a hotel.',
   id: { resolve: ({ id }) => id },
@@ -32,7 +33,14 @@ const ActivityType = builder.node(builder.objectRef<ActivityRow>('Activity'), {
     scheduledTime: t.expose('scheduledTime', {
       type: 'DateTime',
       nullable: true,
-      description: 'The time when the activity starts. Show it in the trip’s time zone. Null: unscheduled.',
+      description:
+        'The time when the activity starts. Show it in the trip’s time zone. Null: it has no time, and perhaps a scheduledDay.',
+    }),
+    scheduledDay: t.expose('scheduledDay', {
+      type: 'Date',
+      nullable: true,
+      description:
+        'The day of an activity that has a day and no time. Null if it has a scheduledTime, whose day depends on the trip’s time zone, and if it is unscheduled.',
     }),
     endTime: t.field({
       type: 'DateTime',
@@ -61,6 +69,10 @@ const ActivityOrder = builder.enumType('ActivityOrder', {
   values: {
     TIME: { description: 'By scheduledTime ascending, unscheduled last, then by position.' },
     POSITION: { description: 'By position: the trip’s manual order.' },
+    BY_DAY: {
+      description:
+        'By day in the trip’s time zone, as the app shows the plan. Within a day first those with a scheduledTime, by time, then those with a scheduledDay, by position. Unscheduled activities come last, by position.',
+    },
   } as const,
 });
 
@@ -78,7 +90,9 @@ builder.objectField(TripType, 'activities', (t) =>
         }),
       },
       resolve: (trip, { order, ...args }, ctx) =>
-        page(args, activityOrders[order], (slice) => readActivities(ctx, trip.id, slice)),
+        page(args, activityOrders[order], (slice) =>
+          order === 'BY_DAY' ? readByDay(ctx, trip, slice) : readActivities(ctx, trip.id, slice),
+        ),
     },
     { name: 'ActivityConnection' },
     { name: 'ActivityEdge' },
@@ -102,7 +116,12 @@ builder.relayMutationField(
       longitude: t.float({ description: 'The longitude in degrees, −180 to 180.' }),
       scheduledTime: t.field({
         type: 'DateTime',
-        description: 'The time when the activity starts. Without it, the activity is unscheduled.',
+        description:
+          'The time when the activity starts. Without it and without scheduledDay, the activity is unscheduled.',
+      }),
+      scheduledDay: t.field({
+        type: 'Date',
+        description: 'The day of an activity without a time. Together with scheduledTime it is invalid.',
       }),
       category: t.field({ type: 'ActivityCategory', description: 'The activity’s category. Default: activity.' }),
       cost: t.int({ description: 'The cost in cents, 0 to 1,000,000,000.' }),
@@ -112,6 +131,7 @@ builder.relayMutationField(
   {
     description:
       'Adds an activity to the trip. In the manual order it comes after the last activity that is not later, or at the end if it has no scheduledTime. For all members of the trip.',
+    scope: 'ACTIVITIES_WRITE',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ activity: await addActivity(ctx, input) }),
   },
@@ -135,7 +155,13 @@ builder.relayMutationField(
       longitude: t.float({ description: 'The new longitude in degrees, −180 to 180. Null clears it.' }),
       scheduledTime: t.field({
         type: 'DateTime',
-        description: 'The new time when the activity starts. Null makes it unscheduled.',
+        description:
+          'The new time when the activity starts. It clears scheduledDay. Null clears the time and keeps scheduledDay.',
+      }),
+      scheduledDay: t.field({
+        type: 'Date',
+        description:
+          'The new day of an activity without a time. It clears scheduledTime. Null clears the day. Together with a scheduledTime it is invalid.',
       }),
       category: t.field({
         type: 'ActivityCategory',
@@ -143,11 +169,16 @@ builder.relayMutationField(
       }),
       cost: t.int({ description: 'The new cost in cents, 0 to 1,000,000,000. Null clears it.' }),
       duration: t.int({ description: 'The new duration in minutes, 0 to 525,600. Null clears it.' }),
+      afterId: t.id({
+        description:
+          'The id of the activity that comes right before it in the manual order after the change. Null moves it to the front. Leave it out to keep its position.',
+      }),
     }),
   },
   {
     description:
-      'Changes the given fields of an activity. For all members of the trip. Fails with CONFLICT if the activity has changed since baseUpdatedAt.',
+      'Changes the given fields of an activity, as one change. For all members of the trip. Fails with CONFLICT if the activity has changed since baseUpdatedAt.',
+    scope: 'ACTIVITIES_WRITE',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ activity: await updateActivity(ctx, input) }),
   },
@@ -167,6 +198,7 @@ builder.relayMutationField(
   {
     description:
       'Moves an activity in the manual order: changes its position and not its time. For all members of the trip.',
+    scope: 'ACTIVITIES_WRITE',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ activity: await moveActivity(ctx, input) }),
   },
@@ -178,6 +210,7 @@ builder.relayMutationField(
   { inputFields: (t) => ({ activityId: t.id({ required: true, description: 'The id of the activity to remove.' }) }) },
   {
     description: 'Removes an activity from the trip. restoreActivity undoes it. For all members of the trip.',
+    scope: 'ACTIVITIES_WRITE',
     errors: {},
     resolve: (_root, { input }, ctx) => removeActivity(ctx, input),
   },
@@ -198,6 +231,7 @@ builder.relayMutationField(
   },
   {
     description: 'Restores a removed activity with its id, fields and position. For all members of the trip.',
+    scope: 'ACTIVITIES_WRITE',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ activity: await restoreActivity(ctx, input) }),
   },

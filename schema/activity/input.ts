@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import {
   anyName,
   clientMadeId,
+  isInstant,
   newName,
+  optionalDay,
   optionalInstant,
   optionalNumber,
   optionalText,
@@ -28,6 +30,12 @@ const category = z.pipe(
   z.transform((word) => word ?? DEFAULT_CATEGORY),
 );
 
+/** A day on which an activity could have a time. */
+const activityDay = (label: string) =>
+  optionalDay(label).check(
+    z.refine((day) => day === null || isInstant(day.toISOString()), `${label} must be before the year 9999.`),
+  );
+
 const activityFields = {
   name: anyName('Name', MAX_NAME),
   description: optionalText('Description', MAX_DESCRIPTION),
@@ -35,6 +43,8 @@ const activityFields = {
   latitude: optionalNumber('Latitude', -90, 90),
   longitude: optionalNumber('Longitude', -180, 180),
   scheduledTime: optionalInstant('Scheduled time'),
+  /** The day of an activity without a time. The command refuses a day together with a time. */
+  scheduledDay: activityDay('Scheduled day'),
   category,
   cost: optionalWholeNumber('Cost in cents', 0, MAX_COST_CENTS),
   duration: optionalWholeNumber('Duration in minutes', 0, MAX_DURATION_MINUTES),
@@ -53,22 +63,31 @@ export const addActivityInput = z.object({
 /** What people write about an activity, as the input has it, with every field. A forgotten field does not compile. */
 export type ActivityFields = Required<Omit<z.input<typeof addActivityInput>, 'id' | 'tripId'>>;
 
+/** `afterId`: the activity that comes right before it in the manual order after the move. Null: it comes first. */
+const place = z.nullish(reference);
+
 /**
- * An absent field stays unchanged; null clears it. `baseUpdatedAt` is the activity's updatedAt when the edit began: the
+ * An absent field stays unchanged; null clears it. A time clears the day, and a day the time. `baseUpdatedAt` is the activity's updatedAt when the edit began: the
  * edit is refused if someone else has changed the activity since. The command checks a new name.
  */
 export const updateActivityInput = z.object({
   activityId: reference,
   baseUpdatedAt: optionalInstant('Base updated at'),
   ...z.partial(z.object(activityFields)).shape,
+  afterId: place,
 });
 
-/** `afterId`: the activity that comes right before it after the move. Null or absent moves it to the front. */
-export const moveActivityInput = z.object({ activityId: reference, afterId: z.nullish(reference) });
+/** An absent `afterId` moves it to the front, too. */
+export const moveActivityInput = z.object({ activityId: reference, afterId: place });
 
 export const removeActivityInput = z.object({ activityId: reference });
 
 export const restoreActivityInput = z.object({ tripId: reference, activityId: reference });
 
 /** An activity as the journal stores it. */
-export const keptActivity = z.object({ ...activityFields, position: z.string(), createdById: z.nullish(reference) });
+export const keptActivity = z.object({
+  ...activityFields,
+  scheduledDay: optionalInstant('Scheduled day'),
+  position: z.string(),
+  createdById: z.nullish(reference),
+});

@@ -1,20 +1,32 @@
 import { type Activity, Prisma } from '../../prisma/generated/browser.ts';
-import { type Person, peopleOn, personColumns, personIn } from '../account/people.ts';
+import { type Person, type PersonColumns, peopleOn, personColumns, personIn } from '../account/people.ts';
 import type { Context } from '../core/context.ts';
-import { type Order, type Slice, sliced } from '../core/paging.ts';
+import { type Order, type OrderColumn, type Slice, sliced } from '../core/paging.ts';
 import { rowById, rowOn } from '../core/sql/rows.ts';
-import { fieldsOf } from '../core/sql/tables.ts';
+import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 
 const byPosition: Order = [
   { field: 'position', direction: 'asc', kind: 'text' },
   { field: 'id', direction: 'asc', kind: 'text' },
 ];
 
+/** By scheduledTime ascending, those without one last, then in the manual order. Source: product spec, section 7. */
+export const byTime: Order = [
+  { field: 'scheduledTime', direction: 'asc', kind: 'instant', nullable: true },
+  ...byPosition,
+];
+
+const day: OrderColumn = { field: 'scheduledDay', direction: 'asc', kind: 'instant', nullable: true };
+
+/** Only for activities without a time: unscheduled ones come last. */
+export const untimedByDay: Order = [day, ...byPosition];
+
 /** The orders in which a trip's activities can be read. */
 export const activityOrders = {
-  /** By scheduledTime ascending, unscheduled last, then in the manual order. Source: product spec, section 7. */
-  TIME: [{ field: 'scheduledTime', direction: 'asc', kind: 'instant', nullable: true }, ...byPosition],
+  TIME: byTime,
   POSITION: byPosition,
+  /** Read by `readByDay`, because the day of a time depends on the trip's time zone. */
+  BY_DAY: [day, ...byTime],
 } satisfies Record<string, Order>;
 
 /** An activity, with the person who added it if both were read in the same statement. */
@@ -24,15 +36,22 @@ export interface ActivityRow extends Activity {
 
 const activityFields = fieldsOf('activity', Prisma.ActivityScalarFieldEnum);
 
-/** Reads a page of the trip's activities. The caller must check the membership first. */
-export async function readActivities({ kysely }: Context, tripId: string, slice: Slice): Promise<ActivityRow[]> {
-  const all = kysely
+/** Reads the trip's activities with the people who added them. */
+export const selectActivities = (kysely: Sql, tripId: string) =>
+  kysely
     .selectFrom('activity')
     .leftJoinLateral(peopleOn(kysely, 'activity.createdById'), (join) => join.onTrue())
     .select([...activityFields, ...personColumns])
     .where('activity.tripId', '=', tripId);
-  const rows = await sliced(all, 'activity', slice).execute();
-  return rows.map((row) => Object.assign(row, { createdBy: personIn(row) }));
+
+/** Returns the activity of a row from `selectActivities`. */
+export const withCreator = <Row extends Activity & PersonColumns>(row: Row): ActivityRow =>
+  Object.assign(row, { createdBy: personIn(row) });
+
+/** Reads a page of the trip's activities. The caller must check the membership first. */
+export async function readActivities({ kysely }: Context, tripId: string, slice: Slice): Promise<ActivityRow[]> {
+  const rows = await sliced(selectActivities(kysely, tripId), 'activity', slice).execute();
+  return rows.map(withCreator);
 }
 
 /** Reads the ids of a part of the trip's activities. The caller must check the membership first. */

@@ -16,6 +16,18 @@ export const endTimeOf = (activity: { scheduledTime: Date | null; duration: numb
     ? new Date(activity.scheduledTime.getTime() + activity.duration * 60_000)
     : null;
 
+interface When {
+  scheduledTime: Date | null;
+  scheduledDay: Date | null;
+}
+
+/** Completes a change of the time or the day: an activity has one of them at most, so a new one clears the other. */
+export function withOneWhen<Fields extends Partial<When>>(fields: Fields): Fields {
+  if (fields.scheduledTime && fields.scheduledDay === undefined) return { ...fields, scheduledDay: null };
+  if (fields.scheduledDay && fields.scheduledTime === undefined) return { ...fields, scheduledTime: null };
+  return fields;
+}
+
 /** Returns a position between two others. Null means the list's end on that side. */
 export const positionBetween = (before: string | null, after: string | null): string =>
   generateKeyBetween(before, after);

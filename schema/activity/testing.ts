@@ -1,5 +1,5 @@
 import { buildActivity } from '../../prisma/factories.ts';
-import { type DomainTesting, MEMBERS, type Scene } from '../../server/test/domain-testing.ts';
+import { type DomainTesting, MEMBERS, NO_ONE, type Scene } from '../../server/test/domain-testing.ts';
 
 const newActivity = ({ db, tripId }: Scene) => buildActivity(db, { tripId });
 
@@ -9,6 +9,8 @@ export const testing: DomainTesting = {
     ['Trip', 'activities', MEMBERS],
     ['Activity', 'id name description location latitude longitude scheduledTime endTime category cost', MEMBERS],
     ['Activity', 'duration position createdBy updatedAt', MEMBERS],
+    // An activity with a time has no day.
+    ['Activity', 'scheduledDay', NO_ONE],
   ],
   hidden: { Activity: 'tripId createdAt' },
   mutations: {
@@ -58,7 +60,8 @@ export const testing: DomainTesting = {
   },
   async plant({ db, tripId }) {
     const place = { latitude: 38.71234567890123, longitude: -179.99999999999997 };
+    await buildActivity(db, { tripId, scheduledDay: new Date('9998-12-31') });
     // The column's collation sorts by bytes, and not by a language's order.
-    for (const position of ['Zz', 'a0', 'a0V', 'b1']) await buildActivity(db, { tripId, position, ...place, cost: 0 });
+    for (const position of ['Zz', 'a0V', 'b1']) await buildActivity(db, { tripId, position, ...place, cost: 0 });
   },
 };

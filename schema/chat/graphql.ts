@@ -22,7 +22,7 @@ const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissio
   }),
 });
 
-const MessageType = builder.node(builder.objectRef<MessageRow>('Message'), {
+export const MessageType = builder.node(builder.objectRef<MessageRow>('Message'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'A message in a trip’s chat.',
   id: { resolve: ({ id }) => id },
@@ -81,6 +81,7 @@ builder.relayMutationField(
   },
   {
     description: 'Sends a message to the trip’s chat. For all members of the trip.',
+    scope: 'CHAT_WRITE',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ message: await sendMessage(ctx, input) }),
   },
@@ -106,6 +107,7 @@ builder.relayMutationField(
   {
     description:
       'Changes the text of a message and sets its editedAt. For the message’s author. Fails with CONFLICT if the text differs from baseText.',
+    scope: 'CHAT_WRITE',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ message: await editMessage(ctx, input) }),
   },
@@ -125,6 +127,7 @@ builder.relayMutationField(
   { inputFields: (t) => ({ messageId: t.id({ required: true, description: 'The id of the message to remove.' }) }) },
   {
     description: 'Removes a message. For the message’s author.',
+    scope: 'CHAT_WRITE',
     errors: {},
     resolve: (_root, { input }, ctx) => removeMessage(ctx, input),
   },

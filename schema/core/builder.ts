@@ -8,6 +8,7 @@ import { sharedBy } from './cache/sharing.ts';
 import type { Context } from './context.ts';
 import { InvalidInput, Refusal } from './failures.ts';
 import { typeOfId } from './ids.ts';
+import { scopes } from './scopes-plugin.ts';
 
 interface TextScalar {
   Input: string;
@@ -46,7 +47,8 @@ const likeItsEntities = { ...sharedBy('everyone'), ...cacheable() };
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [ErrorsPlugin, RelayPlugin, ComplexityPlugin],
+  // The errors plugin comes first, so that it presents the errors of the others.
+  plugins: [ErrorsPlugin, RelayPlugin, ComplexityPlugin, scopes],
   defaultFieldNullability: false,
   errors: {
     defaultTypes: [InvalidInput, Refusal],

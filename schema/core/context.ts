@@ -1,19 +1,37 @@
+import type { User } from '../../prisma/generated/client.ts';
 import type { Feed } from './feed/feed.ts';
+import type { Granted } from './input/token-scopes.ts';
 import type { TripQueue } from './journal/trip-queue.ts';
+import type { Mail } from './mail.ts';
 import type { Sql } from './sql/tables.ts';
+
+/** How a person wants to see dates and money. Null: as the app shows them to everyone. */
+export type Preferences = Pick<User, 'clock' | 'language' | 'firstWeekday' | 'defaultCurrency' | 'defaultTimeZone'>;
+
+/**
+ * Whether a person has proved that the address is theirs. TAKEN: they have not, and another person has. They keep their
+ * account, and are asked for another address.
+ */
+export type EmailStatus = 'CONFIRMED' | 'UNCONFIRMED' | 'TAKEN';
 
 /** The signed-in user who sends the request. */
 export interface Viewer {
   id: string;
   email: string;
+  emailStatus: EmailStatus;
   username: string;
   avatarUrl: string | null;
+  preferences: Preferences;
   /** The session's stored (hashed) id. When the session ends, its streams end. */
   sessionId: string;
+  /** What the access token of the request may do. Null with a browser's session, which may do everything. */
+  granted: Granted | null;
 }
 
 /** The caller's session cookie. On a transport that can't set cookies (a socket), `begin` refuses. */
 export interface SessionHandle {
+  /** Checks that `begin` is possible, for a caller that writes something first. @throws Forbidden. */
+  requireBegin(): void;
   /** Starts a new session for this user, in place of the caller's old one. */
   begin(userId: string): Promise<Viewer>;
   /** Ends the caller's session, if there is one. */
@@ -35,10 +53,30 @@ export interface Passwords {
 }
 
 /** The actions with a rate limit. Each is counted under one or more keys. */
-export type LimitedAct = 'sign-in' | 'register' | 'reset-password' | 'invite' | 'invitation-mail' | 'message';
+export type LimitedAct =
+  | 'sign-in'
+  | 'rename'
+  | 'register'
+  | 'reset-password'
+  | 'request-reset'
+  | 'change-email'
+  | 'confirmation-mail'
+  | 'new-device-mail'
+  | 'invite'
+  | 'invitation-mail'
+  | 'join-link'
+  | 'message'
+  | 'archive';
 
 /** The uses of which a caller may have a limited number open at a time, over all sockets and event streams. */
 export type LimitedUse = 'subscriptions' | 'sockets-per-person' | 'sockets-per-address';
+
+/** A caller's budget for operations, in points. */
+export interface Budget {
+  limit: number;
+  remaining: number;
+  resetsInSeconds: number;
+}
 
 export interface Limits {
   /**
@@ -52,6 +90,8 @@ export interface Limits {
   refund(act: LimitedAct, keys: string[]): Promise<void>;
   /** Takes the cost of an operation, in points, from the caller's budget for this minute. @throws RateLimited. */
   spendCost(caller: Caller, cost: number): void;
+  /** The caller's budget of this minute. Null if there is no limit. */
+  budgetOf(caller: Caller): Budget | null;
   /** Counts one more open use. @returns a function that releases it; null when the key has reached its limit. */
   open(use: LimitedUse, key: string): Promise<(() => void) | null>;
 }
@@ -91,25 +131,7 @@ export interface Presence {
   read(tripId: string): Promise<{ present: string[]; typing: string[] }>;
 }
 
-export interface InvitationMail {
-  to: string;
-  tripName: string;
-  inviterUsername: string;
-  message: string | null;
-  invitationId: string;
-}
-
-export interface Mail {
-  /** False when the server has no SMTP_URL. Then it sends no e-mail. */
-  isSetUp: boolean;
-  /**
-   * Queues the e-mail. Never throws, because the caller also has the link.
-   * @param onFailed Called when the mail server did not accept the e-mail. There is no second attempt.
-   */
-  invitation(mail: InvitationMail, onFailed?: () => Promise<void>): void;
-}
-
-/** Who may create an account: anyone, only people with a pending invitation to a trip, or no one. */
+/** Who may create an account: anyone, only people with a pending invitation or an open join link to a trip, or no one. */
 export type Registration = 'open' | 'invited' | 'closed';
 
 /** The operator's settings. */
@@ -117,6 +139,8 @@ export interface Settings {
   registration: Registration;
   /** The address to write to when someone needs an account, or when theirs is locked. */
   contactEmail: string;
+  /** Whether invitations need the secret of their link, on a server without mail. */
+  requiresInvitationLink: boolean;
 }
 
 /** Identifies a request, or one operation over a socket, in the log. */

@@ -7,6 +7,12 @@ export interface Payload {
   after?: object;
 }
 
+/** How to read a value of a recorded field. */
+export type ChangeFormat = 'TEXT' | 'LINES' | 'INSTANT' | 'DATE' | 'NUMBER' | 'CENTS' | 'MINUTES';
+
+/** The fields of a payload. Null: the history never shows it, such as an address or a position. */
+export type ShownFields<Fields> = Record<keyof Fields, ChangeFormat | null>;
+
 /** A kind of event, as its domain declares it. */
 interface Declaration {
   /** The description in the GraphQL schema: a sentence. */
@@ -34,6 +40,8 @@ interface Declaration {
   endsMembership?: true;
   /** The kind of event that undoes this one. Without it, the event can't be undone. */
   undoneBy?: string;
+  /** The fields of the payload that the trip's history shows. Without it, it shows none. */
+  shown?: Readonly<Record<string, ChangeFormat | null>>;
 }
 
 declare const payload: unique symbol;

@@ -1,4 +1,5 @@
 import { noteLimitHit } from './cost/limit-hits.ts';
+import type { TokenScope } from './input/token-scopes.ts';
 
 /** The reasons for a refusal: the values of the GraphQL enum FailureCode. */
 export const failureCodes = [
@@ -13,11 +14,15 @@ export const failureCodes = [
   'ACCOUNT_LOCKED',
   'REGISTRATION_CLOSED',
   'RESET_LINK_CLOSED',
+  'CONFIRMATION_LINK_CLOSED',
+  'MAIL_NOT_SET_UP',
   'POLL_CLOSED',
   'ALREADY_VOTED',
   'INVITATION_CLOSED',
+  'JOIN_LINK_CLOSED',
   'LAST_OWNER',
   'QUOTA_REACHED',
+  'INSUFFICIENT_SCOPE',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];
@@ -48,10 +53,20 @@ export class InvalidInput extends Failure {
   }
 }
 
+/** A trip that a refusal is about, for a link to it. */
+export interface RefusedTrip {
+  id: string;
+  name: string;
+}
+
 /** The input is valid, but the change is not allowed: not now, not here, or not for this person. */
 export class Refusal extends Failure {
   /** The seconds to wait before the next try. Null if waiting doesn't help. */
   readonly retryAfterSeconds: number | null = null;
+  /** The scopes that the caller's access token lacks. */
+  readonly missingScopes: readonly TokenScope[] | null = null;
+  /** The trips that the refusal is about. */
+  readonly trips: readonly RefusedTrip[] | null = null;
 }
 
 /** The entity does not exist, or the caller is not a member of its trip. Callers can't see the difference. */
@@ -90,5 +105,26 @@ export class QuotaReached extends Refusal {
   constructor(message: string) {
     super('QUOTA_REACHED', message);
     noteLimitHit('quota');
+  }
+}
+
+/** An account can't be deleted, because its person is the only owner of trips with other members. */
+export class LastOwner extends Refusal {
+  override readonly trips: readonly RefusedTrip[];
+
+  constructor(trips: readonly RefusedTrip[]) {
+    const list = trips.map(({ id, name }) => `“${name}” (${id})`).join(', ');
+    super('LAST_OWNER', `These trips need another owner first: ${list}.`);
+    this.trips = trips;
+  }
+}
+
+/** The caller's access token may not do this. */
+export class InsufficientScope extends Refusal {
+  override readonly missingScopes: readonly TokenScope[];
+
+  constructor(scope: TokenScope) {
+    super('INSUFFICIENT_SCOPE', `This needs an access token with the scope ${scope}.`);
+    this.missingScopes = [scope];
   }
 }

@@ -6,6 +6,7 @@ import { typeid } from 'typeid-js';
  */
 const idPrefixes = {
   User: 'user',
+  Session: 'session',
   Trip: 'trip',
   Member: 'member',
   Activity: 'activity',
@@ -13,6 +14,10 @@ const idPrefixes = {
   Poll: 'poll',
   PollOption: 'option',
   Invitation: 'invitation',
+  AccessToken: 'token',
+  JoinLink: 'joinlink',
+  Mail: 'mail',
+  Archive: 'archive',
 } as const;
 
 export type IdentifiedType = keyof typeof idPrefixes;

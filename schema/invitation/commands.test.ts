@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { testDomain } from '../../server/test/domain.ts';
+import { listedMail } from '../../server/test/mail.ts';
 import { party, person } from '../../server/test/party.ts';
 import { removeMember } from '../member/commands.ts';
-import { acceptInvitation, declineInvitation, inviteMember, resendInvitation, revokeInvitation } from './commands.ts';
+import { acceptInvitation, declineInvitation } from './answers.ts';
+import { inviteMember, resendInvitation, revokeInvitation } from './commands.ts';
 
 const domain = await testDomain();
 const { tripId, owner, admin, member, outsider } = await party(domain);
@@ -94,11 +96,10 @@ test('a removed member rejoins with a new invitation and not with the old one', 
 
 test('an invitation that is sent again is valid for another 14 days, until it is answered', async () => {
   const { guest, invitation, token } = await invited();
-  const mails: string[] = [];
-  const mail = { isSetUp: true, invitation: ({ to }: { to: string }) => mails.push(to) };
+  const { mail, queued } = listedMail();
   await expect(resendInvitation(member, { invitationId: invitation.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await resendInvitation({ ...admin, ...later(14.01), mail }, { invitationId: invitation.id });
-  expect(mails).toEqual([guest.viewer?.email]);
+  expect(queued.map(({ to }) => to)).toEqual([guest.viewer?.email]);
   await acceptInvitation({ ...guest, ...later(20) }, { token });
   await expect(resendInvitation(admin, { invitationId: invitation.id })).rejects.toMatchObject({
     code: 'INVITATION_CLOSED',

@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import type { Invitation, InvitationStatus, Member, Trip } from '../../prisma/generated/client.ts';
+import type { Invitation, InvitationStatus } from '../../prisma/generated/client.ts';
+import { notifyInvited } from '../account/close-ways-in.ts';
 import type { Context } from '../core/context.ts';
-import { Conflict, NotFound, QuotaReached, Refusal } from '../core/failures.ts';
+import { Conflict, Refusal } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
-import { atTrip, inTrip, requireViewer, type SignedWork } from '../core/journal/journal.ts';
+import { inTrip, requireViewer, type SignedWork } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
-import { countOn } from '../core/sql/count.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
-import { notifyInvited } from '../member/invited.ts';
-import { findMembership } from '../member/queries.ts';
-import { MAX_MEMBERS } from '../member/rules.ts';
+import { hashOfToken } from '../core/token-hash.ts';
 import { readWholeTrip } from '../trip/queries.ts';
-import { answerInvitationInput, invitationReference, inviteMemberInput } from './input.ts';
+import { invitationReference, inviteMemberInput } from './input.ts';
 import { type MailOutcome, mailInvitation } from './mail.ts';
 import { invitationFields } from './queries.ts';
-import { closedReason, expiryOf, statusOf } from './rules.ts';
+import { closedReason, expiryOf } from './rules.ts';
 
 /** Checks that the address can be invited, and closes an expired invitation to it. @throws Conflict. */
 async function makeRoom({ tx, tripId, now }: SignedWork, email: string): Promise<void> {
@@ -25,6 +23,8 @@ async function makeRoom({ tx, tripId, now }: SignedWork, email: string): Promise
     .select('member.id')
     .where('member.tripId', '=', tripId)
     .where('user.email', '=', email)
+    // A member who has not confirmed the address may be someone else.
+    .where('user.emailConfirmedAt', 'is not', null)
     .executeTakeFirst();
   if (member) throw new Conflict('This person is already on the trip.');
   const expired = tx
@@ -46,10 +46,11 @@ async function makeRoom({ tx, tripId, now }: SignedWork, email: string): Promise
 }
 
 /** Reads an invitation that exists, for a command that has locked its trip. */
-const readInvitation = (tx: Tx, id: string): Promise<Invitation> =>
+export const readInvitation = (tx: Tx, id: string): Promise<Invitation> =>
   tx.selectFrom('invitation').select(invitationFields).where('id', '=', id).executeTakeFirstOrThrow();
 
-async function setStatus(tx: Tx, invitation: Invitation, status: InvitationStatus): Promise<Invitation> {
+/** Writes the invitation's status. @returns the invitation after that. */
+export async function setStatus(tx: Tx, invitation: Invitation, status: InvitationStatus): Promise<Invitation> {
   // Returned, because a trigger keeps the trip's name and destination as they are when the invitation closes.
   return tx
     .updateTable('invitation')
@@ -62,6 +63,14 @@ async function setStatus(tx: Tx, invitation: Invitation, status: InvitationStatu
 /** A sent invitation, and whether an e-mail with its link was sent. */
 export interface SentInvitation extends Invitation {
   mail: MailOutcome;
+  /** The secret of the link, for the sender to pass on. Null with mail, which delivers it. */
+  secret: string | null;
+}
+
+/** The secret of a link, and the sender's copy, if the sender has to pass it on. */
+function newSecret({ mail, settings }: Context) {
+  const secret = randomBytes(24).toString('base64url');
+  return { secret, sendersCopy: !mail.isSetUp && settings.requiresInvitationLink ? secret : null };
 }
 
 /**
@@ -72,10 +81,12 @@ export async function inviteMember(ctx: Context, input: unknown): Promise<SentIn
   const viewer = requireViewer(ctx);
   const { tripId, email, role, message } = parse(inviteMemberInput, input);
   await ctx.limits.spend('invite', [`user:${viewer.id}`]);
-  const { invitation, trip } = await inTrip(ctx, { trip: tripId }, 'inviteMembers', async (work) => {
+  const { secret, sendersCopy } = newSecret(ctx);
+  const sent = await inTrip(ctx, { trip: tripId }, 'inviteMembers', async (work) => {
     const { tx, now, append } = work;
     await makeRoom(work, email);
-    const given = { id: newId('Invitation'), tripId, email, role, message, inviterId: viewer.id };
+    const secretHash = hashOfToken(secret);
+    const given = { id: newId('Invitation'), tripId, email, role, message, inviterId: viewer.id, secretHash };
     const invitation = await tx
       .insertInto('invitation')
       .values({
@@ -90,35 +101,43 @@ export async function inviteMember(ctx: Context, input: unknown): Promise<SentIn
       .returning(invitationFields)
       .executeTakeFirstOrThrow();
     append('INVITATION_SENT', invitation.id, { after: { email, role } });
-    return { invitation, trip: await readWholeTrip(tx, tripId) };
+    const mail = await mailInvitation(ctx, tx, { invitation, secret, trip: await readWholeTrip(tx, tripId) });
+    return { ...invitation, mail, secret: sendersCopy };
   });
-  return deliver(ctx, invitation, trip);
+  return deliver(ctx, sent);
 }
 
 /**
- * Renews an unanswered invitation for another 14 days, and e-mails its link again if the limits allow it.
+ * Renews an unanswered invitation for another 14 days, and e-mails its link again if the limits allow it. The link has
+ * a new secret; without an e-mail, the earlier one still works.
  * @throws InvalidInput, NotFound, Forbidden, RateLimited, Refusal INVITATION_CLOSED.
  */
 export async function resendInvitation(ctx: Context, input: unknown): Promise<SentInvitation> {
   const viewer = requireViewer(ctx);
   const { invitationId } = parse(invitationReference, input);
   await ctx.limits.spend('invite', [`user:${viewer.id}`]);
-  const { invitation, trip } = await inTrip(ctx, { invitation: invitationId }, 'inviteMembers', async (work) => {
+  const { secret, sendersCopy } = newSecret(ctx);
+  const sent = await inTrip(ctx, { invitation: invitationId }, 'inviteMembers', async (work) => {
     const { tx, now, append, tripId } = work;
     const found = await readInvitation(tx, invitationId);
     const invitation = { ...found, expiresAt: expiryOf(now) };
     if (invitation.status !== 'PENDING') throw new Refusal('INVITATION_CLOSED', closedReason(invitation.status) ?? '');
-    const { expiresAt } = invitation;
-    await send(tx, tx.updateTable('invitation').set({ expiresAt }).where('id', '=', invitationId));
+    const mail = await mailInvitation(ctx, tx, { invitation, secret, trip: await readWholeTrip(tx, tripId) });
+    const renewed = {
+      expiresAt: invitation.expiresAt,
+      ...(mail !== 'LIMIT_REACHED' && { secretHash: hashOfToken(secret) }),
+    };
+    await send(tx, tx.updateTable('invitation').set(renewed).where('id', '=', invitationId));
     append('INVITATION_SENT', invitationId, { after: { email: invitation.email, role: invitation.role } });
-    return { invitation, trip: await readWholeTrip(tx, tripId) };
+    return { ...invitation, mail, secret: sendersCopy };
   });
-  return deliver(ctx, invitation, trip);
+  return deliver(ctx, sent);
 }
 
-async function deliver(ctx: Context, invitation: Invitation, trip: Trip): Promise<SentInvitation> {
-  await notifyInvited(ctx, [invitation.email]);
-  return { ...invitation, mail: await mailInvitation(ctx, invitation, trip) };
+async function deliver(ctx: Context, sent: SentInvitation): Promise<SentInvitation> {
+  ctx.mail.wake();
+  await notifyInvited(ctx, [sent.email]);
+  return sent;
 }
 
 /** Withdraws a pending invitation. @throws InvalidInput, NotFound, Forbidden, Refusal INVITATION_CLOSED. */
@@ -135,66 +154,4 @@ export async function revokeInvitation(ctx: Context, input: unknown): Promise<In
   });
   await notifyInvited(ctx, [revoked.email]);
   return revoked;
-}
-
-type Answer = 'ACCEPTED' | 'DECLINED';
-
-/** Sets the answer once. It reads the invitation again while the trip is locked. @throws Refusal INVITATION_CLOSED. */
-async function answer(tx: Tx, id: string, status: Answer, now: Date): Promise<Invitation> {
-  const invitation = await readInvitation(tx, id);
-  const reason = closedReason(statusOf(invitation, now));
-  if (reason) throw new Refusal('INVITATION_CLOSED', reason);
-  return setStatus(tx, invitation, status);
-}
-
-/** Finds the invitation. Its token works only for the owner of the address. @throws NotFound, Unauthenticated. */
-async function requireInvitation(ctx: Context, token: string): Promise<Pick<Invitation, 'id' | 'tripId'>> {
-  const { email } = requireViewer(ctx);
-  const invitation = await ctx.kysely
-    .selectFrom('invitation')
-    .select(['id', 'tripId'])
-    .where('token', '=', token)
-    .where('email', '=', email)
-    .executeTakeFirst();
-  if (!invitation) throw new NotFound('Invitation');
-  return invitation;
-}
-
-/**
- * Accepts an invitation: makes the viewer a member of the trip.
- * @throws InvalidInput, NotFound, Refusal INVITATION_CLOSED (it works only once), QuotaReached (it stays pending).
- */
-export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ trip: Trip; member: Member }> {
-  const { token } = parse(answerInvitationInput, input);
-  const found = await requireInvitation(ctx, token);
-  const accepted = await atTrip(ctx, { trip: found.tripId, missing: 'Invitation' }, async (work) => {
-    const { tx, viewer, now, append, tripId } = work;
-    const { role } = await answer(tx, found.id, 'ACCEPTED', now);
-    const joined = await findMembership(tx, { tripId, userId: viewer.id });
-    if (joined) return { trip: joined.trip, member: joined };
-    if ((await countOn(tx, 'member', tripId)) >= MAX_MEMBERS) {
-      throw new QuotaReached(`This trip is full: a trip can have at most ${MAX_MEMBERS} members.`);
-    }
-    const id = newId('Member');
-    // Events from before the person joined don't count as unseen.
-    const seenSeq = append('MEMBER_JOINED', id, { after: { userId: viewer.id, role } });
-    const member: Member = { id, tripId, userId: viewer.id, role, joinedAt: now, seenSeq };
-    await send(tx, tx.insertInto('member').values(member));
-    return { trip: await readWholeTrip(tx, tripId), member };
-  });
-  ctx.bus.publish({ kind: 'viewer', userId: accepted.member.userId });
-  return accepted;
-}
-
-/** Declines an invitation. @throws InvalidInput, NotFound, Refusal INVITATION_CLOSED. */
-export async function declineInvitation(ctx: Context, input: unknown): Promise<Invitation> {
-  const viewer = requireViewer(ctx);
-  const { token } = parse(answerInvitationInput, input);
-  const found = await requireInvitation(ctx, token);
-  const declined = await atTrip(ctx, { trip: found.tripId, missing: 'Invitation' }, async ({ tx, now, append }) => {
-    append('INVITATION_DECLINED', found.id);
-    return answer(tx, found.id, 'DECLINED', now);
-  });
-  ctx.bus.publish({ kind: 'viewer', userId: viewer.id });
-  return declined;
 }

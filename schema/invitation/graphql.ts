@@ -1,4 +1,5 @@
 import type { Invitation } from '../../prisma/generated/client.ts';
+import { provenAddress } from '../account/email-status.ts';
 import { UserType, ViewerType } from '../account/graphql.ts';
 import { type Person, personOf } from '../account/people.ts';
 import { builder, QUERY_COST } from '../core/builder.ts';
@@ -7,12 +8,22 @@ import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
 import { longText } from '../core/cost/answer-size.ts';
 import { NotFound } from '../core/failures.ts';
+import { reaches } from '../core/granted.ts';
 import { isIdOf } from '../core/ids.ts';
 import { can } from '../core/permissions.ts';
 import { RoleEnum } from '../member/graphql.ts';
 import { ownMembership, requireMembership } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
-import { invitationById, invitedTrip, MOST_INVITATIONS, readInvitations, shownInvitations } from './queries.ts';
+import {
+  hasAccount,
+  invitationById,
+  invitedTrip,
+  MOST_INVITATIONS,
+  type OpenedInvitation,
+  openInvitation,
+  readInvitations,
+  shownInvitations,
+} from './queries.ts';
 import { canSeeNote, type InvitationReader, shownAddress, showsCurrentTrip, statusOf } from './rules.ts';
 
 const InvitationStatusEnum = builder.enumType('InvitationStatus', {
@@ -29,26 +40,28 @@ const InvitationStatusEnum = builder.enumType('InvitationStatus', {
   } as const,
 });
 
-const isInvited = (invitation: { email: string }, ctx: Context) => ctx.viewer?.email === invitation.email;
+/** Whether the invitation is for the viewer, who has proved that its address is theirs. */
+const isInvited = ({ email, tripId }: Invitation, ctx: Context) =>
+  provenAddress(ctx) === email && ctx.viewer !== null && reaches(ctx.viewer, tripId);
 
 /** Returns what decides how much of the invitation the viewer sees. */
-const readerOf = async (invitation: Invitation, ctx: Context): Promise<InvitationReader> => ({
-  isInvited: isInvited(invitation, ctx),
+const readerOf = async (invitation: OpenedInvitation, ctx: Context): Promise<InvitationReader> => ({
+  isInvited: Boolean(invitation.isBySecret) || isInvited(invitation, ctx),
   role: ctx.viewer ? ((await ownMembership(ctx, invitation.tripId))?.role ?? null) : null,
 });
 
-const showsNote = async (invitation: Invitation, ctx: Context) => canSeeNote(await readerOf(invitation, ctx));
+const showsNote = async (invitation: OpenedInvitation, ctx: Context) => canSeeNote(await readerOf(invitation, ctx));
 
 /** Returns the trip as it is now; null if the viewer sees it as it was when the invitation closed. */
-async function currentTrip(invitation: Invitation, ctx: Context) {
+async function currentTrip(invitation: OpenedInvitation, ctx: Context) {
   const reader = await readerOf(invitation, ctx);
   return showsCurrentTrip(statusOf(invitation, ctx.now()), reader) ? invitedTrip(ctx, invitation.tripId) : null;
 }
 
-export const InvitationType = builder.node(builder.objectRef<Invitation>('Invitation'), {
+export const InvitationType = builder.node(builder.objectRef<OpenedInvitation>('Invitation'), {
   extensions: cacheable(),
   description:
-    'An invitation to join a trip, sent to an e-mail address. Anyone who has its id can read it, because the id is the link to share. The invited person and the trip’s owners and admins see all fields. Other people see neither the note nor the address. After the invitation is closed (accepted, declined, withdrawn or expired) they see its status, and the trip’s name and destination at that time.',
+    'An invitation to join a trip, sent to an e-mail address. Anyone who has its id can read it, because the id is the link to share. The invited person (who has confirmed the address, or has the secret of the mailed link) and the trip’s owners and admins see all fields. Other people see neither the note nor the address. After the invitation is closed (accepted, declined, withdrawn or expired) they see its status, and the trip’s name and destination at that time.',
   id: { resolve: ({ id }) => id },
   loadWithoutCache: (id, ctx) => invitationById(ctx, id),
   fields: (t) => ({
@@ -104,8 +117,15 @@ export const InvitationType = builder.node(builder.objectRef<Invitation>('Invita
     token: t.string({
       nullable: true,
       description:
-        'The secret token for acceptInvitation and declineInvitation. Only for the invited person; otherwise null.',
+        'The secret token for acceptInvitation and declineInvitation. Only for the invited person whose address is confirmed; otherwise null.',
       resolve: (invitation, _args, ctx) => (isInvited(invitation, ctx) ? invitation.token : null),
+    }),
+    hasAccount: t.boolean({
+      nullable: true,
+      complexity: QUERY_COST,
+      description:
+        'Whether an account has confirmed the invited address. Only with the secret of the mailed link, as an argument of Query.invitation; otherwise null.',
+      resolve: ({ isBySecret, email }, _args, ctx) => (isBySecret ? hasAccount(ctx, email) : null),
     }),
   }),
 });
@@ -116,8 +136,14 @@ builder.queryField('invitation', (t) =>
     nullable: true,
     description:
       'The invitation with this id, which is the id in its link. Null if it does not exist. It also works when signed out; the visible fields depend on the viewer.',
-    args: { id: t.arg.id({ required: true, description: 'The invitation’s id.' }) },
-    resolve: (_root, { id }, ctx) => (isIdOf('Invitation', id) ? invitationById(ctx, id) : null),
+    args: {
+      id: t.arg.id({ required: true, description: 'The invitation’s id.' }),
+      secret: t.arg.string({
+        description:
+          'The part of the mailed link after the #. Its holder sees the address and the note, and whether the address has an account. A wrong one is ignored.',
+      }),
+    },
+    resolve: (_root, { id, secret }, ctx) => (isIdOf('Invitation', id) ? openInvitation(ctx, id, secret) : null),
   }),
 );
 
@@ -126,8 +152,9 @@ builder.objectField(ViewerType, 'invitations', (t) =>
     extensions: cacheable(false),
     type: [InvitationType],
     complexity: { field: QUERY_COST, multiplier: MOST_INVITATIONS },
-    description: 'Pending and expired invitations to the viewer’s e-mail address, newest first, at most 200.',
-    resolve: ({ email }, _args, ctx) => readInvitations(ctx, { email }, shownInvitations),
+    description:
+      'Pending and expired invitations to the viewer’s e-mail address, newest first, at most 200. Empty until the address is confirmed.',
+    resolve: (_viewer, _args, ctx) => readInvitations(ctx, { email: provenAddress(ctx) }, shownInvitations),
   }),
 );
 

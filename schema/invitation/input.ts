@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, optionalText, reference } from '../core/input/fields.ts';
+import { invitedRole } from '../member/input.ts';
 
 /** Enough for a personal note. */
 const MAX_NOTE = 1_000;
@@ -7,7 +8,7 @@ const MAX_NOTE = 1_000;
 export const inviteMemberInput = z.object({
   tripId: reference,
   email: emailAddress,
-  role: z._default(z.enum(['ADMIN', 'MEMBER'], 'Role must be member or admin.'), 'MEMBER'),
+  role: invitedRole,
   message: optionalText('Message', MAX_NOTE),
 });
 

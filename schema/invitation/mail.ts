@@ -1,18 +1,29 @@
 import type { Invitation, Trip } from '../../prisma/generated/client.ts';
-import type { Context } from '../core/context.ts';
+import type { Context, Limits } from '../core/context.ts';
 import { RateLimited } from '../core/failures.ts';
 import { requireViewer } from '../core/journal/journal.ts';
+import type { QueuedMail } from '../core/mail.ts';
+import type { Tx } from '../core/sql/tables.ts';
 
 /** Whether an e-mail about an invitation is on its way, and if not, why. */
 export type MailOutcome = 'SENT' | 'NOT_SET_UP' | 'LIMIT_REACHED';
 
-const keysOfRecipient = ({ email, tripId }: Invitation) => [`recipient:${email}`, `trip:${tripId}/${email}`];
+const keysOfRecipient = ({ email, tripId }: Pick<Invitation, 'email' | 'tripId'>) => [
+  `recipient:${email}`,
+  `trip:${tripId}/${email}`,
+];
 
-/** Counts the e-mail against the daily limits of recipient, trip and sender. @returns false when one is reached. */
-async function spendMail(ctx: Context, invitation: Invitation): Promise<boolean> {
-  const keysOfSender = [`user:${requireViewer(ctx).id}`, `address:${ctx.address}`];
+/** The keys of the daily limits of recipient, trip and sender. */
+const keysOf = (ctx: Context, invitation: Invitation) => [
+  ...keysOfRecipient(invitation),
+  `user:${requireViewer(ctx).id}`,
+  `address:${ctx.address}`,
+];
+
+/** Counts an e-mail against the daily limits. @returns false when one is reached. */
+async function spendMail(ctx: Context, keys: string[]): Promise<boolean> {
   try {
-    await ctx.limits.spend('invitation-mail', [...keysOfRecipient(invitation), ...keysOfSender]);
+    await ctx.limits.spend('invitation-mail', keys);
     return true;
   } catch (error) {
     if (!(error instanceof RateLimited)) throw error;
@@ -20,15 +31,36 @@ async function spendMail(ctx: Context, invitation: Invitation): Promise<boolean>
   }
 }
 
-/** E-mails the invitation's link if the limits allow it. Does not throw when no e-mail can be sent. */
-export async function mailInvitation(ctx: Context, invitation: Invitation, trip: Trip): Promise<MailOutcome> {
-  if (!ctx.mail.isSetUp) return 'NOT_SET_UP';
-  if (!(await spendMail(ctx, invitation))) return 'LIMIT_REACHED';
-  const { id: invitationId, email: to, message } = invitation;
-  const { username: inviterUsername } = requireViewer(ctx);
-  // No e-mail arrived, so the recipient's limits get the attempt back. It still counts for the sender: a mail server
-  // that tries many addresses that don't exist is soon treated as a spammer.
-  const giveBack = () => ctx.limits.giveBack('invitation-mail', keysOfRecipient(invitation));
-  ctx.mail.invitation({ to, tripName: trip.name, inviterUsername, message, invitationId }, giveBack);
-  return 'SENT';
+/**
+ * Queues the e-mail with the invitation's link, if the limits and its recipient allow it. The sender needs it to be in
+ * the transaction of the invitation. If that is rolled back afterwards, the e-mail still counts at its limits. A refusal
+ * by the recipient looks like a limit, so the sender cannot tell what a stranger has chosen.
+ */
+export async function mailInvitation(
+  ctx: Context,
+  tx: Tx,
+  { invitation, secret, trip }: { invitation: Invitation; secret: string; trip: Trip },
+): Promise<MailOutcome> {
+  const { isSetUp } = ctx.mail;
+  const keys = keysOf(ctx, invitation);
+  if (isSetUp && !(await spendMail(ctx, keys))) return 'LIMIT_REACHED';
+  const { id: invitationId, email: to, message, tripId } = invitation;
+  const { id: userId, username: inviterUsername } = requireViewer(ctx);
+  const payload = { tripId, tripName: trip.name, inviterUsername, message, invitationId, secret };
+  const isQueued = await ctx.mail.queue(tx, { kind: 'invitation', to, userId, payload });
+  if (!isSetUp) return 'NOT_SET_UP';
+  if (isQueued) return 'SENT';
+  await ctx.limits.giveBack('invitation-mail', keys);
+  return 'LIMIT_REACHED';
 }
+
+/**
+ * Gives the recipient's limits back the e-mail of an invitation that did not arrive. It still counts for the sender: a
+ * mail server that tries many addresses that don't exist is soon treated as a spammer.
+ */
+export const giveBackMail =
+  (limits: Limits) =>
+  async ({ kind, recipient, payload }: QueuedMail): Promise<void> => {
+    if (kind !== 'invitation') return;
+    await limits.giveBack('invitation-mail', keysOfRecipient({ email: recipient, tripId: payload.tripId }));
+  };

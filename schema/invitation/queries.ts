@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import { type Invitation, Prisma, type Trip } from '../../prisma/generated/browser.ts';
-import { type Person, personOf } from '../account/people.ts';
-import { batched } from '../core/batched.ts';
+import { confirmedAt } from '../account/accounts-at.ts';
+import { isVisible, type Person, personOf } from '../account/people.ts';
+import { declareWayIn } from '../account/ways-in.ts';
+import { batched, batchedBy } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
+import { reached } from '../core/granted.ts';
+import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { requireCan } from '../core/permissions.ts';
-import { rowById } from '../core/sql/rows.ts';
-import { fieldsOf } from '../core/sql/tables.ts';
+import { fieldsOf, type Sql } from '../core/sql/tables.ts';
+import { hashOfToken } from '../core/token-hash.ts';
 import { requireMembership } from '../member/queries.ts';
-import '../member/rules.ts';
+import { statusOf } from './rules.ts';
 
 /** The order of invitations: newest first. */
 export const invitationOrder: Order = [
@@ -19,14 +23,20 @@ export const invitationOrder: Order = [
 
 export const invitationFields = fieldsOf('invitation', Prisma.InvitationScalarFieldEnum);
 
-/** Whose invitations: those to an address, or those to a trip. */
-export type InvitationsTo = Pick<Invitation, 'email'> | Pick<Invitation, 'tripId'>;
+/** Whose invitations: those to a proven address (null: none), or those to a trip. */
+export type InvitationsTo = { email: string | null } | Pick<Invitation, 'tripId'>;
 
-function unansweredTo({ kysely }: Context, to: InvitationsTo) {
-  const unanswered = kysely.selectFrom('invitation').where('invitation.status', 'in', ['PENDING', 'EXPIRED']);
-  return 'email' in to
-    ? unanswered.where('invitation.email', '=', to.email)
-    : unanswered.where('invitation.tripId', '=', to.tripId);
+/** All invitations except those of inviters who have deleted their accounts. They are hidden with them. */
+const selectInvitations = (kysely: Sql) => kysely.selectFrom('invitation').where(isVisible('invitation.inviterId'));
+
+function unansweredTo(ctx: Context, to: InvitationsTo) {
+  const unanswered = selectInvitations(ctx.kysely)
+    .where('invitation.status', 'in', ['PENDING', 'EXPIRED'])
+    .where(reached(requireViewer(ctx), 'invitation.tripId'));
+  if ('tripId' in to) return unanswered.where('invitation.tripId', '=', to.tripId);
+  return to.email === null
+    ? unanswered.where(sql<boolean>`false`)
+    : unanswered.where('invitation.email', '=', to.email);
 }
 
 /** Reads a part of the pending and expired invitations. The caller must check that the viewer may see them. */
@@ -34,7 +44,52 @@ export const readInvitations = (ctx: Context, to: InvitationsTo, slice: Slice): 
   sliced(unansweredTo(ctx, to).select(invitationFields), 'invitation', slice).execute();
 
 /** Reads an invitation; null if there is none with this id. Anyone who has the id may read it. */
-export const invitationById = rowById('invitation', invitationFields);
+export const invitationById = batchedBy<Sql, Invitation>(
+  ({ kysely }) => kysely,
+  async (kysely, ids) => {
+    const found = selectInvitations(kysely)
+      .select(invitationFields)
+      .where('invitation.id', '=', sql<string>`any(${ids})`);
+    return new Map((await found.execute()).map((invitation) => [invitation.id, invitation]));
+  },
+);
+
+/** An invitation that someone opened by its link. */
+export interface OpenedInvitation extends Invitation {
+  /** Whether the link had its secret: the person reads the mailbox of the address, or got the link from the sender. */
+  isBySecret?: boolean;
+}
+
+/** Reads an invitation by its link; null if there is none with this id. @param secret The part after the #. */
+export async function openInvitation(
+  ctx: Context,
+  id: string,
+  secret: string | null | undefined,
+): Promise<OpenedInvitation | null> {
+  const invitation = await invitationById(ctx, id);
+  const isBySecret = Boolean(secret) && invitation?.secretHash === hashOfToken(secret ?? '');
+  return invitation && isBySecret ? { ...invitation, isBySecret } : invitation;
+}
+
+/** Whether an account has confirmed the address. */
+export async function hasAccount({ kysely }: Context, email: string): Promise<boolean> {
+  return (await confirmedAt(kysely, email).select('user.id').executeTakeFirst()) !== undefined;
+}
+
+// Only a pending invitation counts, and its secret proves the address until someone has answered.
+declareWayIn(async ({ kysely, now, mail, settings }, { email, invitationSecret }) => {
+  const pending = await kysely
+    .selectFrom('invitation')
+    .select(['status', 'expiresAt', 'secretHash'])
+    .where('email', '=', email)
+    .where('status', '=', 'PENDING')
+    .execute();
+  const open = pending.filter((invitation) => statusOf(invitation, now()) === 'PENDING');
+  const hash = invitationSecret ? hashOfToken(invitationSecret) : null;
+  const provesAddress = hash !== null && open.some(({ secretHash }) => secretHash === hash);
+  const needsSecret = settings.requiresInvitationLink && !mail.isSetUp;
+  return { isInvited: needsSecret ? provesAddress : open.length > 0, provesAddress };
+});
 
 /** Reads the name and destination that an invitation's trip has now. */
 export const invitedTrip = batched<Pick<Trip, 'id' | 'name' | 'destination'>>(async ({ kysely }, ids) => {

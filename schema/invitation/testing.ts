@@ -31,18 +31,19 @@ export const testing: DomainTesting = {
     // The copied link contains the id. Anyone with the link sees the invitation without the note and the address.
     ['Invitation', 'id tripName tripDestination inviter role status createdAt expiresAt maskedEmail', ANYBODY],
     ['Invitation', 'email message', MANAGERS],
-    ['Invitation', 'token', NO_ONE],
+    // Only for the invited person, and with the secret of the mailed link: confirmed.test.ts.
+    ['Invitation', 'token hasAccount', NO_ONE],
   ],
-  hidden: { Invitation: 'tripId' },
+  hidden: { Invitation: 'tripId secretHash' },
   mutations: {
     inviteMember: {
       may: MANAGERS,
-      gives: 'invitation mail',
+      gives: 'invitation mail secret',
       input: ({ tripId }) => ({ tripId, email: `${newId('User')}@example.com`, role: 'ADMIN' }),
     },
     resendInvitation: {
       may: MANAGERS,
-      gives: 'invitation mail',
+      gives: 'invitation mail secret',
       input: async (scene) => ({ invitationId: (await newInvitation(scene)).id }),
     },
     revokeInvitation: {

@@ -1,13 +1,15 @@
 import type { Member, Role } from '../../prisma/generated/client.ts';
+import { closeWaysInOf, notifyInvited } from '../account/close-ways-in.ts';
+import { endTokensOfBot, noteEnded } from '../account/locks.ts';
 import type { Context } from '../core/context.ts';
 import { Forbidden, NotFound, Refusal } from '../core/failures.ts';
+import { isBot } from '../core/input/bot-address.ts';
 import { inTrip, type MemberWork } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import { can } from '../core/permissions.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
 import { changeRoleInput, leaveTripInput, memberReference } from './input.ts';
-import { notifyInvited, withdrawInvitationsOf } from './invited.ts';
 import { findMember } from './queries.ts';
 import { canChangeRole, canHandOver, canRemove } from './rules.ts';
 
@@ -31,6 +33,12 @@ async function requireAnotherOwner(tx: Tx, member: Member): Promise<void> {
   throw new Refusal('LAST_OWNER', 'A trip needs an owner. Make someone else an owner first, or delete the trip.');
 }
 
+/** @throws Forbidden if the member is a bot: it stays a plain member. */
+async function requirePerson(tx: Tx, { userId }: Member): Promise<void> {
+  const user = await tx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst();
+  if (user && isBot(user)) throw new Forbidden('A bot can’t get another role.');
+}
+
 /** Writes the member's new role. @returns the member with it. */
 async function setRole(tx: Tx, member: Member, role: Role): Promise<Member> {
   await send(tx, tx.updateTable('member').set({ role }).where('id', '=', member.id));
@@ -38,7 +46,8 @@ async function setRole(tx: Tx, member: Member, role: Role): Promise<Member> {
 }
 
 /**
- * Changes a member's role. If the new role may not invite, withdraws the unanswered invitations that the member sent.
+ * Changes a member's role. If the new role may not invite, withdraws the unanswered invitations that the member sent,
+ * and revokes their join links.
  * @throws InvalidInput, NotFound, Forbidden, Refusal LAST_OWNER.
  */
 export async function changeRole(ctx: Context, input: unknown): Promise<Member> {
@@ -47,10 +56,11 @@ export async function changeRole(ctx: Context, input: unknown): Promise<Member> 
     const member = await requireMember(work, memberId);
     if (!canChangeRole(work.membership.role, member.role, role)) throw new Forbidden('You may not change this role.');
     if (member.role === role) return { changed: member, withdrawn: [] };
+    await requirePerson(work.tx, member);
     await requireAnotherOwner(work.tx, member);
     work.append('ROLE_CHANGED', member.id, { before: { role: member.role }, after: { role } });
     const changed = await setRole(work.tx, member, role);
-    return { changed, withdrawn: can(role, 'inviteMembers') ? [] : await withdrawInvitationsOf(work, member.userId) };
+    return { changed, withdrawn: can(role, 'inviteMembers') ? [] : await closeWaysInOf(work, member.userId) };
   });
   await notifyInvited(ctx, withdrawn);
   return changed;
@@ -66,6 +76,7 @@ export async function handOverTrip(ctx: Context, input: unknown): Promise<Member
     const { tx, membership, append } = work;
     const member = await requireMember(work, memberId);
     if (!canHandOver(membership.role, member.role)) throw new Forbidden('Only an owner may hand the trip over.');
+    await requirePerson(tx, member);
     append('ROLE_CHANGED', member.id, { before: { role: member.role }, after: { role: 'OWNER' } });
     append('ROLE_CHANGED', membership.id, { before: { role: membership.role }, after: { role: 'ADMIN' } });
     await setRole(tx, membership, 'ADMIN');
@@ -78,6 +89,8 @@ interface Departure {
   userId: string;
   /** The e-mail addresses of the withdrawn invitations. */
   withdrawn: string[];
+  /** The sessions of a removed bot, which belongs to no other trip. */
+  ended: { id: string }[];
 }
 
 async function depart(work: MemberWork, member: Member, kind: 'MEMBER_LEFT' | 'MEMBER_REMOVED'): Promise<Departure> {
@@ -85,17 +98,19 @@ async function depart(work: MemberWork, member: Member, kind: 'MEMBER_LEFT' | 'M
   await send(work.tx, work.tx.deleteFrom('member').where('id', '=', member.id));
   const before: { userId: string; role: Role } = { userId, role: member.role };
   work.append(kind, member.id, { before });
-  return { userId, withdrawn: await withdrawInvitationsOf(work, userId) };
+  const ended = await endTokensOfBot(work.tx, userId);
+  return { userId, withdrawn: await closeWaysInOf(work, userId), ended };
 }
 
-async function notifyDeparted(ctx: Context, { userId, withdrawn }: Departure): Promise<void> {
+async function notifyDeparted(ctx: Context, { userId, withdrawn, ended }: Departure): Promise<void> {
+  noteEnded(ctx.bus, ended);
   ctx.bus.publish({ kind: 'viewer', userId });
   await notifyInvited(ctx, withdrawn);
 }
 
 /**
- * Removes a member from the trip and withdraws the unanswered invitations that the member sent. The member's open
- * streams and sockets of the trip end at once.
+ * Removes a member from the trip, withdraws the unanswered invitations that the member sent and revokes their join
+ * links. The member's open streams and sockets of the trip end at once.
  * @throws InvalidInput, NotFound, Forbidden.
  */
 export async function removeMember(ctx: Context, input: unknown): Promise<{ memberId: string }> {
@@ -112,7 +127,8 @@ export async function removeMember(ctx: Context, input: unknown): Promise<{ memb
 }
 
 /**
- * Ends the viewer's own membership and withdraws the unanswered invitations that the viewer sent.
+ * Ends the viewer's own membership, withdraws the unanswered invitations that the viewer sent and revokes their join
+ * links.
  * @throws InvalidInput, NotFound, Refusal LAST_OWNER.
  */
 export async function leaveTrip(ctx: Context, input: unknown): Promise<{ tripId: string }> {

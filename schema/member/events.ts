@@ -1,5 +1,5 @@
 import type { Role } from '../../prisma/generated/client.ts';
-import { declareEvents, event, type Kinds } from '../core/events.ts';
+import { declareEvents, event, type Kinds, type ShownFields } from '../core/events.ts';
 import { memberById } from './queries.ts';
 
 interface Membership {
@@ -7,16 +7,19 @@ interface Membership {
   role: Role;
 }
 
+const shown: ShownFields<Membership & { joinLinkId: string }> = { userId: null, role: 'TEXT', joinLinkId: null };
+
 const ofMember = {
   version: 1,
   subject: 'Member',
   readSubject: memberById,
   audience: 'members',
   stream: 'tripChanged',
+  shown,
 } as const;
 
 export const memberEvents = declareEvents({
-  MEMBER_JOINED: event<{ after: Membership }>({
+  MEMBER_JOINED: event<{ after: Membership & { joinLinkId?: string } }>({
     ...ofMember,
     description: 'A person became a member of the trip.',
     undoneBy: 'MEMBER_REMOVED',
@@ -35,6 +38,11 @@ export const memberEvents = declareEvents({
     ...ofMember,
     description: 'A member’s role changed.',
     undoneBy: 'ROLE_CHANGED',
+  }),
+  // It contains no names: those of people must be forgettable.
+  MEMBER_UPDATED: event({
+    ...ofMember,
+    description: 'A member changed their name.',
   }),
 });
 

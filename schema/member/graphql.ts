@@ -1,16 +1,18 @@
 import type { Member } from '../../prisma/generated/client.ts';
 import { UserType } from '../account/graphql.ts';
 import { type Person, personOf } from '../account/people.ts';
+import { MAX_MEMBERS } from '../account/rules.ts';
 import { builder, LEAF_COST } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
+import { isBot } from '../core/input/bot-address.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { changeRole, handOverTrip, leaveTrip, removeMember } from './commands.ts';
 import { noteTyping, peopleOf, watchPresence } from './presence.ts';
 import { type MemberRow, memberById, nodeOfTrip, ownMembership } from './queries.ts';
-import { canChangeSomeRole, canHandOver, canRemove, MAX_MEMBERS } from './rules.ts';
+import { canChangeSomeRole, canHandOver, canRemove } from './rules.ts';
 
 export const RoleEnum = builder.enumType('Role', {
   description: 'A member’s role on a trip. It decides what the member may do.',
@@ -23,8 +25,10 @@ export const RoleEnum = builder.enumType('Role', {
 
 interface MemberRights {
   membership: Pick<Member, 'id' | 'role'>;
-  target: Pick<Member, 'id' | 'role'>;
+  target: MemberRow;
 }
+
+const isPerson = async (target: MemberRow, ctx: Context) => !isBot(await memberPerson(target, {}, ctx));
 
 const MemberPermissions = builder.objectRef<MemberRights>('MemberPermissions').implement({
   extensions: cacheable(),
@@ -36,11 +40,13 @@ const MemberPermissions = builder.objectRef<MemberRights>('MemberPermissions').i
     }),
     handOver: t.boolean({
       description: 'Whether the viewer may call handOverTrip for this member.',
-      resolve: ({ membership, target }) => canHandOver(membership.role, target.role),
+      resolve: async ({ membership, target }, _args, ctx) =>
+        canHandOver(membership.role, target.role) && (await isPerson(target, ctx)),
     }),
     changeRole: t.boolean({
       description: 'Whether the viewer may call changeRole for this member with at least one other role.',
-      resolve: ({ membership, target }) => canChangeSomeRole(membership.role, target.role),
+      resolve: async ({ membership, target }, _args, ctx) =>
+        canChangeSomeRole(membership.role, target.role) && (await isPerson(target, ctx)),
     }),
   }),
 });
@@ -95,7 +101,8 @@ builder.relayMutationField(
   },
   {
     description:
-      'Changes a member’s role. If the new role is MEMBER, the unanswered invitations that the member sent are withdrawn. For owners; admins may make plain members admins. Fails with LAST_OWNER if the trip would have no owner.',
+      'Changes a member’s role. If the new role is MEMBER, the unanswered invitations that the member sent are withdrawn and their join links revoked. For owners; admins may make plain members admins. Fails with LAST_OWNER if the trip would have no owner.',
+    scope: 'MEMBERS_WRITE',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ member: await changeRole(ctx, input) }),
   },
@@ -117,6 +124,7 @@ builder.relayMutationField(
   },
   {
     description: 'Makes a member an owner and the viewer an admin. For owners.',
+    scope: 'MEMBERS_WRITE',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ member: await handOverTrip(ctx, input) }),
   },
@@ -136,7 +144,8 @@ builder.relayMutationField(
   { inputFields: (t) => ({ memberId: t.id({ required: true, description: 'The id of the member to remove.' }) }) },
   {
     description:
-      'Removes another member from the trip. The member’s open streams and sockets of the trip end at once. The unanswered invitations that the member sent are withdrawn. For owners; admins may remove plain members. To remove yourself, call leaveTrip.',
+      'Removes another member from the trip. The member’s open streams and sockets of the trip end at once. The unanswered invitations that the member sent are withdrawn and their join links revoked. For owners; admins may remove plain members. To remove yourself, call leaveTrip.',
+    scope: 'MEMBERS_WRITE',
     errors: {},
     resolve: (_root, { input }, ctx) => removeMember(ctx, input),
   },
@@ -154,7 +163,8 @@ builder.relayMutationField(
   { inputFields: (t) => ({ tripId: t.id({ required: true, description: 'The id of the trip to leave.' }) }) },
   {
     description:
-      'Ends the viewer’s own membership and withdraws the unanswered invitations that the viewer sent. For all members of the trip. Fails with LAST_OWNER if the viewer is the last owner.',
+      'Ends the viewer’s own membership, withdraws the unanswered invitations that the viewer sent and revokes the viewer’s join links. For all members of the trip. Fails with LAST_OWNER if the viewer is the last owner.',
+    scope: 'TRIPS_WRITE',
     errors: {},
     resolve: (_root, { input }, ctx) => leaveTrip(ctx, input),
   },
@@ -167,6 +177,7 @@ builder.relayMutationField(
   {
     description:
       'Shows the viewer as typing in the trip’s chat for 5 seconds. Call it again while the viewer is still typing. For all members of the trip.',
+    scope: 'CHAT_WRITE',
     errors: {},
     resolve: (_root, { input }, ctx) => noteTyping(ctx, input),
   },

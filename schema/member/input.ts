@@ -6,6 +6,9 @@ export const changeRoleInput = z.object({
   role: z.enum(['OWNER', 'ADMIN', 'MEMBER'], 'Role must be owner, admin or member.'),
 });
 
+/** The roles that owners and admins may give to those whom they invite. */
+export const invitedRole = z._default(z.enum(['ADMIN', 'MEMBER'], 'Role must be member or admin.'), 'MEMBER');
+
 export const memberReference = z.object({ memberId: reference });
 
 export const leaveTripInput = z.object({ tripId: reference });

@@ -4,13 +4,14 @@ import { type Person, peopleOn, personColumns, personIn } from '../account/peopl
 import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
+import { reached, reaches } from '../core/granted.ts';
 import { isIdOf } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { rowById, rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 
-const memberFields = fieldsOf('member', Prisma.MemberScalarFieldEnum);
+export const memberFields = fieldsOf('member', Prisma.MemberScalarFieldEnum);
 export const tripFields = fieldsOf('trip', Prisma.TripScalarFieldEnum);
 
 type Seat = Pick<Member, 'tripId' | 'userId'>;
@@ -24,19 +25,28 @@ export async function findMembership(
     .selectFrom('member')
     .innerJoin('trip', 'trip.id', 'member.tripId')
     .select(tripFields)
-    .select(['member.id as memberId', 'member.userId', 'member.role', 'member.joinedAt', 'member.seenSeq'])
+    .select([
+      'member.id as memberId',
+      'member.userId',
+      'member.role',
+      'member.joinedAt',
+      'member.seenSeq',
+      'member.joinLinkId',
+    ])
     .where('member.tripId', '=', tripId)
     .where('member.userId', '=', userId)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { memberId: id, role, joinedAt, seenSeq, ...trip } = found;
-  return { id, tripId, userId, role, joinedAt, seenSeq, trip };
+  const { memberId: id, role, joinedAt, seenSeq, joinLinkId, ...trip } = found;
+  return { id, tripId, userId, role, joinedAt, seenSeq, joinLinkId, trip };
 }
 
 /** Reads the viewer's membership and its trip in one statement. @throws NotFound, Unauthenticated. */
 export async function requireMembership(ctx: Context, tripId: string): Promise<Member & { trip: Trip }> {
-  const { id: userId } = requireViewer(ctx);
-  const membership = isIdOf('Trip', tripId) ? await findMembership(ctx.kysely, { tripId, userId }) : null;
+  const viewer = requireViewer(ctx);
+  const { id: userId } = viewer;
+  const membership =
+    isIdOf('Trip', tripId) && reaches(viewer, tripId) ? await findMembership(ctx.kysely, { tripId, userId }) : null;
   if (!membership) throw new NotFound('Trip');
   return membership;
 }
@@ -55,11 +65,13 @@ export interface MemberRow extends Member {
 
 /** Reads the viewer's own membership of a trip; null if it has ended. */
 export const ownMembership = batched<Member>(async (ctx, tripIds) => {
+  const viewer = requireViewer(ctx);
   const memberships = await ctx.kysely
     .selectFrom('member')
     .select(memberFields)
-    .where('userId', '=', requireViewer(ctx).id)
+    .where('userId', '=', viewer.id)
     .where('tripId', '=', sql<string>`any(${tripIds})`)
+    .where(reached(viewer))
     .execute();
   return new Map(memberships.map((membership) => [membership.tripId, membership]));
 });
@@ -83,13 +95,16 @@ export const nodeOfTrip =
     return row && (await ownMembership(ctx, row.tripId)) ? row : null;
   };
 
-/** Reads the ids of a part of a trip's or a person's memberships. */
+/** Reads the ids of a part of a trip's or the viewer's memberships. */
 export function memberIds(
-  { kysely }: Context,
+  ctx: Context,
   of: Pick<Member, 'tripId'> | Pick<Member, 'userId'>,
   slice: Slice,
 ): Promise<Pick<Member, 'id'>[]> {
-  const all = kysely.selectFrom('member').select('member.id');
+  const all = ctx.kysely
+    .selectFrom('member')
+    .select('member.id')
+    .where(reached(requireViewer(ctx)));
   const theirs =
     'tripId' in of ? all.where('member.tripId', '=', of.tripId) : all.where('member.userId', '=', of.userId);
   return sliced(theirs, 'member', slice).execute();

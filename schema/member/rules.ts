@@ -4,9 +4,6 @@ import { can, declarePermissions, EVERY_MEMBER, MANAGERS, OWNERS, type Rows } fr
 // Who may do what on a trip. Source: product spec, section 6: members view and participate; admins manage the trip and
 // invite others. This file decides what the spec leaves open.
 
-/** A coach tour has 50 people. Every change goes to every member, so the cost of a trip grows with its members. */
-export const MAX_MEMBERS = 200;
-
 export const memberPermissions = declarePermissions({
   inviteMembers: { roles: MANAGERS, to: 'invite' },
   seeInvitations: { roles: MANAGERS, to: 'see invitations' },

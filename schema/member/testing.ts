@@ -16,7 +16,7 @@ export const testing: DomainTesting = {
     ['MemberPermissions', 'remove changeRole', MANAGERS],
     ['MemberPermissions', 'handOver', OWNERS],
   ],
-  hidden: { Member: 'tripId seenSeq' },
+  hidden: { Member: 'tripId seenSeq joinLinkId' },
   passages: { Presence: 'present typing presentIds typingIds' },
   subscriptions: { presenceChanged: MEMBERS },
   mutations: {

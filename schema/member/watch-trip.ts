@@ -3,6 +3,7 @@ import { batchedBy } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import type { Watcher } from '../core/feed/watcher.ts';
+import { requireReach } from '../core/granted.ts';
 import { isIdOf } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import type { Sql } from '../core/sql/tables.ts';
@@ -47,6 +48,7 @@ export async function watchTrip(
 ): Promise<Watcher> {
   const viewer = requireViewer(ctx);
   if (!isIdOf('Trip', tripId)) throw new NotFound('Trip');
+  requireReach(viewer, tripId);
   // Registered before the membership is checked, so that a removal in between is noticed.
   const watcher = ctx.feed.channel(tripId).enter(viewer);
   try {

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts';
 import { Forbidden, InvalidInput, NotFound, QuotaReached, Refusal } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { changes, given, requireSame, snapshot } from '../core/journal/changes.ts';
-import { inTrip, type MemberWork } from '../core/journal/journal.ts';
+import { inTrip, type MemberWork, requireViewer } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
 import { countOn } from '../core/sql/count.ts';
@@ -12,7 +12,7 @@ import { ifTaken, send } from '../core/sql/transaction.ts';
 import { CLOSES_IN_PAST, castVoteInput, createPollInput, pollReference, updatePollInput } from './input.ts';
 import { replaceOptions } from './options.ts';
 import { findPoll } from './queries.ts';
-import { canManagePoll, isOpen, MAX_POLLS, mayClose } from './rules.ts';
+import { canManagePoll, hasVote, isOpen, MAX_POLLS, mayClose } from './rules.ts';
 
 async function requirePoll(tx: Tx, tripId: string, id: string): Promise<Poll> {
   const poll = await findPoll(tx, tripId, id);
@@ -113,6 +113,7 @@ export async function removePoll(ctx: Context, input: unknown): Promise<{ pollId
 /** Casts the viewer's one vote. @throws InvalidInput, NotFound, Refusal POLL_CLOSED or ALREADY_VOTED. */
 export async function castVote(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId, optionId } = parse(castVoteInput, input);
+  if (!hasVote(requireViewer(ctx))) throw new Forbidden('Bots have no vote.');
   const casting = inTrip(ctx, { poll: pollId }, 'vote', async ({ tx, tripId, membership, now, append }) => {
     const poll = await requirePoll(tx, tripId, pollId);
     if (!isOpen(poll, now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
@@ -124,7 +125,7 @@ export async function castVote(ctx: Context, input: unknown): Promise<Poll> {
       .executeTakeFirst();
     if (!option) throw new NotFound('Option');
     await send(tx, tx.insertInto('vote').values({ pollId, optionId, userId: membership.userId, castAt: now }));
-    append('VOTE_CAST', pollId, { after: { optionId } });
+    append('VOTE_CAST', pollId);
     return poll;
   });
   const hasVoted = async () => {

@@ -1,9 +1,11 @@
 import type { Poll } from '../../prisma/generated/client.ts';
-import { declareEvents, event, type Kinds } from '../core/events.ts';
+import { declareEvents, event, type Kinds, type ShownFields } from '../core/events.ts';
 import type { Recorded } from '../core/journal/changes.ts';
 import { pollById } from './queries.ts';
 
 type Fields = Recorded<Pick<Poll, 'question' | 'description' | 'closesAt'>> & { options: readonly string[] };
+
+const shown: ShownFields<Fields> = { question: 'TEXT', description: 'TEXT', closesAt: 'INSTANT', options: 'LINES' };
 
 const ofPoll = {
   version: 1,
@@ -11,6 +13,7 @@ const ofPoll = {
   readSubject: pollById,
   audience: 'members',
   stream: 'pollChanged',
+  shown,
 } as const;
 
 export const pollEvents = declareEvents({
@@ -34,8 +37,10 @@ export const pollEvents = declareEvents({
     description: 'A poll was removed. The event’s subject is null.',
     stream: 'tripChanged',
   }),
-  VOTE_CAST: event<{ after: { optionId: string } }>({
+  // Without the chosen option: a vote must not be readable in the history. Version 1 had it.
+  VOTE_CAST: event({
     ...ofPoll,
+    version: 2,
     description: 'A member voted. The event’s subject is the poll.',
   }),
 });

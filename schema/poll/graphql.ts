@@ -21,7 +21,7 @@ import {
   type TalliedOption,
   tallyOf,
 } from './queries.ts';
-import { canManagePoll, canVote, isOpen, percentageOf } from './rules.ts';
+import { canManagePoll, canVote, hasVote, isOpen, percentageOf } from './rules.ts';
 
 const PollStatus = builder.enumType('PollStatus', {
   description: 'Whether a poll accepts votes.',
@@ -124,10 +124,11 @@ export const PollType = builder.node(builder.objectRef<PollRow>('Poll'), {
         const membershipOf = ({ membership, tripId }: PollRow) => membership ?? ownMembership(ctx, tripId);
         const [vote, membership] = await Promise.all([ownVote(ctx, poll.id), membershipOf(poll)]);
         const role = membership?.role;
+        const viewer = requireViewer(ctx);
         return {
           open: isOpen(poll, ctx.now()),
-          vote: role !== undefined && canVote(poll, role, vote !== null, ctx.now()),
-          manage: role !== undefined && canManagePoll(poll, requireViewer(ctx).id, role),
+          vote: role !== undefined && hasVote(viewer) && canVote(poll, role, vote !== null, ctx.now()),
+          manage: role !== undefined && canManagePoll(poll, viewer.id, role),
         };
       },
     }),

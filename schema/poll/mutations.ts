@@ -28,6 +28,7 @@ builder.relayMutationField(
   },
   {
     description: 'Creates a poll for the members of the trip to vote on. For all members of the trip.',
+    scope: 'POLLS_WRITE',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ poll: await createPoll(ctx, input) }),
   },
@@ -95,6 +96,7 @@ builder.relayMutationField(
   {
     description:
       'Changes the given fields of a poll. For the poll’s creator, owners and admins. Fails with POLL_CLOSED, or with CONFLICT if `base` or `baseOptions` no longer match.',
+    scope: 'POLLS_WRITE',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ poll: await updatePoll(ctx, input) }),
   },
@@ -107,6 +109,7 @@ builder.relayMutationField(
   {
     description:
       'Closes a poll for good. For the poll’s creator, owners and admins. Fails with POLL_CLOSED if it is already closed.',
+    scope: 'POLLS_WRITE',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ poll: await closePoll(ctx, input) }),
   },
@@ -118,6 +121,7 @@ builder.relayMutationField(
   { inputFields: (t) => ({ pollId: t.id(pollIdInput) }) },
   {
     description: 'Removes a poll with its votes. For the poll’s creator, owners and admins.',
+    scope: 'POLLS_WRITE',
     errors: {},
     resolve: (_root, { input }, ctx) => removePoll(ctx, input),
   },
@@ -139,6 +143,7 @@ builder.relayMutationField(
   {
     description:
       'Casts the viewer’s vote. Each member has one vote per poll and can’t change it. For all members of the trip. Fails with POLL_CLOSED or ALREADY_VOTED.',
+    scope: 'POLLS_WRITE',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ poll: await castVote(ctx, input) }),
   },

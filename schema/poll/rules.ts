@@ -1,4 +1,5 @@
 import type { Poll, Role } from '../../prisma/generated/client.ts';
+import { isBot } from '../core/input/bot-address.ts';
 import { can, declarePermissions, EVERY_MEMBER, MANAGERS, type Rows } from '../core/permissions.ts';
 
 export const pollPermissions = declarePermissions({
@@ -25,6 +26,9 @@ export const mayClose = (closesAt: Date | null, now: Date, before: Date | null =
 /** Whether the person may edit, close and remove the poll: its creator, owners and admins. */
 export const canManagePoll = (poll: Pick<Poll, 'createdById'>, userId: string, role: Role): boolean =>
   can(role, 'manageEveryPoll') || (poll.createdById === userId && can(role, 'askPolls'));
+
+/** Whether the account has a vote at all: people have, bots have not. */
+export const hasVote = (account: { email: string }): boolean => !isBot(account);
 
 /** Whether the person may vote: once, while the poll is open. */
 export const canVote = (poll: Pick<Poll, 'closesAt' | 'closedAt'>, role: Role, hasVoted: boolean, now: Date): boolean =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trip } from '../../prisma/generated/client.ts';
+import { requirePresent } from '../account/membership.ts';
 import type { Context } from '../core/context.ts';
 import { InvalidInput, QuotaReached } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
@@ -52,6 +53,7 @@ export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
     const trip: Trip = { id, ...made, coverImageUrl: null, seq: 0, createdAt: now };
     // Of two simultaneous requests with the same id, the second waits here for the first.
     await send(tx, tx.insertInto('trip').values(trip));
+    await requirePresent(tx, userId);
     await requireNewTripLeft(work);
     const seenSeq = append('TRIP_CREATED', id, { after: snapshot(made) });
     const membership = { id: newId('Member'), tripId: id, userId, role: 'OWNER' as const, joinedAt: now, seenSeq };

@@ -1,5 +1,5 @@
 import type { Trip } from '../../prisma/generated/client.ts';
-import { declareEvents, event, type Kinds } from '../core/events.ts';
+import { declareEvents, event, type Kinds, type ShownFields } from '../core/events.ts';
 import type { Recorded } from '../core/journal/changes.ts';
 import { tripById } from './queries.ts';
 
@@ -7,12 +7,23 @@ type Fields = Recorded<
   Pick<Trip, 'name' | 'description' | 'destination' | 'startDate' | 'endDate' | 'coverImageUrl' | 'timeZone'>
 >;
 
+const shown: ShownFields<Fields> = {
+  name: 'TEXT',
+  description: 'TEXT',
+  destination: 'TEXT',
+  startDate: 'DATE',
+  endDate: 'DATE',
+  coverImageUrl: null,
+  timeZone: 'TEXT',
+};
+
 const ofTrip = {
   version: 1,
   subject: 'Trip',
   readSubject: tripById,
   audience: 'members',
   stream: 'tripChanged',
+  shown,
 } as const;
 
 export const tripEvents = declareEvents({

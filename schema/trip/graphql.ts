@@ -17,7 +17,7 @@ import './rules.ts';
 import { countMembers, membershipOrder, ownTrip, readMemberships, readTrip, type TripRow } from './queries.ts';
 import { MOST_COUNTED, MOST_READ, type Unseen, unseenOn } from './unseen.ts';
 
-const TripPermissions = builder.objectRef<Member>('TripPermissions').implement({
+export const TripPermissionsType = builder.objectRef<Member>('TripPermissions').implement({
   extensions: cacheable(),
   description: 'The viewer’s rights on a trip. Use these fields instead of checking roles.',
   fields: (t) => ({
@@ -117,7 +117,7 @@ export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
     }),
     viewerCan: t.field({
       extensions: sharedBy('viewer'),
-      type: TripPermissions,
+      type: TripPermissionsType,
       description: 'The viewer’s rights on this trip.',
       resolve: membershipOn,
     }),

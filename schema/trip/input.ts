@@ -83,3 +83,6 @@ export const markSeenInput = z.object({
 });
 
 export const tripReference = z.object({ tripId: reference });
+
+/** Whose events to read, and about what. */
+export const eventFilter = z.object({ actorId: z.nullish(reference), subjectId: z.nullish(reference) });

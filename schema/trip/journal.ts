@@ -3,11 +3,15 @@ import { UserType } from '../account/graphql.ts';
 import { personOf } from '../account/people.ts';
 import { builder, QUERY_COST } from '../core/builder.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
-import { type EventName, eventKinds, kindsOn } from '../core/events.ts';
+import { longText } from '../core/cost/answer-size.ts';
+import { type ChangeFormat, type EventName, eventKinds, kindsOn } from '../core/events.ts';
 import { eventOrder, readEvents } from '../core/journal/stored-events.ts';
 import { page } from '../core/paging.ts';
+import { parse } from '../core/parse.ts';
 import { watchTrip } from '../member/watch-trip.ts';
+import { changesOf, type FieldChange, recordedName } from './changes.ts';
 import { TripType } from './graphql.ts';
+import { eventFilter } from './input.ts';
 import { readSubject } from './subject.ts';
 
 export const KindEnum = builder.enumType('TripEventKind', {
@@ -16,6 +20,41 @@ export const KindEnum = builder.enumType('TripEventKind', {
     Array.from(eventKinds(), ([kind, { description }]) => [kind, { description }] as const),
   ) as Record<EventName, { description: string }>,
 });
+
+const FormatEnum = builder.enumType('ChangeFormat', {
+  description: 'How to read the values of a changed field.',
+  values: {
+    TEXT: { description: 'Text, as people wrote it, or a value such as a category, a role or a time zone.' },
+    LINES: { description: 'Several texts, each in a line of its own: the options of a poll.' },
+    INSTANT: { description: 'An instant, as in DateTime: 2027-05-02T08:00:00.000Z.' },
+    DATE: { description: 'A day, as in Date: 2027-05-02.' },
+    NUMBER: { description: 'A number, such as a latitude in degrees.' },
+    CENTS: { description: 'An amount in cents.' },
+    MINUTES: { description: 'A length of time in minutes.' },
+  } satisfies Record<ChangeFormat, { description: string }>,
+});
+
+const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement({
+  extensions: sharedBy('everyone'),
+  description: 'A field that an event changed, with its old and its new value.',
+  fields: (t) => ({
+    field: t.exposeString('field', { description: 'The name of the field in the subject’s type: scheduledTime.' }),
+    format: t.expose('format', { type: FormatEnum, description: 'How to read `before` and `after`.' }),
+    before: t.exposeString('before', {
+      ...longText(100),
+      nullable: true,
+      description: 'The value before the event. Null if there was none, as for a new entity.',
+    }),
+    after: t.exposeString('after', {
+      ...longText(100),
+      nullable: true,
+      description: 'The value after the event. Null if there is none, as after a removal.',
+    }),
+  }),
+});
+
+/** Most events change one field or two; a new activity has nine. */
+const USUAL_CHANGES = 3;
 
 const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
   extensions: sharedBy('everyone'),
@@ -41,11 +80,29 @@ const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
     subjectId: t.exposeID('subjectId', {
       description: 'The id of the entity that the event is about. It stays when the entity is removed.',
     }),
+    cause: t.int({
+      description:
+        'The seq of the first event of the same change. Events of one change, such as everything that moves with a trip’s dates, have the same cause.',
+      resolve: ({ cause, seq }) => cause ?? seq,
+    }),
+    subjectName: t.string({
+      nullable: true,
+      description:
+        'The name of the activity or trip, or the question of the poll, when the event happened. Null if the event did not record it: then ask the subject, if it still exists.',
+      resolve: recordedName,
+    }),
+    changes: t.field({
+      type: [FieldChangeType],
+      description:
+        'The fields that the event changed. For a new entity these are its fields, for a removed one the fields that it had. Empty for other kinds of events. Votes, texts of messages and e-mail addresses are never among them.',
+      complexity: { multiplier: USUAL_CHANGES },
+      resolve: changesOf,
+    }),
     subject: t.field({
       type: builder.nodeInterfaceRef(),
       nullable: true,
       description:
-        'The entity that the event is about, in its current state and as far as the viewer may see it. Null after its removal. Of an invitation, plain members see only what anyone with its link sees.',
+        'The entity that the event is about, in its current state and as far as the viewer may see it. Null after its removal. Of an invitation, plain members see only what anyone with its link sees. Of a join link, they see nothing: it is null.',
       complexity: QUERY_COST,
       resolve: readSubject,
     }),
@@ -56,9 +113,16 @@ builder.objectField(TripType, 'events', (t) =>
   t.connection(
     {
       type: TripEventType,
-      description: 'The trip’s journal: all events, oldest first.',
-      resolve: (trip, args, ctx) =>
-        page(args, eventOrder, (slice) => readEvents(ctx.kysely, trip.id, [...eventKinds().keys()], slice)),
+      description: 'The trip’s journal: its events, oldest first. For the newest ones, ask for the `last` ones.',
+      args: {
+        kinds: t.arg({ type: [KindEnum], description: 'Only events of these kinds. Without it, of all kinds.' }),
+        actorId: t.arg.id({ description: 'Only events that this person caused.' }),
+        subjectId: t.arg.id({ description: 'Only events about this entity, also if it has been removed.' }),
+      },
+      resolve: (trip, { kinds, actorId, subjectId, ...args }, ctx) => {
+        const wanted = { kinds: kinds ?? [...eventKinds().keys()], ...parse(eventFilter, { actorId, subjectId }) };
+        return page(args, eventOrder, (slice) => readEvents(ctx.kysely, trip.id, wanted, slice));
+      },
     },
     { name: 'TripEventConnection' },
     { name: 'TripEventEdge' },
@@ -69,7 +133,7 @@ builder.subscriptionField('tripChanged', (t) =>
   t.field({
     type: TripEventType,
     description:
-      'Streams the trip’s events in order: changes of the trip, its activities, members and invitations, edited and removed messages, and removed polls. messageSent streams new messages. pollChanged streams votes, and new, edited and closed polls. With `after`, the events that the client missed come first. For all members of the trip.',
+      'Streams the trip’s events in order: changes of the trip, its activities, members, invitations and join links, edited and removed messages, and removed polls. messageSent streams new messages. pollChanged streams votes, and new, edited and closed polls. With `after`, the events that the client missed come first. For all members of the trip.',
     args: {
       tripId: t.arg.id({ required: true, description: 'The id of the trip to watch.' }),
       after: t.arg.int({

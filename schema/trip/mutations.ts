@@ -25,6 +25,7 @@ builder.relayMutationField(
   },
   {
     description: 'Creates a trip with the viewer as its owner. For everyone who is signed in.',
+    scope: 'TRIPS_WRITE',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ trip: await createTrip(ctx, input) }),
   },
@@ -67,6 +68,7 @@ builder.relayMutationField(
   {
     description:
       'Changes the given fields of a trip. For owners and admins. Fails with CONFLICT if a field of `base` has changed.',
+    scope: 'TRIPS_WRITE',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ trip: await updateTrip(ctx, input) }),
   },
@@ -78,6 +80,7 @@ builder.relayMutationField(
   { inputFields: (t) => ({ tripId: t.id(tripIdInput) }) },
   {
     description: 'Deletes the trip with everything in it. This can’t be undone. For owners.',
+    scope: 'TRIPS_WRITE',
     errors: {},
     resolve: (_root, { input }, ctx) => deleteTrip(ctx, input),
   },
@@ -99,6 +102,7 @@ builder.relayMutationField(
   {
     description:
       'Records up to which event the viewer has seen the trip, for Trip.unseen. A lower seq than before changes nothing. For all members of the trip.',
+    scope: 'CHAT_WRITE',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ trip: await markSeen(ctx, input) }),
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../core/context.ts';
+import { reached } from '../core/granted.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type CheckedStream, viewerStream } from '../core/viewer-stream.ts';
 
@@ -11,11 +12,13 @@ const MOST_AT_ONCE = 10;
 /** Returns those of the trips of which the viewer is a member now. */
 async function joined(ctx: Context, tripIds: readonly string[]): Promise<string[]> {
   if (tripIds.length === 0) return [];
+  const viewer = requireViewer(ctx);
   const rows = await ctx.kysely
     .selectFrom('member')
     .select('tripId')
-    .where('userId', '=', requireViewer(ctx).id)
+    .where('userId', '=', viewer.id)
     .where('tripId', '=', sql<string>`any(${tripIds})`)
+    .where(reached(viewer))
     .execute();
   return rows.map(({ tripId }) => tripId);
 }
@@ -49,7 +52,8 @@ export function watchTrips(ctx: Context): CheckedStream<string[]> {
       memberships = null;
       lookUps += 1;
       const turn = lookUps;
-      const found = await ctx.kysely.selectFrom('member').select('tripId').where('userId', '=', viewer.id).execute();
+      const own = ctx.kysely.selectFrom('member').select('tripId').where('userId', '=', viewer.id);
+      const found = await own.where(reached(viewer)).execute();
       const current = new Set(found.map(({ tripId }) => tripId));
       if (turn === lookUps) memberships = current;
       return current;

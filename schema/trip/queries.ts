@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Trip } from '../../prisma/generated/client.ts';
 import { batched } from '../core/batched.ts';
 import type { Context, Viewer } from '../core/context.ts';
+import { reached } from '../core/granted.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { rowById } from '../core/sql/rows.ts';
@@ -43,8 +44,10 @@ const tripsOf = (kysely: Sql, viewer: Viewer) =>
       'member.role as membershipRole',
       'member.joinedAt as membershipJoinedAt',
       'member.seenSeq as membershipSeenSeq',
+      'member.joinLinkId',
     ])
-    .where('member.userId', '=', viewer.id);
+    .where('member.userId', '=', viewer.id)
+    .where(reached(viewer));
 
 type TripWithMembership = Awaited<ReturnType<ReturnType<typeof tripsOf>['executeTakeFirstOrThrow']>>;
 
@@ -55,6 +58,7 @@ interface MembershipWithTrip extends MemberRow {
 
 function linked(read: TripWithMembership, viewer: Viewer): MembershipWithTrip {
   const { membershipId: id, membershipRole: role, membershipJoinedAt: joinedAt, membershipSeenSeq: seenSeq } = read;
+  const { joinLinkId } = read;
   const trip: TripRow = { ...read, memberCount: read.memberCount ?? 0 };
   const membership: MembershipWithTrip = {
     id,
@@ -63,6 +67,7 @@ function linked(read: TripWithMembership, viewer: Viewer): MembershipWithTrip {
     role,
     joinedAt,
     seenSeq,
+    joinLinkId,
     user: viewer,
     trip,
   };

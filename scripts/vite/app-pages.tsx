@@ -2,7 +2,16 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import type { Plugin, Rolldown } from 'vite';
-import { InvitationFrame, NewTripFrame, ResetFrame, TripFrame, TripsFrame } from '../../web/pages/frames.tsx';
+import { JoinFrame } from '../../web/join/join-frame.tsx';
+import {
+  AccountFrame,
+  HistoryFrame,
+  InvitationFrame,
+  NewTripFrame,
+  ResetFrame,
+  TripFrame,
+  TripsFrame,
+} from '../../web/pages/frames.tsx';
 import { LoginPage } from '../../web/pages/login-page.tsx';
 import { AuthProvider } from '../../web/session/auth.tsx';
 import type { Registration } from '../../web/session/registration.ts';
@@ -18,20 +27,30 @@ const ofTrips = [connected, 'palette/shortcuts.tsx'];
 const pages: Record<string, readonly string[]> = {
   login: ['pages/login-page.tsx'],
   'login-closed': ['pages/login-page.tsx'],
+  forgot: ['pages/forgot-page.tsx'],
   reset: ['pages/reset-page.tsx'],
+  join: ['pages/join-page.tsx'],
+  confirm: ['pages/confirm-page.tsx'],
   invite: [connected, 'pages/invitation-page.tsx'],
   trips: [...ofTrips, 'pages/trips-page.tsx'],
   'new-trip': [...ofTrips, 'pages/new-trip-page.tsx'],
+  account: [...ofTrips, 'pages/account-page.tsx'],
   trip: [...ofTrips, 'pages/trip-page.tsx'],
+  history: [...ofTrips, 'pages/history-page.tsx'],
 };
 
 /** What each page shows before its scripts have loaded. The sign-in pages show the form. */
 const frames: Record<string, ComponentType> = {
+  forgot: ResetFrame,
   reset: ResetFrame,
+  join: JoinFrame,
+  confirm: ResetFrame,
   invite: InvitationFrame,
   trips: TripsFrame,
   'new-trip': NewTripFrame,
+  account: AccountFrame,
   trip: TripFrame,
+  history: HistoryFrame,
 };
 
 /**
@@ -56,10 +75,10 @@ function framedPage(page: string, Frame: ComponentType, bundle: Rolldown.OutputB
 const closed: Registration = { policy: 'closed', contactEmail: '__CONTACT_EMAIL__' };
 
 /** Renders the sign-in form, which can be filled in before its script has loaded. */
-function loginShell(path: string, registration?: Registration): { title: string; body: string } {
+function loginShell(isNew: boolean, registration?: Registration): { title: string; body: string } {
   const html = renderToStaticMarkup(
     <AuthProvider>
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter initialEntries={[{ pathname: '/login', state: { isNew } }]}>
         <LoginPage {...(registration && { registration })} />
       </MemoryRouter>
     </AuthProvider>,
@@ -73,8 +92,8 @@ function loginShell(path: string, registration?: Registration): { title: string;
  * stylesheet comes later. React starts when it has loaded.
  */
 function loginPage(page: string, bundle: Rolldown.OutputBundle, isClosed: boolean): Promise<string> {
-  const { title, body } = isClosed ? loginShell('/login', closed) : loginShell('/login');
-  const signUp = isClosed ? '' : `<template data-sign-up>${loginShell('/login?sign-up').body}</template>`;
+  const { title, body } = loginShell(false, isClosed ? closed : undefined);
+  const signUp = isClosed ? '' : `<template data-sign-up>${loginShell(true).body}</template>`;
   const signs = Object.keys(bundle).find((file) => /\/overpass-site-800-.+\.woff2$/.test(file));
   if (!signs) throw new Error('The piece of the signs’ typeface is missing: scripts/fonts.ts makes it.');
   const preload = `<link rel="preload" href="/${signs}" as="font" type="font/woff2" crossorigin>`;

@@ -5,7 +5,7 @@ const shared = new RegExp(
     'web/palette/shortcuts',
     'web/ui/\\w+/(button|format|intent|notices|page-heading|heading-size|later|use-quiet|badge)',
     'web/trip/texts',
-    'web/pages/(trip-parts|frames)',
+    'web/pages/(trip-parts|frames|app-page)',
     'graphql-fragment:Session_answer',
     'react/hooks/(useQuery|useFragment)',
     'icons/(users|map|map-pin|signpost|plus|clock|calendar-days)',
@@ -26,6 +26,11 @@ export const chunks = [
   },
   { name: 'app', test: /web\/(main|ui\/layout\/card)\.tsx/ },
   { name: 'login', test: /web\/pages\/login-page\.tsx/ },
+  // What the page of a join link shows of a trip, without the rest of the app.
+  {
+    name: 'preview',
+    test: /web\/ui\/(layout\/(avatar|heading-size)|text\/format)\.tsx?|icons\/(map-pin|calendar-days)\b(?!-)/,
+  },
   { name: 'base', test: shared },
   { name: 'live', test: /web\/apollo\/live(-link)?\.ts/ },
   { name: 'trips', test: /web\/pages\/(trips|invitation)-page\.tsx/ },
@@ -34,7 +39,10 @@ export const chunks = [
     name: 'trip-live',
     test: /web\/(pages\/(trip-live|trip-presence|rest-of-activities)|trip\/present-people|apollo\/rest)\.tsx?/,
   },
-  { name: 'overlays', test: /web\/ui\/overlay\/(dialog|menu-list|alert-window|toast|hints)\.tsx/ },
+  {
+    name: 'overlays',
+    test: /web\/(ui\/overlay\/(dialog|menu-list|alert-window|toast|hints)|pages\/person-menu-list)\.tsx/,
+  },
   { name: 'shapes', test: /schema\/core\/(ids|input\/fields)\.ts/ },
   { name: 'forms', test: /web\/(trip\/trip-form|ui\/form\/(select|form|use-form-failure))\.tsx?/ },
 ].map((group, place, { length }) => ({ ...group, priority: length - place }));

@@ -1,23 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { inlineScript } from './inline-script.ts';
 
 const web = join(import.meta.dirname, '../../web');
-
-/** Bundles a module of web/ with its imports to one inline script. */
-async function inlineScript(module: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { write: false, lib: { entry: join(web, module), formats: ['iife'], name: 'first' } },
-  });
-  const [result] = Array.isArray(built) ? built : [built];
-  const code = result && 'output' in result ? result.output[0].code.trim() : '';
-  if (!code || code.includes('</script')) throw new Error(`web/${module} can’t be an inline script.`);
-  return code;
-}
-
-const scripts = new Map<string, Promise<string>>();
 
 interface PutOff {
   /** A module of web/. It is inlined at the page's end, and loads the rest (web/after-paint.ts). */
@@ -43,9 +28,7 @@ async function withIcon(html: string): Promise<string> {
  * them, and on a slow connection they would delay the typefaces.
  */
 export async function putOff(html: string, { first, attributes = '', links = '' }: PutOff): Promise<string> {
-  const script = scripts.get(first) ?? inlineScript(first);
-  scripts.set(first, script);
-  const code = await script;
+  const code = await inlineScript(first);
   if (html.search(scriptTag) < 0) throw new Error('The page has no script to put off.');
   const tags = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([tag]) => tag.trim());
   const later = [

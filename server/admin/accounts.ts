@@ -9,8 +9,12 @@ export interface ListedAccount {
   email: string;
   username: string;
   createdAt: string;
+  /** Whether the person has proved that the address is theirs. */
+  isConfirmed: boolean;
   /** Null: not locked. */
   lockedAt: string | null;
+  /** When its person deleted it. Null: not deleted. */
+  deletedAt: string | null;
   trips: number;
   /** The number of signed-in browsers. */
   sessions: number;
@@ -22,7 +26,7 @@ const count = sql<number>`count(*)::int`.as('count');
 export async function listAccounts(kysely: Sql, part = '', now: Date): Promise<ListedAccount[]> {
   const users = await kysely
     .selectFrom('user')
-    .select(['email', 'username', 'createdAt', 'lockedAt'])
+    .select(['email', 'username', 'createdAt', 'lockedAt', 'emailConfirmedAt', 'deletionRequestedAt'])
     .select(({ selectFrom }) => [
       selectFrom('member').select(count).whereRef('member.userId', '=', 'user.id').as('trips'),
       selectFrom('session')
@@ -36,10 +40,12 @@ export async function listAccounts(kysely: Sql, part = '', now: Date): Promise<L
     .orderBy('id', 'desc')
     .limit(MOST_LISTED)
     .execute();
-  return users.map(({ createdAt, lockedAt, trips, sessions, ...names }) => ({
+  return users.map(({ createdAt, lockedAt, emailConfirmedAt, deletionRequestedAt, trips, sessions, ...names }) => ({
     ...names,
+    isConfirmed: emailConfirmedAt !== null,
     createdAt: createdAt.toISOString(),
     lockedAt: lockedAt?.toISOString() ?? null,
+    deletedAt: deletionRequestedAt?.toISOString() ?? null,
     trips: trips ?? 0,
     sessions: sessions ?? 0,
   }));

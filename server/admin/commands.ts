@@ -4,7 +4,7 @@ import { readLastBackup } from '../archive/backup.ts';
 import { commandLine } from '../command-line.ts';
 import { counted } from '../commands/words.ts';
 import type { Config } from '../config.ts';
-import { sendTestMail } from '../mail/mail.ts';
+import { sendTestMail } from '../mail/mailer.ts';
 import { StartRefused } from '../start-refused.ts';
 import { type ListedAccount, MOST_LISTED } from './accounts.ts';
 import { operate } from './operate.ts';
@@ -85,7 +85,8 @@ async function showFigures(config: Config, _argument: string, isJson: boolean): 
   ].join('\n');
 }
 
-function lineOf({ email, username, createdAt, lockedAt, trips, sessions }: ListedAccount): string {
+function lineOf({ email, username, createdAt, isConfirmed, ...account }: ListedAccount): string {
+  const { lockedAt, deletedAt, trips, sessions } = account;
   const parts = [
     email,
     username,
@@ -93,7 +94,10 @@ function lineOf({ email, username, createdAt, lockedAt, trips, sessions }: Liste
     counted(trips, 'trip'),
     counted(sessions, 'session'),
   ];
-  return [...parts, ...(lockedAt ? [`locked since ${lockedAt.slice(0, 10)}`] : [])].join('  ');
+  if (!isConfirmed) parts.push('address not confirmed');
+  if (lockedAt) parts.push(`locked since ${lockedAt.slice(0, 10)}`);
+  if (deletedAt) parts.push(`deleted by its person on ${deletedAt.slice(0, 10)}`);
+  return parts.join('  ');
 }
 
 const usageOf = (name: string, { argument, isOptional }: Command) =>

@@ -79,7 +79,7 @@ describe('into a database that stays empty', () => {
   });
 
   test.each([
-    ['a row', (tar: string) => tar.replace('"plain"', '"plaim"'), 'rows of message do not match their SHA-256'],
+    ['a row', (tar: string) => tar.replace('"plain"', '"plaim"'), /rows of \w+ do not match their SHA-256/],
     ['a row that Postgres would refuse', (tar: string) => tar.replace('"OWNER"', '"OWNEX"'), 'SHA-256'],
     ['the tables’ order', (tar: string) => tar.replace('tables/vote.jsonl', 'tables/boat.jsonl'), 'header'],
     ['no manifest', () => '', 'it is empty'],
@@ -125,7 +125,7 @@ test('an archive goes to the other engine and back with every row of every table
 });
 
 test('a database with rows is refused, and they stay', async () => {
-  await expect(restore(original, target)).rejects.toThrow('The target is not empty: its table "activity"');
+  await expect(restore(original, target)).rejects.toThrow('The target is not empty: its table "access_token"');
   expect(await allRows(target)).toEqual(rows);
 });
 

@@ -8,6 +8,7 @@ import { messageOf, newestMessages, watchMessages } from '../../schema/chat/quer
 import type { Context, Viewer } from '../../schema/core/context.ts';
 import { Failure } from '../../schema/core/failures.ts';
 import type { Watcher } from '../../schema/core/feed/watcher.ts';
+import { requireScope } from '../../schema/core/granted.ts';
 import { SubjectGone, subjectOf } from '../../schema/core/journal/event-subject.ts';
 import type { CheckedStream } from '../../schema/core/viewer-stream.ts';
 import { presentPeople, watchPresence } from '../../schema/member/presence.ts';
@@ -97,8 +98,12 @@ async function listen({
     if (!frame) return { error: 'A frame must be a JSON object, as text.' };
     if (frame.type !== 'message') return { error: 'The type of a frame must be "message".' };
     const ctx = await services.socketContext(request);
-    if (ctx.viewer) await sendMessage(ctx, { id: frame.id, tripId, text: frame.message });
-    else peer.close(4401, 'You are signed out.');
+    if (!ctx.viewer) {
+      peer.close(4401, 'You are signed out.');
+      return null;
+    }
+    requireScope(ctx, 'CHAT_WRITE');
+    await sendMessage(ctx, { id: frame.id, tripId, text: frame.message });
     return null;
   }
 }

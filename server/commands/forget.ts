@@ -24,14 +24,19 @@ function wanted(args: string[]): { email: string; isDry: boolean } {
   throw new StartRefused(`Whose account? ${commandLine('forget')} ADDRESS [--dry-run]`);
 }
 
-function sentence(email: string, { account, tripsLeft, tripsDeleted, invitations }: Forgotten, isDry: boolean): string {
+function sentence(email: string, forgotten: Forgotten, isDry: boolean): string {
+  const { account, tripsLeft, tripsDeleted, invitations, otherAccounts } = forgotten;
   const ofAccount = [
     'the account',
     `its ${counted(tripsLeft, 'membership')} of trips that stay`,
     `${counted(tripsDeleted, 'trip')} without other members`,
   ];
   const gone = [...(account ? ofAccount : []), `${counted(invitations, 'invitation')} to and by them`];
-  return `${isDry ? 'Would delete' : 'Deleted'} for ${email}: ${gone.join(', ')}.`;
+  const left =
+    otherAccounts > 0
+      ? ` ${counted(otherAccounts, 'other account')} with this address, never confirmed: run the command again to delete the next one.`
+      : '';
+  return `${isDry ? 'Would delete' : 'Deleted'} for ${email}: ${gone.join(', ')}.${left}`;
 }
 
 runCommand(async (args) => {

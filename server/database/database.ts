@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, openThread } from './embedded/embedded-database.ts';
 import { openingRefusal } from './embedded/folder-refusal.ts';
+import { notedErasure } from './embedded/noted-erasure.ts';
 import { type TakenFolder, takeFolder } from './embedded/take-folder.ts';
 import { tidy } from './embedded/tidy.ts';
 import { type DatabaseLog, silent } from './log.ts';
@@ -19,15 +20,21 @@ export interface OpenDatabase {
    * connection. The embedded database has only one connection, so requests wait while the work uses it.
    */
   patiently<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
+  /**
+   * Notes that the bytes of deleted rows must leave the disk. The embedded database does it at the next start of a
+   * server. A Postgres server leaves it to its vacuum.
+   */
+  eraseLater(): Promise<void>;
   /** Runs work. @returns its result. @throws DatabaseAway as soon as the database is known to be away. */
   whileHere<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /** The functions of a database in this process that is never away: for tests and benchmarks. */
-export const alwaysHere = (pool: Pool): Pick<OpenDatabase, 'isReady' | 'patiently' | 'whileHere'> => ({
+export const alwaysHere = (pool: Pool): Omit<OpenDatabase, 'pool' | 'close'> => ({
   isReady: async () => true,
   patiently: (work) => work(pool),
+  eraseLater: async () => {},
   whileHere: (work) => work(),
 });
 
@@ -43,6 +50,7 @@ export async function openFolder(
 ): Promise<OpenDatabase> {
   const { postgres, lock } = taken ?? (await takeFolder(dataDir));
   let embedded: EmbeddedDatabase | null = null;
+  const erasure = notedErasure(dataDir);
   const close = async () => {
     await (embedded ?? postgres).close();
     await lock.release();
@@ -55,8 +63,9 @@ export async function openFolder(
     await patiently(async () => {
       const applied = await migrate(pool, undefined, options.log);
       if (applied.length > 0) await tidy(pool);
+      await erasure.finish(pool);
     });
-    return { pool, isReady, patiently, whileHere: (work) => work(), close };
+    return { pool, isReady, patiently, eraseLater: erasure.note, whileHere: (work) => work(), close };
   } catch (error) {
     await close();
     throw error;
@@ -81,6 +90,7 @@ export async function openPostgres(url: string, log: DatabaseLog = silent, proce
       const patient = patientPoolTo(url);
       return work(patient).finally(() => patient.end());
     },
+    eraseLater: async () => {},
     isReady: () => watch.isReady(),
     whileHere: (work) => watch.whileHere(work),
     async close() {

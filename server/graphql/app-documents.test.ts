@@ -87,7 +87,8 @@ const eventSubscriptions = operations.filter(({ document, operation }) => {
 });
 
 test('the app subscribes to every stream of events', () => {
-  expect(eventSubscriptions).toHaveLength(streams.size);
+  const texts = eventSubscriptions.map(({ document }) => print(document));
+  expect([...streams].filter((stream) => !texts.some((text) => text.includes(`${stream}(`)))).toEqual([]);
 });
 
 const presence = operations.filter(({ document }) => print(document).includes('presenceChanged('));

@@ -5,6 +5,7 @@ import {
   type GraphQLObjectType,
   getNamedType,
   execute as interpret,
+  isEnumType,
   isInterfaceType,
   isLeafType,
   isObjectType,
@@ -30,6 +31,7 @@ const activity = await buildActivity(db, { tripId, createdById: anaId });
 
 const line = (kind: string, subjectId: string, own: Partial<TripEvent> = {}): TripEvent => ({
   ...{ tripId, seq: 3, kind, version: 1, actorId: anaId, subjectId, before: null, after: null, at: new Date() },
+  cause: null,
   ...own,
 });
 const said = line('MESSAGE_SENT', message.id);
@@ -100,6 +102,13 @@ test('all that there is to a trip: the same whether compiled or not, though comp
   expect(expected).not.toContain('"errors"');
   expect(expected).toMatch(new RegExp(`${activity.id}.*${poll.id}`));
   for (let time = 0; time < TIMES; time += 1) expect(JSON.stringify(await execute(operation))).toBe(expected);
+});
+
+test('the values of each enum are its names: compiled execution does not look them up', () => {
+  const values = Object.values(schema.getTypeMap())
+    .filter(isEnumType)
+    .flatMap((type) => type.getValues());
+  expect(values.filter(({ name, value }) => name !== value)).toEqual([]);
 });
 
 test.each(documents)('%s: the same whether compiled or not', async (_about, text, event, variables) => {

@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
-import type { Trace } from '../../schema/core/context.ts';
+import type { Caller, Limits, Trace } from '../../schema/core/context.ts';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../database/database.ts';
+import { invalidToken, invalidTokenHeaders } from '../http/access-tokens.ts';
 import type { AddressReader } from '../http/address-reader.ts';
-import { bugBody } from '../http/bugs.ts';
+import { bugBody, type Refused } from '../http/bugs.ts';
 import { gzipped, takes, WORTH_COMPRESSING_BYTES } from '../http/compression.ts';
 import { type Notes, noteRequest } from '../http/gate.ts';
 import { NO_STORE, securityHeaders } from '../http/headers.ts';
 import { isForeign } from '../http/origins.ts';
 import { requestIdOf } from '../http/request-id.ts';
+import { budgetHeaders } from '../limits/budget-headers.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import {
   type ContextFor,
@@ -19,7 +21,7 @@ import {
   type Transports,
 } from '../transports.ts';
 import { type PlainRequest, plainReader } from './plain-request.ts';
-import { conditional, type Reply } from './reply.ts';
+import { conditional, JSON_TYPE, type Reply } from './reply.ts';
 import { personOf } from './turns.ts';
 import { tooMuchUnread, type UnsentAnswers } from './unsent-answers.ts';
 
@@ -37,6 +39,7 @@ interface FastPath {
   contextFor: ContextFor;
   transports: Pick<Transports, 'lift' | 'answer' | 'tripOf' | 'operationOf'>;
   reportBug: Services['reportBug'];
+  limits: Limits;
   unsent: UnsentAnswers;
   isDraining(): boolean;
 }
@@ -78,18 +81,21 @@ export function besideFastPath(fullPath: Listener, fastPath: FastPath): Listener
     const { config, notes, database, sessions, transports } = fastPath;
     const { method, mediaType } = request;
     const { headers, socket } = incoming;
-    const cookie = headers.cookie ?? null;
-    const session = sessions.cookieSession(cookie);
+    const { authorization = null, cookie = null } = headers;
+    const credential = sessions.credentialIn({ authorization, cookie });
+    const session = sessions.cookieSession(credential, headers['user-agent']);
     const address = fastPath.addressOf(socket.remoteAddress, headers['x-forwarded-for']?.toString() ?? null);
     const givenId = headers['x-request-id']?.toString() ?? null;
     const trace: Trace = { id: requestIdOf(socket.remoteAddress ?? address, givenId, config.trustedProxies) };
     const lifted = transports.lift(request.params);
     const params = lifted ?? request.params;
-    let person = personOf({ viewer: null, address });
+    /** Null if the request was refused before it was known who sent it. */
+    let caller: Caller | null = null;
     const answered = await database
       .whileHere(async () => {
-        const { viewer, onTrip } = await sessions.readVersion(cookie, transports.tripOf(params));
-        person = personOf({ viewer, address });
+        const { viewer, onTrip } = await sessions.readVersion(credential, transports.tripOf(params));
+        if (credential.isToken && !viewer) return replyTo(invalidToken, trace.id, invalidTokenHeaders);
+        caller = { viewer, address };
         const newContext = () => fastPath.contextFor({ viewer, session, address, trace });
         const reply = await transports.answer({ ...request, params }, newContext(), onTrip);
         // Errors name places in the document, as it was sent.
@@ -98,14 +104,16 @@ export function besideFastPath(fullPath: Listener, fastPath: FastPath): Listener
       .catch((error: unknown) => refusal(error, trace.id));
     trace.operation = transports.operationOf(params);
     const checked = conditional(answered, method, headers['if-none-match']);
-    const isTaken = fastPath.unsent.take(person, outgoing, checked.body.length);
+    const isTaken = fastPath.unsent.take(personOf(caller ?? { viewer: null, address }), outgoing, checked.body.length);
     const reply = isTaken ? checked : tooMuchUnread(mediaType, trace.id);
     const isLong = reply.body.length >= WORTH_COMPRESSING_BYTES;
     const isCompressed = isLong && takes(headers['accept-encoding']?.toString() ?? '', 'gzip');
     const body = isCompressed ? await gzipped(reply.body) : reply.body;
     // Names and values alternate: Node accepts this form as it is.
     const head = [...(await common), 'X-Request-Id', trace.id];
-    for (const [name, value] of Object.entries({ 'Cache-Control': NO_STORE, ...reply.headers })) head.push(name, value);
+    const budget = caller ? budgetHeaders(fastPath.limits.budgetOf(caller)) : {};
+    const named = { 'Cache-Control': NO_STORE, ...budget, ...reply.headers };
+    for (const [name, value] of Object.entries(named)) head.push(name, value);
     if (reply.status !== NOT_MODIFIED) head.push('Content-Length', String(body.length));
     for (const value of session.cookies) head.push('Set-Cookie', value);
     if (isLong && !reply.headers.Vary) head.push('Vary', 'Accept-Encoding');
@@ -120,15 +128,17 @@ export function besideFastPath(fullPath: Listener, fastPath: FastPath): Listener
 
   function refusal(error: unknown, requestId: string): Reply {
     const report = fastPath.reportBug(error, requestId);
-    const { status } = report;
-    return {
-      status,
-      isWhole: false,
-      headers: { 'Content-Type': 'application/json', ...(status === 503 && { 'Retry-After': RETRY_AFTER_SECONDS }) },
-      body: Buffer.from(JSON.stringify(bugBody(report, requestId))),
-    };
+    return replyTo(report, requestId, report.status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {});
   }
 }
+
+/** The response to a request that was refused before its operation. */
+const replyTo = (refused: Refused, requestId: string, headers: Record<string, string>): Reply => ({
+  status: refused.status,
+  isWhole: false,
+  headers: { 'Content-Type': JSON_TYPE, ...headers },
+  body: Buffer.from(JSON.stringify(bugBody(refused, requestId))),
+});
 
 /** Returns the headers that the full path sets on every response, except Cache-Control, as alternating names and values. */
 async function headersOfAll({ publicUrl }: Config): Promise<string[]> {

@@ -1,13 +1,16 @@
+import type { IncomingMessage } from 'node:http';
 import { GraphQLError } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
+import { invalidToken } from '../http/access-tokens.ts';
 import { limitFrames } from '../limits/frame-rate.ts';
 import { SharedFrames } from '../live/frame.ts';
 import type { Hub } from '../live/hub.ts';
 import { Line } from '../live/line.ts';
 import { endOfFrame, type Operation } from '../live/payloads.ts';
+import { bringsToken } from '../sessions/credential.ts';
 import type { Services, SocketTransport } from '../transports.ts';
 import type { Pipeline } from './pipeline.ts';
 import { personOf } from './turns.ts';
@@ -24,6 +27,11 @@ const PING_EVERY_MS = 12_000;
 
 /** The subprotocol of graphql-ws, https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
 const PROTOCOL = 'graphql-transport-ws';
+
+const broughtToken = ({ headers }: IncomingMessage) => bringsToken(headers.authorization ?? null);
+
+/** The error for an operation after the token of its socket was revoked or has expired. */
+const tokenEnded = () => new GraphQLError(invalidToken.message, { extensions: { code: invalidToken.code } });
 
 /** An operation, and where its results go. */
 type AskedOnLine = Operation & { line: Line };
@@ -51,6 +59,14 @@ export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub)
   const server = useServer(
     {
       connectionInitWaitTimeout: HELLO_WITHIN_MS,
+      // Browsers can't set headers of sockets, so a token may come in the first frame. 4403 refuses all that is not a
+      // valid one, and a page of another site without one.
+      async onConnect({ connectionParams, extra: { request } }) {
+        const { authorization } = connectionParams ?? {};
+        if (!authorization) return broughtToken(request) || !services.isForeign(request);
+        request.headers.authorization = String(authorization);
+        return broughtToken(request) && (await services.socketContext(request)).viewer !== null;
+      },
       async execute(args) {
         const { line, contextValue } = args as AskedOnLine;
         // A client that does not read its responses gets no more of them.
@@ -78,6 +94,7 @@ export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub)
           }
           const planjam = await services.socketContext(request, pipeline.operationOf(params)?.kind);
           requestId = planjam.trace.id;
+          if (!planjam.viewer && broughtToken(request)) throw tokenEnded();
           const { operation } = pipeline.prepare(params, planjam);
           services.trail(request).note(planjam.trace);
           return { ...operation, line };

@@ -1,5 +1,6 @@
 import { ServerResponse } from 'node:http';
 import type { Handler } from 'hono';
+import { budgetHeaders } from '../limits/budget-headers.ts';
 import type { TransportEnv, Transports } from '../transports.ts';
 import type { Pace } from './pace.ts';
 import { JSON_TYPE } from './reply.ts';
@@ -12,6 +13,8 @@ export const graphqlOverHttp =
   async (c) => {
     const { ctx, trace } = c.var;
     const response = await graphql(c.req.raw, ctx);
+    for (const [name, value] of Object.entries(budgetHeaders(ctx.limits.budgetOf(ctx))))
+      response.headers.set(name, value);
     const bytes = Number(response.headers.get('content-length') ?? 0);
     const outgoing = c.env?.outgoing;
     if (!(outgoing instanceof ServerResponse) || unsent.take(personOf(ctx), outgoing, bytes)) return response;

@@ -17,7 +17,7 @@ const LARGE_BYTES = 512 * 1024;
 /** Large responses of one person that may wait to be serialized. The same number have a turn (AT_ONCE). */
 const MOST_WAITING = 4;
 /** Points and bytes per millisecond of pause. The work itself takes a third of that time; the rest is for others. */
-const POINTS_PER_MS = { server: 50, embedded: 25 };
+export const pointsPerMs = { server: 50, embedded: 25 };
 const BYTES_PER_MS = 64 * 1024;
 
 type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'> & {
@@ -31,17 +31,14 @@ type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'vari
 export class Pace {
   readonly turns = new Turns();
   readonly unsent = new UnsentAnswers();
-  readonly #pointsPerMs: number;
   #lastStep: Promise<unknown> = Promise.resolve();
   /** Per person: points of the running operations that have no turn. */
   readonly #running = new Sums();
   /** Per person: large responses that wait to be serialized. */
   readonly #waiting = new Sums();
 
-  /** @param database With the embedded database, large operations get longer pauses: all share its one connection. */
-  constructor(database: keyof typeof POINTS_PER_MS = 'server') {
-    this.#pointsPerMs = POINTS_PER_MS[database];
-  }
+  /** @param speed With the embedded database, large operations get longer pauses: all share its one connection. */
+  constructor(private readonly speed = pointsPerMs.server) {}
 
   /**
    * Executes a query or a mutation. A large operation waits for its turn. A smaller one also waits if the person has
@@ -61,7 +58,7 @@ export class Pace {
     const needsTurn = points > POINTS_OF_A_TURN || this.#running.of(person) + points > MOST_POINTS_AT_ONCE;
     const run = async () => {
       if (needsTurn) {
-        await this.#step(person, MOST_ANSWER_BYTES, points / this.#pointsPerMs);
+        await this.#step(person, MOST_ANSWER_BYTES, points / this.speed);
         // The operation may have waited for seconds. Execution itself checks memberships.
         await requireStillSignedIn(ctx);
       }

@@ -4,18 +4,19 @@ import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { roles, SIGNED_IN } from '../test/domain-testing.ts';
 import { inputsOn } from '../test/inputs.ts';
+import { readyMailer } from '../test/mail.ts';
 import { signedIn } from '../test/people.ts';
 import { mutations, refusalOf, subscriptions } from '../test/rights.ts';
 import { absent, byRole, cast, stage } from '../test/stage.ts';
 
-const app = await testApp();
+const app = await testApp({ mailer: readyMailer });
 const { db } = app;
 const people = await cast(app.url);
 const password = 'correct horse';
 const inputs = inputsOn(app, people);
 
 /** Mutations of the session itself. They would end the sessions of the cast. */
-const ofTheSession = ['register', 'login', 'logout'];
+const ofTheSession = ['register', 'login', 'logout', 'endOtherSessions', 'requestArchive'];
 const onTrips = Object.keys(mutations).filter((name) => !ofTheSession.includes(name));
 
 describe('callers', () => {

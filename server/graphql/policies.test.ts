@@ -48,8 +48,8 @@ test('every field that a trip leads to is cacheable, except these', () => {
 test('every field that a trip leads to is the same for everyone, except the viewer’s own and these', () => {
   const others = without(isForEveryone, Trip).filter((path) => !/\.viewer|Permissions$/.test(path));
   expect(others.sort()).toEqual([
-    // Only managers see the invitations.
-    ...['Invitation', 'Trip.invitations'],
+    // Only managers see the invitations and the join links.
+    ...['Invitation', 'JoinLink', 'Trip.invitations', 'Trip.joinLinks'],
     'Trip.present',
     // How far the viewer has read.
     ...['Trip.seenSeq', 'Trip.unseen'],

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { testApp } from '../test/app.ts';
 import { changesOn } from '../test/inputs.ts';
+import { readyMailer } from '../test/mail.ts';
 import { mutations } from '../test/rights.ts';
 import { cast, stage } from '../test/stage.ts';
 
 // Streams learn of a change from the journal alone. So no mutation may change a row of a trip without an
 // event. Tables and mutations come from the database and the schema: a new one is in this test at once.
 
-const { db, kysely, database, url } = await testApp();
+const { db, kysely, database, url } = await testApp({ mailer: readyMailer });
 const people = await cast(url);
 const changeOf = changesOn({ db, kysely }, people);
 

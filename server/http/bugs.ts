@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { isAway, isBusy } from '../database/away.ts';
-import type { BugReport, Services } from '../transports.ts';
+import type { Services } from '../transports.ts';
 
 const away = 'The database can’t be reached at the moment. Please try again shortly.';
 const busy = 'The server is too busy to do this right now. Please try again shortly.';
@@ -8,8 +8,15 @@ const busy = 'The server is too busy to do this right now. Please try again shor
 /** nginx's status for a client that closed the connection before the response. It appears only in the log. */
 const CLIENT_CLOSED_REQUEST = 499;
 
+/** A request that is refused before a transport answers it. */
+export interface Refused {
+  status: number;
+  code: string;
+  message: string;
+}
+
 /** Returns the body of an error response over HTTP, in the forms of both REST and GraphQL. */
-export const bugBody = ({ code, message }: BugReport, requestId: string) => ({
+export const bugBody = ({ code, message }: Pick<Refused, 'code' | 'message'>, requestId: string) => ({
   error: message,
   errors: [{ message, extensions: { code, requestId } }],
 });

@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
 import type { Trace } from '../../schema/core/context.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { bringsToken } from '../sessions/credential.ts';
 import type { TransportEnv } from '../transports.ts';
 import type { TrustedProxies } from './address.ts';
 import type { AddressReader } from './address-reader.ts';
@@ -59,19 +60,26 @@ export const noted =
 
 /** Allows cross-origin reads (CORS) for the configured origins only, by exact match. */
 export const crossOrigin = (allowedOrigins: string[]): Gate =>
-  cors({ origin: allowedOrigins, credentials: true, allowHeaders: ['Content-Type'], maxAge: 600 });
+  cors({ origin: allowedOrigins, credentials: true, allowHeaders: ['Content-Type', 'Authorization'], maxAge: 600 });
 
-/** Refuses requests with a cookie from other sites, so that their pages cannot act for their visitors (CSRF). */
+const bodiless = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses requests from other sites with a cookie, and all their requests that may change something, so that their
+ * pages cannot act for their visitors (CSRF). Even signed out, a visitor could be made to guess passwords or to ask for
+ * e-mails from their own network address. With an access token the cookie is not read.
+ */
 export const refusesForeign =
   (known: KnownOrigins): Gate =>
   async (c, next) => {
-    if (c.req.header('cookie') && isForeign(c.req.method, c.req.raw.headers, known)) {
+    const { method } = c.req;
+    const isForVisitor = c.req.header('cookie') !== undefined || !bodiless.has(method);
+    const isByToken = bringsToken(c.req.header('authorization') ?? null);
+    if (isForVisitor && !isByToken && isForeign(method, c.req.raw.headers, known)) {
       return c.json({ error: 'Requests from other sites are not accepted.' }, 403);
     }
     await next();
   };
-
-const bodiless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether this Content-Type is JSON in UTF-8. */
 export const isJson = (type: string | undefined): boolean =>

@@ -39,15 +39,16 @@ const known: Record<string, unknown> = {
   optionId: scene.ids.PollOption,
   memberId: scene.ids.Member,
   invitationId: scene.ids.Invitation,
-  email: 'nobody@example.com',
-  username: 'nobody',
-  password: 'correct horse',
+  ...{ email: 'nobody@example.com', username: 'nobody', password: 'correct horse' },
   options: ['a', 'b'],
+  scopes: ['READ'],
+  expiresAt: new Date(Date.now() + 86_400_000),
 };
-const filler = ({ name, type }: GraphQLInputField) =>
-  known[name] ??
-  (String(type) === 'Int!' ? 1 : undefined) ??
-  (isEnumType(getNullableType(type)) ? 'MEMBER' : `some ${name}`);
+function filler({ name, type }: GraphQLInputField): unknown {
+  const inner = getNullableType(type);
+  if (isEnumType(inner)) return (inner.getValue('MEMBER') ?? inner.getValues()[0])?.name;
+  return known[name] ?? (String(type) === 'Int!' ? 1 : `some ${name}`);
+}
 
 const mutations = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(({ args }) => args.length > 0);
 const fields = mutations.flatMap(({ name, args: [input] }) => {

@@ -1,5 +1,5 @@
-/** Path segments before a secret: an invitation's token, the id of its page, the token of a password reset link. */
-const BEFORE_A_SECRET = new Set(['invitations', 'invite', 'reset']);
+/** Path segments before a secret: an invitation's token, the id of its page, the token of a link that was mailed or shared. */
+const BEFORE_A_SECRET = new Set(['invitations', 'invite', 'reset', 'join', 'unsubscribe']);
 const TYPE_ID = '_[0-7][0-9a-hjkmnp-tv-z]{25}';
 /** Segments that may follow them and are not secret. */
 const HARMLESS = new RegExp(`^(user|trip|accept|decline|trip${TYPE_ID})$`, 'i');

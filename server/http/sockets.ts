@@ -1,10 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { countSocket } from '../limits/count-socket.ts';
+import { bringsToken } from '../sessions/credential.ts';
 import { refuseUpgrade, type Services, type SocketTransport } from '../transports.ts';
+import { invalidToken } from './access-tokens.ts';
 import type { TrustedProxies } from './address.ts';
 import type { Notes } from './gate.ts';
-import { isForeign, type KnownOrigins } from './origins.ts';
 import { requestIdOf } from './request-id.ts';
 import { SocketTrail } from './socket-trail.ts';
 
@@ -35,14 +36,13 @@ export function trails(notes: Notes, trusted: TrustedProxies): Services['trail']
 const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?')[0] ?? '/';
 
 /**
- * Passes each upgrade to the transport of its path. It refuses pages of other sites, and all upgrades while
- * `isDraining`.
+ * Passes each upgrade to the transport of its path. It refuses pages of other sites with a cookie, and all upgrades
+ * while `isDraining`.
  * @returns the function that destroys all upgraded connections that are still open.
  */
 export function takeUpgrades(
   server: Server,
   transports: SocketTransport[],
-  known: KnownOrigins,
   services: Services,
   isDraining: () => boolean,
 ): () => void {
@@ -54,7 +54,8 @@ export function takeUpgrades(
     socket.on('close', () => upgraded.delete(socket));
     const { id } = services.trail(request);
     if (isDraining()) return refuseUpgrade(socket, id, 503, 'The server is shutting down.');
-    if (isForeign('GET', headersOf(request), known)) {
+    // Without a cookie the socket may still bring an access token.
+    if (request.headers.cookie !== undefined && services.isForeign(request)) {
       return refuseUpgrade(socket, id, 403, 'Requests from other sites are not accepted.');
     }
     const transport = transports.find((candidate) => candidate.takes(pathOf(request)));
@@ -71,6 +72,9 @@ export function takeUpgrades(
     head: Buffer,
   ): Promise<void> {
     const ctx = await services.socketContext(request);
+    if (!ctx.viewer && bringsToken(request.headers.authorization ?? null)) {
+      return refuseUpgrade(socket, services.trail(request).id, invalidToken.status, invalidToken.message);
+    }
     const refusal = await countSocket(ctx, socket);
     if (refusal) return refuseUpgrade(socket, services.trail(request).id, 429, refusal);
     // The peer may have disconnected meanwhile.

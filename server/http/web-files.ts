@@ -15,6 +15,9 @@ export interface WebConfig {
   tileAttribution: string;
   registration: Registration;
   contactEmail: string;
+  /** Null: the server sends no e-mail. */
+  smtpUrl: string | null;
+  requiresInvitationLink: boolean;
 }
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -37,12 +40,16 @@ export function builtFiles(folder: string): MiddlewareHandler<TransportEnv> {
 /** Whether the client wants a page and not JSON, on paths that serve both. */
 export const wantsPage = (accept: string | undefined): boolean => /\btext\/html\b/i.test(accept ?? '');
 
+/** The paths of pages that have the path's name. */
+const ownPages = new Set(['login', 'forgot', 'reset', 'confirm', 'join', 'invite', 'account']);
+
 /** Returns the name of the built page for a path of the app's router: see scripts/vite/app-pages.tsx. */
 function pageAt(path: string, registration: Registration): string {
-  const [, first, second] = path.split('/');
+  const [, first, second, third] = path.split('/');
   if (first === 'login' && registration === 'closed') return 'login-closed';
-  if (first === 'login' || first === 'reset' || first === 'invite') return first;
+  if (first && ownPages.has(first)) return first;
   if (second === undefined || second === '') return 'trips';
+  if (third === 'history') return 'history';
   return second === 'new' ? 'new-trip' : 'trip';
 }
 
@@ -51,8 +58,12 @@ function pageAt(path: string, registration: Registration): string {
  * @param folder The folder with the built app/, whose pages contain __CSP_NONCE__, __PLANJAM_CONFIG__ and
  *   __CONTACT_EMAIL__.
  */
-export function appPage(folder: string, { tileUrl, tileAttribution, registration, contactEmail }: WebConfig) {
-  const config = escapeHtml(JSON.stringify({ tileUrl, tileAttribution, registration, contactEmail }));
+export function appPage(folder: string, { smtpUrl, ...settings }: WebConfig) {
+  const { tileUrl, tileAttribution, registration, contactEmail } = settings;
+  const sendsMail = smtpUrl !== null;
+  const requiresInvitationLink = settings.requiresInvitationLink && !sendsMail;
+  const written = { tileUrl, tileAttribution, registration, contactEmail, sendsMail, requiresInvitationLink };
+  const config = escapeHtml(JSON.stringify(written));
   const contact = escapeHtml(contactEmail);
   const templates = new Map<string, string>();
   const read = async (name: string) => {

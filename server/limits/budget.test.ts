@@ -47,6 +47,26 @@ function appWithBudget() {
   return testApp({ limits, environment: { TRUST_PROXY: '1' } });
 }
 
+test('a caller sees the rest of its budget in headers on both paths, and as Query.rateLimit', async () => {
+  const { url } = await appWithBudget();
+  const [ana, bob] = [await signedIn(url, 'ana'), await signedIn(url, 'bob')];
+  const before = (await ana.graphql('{ rateLimit { limit remaining resetsInSeconds } }')).data.rateLimit;
+  expect(before).toMatchObject({ limit: BUDGET, resetsInSeconds: 42 });
+  await ana.graphql(query);
+  const leftOf = async (window: TestBrowser, accept: string) => {
+    const response = await window.fetch(`/graphql?query=${encodeURIComponent('{ rateLimit { remaining } }')}`, {
+      headers: { accept },
+    });
+    expect(response.headers.get('ratelimit-policy')).toBe(`"points";q=${BUDGET};w=60`);
+    const [, left] = /^"points";r=(\d+);t=42$/.exec(response.headers.get('ratelimit') ?? '') ?? [];
+    return Number(left);
+  };
+  const [fast, full] = [await leftOf(ana, 'application/json'), await leftOf(ana, 'multipart/mixed, application/json')];
+  expect(fast).toBeLessThan(before.remaining - 10);
+  expect(full).toBeLessThan(fast);
+  expect(await leftOf(bob, 'application/json')).toBeGreaterThan(fast);
+});
+
 /** Repeats a request until it is refused. @returns the number of successes, and the refusal. */
 async function spendAll(window: TestBrowser, headers: Record<string, string> = {}, text = query) {
   for (let answered = 0; answered < BUDGET; answered += 1) {

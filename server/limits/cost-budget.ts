@@ -1,3 +1,5 @@
+import type { Budget } from '../../schema/core/context.ts';
+
 export const MINUTE_MS = 60_000;
 
 /** The points that one caller has spent in this minute. */
@@ -28,15 +30,30 @@ export class CostBudget {
    */
   spend(key: string, cost: number): number {
     if (this.perMinute === 0) return 0;
+    const resetsInSeconds = this.#turnMinute();
+    const spent = this.#spent.get(key) ?? { here: 0, reported: 0, elsewhere: 0 };
+    if (spent.here + spent.elsewhere + cost > this.perMinute) return resetsInSeconds;
+    spent.here += cost;
+    this.#spent.set(key, spent);
+    return 0;
+  }
+
+  /** Returns the budget of this minute; null without a limit. */
+  budgetOf(key: string): Budget | null {
+    const limit = this.perMinute;
+    if (limit === 0) return null;
+    const resetsInSeconds = this.#turnMinute();
+    const { here = 0, elsewhere = 0 } = this.#spent.get(key) ?? {};
+    return { limit, remaining: Math.max(0, limit - here - elsewhere), resetsInSeconds };
+  }
+
+  /** Begins a new minute if the last one is over. @returns the seconds until the next. */
+  #turnMinute(): number {
     const now = this.now();
     const minute = Math.floor(now / MINUTE_MS);
     if (minute !== this.#minute) this.#spent.clear();
     this.#minute = minute;
-    const spent = this.#spent.get(key) ?? { here: 0, reported: 0, elsewhere: 0 };
-    if (spent.here + spent.elsewhere + cost > this.perMinute) return Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000);
-    spent.here += cost;
-    this.#spent.set(key, spent);
-    return 0;
+    return Math.ceil(((minute + 1) * MINUTE_MS - now) / 1_000);
   }
 
   /** Returns the spending that other processes do not know yet. */

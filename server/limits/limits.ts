@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Caller, LimitedAct, LimitedUse, Limits } from '../../schema/core/context.ts';
+import type { Budget, Caller, LimitedAct, LimitedUse, Limits } from '../../schema/core/context.ts';
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { RateLimited } from '../../schema/core/failures.ts';
 import { type Allowance, unlimited } from './allowance.ts';
@@ -34,10 +34,36 @@ export const limitTable: LimitTable = {
     // Many addresses that guess at one account. Its owner, from a new address, waits only two seconds.
     account: { points: 50, seconds: HOUR, refund: 'one', delayMs: 2_000 },
   },
+  // A new name appends an event to each of the person's trips, and every screen that shows one of them receives it.
+  rename: { user: { points: 10, seconds: HOUR } },
   // A school that signs up together behind one address. The cost of bcrypt also slows down a robot.
-  register: { address: { points: 200, seconds: HOUR } },
+  register: {
+    address: { points: 200, seconds: HOUR },
+    // With mail, each try may send an e-mail, and its answer says whether an account has confirmed the address.
+    'address-with-mail': { points: 20, seconds: HOUR },
+  },
   // A token of 256 bits cannot be guessed. The limit protects the database, and leaves room for refused passwords.
   'reset-password': { address: { points: 20, seconds: 15 * MINUTES } },
+  // Each request may send an e-mail.
+  'request-reset': {
+    // A household or a small office behind one address.
+    address: { points: 20, seconds: HOUR },
+    // Protects a mailbox from a flood. The links of the earlier e-mails are in the owner's mailbox: the newest one works.
+    account: { points: 5, seconds: HOUR },
+  },
+  // Each change may send an e-mail to a person who has not asked for it, and appends an event to each of the trips.
+  'change-email': {
+    user: { points: 5, seconds: HOUR },
+    recipient: { points: 5, seconds: DAY },
+  },
+  // Only the e-mail is limited when a person signs up. An owner whose mailbox was flooded can still ask for a new
+  // password, which confirms the address too.
+  'confirmation-mail': {
+    user: { points: 5, seconds: HOUR },
+    recipient: { points: 10, seconds: DAY },
+  },
+  // Only the e-mail is limited. A program that signs in from many addresses would fill its person's mailbox.
+  'new-device-mail': { user: { points: 5, seconds: DAY } },
   // Each invitation may send an e-mail to a person who has not asked for it.
   invite: { user: { points: 60, seconds: HOUR } },
   // Only the e-mail is limited. The invitation itself is created, and its link can be shared. E-mails about an account
@@ -52,6 +78,11 @@ export const limitTable: LimitTable = {
     // Several people of a school or an office may invite their groups on the same day.
     address: { points: 200, seconds: DAY },
   },
+  // A token of 192 bits cannot be guessed. The limit protects the database, and leaves room for a coach of people who
+  // open the link on a hotel's network, each a few times.
+  'join-link': { address: { points: 300, seconds: 15 * MINUTES } },
+  // Each one reads all of the person's trips. Five leave room for a mistake.
+  archive: { user: { points: 5, seconds: DAY } },
   // Ten a second is faster than anyone types, and leaves room for a bot that posts a list line by line.
   message: { user: { points: 600, seconds: MINUTES } },
 };
@@ -143,10 +174,14 @@ export class RateLimits implements Limits {
   }
 
   spendCost({ viewer, address }: Caller, cost: number): void {
-    const seconds = this.allowance.costs.spend(viewer ? `user:${viewer.id}` : `address:${address}`, cost);
+    const seconds = this.allowance.costs.spend(payerOf({ viewer, address }), cost);
     if (seconds === 0) return;
     noteLimitHit('cost');
     throw new RateLimited(seconds);
+  }
+
+  budgetOf(caller: Caller): Budget | null {
+    return this.allowance.costs.budgetOf(payerOf(caller));
   }
 
   async open(use: LimitedUse, key: string): Promise<(() => void) | null> {
@@ -163,6 +198,9 @@ export class RateLimits implements Limits {
     return found;
   }
 }
+
+/** Whose budget pays for the caller's operations. */
+const payerOf = ({ viewer, address }: Caller) => (viewer ? `user:${viewer.id}` : `address:${address}`);
 
 function limiterFor(name: string, { points, seconds }: Share, redis: Redis | null): Limiter {
   const options = { keyPrefix: `planjam:limit:${name}`, points, duration: seconds };

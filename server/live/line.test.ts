@@ -1,5 +1,6 @@
 import { queryObjects } from 'node:v8';
 import { expect, test } from 'vitest';
+import { NO_PREFERENCES } from '../../schema/account/preferences.ts';
 import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import { Watcher } from '../../schema/core/feed/watcher.ts';
 import { testAccelerated } from '../test/accelerators.ts';
@@ -115,7 +116,16 @@ test.each([
 
 test('a connection that is closed when graphql-ws has finished ends the source', async () => {
   const channel = { leave: () => {} } as unknown as FeedChannel;
-  const viewer = { id: '', email: '', username: '', avatarUrl: null, sessionId: '' };
+  const viewer = {
+    id: '',
+    email: '',
+    emailStatus: 'CONFIRMED' as const,
+    username: '',
+    avatarUrl: null,
+    granted: null,
+    preferences: NO_PREFERENCES,
+    sessionId: '',
+  };
   const watcher = new Watcher(channel, viewer);
   const extra = { socket: { OPEN: 1, readyState: 3 }, request: {} } as ConstructorParameters<typeof Line>[0]['extra'];
   const line = new Line({ subscriptions: {}, extra }, 'chat');

@@ -1,6 +1,7 @@
 import { Duplex } from 'node:stream';
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
+import { NO_PREFERENCES } from '../../schema/account/preferences.ts';
 import type { Context, Viewer } from '../../schema/core/context.ts';
 import { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import { StateWatcher } from '../../schema/core/feed/state-watcher.ts';
@@ -9,7 +10,16 @@ import { kyselyOver } from '../database/kysely.ts';
 import { Line } from './line.ts';
 import { StateGroup } from './state-group.ts';
 
-const viewer: Viewer = { id: 'ana', email: '', username: '', avatarUrl: null, sessionId: 'open' };
+const viewer: Viewer = {
+  id: 'ana',
+  email: '',
+  emailStatus: 'CONFIRMED',
+  username: '',
+  avatarUrl: null,
+  preferences: NO_PREFERENCES,
+  sessionId: 'open',
+  granted: null,
+};
 /** More than may wait for a subscriber that does not read. */
 const MUCH = 'x'.repeat(300_000);
 

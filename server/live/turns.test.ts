@@ -3,6 +3,7 @@ import { execute, parse } from 'graphql';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TripEvent } from '../../prisma/generated/client.ts';
+import { NO_PREFERENCES } from '../../schema/account/preferences.ts';
 import type { Context, Viewer } from '../../schema/core/context.ts';
 import { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import { OpenSessions } from '../../schema/core/open-sessions.ts';
@@ -36,7 +37,16 @@ test('executions of one person run in separate turns of the event loop', async (
 });
 
 test('each portion of a catch-up runs in its own turn of the event loop', async () => {
-  const viewer: Viewer = { id: 'ana', email: '', username: '', avatarUrl: null, sessionId: 'open' };
+  const viewer: Viewer = {
+    id: 'ana',
+    email: '',
+    emailStatus: 'CONFIRMED',
+    username: '',
+    avatarUrl: null,
+    preferences: NO_PREFERENCES,
+    sessionId: 'open',
+    granted: null,
+  };
   const line = {
     tripId: 'trip',
     kind: 'TRIP_UPDATED',
@@ -46,7 +56,7 @@ test('each portion of a catch-up runs in its own turn of the event loop', async 
     at: new Date(),
   } as const;
   const journal: TripEvent[] = Array.from({ length: EVENTS }, (_, n) => ({
-    ...{ ...line, before: null, after: null },
+    ...{ ...line, before: null, after: null, cause: null },
     seq: n + 1,
   }));
   /** Answers the statements for events after a seq, and for open sessions. */

@@ -1,27 +1,26 @@
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { limitTable, RateLimits } from '../limits/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { TestBrowser } from '../test/browser.ts';
 import { generousLimits } from '../test/limits.ts';
-import { testMailServer } from '../test/mail-server.ts';
+import { isNoConfirmation, testMailServer } from '../test/mail-server.ts';
 import { signedIn } from '../test/people.ts';
 import { RemoteBrowser } from '../test/remote-browser.ts';
-import { openMail } from './mail.ts';
+import { smtpMailer } from './mailer.ts';
 
-const mailServer = await testMailServer();
-const mail = openMail(mailServer.url, 'https://planjam.example', pino({ level: 'silent' }));
+const mailServer = await testMailServer(0, isNoConfirmation);
+const mailer = smtpMailer(mailServer.url, 'https://planjam.example');
 /** A lower limit than the real one, so that the test reaches it sooner. */
 const user = { points: 8, seconds: 3600 } as const;
 const limits = new RateLimits({ ...generousLimits, 'invitation-mail': { ...limitTable['invitation-mail'], user } });
-const { url } = await testApp({ mail, limits });
+const { url } = await testApp({ mailer, limits });
 /** The limit of the address from which all tests here send. */
 const address = { points: 3, seconds: 3600 } as const;
 const ofOneAddress = new RateLimits({
   ...generousLimits,
   'invitation-mail': { ...limitTable['invitation-mail'], address },
 });
-const besideOthers = await testApp({ mail, limits: ofOneAddress, environment: { TRUST_PROXY: '1' } });
+const besideOthers = await testApp({ mailer, limits: ofOneAddress, environment: { TRUST_PROXY: '1' } });
 const withoutMail = await testApp();
 
 async function newTrip(owner: TestBrowser, name = 'Lisbon'): Promise<string> {

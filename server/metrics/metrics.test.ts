@@ -1,11 +1,13 @@
-import { pino } from 'pino';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Presence } from '../../schema/core/context.ts';
+import { kyselyOver } from '../database/kysely.ts';
 import { RateLimits } from '../limits/limits.ts';
 import { LocalPresence } from '../live/presence.ts';
-import { openMail } from '../mail/mail.ts';
+import { smtpMailer } from '../mail/mailer.ts';
 import { testApp } from '../test/app.ts';
+import { testDatabase } from '../test/database.ts';
 import { generousLimits } from '../test/limits.ts';
+import { invitationPayload, testMailQueue } from '../test/mail.ts';
 import { testMailServer } from '../test/mail-server.ts';
 import { signedIn, two } from '../test/people.ts';
 import { operationNames } from './operation-names.ts';
@@ -137,13 +139,16 @@ test('an unexpected error is counted', async () => {
 
 test('e-mails are counted, and failed ones separately', async () => {
   const { url } = await testMailServer();
+  const kysely = kyselyOver((await testDatabase()).pool);
   for (const [smtpUrl, outcome] of [
     ['smtp://127.0.0.1:1', 'failed'],
     [url, 'sent'],
   ] as const) {
-    const mail = openMail(smtpUrl, 'http://localhost', pino({ level: 'silent' }), metrics);
-    mail.invitation({ to: 'a@example.com', tripName: 'x', inviterUsername: 'y', message: null, invitationId: 'z' });
-    await vi.waitUntil(async () => (await figure(`planjam_mails_total{outcome="${outcome}"}`)) === 1);
+    const mail = testMailQueue(kysely, { mailer: smtpMailer(smtpUrl, 'http://localhost'), metrics });
+    await mail.queue(kysely, { kind: 'invitation', to: 'a@example.com', userId: null, payload: invitationPayload });
+    mail.wake();
+    await expect.poll(() => figure(`planjam_mails_total{outcome="${outcome}"}`), { timeout: 10_000 }).toBe(1);
+    await kysely.deleteFrom('mail').execute();
   }
 });
 

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { buildActivity } from '../../prisma/factories.ts';
 import { newId } from '../../schema/core/ids.ts';
 import { testApp } from '../test/app.ts';
 import { restParty } from '../test/rest-party.ts';
 
-const { url } = await testApp();
+const { url, db } = await testApp();
 
 test('a PUT replaces the whole activity: missing fields become empty', async () => {
   const { owner, member, tripId } = await restParty(url);
@@ -89,4 +90,55 @@ test('a create that is sent twice with one id creates one activity', async () =>
   expect(await owner.does('POST', `/trips/${tripId}/activities`, wanted)).toEqual(first);
   expect(first.activity.id).toBe(wanted.id);
   expect((await owner.does('GET', `/trips/${tripId}/activities`)).activities).toHaveLength(1);
+});
+
+describe('an activity with a day and no time', () => {
+  /** Creates one, and reads its row and its body over REST. */
+  async function untimed() {
+    const { owner, tripId } = await restParty(url);
+    const { id } = await buildActivity(db, { tripId, name: 'Market', scheduledDay: new Date('2027-05-04') });
+    const put = (body: object) => owner.does('PUT', `/trips/${tripId}/activities/${id}`, body);
+    const row = () => db.activity.findUniqueOrThrow({ where: { id } });
+    return { owner, tripId, put, row };
+  }
+
+  test('has no time, and a PUT without one keeps its day', async () => {
+    const { owner, tripId, put, row } = await untimed();
+    const { activities } = await owner.does('GET', `/trips/${tripId}/activities`);
+    expect(activities).toMatchObject([{ name: 'Market', scheduledTime: null, endTime: null }]);
+    expect(activities[0]).not.toHaveProperty('scheduledDay');
+    for (const when of [{ scheduledTime: null }, {}]) {
+      const { activity } = await put({ name: `Market ${Object.keys(when).length}`, ...when });
+      expect(activity.scheduledTime).toBeNull();
+      expect((await row()).scheduledDay).toEqual(new Date('2027-05-04'));
+    }
+  });
+
+  test('loses its day by a PUT with a time', async () => {
+    const { put, row } = await untimed();
+    await put({ name: 'Market', scheduledTime: '2027-05-05T09:00:00Z' });
+    expect(await row()).toMatchObject({ scheduledTime: new Date('2027-05-05T09:00:00Z'), scheduledDay: null });
+  });
+
+  test('keeps day and position if a PUT has fields that REST does not know', async () => {
+    const { put, row } = await untimed();
+    const before = await row();
+    await put({ name: 'Market', scheduledDay: '2027-05-09', afterId: null });
+    expect(await row()).toEqual(before);
+  });
+});
+
+test('every kind of activity that is read and written back is unchanged', async () => {
+  const { owner, tripId } = await restParty(url);
+  const all = { description: 'Early.', location: 'Graça', latitude: 38.7, longitude: -9.1, cost: 300, duration: 60 };
+  const [at, day] = [new Date('2027-05-04T08:00:00.123Z'), new Date('2027-05-04')];
+  for (const when of [{ scheduledTime: at }, { scheduledDay: day }, {}])
+    for (const fields of [{}, { ...all, category: 'live music' }])
+      await buildActivity(db, { tripId, ...when, ...fields });
+  const rows = () => db.activity.findMany({ where: { tripId }, orderBy: { id: 'asc' } });
+  const before = await rows();
+  const { activities } = await owner.does('GET', `/trips/${tripId}/activities`);
+  expect(activities).toHaveLength(6);
+  for (const { id, ...body } of activities) await owner.does('PUT', `/trips/${tripId}/activities/${id}`, body);
+  expect(await rows()).toEqual(before);
 });

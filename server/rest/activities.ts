@@ -8,10 +8,10 @@ import { requireMembership } from '../../schema/member/queries.ts';
 import type { TransportEnv } from '../transports.ts';
 import { answerList } from './list.ts';
 import { presentActivity } from './present.ts';
-import { existingId, readBody, signedIn } from './request.ts';
+import { existingId, readBody, scoped, signedIn } from './request.ts';
 
 /** The values of fields that a PUT leaves out, because a PUT replaces the whole activity. */
-const nothingGiven: ActivityFields = {
+const nothingGiven: Omit<ActivityFields, 'scheduledDay'> = {
   name: '',
   description: null,
   location: null,
@@ -22,6 +22,9 @@ const nothingGiven: ActivityFields = {
   cost: null,
   duration: null,
 };
+
+/** REST has no such fields. A PUT without a time keeps the activity's day, and one with a time clears it. */
+const notInRest = { scheduledDay: undefined, afterId: undefined };
 
 /**
  * Returns the activity's id if it is on this trip.
@@ -49,19 +52,24 @@ export const activityRoutes = new Hono<TransportEnv>()
     });
   })
 
-  .post('/trips/:tripId/activities', signedIn, async (c) => {
+  .post('/trips/:tripId/activities', signedIn, scoped('ACTIVITIES_WRITE'), async (c) => {
     const tripId = existingId('Trip', c.req.param('tripId'));
-    const activity = await addActivity(c.var.ctx, { ...(await readBody(c)), tripId });
+    const activity = await addActivity(c.var.ctx, { ...(await readBody(c)), ...notInRest, tripId });
     return c.json({ success: true, activity: presentActivity(activity) }, 201);
   })
 
-  .put('/trips/:tripId/activities/:activityId', signedIn, async (c) => {
+  .put('/trips/:tripId/activities/:activityId', signedIn, scoped('ACTIVITIES_WRITE'), async (c) => {
     const activityId = await requireActivityOf(c.var.ctx, c.req.param());
-    const activity = await updateActivity(c.var.ctx, { ...nothingGiven, ...(await readBody(c)), activityId });
+    const activity = await updateActivity(c.var.ctx, {
+      ...nothingGiven,
+      ...(await readBody(c)),
+      ...notInRest,
+      activityId,
+    });
     return c.json({ success: true, activity: presentActivity(activity) });
   })
 
-  .delete('/trips/:tripId/activities/:activityId', signedIn, async (c) => {
+  .delete('/trips/:tripId/activities/:activityId', signedIn, scoped('ACTIVITIES_WRITE'), async (c) => {
     const activityId = await requireActivityOf(c.var.ctx, c.req.param());
     await removeActivity(c.var.ctx, { activityId });
     return c.json({ success: true });

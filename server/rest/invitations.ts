@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { requireViewer } from '../../schema/core/journal/journal.ts';
-import { acceptInvitation, declineInvitation, inviteMember } from '../../schema/invitation/commands.ts';
+import { provenAddress } from '../../schema/account/email-status.ts';
+import { acceptInvitation, declineInvitation } from '../../schema/invitation/answers.ts';
+import { inviteMember } from '../../schema/invitation/commands.ts';
 import {
   addressed,
   type InvitationsTo,
@@ -12,7 +13,7 @@ import {
 import type { TransportEnv } from '../transports.ts';
 import { answerList } from './list.ts';
 import { presentInvitation } from './present.ts';
-import { existingId, readBody, signedIn } from './request.ts';
+import { existingId, readBody, scoped, signedIn } from './request.ts';
 
 /** Converts a role of REST (lower case) to the domain's (upper case). The domain refuses unknown values. */
 const roleOf = (role: unknown) => (typeof role === 'string' ? role.toUpperCase() : role);
@@ -20,8 +21,7 @@ const roleOf = (role: unknown) => (typeof role === 'string' ? role.toUpperCase()
 /** Answers a list of invitations. @param check See `answerList`. */
 function answerInvitations(c: HonoContext<TransportEnv>, to: InvitationsTo, check?: () => Promise<void>) {
   const { ctx } = c.var;
-  const viewer = requireViewer(ctx);
-  const now = ctx.now();
+  const [own, now] = [provenAddress(ctx), ctx.now()];
   return answerList(c, {
     name: 'invitations',
     // Some contain tokens.
@@ -33,12 +33,12 @@ function answerInvitations(c: HonoContext<TransportEnv>, to: InvitationsTo, chec
       const invitations = await readInvitations(ctx, to, slice);
       return Promise.all(invitations.map((invitation) => addressed(ctx, invitation)));
     },
-    present: (invitation) => presentInvitation(invitation, viewer, now),
+    present: (invitation) => presentInvitation(invitation, own, now),
   });
 }
 
 export const invitationRoutes = new Hono<TransportEnv>()
-  .get('/invitations/user', (c) => answerInvitations(c, { email: requireViewer(c.var.ctx).email }))
+  .get('/invitations/user', signedIn, (c) => answerInvitations(c, { email: provenAddress(c.var.ctx) }))
 
   .get('/invitations/trip/:tripId', signedIn, async (c) => {
     const { ctx } = c.var;
@@ -48,21 +48,20 @@ export const invitationRoutes = new Hono<TransportEnv>()
     return answerInvitations(c, { tripId }, check);
   })
 
-  .post('/invitations', async (c) => {
+  .post('/invitations', signedIn, scoped('MEMBERS_WRITE'), async (c) => {
     const { ctx } = c.var;
-    const viewer = requireViewer(ctx);
     const body = await readBody(c);
     const sent = await inviteMember(ctx, { ...body, role: roleOf(body.role) });
-    const invitation = presentInvitation(await addressed(ctx, sent), viewer, ctx.now());
+    const invitation = presentInvitation(await addressed(ctx, sent), provenAddress(ctx), ctx.now());
     return c.json({ success: true, invitation, mail: sent.mail.toLowerCase() }, 201);
   })
 
-  .post('/invitations/:token{[\\w-]+}/accept', signedIn, async (c) => {
+  .post('/invitations/:token{[\\w-]+}/accept', signedIn, scoped('MEMBERS_WRITE'), async (c) => {
     const { trip } = await acceptInvitation(c.var.ctx, { token: c.req.param('token') });
     return c.json({ success: true, tripId: trip.id });
   })
 
-  .post('/invitations/:token{[\\w-]+}/decline', signedIn, async (c) => {
+  .post('/invitations/:token{[\\w-]+}/decline', signedIn, scoped('MEMBERS_WRITE'), async (c) => {
     await declineInvitation(c.var.ctx, { token: c.req.param('token') });
     return c.json({ success: true });
   });

@@ -8,7 +8,7 @@ import { tripReference } from '../../schema/trip/input.ts';
 import type { TransportEnv } from '../transports.ts';
 import { answerList } from './list.ts';
 import { presentPoll } from './present.ts';
-import { existingId, readBody } from './request.ts';
+import { existingId, readBody, scoped } from './request.ts';
 
 export const pollRoutes = new Hono<TransportEnv>()
   .get('/polls', async (c) => {
@@ -31,14 +31,14 @@ export const pollRoutes = new Hono<TransportEnv>()
     });
   })
 
-  .post('/polls', async (c) => {
+  .post('/polls', scoped('POLLS_WRITE'), async (c) => {
     const { ctx } = c.var;
     requireViewer(ctx);
     const poll = await createPoll(ctx, await readBody(c));
     return c.json({ success: true, poll: presentPoll(await withTally(ctx, poll), ctx.now()) }, 201);
   })
 
-  .post('/polls/:pollId/vote', async (c) => {
+  .post('/polls/:pollId/vote', scoped('POLLS_WRITE'), async (c) => {
     const { ctx } = c.var;
     requireViewer(ctx);
     const pollId = existingId('Poll', c.req.param('pollId'));

@@ -18,7 +18,7 @@ const lowerCase = <Word extends string>(word: Word) => word.toLowerCase() as Low
 
 /** The viewer's own account. */
 export const presentViewer = ({ id, username, email, avatarUrl }: Viewer) =>
-  ({ id, username, email, avatarUrl }) satisfies Shows<Viewer, 'sessionId'>;
+  ({ id, username, email, avatarUrl }) satisfies Shows<Viewer, 'emailStatus' | 'sessionId' | 'granted' | 'preferences'>;
 
 export const presentTrip = (trip: Trip) =>
   ({
@@ -42,9 +42,9 @@ export const presentMember = ({ id, userId, user, role, joinedAt }: MemberRow) =
     avatarUrl: user?.avatarUrl ?? null,
     role: lowerCase<Role>(role),
     joinedAt,
-  }) satisfies Shows<Member, 'tripId' | 'seenSeq'>;
+  }) satisfies Shows<Member, 'tripId' | 'seenSeq' | 'joinLinkId'>;
 
-/** `cost` in cents, `duration` in minutes. */
+/** `cost` in cents, `duration` in minutes. An activity with a day and no time looks like one without a day. */
 export const presentActivity = (activity: Activity) =>
   ({
     id: activity.id,
@@ -62,13 +62,16 @@ export const presentActivity = (activity: Activity) =>
     position: activity.position,
     createdAt: activity.createdAt,
     updatedAt: activity.updatedAt,
-  }) satisfies Shows<Activity, 'createdById'>;
+  }) satisfies Shows<Activity, 'createdById' | 'scheduledDay'>;
 
-/** Only the invited person gets the token, so that others who may see the invitation cannot accept it. */
-export const presentInvitation = (invitation: AddressedInvitation, viewer: Viewer, now: Date) =>
+/**
+ * Only the invited person gets the token, so that others who may see the invitation cannot accept it.
+ * @param own The viewer's proven address.
+ */
+export const presentInvitation = (invitation: AddressedInvitation, own: string | null, now: Date) =>
   ({
     id: invitation.id,
-    token: invitation.email === viewer.email ? invitation.token : null,
+    token: invitation.email === own ? invitation.token : null,
     tripId: invitation.tripId,
     tripName: invitation.trip.name,
     tripDestination: invitation.trip.destination,
@@ -79,7 +82,7 @@ export const presentInvitation = (invitation: AddressedInvitation, viewer: Viewe
     inviterUsername: invitation.inviter.username,
     createdAt: invitation.createdAt,
     expiresAt: invitation.expiresAt,
-  }) satisfies Shows<Invitation, 'inviterId'>;
+  }) satisfies Shows<Invitation, 'inviterId' | 'secretHash'>;
 
 /** A poll for the viewer. `userVote` is the id of the option that the viewer chose. */
 export const presentPoll = ({ tally, ownOptionId, ...poll }: TalliedPoll, now: Date) =>

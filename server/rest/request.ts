@@ -1,7 +1,9 @@
 import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { InvalidInput, NotFound } from '../../schema/core/failures.ts';
+import { requireScope } from '../../schema/core/granted.ts';
 import { type IdentifiedType, isIdOf } from '../../schema/core/ids.ts';
+import type { TokenScope } from '../../schema/core/input/token-scopes.ts';
 import { requireViewer } from '../../schema/core/journal/journal.ts';
 import type { TransportEnv } from '../transports.ts';
 
@@ -10,6 +12,13 @@ export const signedIn = createMiddleware<TransportEnv>(async (c, next) => {
   requireViewer(c.var.ctx);
   await next();
 });
+
+/** Requires a scope of a caller with an access token. Null: tokens can't use the route. @see requireScope */
+export const scoped = (scope: TokenScope | null) =>
+  createMiddleware<TransportEnv>(async (c, next) => {
+    requireScope(c.var.ctx, scope);
+    await next();
+  });
 
 /** Reads the JSON object in the body. The domain checks its fields. @throws InvalidInput if it is not a JSON object. */
 export async function readBody(c: HonoContext): Promise<Record<string, unknown>> {

@@ -73,6 +73,8 @@ const table: [route: string, may: readonly CastRole[], ask: Ask][] = [
     ({ tripId }) => ({ path: '/polls', body: { tripId, question: 'Where?', options: ['Here', 'There'] } }),
   ],
   ['POST /polls/:pollId/vote', MEMBERS, vote],
+  // Each person has only their own: archives.test.ts.
+  ['GET /account/archive/:id', NO_ONE, () => ({ path: `/account/archive/${newId('Archive')}` })],
 ];
 
 /** Paths that change the session. They would end the sessions of the cast. */
@@ -87,7 +89,7 @@ test('every route of REST is in a row of the table', () => {
 /** Returns the status for a role that is refused. */
 function refusal(route: string, role: CastRole): number {
   if (role === 'signedOut') return 401;
-  return MEMBERS.includes(role) && !route.includes(':token') ? 403 : 404;
+  return MEMBERS.includes(role) && !/:token|archive/.test(route) ? 403 : 404;
 }
 
 const methodOf = (route: string) => route.slice(0, route.indexOf(' '));

@@ -3,12 +3,13 @@ import { Failure } from '../../schema/core/failures.ts';
 import type { TransportEnv } from '../transports.ts';
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activities.ts';
+import { archiveRoutes } from './archives.ts';
 import { presentFailure } from './failures.ts';
 import { invitationRoutes } from './invitations.ts';
 import { pollRoutes } from './polls.ts';
 import { tripRoutes } from './trips.ts';
 
-const tables = [accountRoutes, tripRoutes, activityRoutes, invitationRoutes, pollRoutes];
+const tables = [accountRoutes, archiveRoutes, tripRoutes, activityRoutes, invitationRoutes, pollRoutes];
 
 /** Creates the REST routes: product spec, section 7. */
 export function createRest(): Hono<TransportEnv> {

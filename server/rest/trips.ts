@@ -6,7 +6,7 @@ import { membershipOrder, readMemberships } from '../../schema/trip/queries.ts';
 import type { TransportEnv } from '../transports.ts';
 import { answerList } from './list.ts';
 import { presentMember, presentTrip } from './present.ts';
-import { existingId, readBody, signedIn } from './request.ts';
+import { existingId, readBody, scoped, signedIn } from './request.ts';
 import { answerTagged } from './tagged.ts';
 
 export const tripRoutes = new Hono<TransportEnv>()
@@ -23,7 +23,7 @@ export const tripRoutes = new Hono<TransportEnv>()
     });
   })
 
-  .post('/trips', signedIn, async (c) => {
+  .post('/trips', signedIn, scoped('TRIPS_WRITE'), async (c) => {
     const trip = await createTrip(c.var.ctx, await readBody(c));
     return c.json({ success: true, trip: presentTrip(trip) }, 201);
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LocalBus } from '../live/bus.ts';
 import { testAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
+import { TestBrowser } from '../test/browser.ts';
 import { ChatWindow } from '../test/chat-window.ts';
 import { testDatabase } from '../test/database.ts';
 import { beforeMessageReads } from '../test/message-reads.ts';
@@ -31,8 +32,30 @@ beforeMessageReads(database.pool, async () => {
 });
 const { url, db } = await testApp({ bus, database });
 
+/** Signs the person in elsewhere, and ends their first session from there. */
+const fromElsewhere = (end: (elsewhere: TestBrowser, first: string) => Promise<unknown>) => async (person: Person) => {
+  const { data } = await person.graphql('{ viewer { sessions { id isCurrent } } }');
+  const elsewhere = new TestBrowser(url);
+  await elsewhere.command('login', { email: person.email, password: 'correct horse' });
+  await end(elsewhere, data.viewer.sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id);
+};
+
 const ends: [how: string, end: (person: Person) => Promise<unknown>][] = [
   ['was ended by a process whose signal is lost', ({ id }) => db.session.deleteMany({ where: { userId: id } })],
+  [
+    'was ended from another one',
+    fromElsewhere((elsewhere, sessionId) => elsewhere.command('endSession', { sessionId })),
+  ],
+  [
+    'was ended with all others',
+    fromElsewhere((elsewhere) => elsewhere.graphql('mutation { endOtherSessions { __typename } }')),
+  ],
+  [
+    'was ended by a new password',
+    fromElsewhere((elsewhere) =>
+      elsewhere.command('changePassword', { currentPassword: 'correct horse', newPassword: 'battery staple' }),
+    ),
+  ],
   ['has expired', ({ id }) => db.session.updateMany({ where: { userId: id }, data: { expiresAt: new Date() } })],
 ];
 
@@ -200,5 +223,14 @@ test('a trip is not delivered to a member who is removed while it is being read 
   };
   await ana.command('sendMessage', { tripId, text: 'for everyone' });
   expect((await stream.next())?.viewerTripsChanged).toEqual([]);
+  await stream.close();
+});
+
+test('the viewer’s stream shows a new name and new preferences, as they are now', async () => {
+  const { bob } = await two(url);
+  const stream = bob.subscribe('subscription { viewerChanged { user { username } preferences { clock } } }');
+  expect((await stream.next())?.viewerChanged.user).toEqual({ username: 'bob' });
+  await bob.command('updateAccount', { username: 'Bobby', clock: 'H24' });
+  expect((await stream.next())?.viewerChanged).toEqual({ user: { username: 'Bobby' }, preferences: { clock: 'H24' } });
   await stream.close();
 });

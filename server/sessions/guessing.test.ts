@@ -186,6 +186,16 @@ test('the database contains no network address of a sign-in', async () => {
   expect(rows).not.toContain(home.address.replace('::1', ''));
 });
 
+test('a socket cannot register: the refused request leaves no account', async () => {
+  const email = `sock.${Math.random()}@example.com`;
+  const socket = new TestBrowser(app.url).subscribe(
+    `mutation { register(input: { email: "${email}", username: "sock", password: "a marigold signpost" }) { ... on Failure { code } } }`,
+  );
+  expect(await socket.next()).toEqual({ register: { code: 'FORBIDDEN' } });
+  expect(await app.db.user.count({ where: { email } })).toBe(0);
+  await socket.close();
+});
+
 test('a socket cannot sign in', async () => {
   const { email } = await signedIn(app.url, 'bob');
   const socket = new TestBrowser(app.url).subscribe(

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { performance } from 'node:perf_hooks';
 import { afterAll, expect, test } from 'vitest';
 import { newPassword } from '../../schema/account/input.ts';
 import { openPasswords } from './passwords.ts';
@@ -34,14 +34,21 @@ test('more than 10,000 passwords that an account could have are refused as commo
   expect(await Promise.all(some.map((password) => passwords.isCommon(password)))).not.toContain(false);
 });
 
+/**
+ * Returns the part of the time in which this thread worked, 0 to 1. On a busy machine everything takes longer, so this
+ * says more than the longest delay.
+ */
+async function loopShareOf(work: () => Promise<unknown>): Promise<number> {
+  const before = performance.eventLoopUtilization();
+  await work();
+  return performance.eventLoopUtilization(before).utilization;
+}
+
 test('the event loop keeps running while the list is loaded', async () => {
   const fresh = openPasswords(4);
-  const delay = monitorEventLoopDelay({ resolution: 5 });
   await fresh.hash('correct horse', here);
-  delay.enable();
-  expect(await fresh.isCommon('password')).toBe(true);
-  delay.disable();
-  expect(delay.percentile(90) / 1e6).toBeLessThan(30);
+  const share = await loopShareOf(async () => expect(await fresh.isCommon('password')).toBe(true));
+  expect(share).toBeLessThan(0.5);
   await fresh.close();
 });
 
@@ -50,7 +57,7 @@ test('a sign-in without an account fails', async () => {
 });
 
 test('without an account the response takes the same work', async () => {
-  const real = openPasswords();
+  const real = openPasswords(10);
   const hash = await real.hash('correct horse', here);
   const workOf = async (checked: string | null) => {
     // Measures processor time, because the thread may have to wait on a busy machine.
@@ -67,12 +74,10 @@ test('without an account the response takes the same work', async () => {
 test('the event loop keeps running while twenty people sign in', async () => {
   const real = openPasswords(10);
   const hash = await real.hash('correct horse', here);
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  await Promise.all(Array.from({ length: 20 }, () => real.verify('correct horse', hash, here)));
-  delay.disable();
+  const signIns = () => Promise.all(Array.from({ length: 20 }, () => real.verify('correct horse', hash, here)));
   // On the main thread these twenty take a second.
-  expect(delay.percentile(90) / 1e6).toBeLessThan(30);
+  const share = await loopShareOf(signIns);
+  expect(share).toBeLessThan(0.5);
   await real.close();
 });
 

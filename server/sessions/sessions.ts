@@ -1,15 +1,23 @@
-import { hash, randomBytes } from 'node:crypto';
-import { parse, serialize } from 'cookie';
+import { randomBytes } from 'node:crypto';
+import { serialize } from 'cookie';
 import { sql } from 'kysely';
+import { emailStatusOf } from '../../schema/account/email-status.ts';
 import { deleteOldAddresses } from '../../schema/account/known-addresses.ts';
-import { selectPeople } from '../../schema/account/people.ts';
-import type { Bus, SessionHandle, Viewer } from '../../schema/core/context.ts';
-import { Forbidden } from '../../schema/core/failures.ts';
+import { asPerson, selectPeople } from '../../schema/account/people.ts';
+import { preferenceColumns, preferencesIn } from '../../schema/account/preferences.ts';
+import type { Bus, Preferences, SessionHandle, Viewer } from '../../schema/core/context.ts';
+import { Forbidden, Unauthenticated } from '../../schema/core/failures.ts';
+import { reaches } from '../../schema/core/granted.ts';
+import { newId } from '../../schema/core/ids.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
+import { hashOfToken } from '../../schema/core/token-hash.ts';
+import { type Credential, type CredentialHeaders, credentialIn } from './credential.ts';
+import { deviceOf } from './device.ts';
 
 /** A person who plans a trip comes back within a month. */
 const LIFETIME_MS = 30 * 24 * 60 * 60_000;
-const SWEEP_EVERY_MS = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const SWEEP_EVERY_MS = HOUR_MS;
 
 /** The session of an HTTP request. Its cookies go out with the response. */
 export interface CookieSession extends SessionHandle {
@@ -29,7 +37,8 @@ export interface OnTrip {
 }
 
 /** The session's viewer, and what the version of the trip consists of, if a trip was asked for. */
-interface SessionRow extends Omit<Viewer, 'sessionId'> {
+interface SessionRow extends Omit<Viewer, 'sessionId' | 'preferences'>, Preferences {
+  lastUsedAt: Date | null;
   membershipId: string | null;
   tripId: string | null;
   seenSeq: number | null;
@@ -48,25 +57,34 @@ async function readSession(kysely: Sql, id: string, now: Date, tripId: string | 
     (SELECT count(*)::int FROM invitation i WHERE i.trip_id = t.id AND i.status = 'PENDING' AND i.expires_at <= ${now})
       AS passed`;
   const { rows } = await sql<SessionRow>`
-    SELECT u.id, u.email, u.username, u.avatar_url AS "avatarUrl", ${tripId ? version : sql`NULL AS "membershipId"`}
+    SELECT u.id, u.email, ${emailStatusOf('u')} AS "emailStatus", u.username, u.avatar_url AS "avatarUrl", u.clock, u.language,
+      u.first_weekday AS "firstWeekday", u.default_currency AS "defaultCurrency",
+      u.default_time_zone AS "defaultTimeZone", s.last_used_at AS "lastUsedAt", s.granted,
+      ${tripId ? version : sql`NULL AS "membershipId"`}
     FROM session s JOIN "user" u ON u.id = s.user_id ${tripId ? ofTrip : sql``}
-    WHERE s.id = ${id} AND s.expires_at > ${now}`.execute(kysely);
+    WHERE s.id = ${id} AND s.expires_at > ${now} AND u.deletion_requested_at IS NULL`.execute(kysely);
   return rows[0];
 }
 
-async function refuseToBegin(): Promise<never> {
+function refuseSocket(): never {
   throw new Forbidden('Signing in needs an HTTP request: a socket can set no cookie.');
 }
 
-const storedIdOf = (value: string) => hash('sha256', value);
+function refuseToken(): never {
+  throw new Forbidden('A request with an access token can’t sign in or out.');
+}
+
+/** The last use of a session is known to the hour, so that it is written at most once an hour. */
+const hourOf = (time: Date) => new Date(time.getTime() - (time.getTime() % HOUR_MS));
 
 /** Makes the texts on demand: most responses need one of the two, or none. */
 class OnTripOfRow implements OnTrip {
   constructor(private readonly row: SessionRow) {}
 
   get own(): string {
-    const { membershipId, seenSeq, id, email, username, avatarUrl } = this.row;
-    return `${this.shared} ${membershipId} ${seenSeq} ${JSON.stringify([id, email, username, avatarUrl])}`;
+    const { membershipId, seenSeq, id, email, emailStatus, username, avatarUrl, granted } = this.row;
+    const viewer = [id, email, emailStatus, username, avatarUrl, granted, preferencesIn(this.row)];
+    return `${this.shared} ${membershipId} ${seenSeq} ${JSON.stringify(viewer)}`;
   }
 
   get shared(): string {
@@ -79,6 +97,8 @@ class OnTripOfRow implements OnTrip {
 export class Sessions {
   readonly #cookieName: string;
   readonly #sweep: NodeJS.Timeout;
+  /** The sessions whose last use is being written. */
+  readonly #noting = new Set<string>();
 
   /** @param secure Whether browsers use https. Then the cookie is bound to this exact host. */
   constructor(
@@ -92,47 +112,62 @@ export class Sessions {
     this.#sweep = setInterval(() => void this.deleteExpired().catch(onError), SWEEP_EVERY_MS).unref();
   }
 
-  /** Returns the viewer of the session in the Cookie header; null without a session, or if it is expired or unknown. */
-  async readViewer(cookieHeader: string | null): Promise<Viewer | null> {
-    return (await this.readVersion(cookieHeader, null)).viewer;
+  /** Reads the credential from a request's headers. */
+  credentialIn(headers: CredentialHeaders): Credential {
+    return credentialIn(headers, this.#cookieName);
+  }
+
+  /** Returns the viewer of the session; null without a session, or if it is expired or unknown. */
+  async readViewer(credential: Credential): Promise<Viewer | null> {
+    return (await this.readVersion(credential, null)).viewer;
   }
 
   /**
    * Reads the viewer and a trip's version at one moment. Every change of the trip or of the membership raises the seq.
-   * @returns `onTrip` null without a membership of the trip.
+   * @returns `onTrip` null without a membership of the trip, or if the viewer's token does not reach it.
    */
   async readVersion(
-    cookieHeader: string | null,
+    { sessionId }: Credential,
     tripId: string | null,
   ): Promise<{ viewer: Viewer | null; onTrip: OnTrip | null }> {
-    const sessionId = this.#sessionIdIn(cookieHeader);
     if (!sessionId) return { viewer: null, onTrip: null };
     const row = await readSession(this.kysely, sessionId, this.now(), tripId);
     if (!row) return { viewer: null, onTrip: null };
-    const { id, email, username, avatarUrl } = row;
-    return {
-      viewer: { id, email, username, avatarUrl, sessionId },
-      onTrip: row.membershipId ? new OnTripOfRow(row) : null,
-    };
+    this.#noteUse(sessionId, row.lastUsedAt);
+    const { id, email, emailStatus, username, avatarUrl, granted } = row;
+    const viewer = { id, email, emailStatus, username, avatarUrl, preferences: preferencesIn(row), sessionId, granted };
+    const isOnTrip = row.membershipId !== null && row.tripId !== null && reaches(viewer, row.tripId);
+    return { viewer, onTrip: isOnTrip ? new OnTripOfRow(row) : null };
   }
 
-  /** Creates the session handle of an HTTP request with this Cookie header. */
-  cookieSession(cookieHeader: string | null): CookieSession {
-    // Computed on demand: few requests begin or end a session.
-    let current = () => this.#sessionIdIn(cookieHeader);
+  /**
+   * Creates the session handle of an HTTP request.
+   * @param userAgent The request's User-Agent header, which names the device of a session that begins.
+   */
+  cookieSession({ sessionId, isToken }: Credential, userAgent = ''): CookieSession {
+    if (isToken) {
+      return {
+        requireBegin: refuseToken,
+        begin: async () => refuseToken(),
+        end: async () => refuseToken(),
+        cookies: [],
+      };
+    }
+    let current = sessionId;
     const cookies: string[] = [];
     return {
       cookies,
+      requireBegin: () => {},
       begin: async (userId) => {
-        await this.#end(current());
-        const { viewer, value } = await this.#begin(userId);
-        current = () => viewer.sessionId;
+        await this.#end(current);
+        const { viewer, value } = await this.#begin(userId, userAgent);
+        current = viewer.sessionId;
         cookies.splice(0, cookies.length, this.#setCookie(value, LIFETIME_MS / 1000));
         return viewer;
       },
       end: async () => {
-        await this.#end(current());
-        current = () => null;
+        await this.#end(current);
+        current = null;
         cookies.splice(0, cookies.length, this.#setCookie('', 0));
       },
     };
@@ -141,8 +176,12 @@ export class Sessions {
   /**
    * Creates the session handle of a socket. It can end the session, but not begin one, because it cannot set cookies.
    */
-  socketSession(cookieHeader: string | null): SessionHandle {
-    return { begin: refuseToBegin, end: () => this.#end(this.#sessionIdIn(cookieHeader)) };
+  socketSession({ sessionId, isToken }: Credential): SessionHandle {
+    return {
+      requireBegin: refuseSocket,
+      begin: async () => refuseSocket(),
+      end: async () => (isToken ? refuseToken() : this.#end(sessionId)),
+    };
   }
 
   async deleteExpired(): Promise<void> {
@@ -154,19 +193,44 @@ export class Sessions {
     clearInterval(this.#sweep);
   }
 
-  #sessionIdIn(cookieHeader: string | null): string | null {
-    const value = cookieHeader ? parse(cookieHeader)[this.#cookieName] : undefined;
-    return value && /^[\w-]{43}$/.test(value) ? storedIdOf(value) : null;
-  }
-
-  async #begin(userId: string): Promise<{ viewer: Viewer; value: string }> {
+  async #begin(userId: string, userAgent: string): Promise<{ viewer: Viewer; value: string }> {
     const value = randomBytes(32).toString('base64url');
     const createdAt = this.now();
     const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
-    const sessionId = storedIdOf(value);
-    await this.kysely.insertInto('session').values({ id: sessionId, userId, createdAt, expiresAt }).execute();
-    const user = await selectPeople(this.kysely).where('user.id', '=', userId).executeTakeFirstOrThrow();
-    return { viewer: { ...user, sessionId }, value };
+    const sessionId = hashOfToken(value);
+    const shown = { publicId: newId('Session'), device: deviceOf(userAgent), lastUsedAt: hourOf(createdAt) };
+    await this.kysely
+      .insertInto('session')
+      .values({ id: sessionId, userId, createdAt, expiresAt, granted: null, ...shown })
+      .execute();
+    const row = await selectPeople(this.kysely)
+      .select(preferenceColumns)
+      .select(emailStatusOf('user').as('emailStatus'))
+      .where('user.id', '=', userId)
+      .executeTakeFirst();
+    if (!row) {
+      // The account was deleted meanwhile.
+      await this.#end(sessionId);
+      throw new Unauthenticated();
+    }
+    const { emailStatus } = row;
+    const viewer = { ...asPerson(row), emailStatus, preferences: preferencesIn(row), sessionId, granted: null };
+    return { viewer, value };
+  }
+
+  /** Writes the hour of the session's last use in the background, once an hour. */
+  #noteUse(sessionId: string, lastUsedAt: Date | null): void {
+    const lastUse = hourOf(this.now());
+    if ((lastUsedAt && lastUsedAt >= lastUse) || this.#noting.has(sessionId)) return;
+    this.#noting.add(sessionId);
+    this.kysely
+      .updateTable('session')
+      .set({ lastUsedAt: lastUse })
+      .where('id', '=', sessionId)
+      .execute()
+      // The next request tries again.
+      .catch(() => {})
+      .finally(() => this.#noting.delete(sessionId));
   }
 
   async #end(sessionId: string | null): Promise<void> {

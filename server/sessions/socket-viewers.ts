@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Bus, Viewer } from '../../schema/core/context.ts';
 import { Executions } from '../live/executions.ts';
+import type { Credential } from './credential.ts';
 
 /** A page subscribes right after it has opened its socket. */
 const FRESH_MS = 3_000;
 
 interface Opened {
+  /** The session it was read from. A socket can bring its access token after the upgrade. */
+  sessionId: string | null;
   viewer: Viewer | null;
   readAt: number;
   /** The count of ended sessions when it was read. */
@@ -24,7 +27,7 @@ export class SocketViewers {
   readonly #stopListening: () => void;
 
   constructor(
-    private readonly readViewer: (cookie: string | null) => Promise<Viewer | null>,
+    private readonly readViewer: (credential: Credential) => Promise<Viewer | null>,
     bus: Bus,
   ) {
     this.#stopListening = bus.listen(({ kind }) => {
@@ -33,10 +36,14 @@ export class SocketViewers {
   }
 
   /** Reads the viewer of an operation; of the upgrade, if it is the first call for this socket. */
-  async read(upgrade: IncomingMessage, cookie: string | null): Promise<Viewer | null> {
+  async read(upgrade: IncomingMessage, credential: Credential): Promise<Viewer | null> {
     const [readAt, ended] = [performance.now(), this.#ended];
-    const viewer = await this.#reads.run(cookie ?? '', cookie ?? '', () => this.readViewer(cookie));
-    if (!this.#opened.has(upgrade)) this.#opened.set(upgrade, { viewer, readAt, ended });
+    const { sessionId } = credential;
+    const key = sessionId ?? '';
+    const viewer = await this.#reads.run(key, key, () => this.readViewer(credential));
+    if (this.#opened.get(upgrade)?.sessionId !== sessionId) {
+      this.#opened.set(upgrade, { sessionId, viewer, readAt, ended });
+    }
     return viewer;
   }
 
@@ -44,10 +51,11 @@ export class SocketViewers {
    * Returns the viewer of a subscription. It may be the one of the upgrade if that was just now, because the session is
    * checked before each result is sent.
    */
-  async forSubscription(upgrade: IncomingMessage, cookie: string | null): Promise<Viewer | null> {
+  async forSubscription(upgrade: IncomingMessage, credential: Credential): Promise<Viewer | null> {
     const opened = this.#opened.get(upgrade);
-    const isFresh = opened && performance.now() - opened.readAt < FRESH_MS && opened.ended === this.#ended;
-    return isFresh ? opened.viewer : this.read(upgrade, cookie);
+    const isSame = opened?.sessionId === credential.sessionId;
+    const isFresh = opened && isSame && performance.now() - opened.readAt < FRESH_MS && opened.ended === this.#ended;
+    return isFresh ? opened.viewer : this.read(upgrade, credential);
   }
 
   close(): void {

@@ -8,6 +8,7 @@ import { type App, createApp, type Dependencies } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { kyselyOver } from '../database/kysely.ts';
+import { Pace } from '../graphql/pace.ts';
 import { allowanceOf } from '../limits/allowance.ts';
 import { RateLimits } from '../limits/limits.ts';
 import { LocalBus } from '../live/bus.ts';
@@ -16,6 +17,7 @@ import type { Services, Transports } from '../transports.ts';
 import { isAccelerated } from './accelerators.ts';
 import { testDatabase } from './database.ts';
 import { generousLimits } from './limits.ts';
+import { noMailer } from './mail.ts';
 import { cheapPasswords } from './passwords.ts';
 
 export interface TestApp extends App {
@@ -35,18 +37,18 @@ interface Overrides extends Partial<Dependencies> {
 
 /**
  * Starts the whole app on its own database and a free port, until the file's last test has ended. Everything is real
- * except SMTP, with cheap passwords and generous limits.
+ * except SMTP, with cheap passwords, generous limits, and no pauses between large operations.
  */
 export async function testApp({ environment = {}, transportsOf, ...own }: Overrides = {}): Promise<TestApp> {
   const database = own.database ?? (await testDatabase());
   const log = own.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const bus = own.bus ?? new LocalBus((error) => log.error(error));
   const presence = new LocalPresence((tripId) => bus.publish({ kind: 'presence', tripId }));
-  const mail = { isSetUp: false, invitation: () => {} };
   const config = readConfig({ ...(!isAccelerated && { ACCELERATORS_OFF: accelerators.join() }), ...environment });
   const limits = new RateLimits(generousLimits, null, allowanceOf(config));
+  const pace = new Pace(Number.POSITIVE_INFINITY);
   const app = createApp(
-    { config, log, database, bus, presence, passwords: cheapPasswords, limits, mail, ...own },
+    { config, log, database, bus, presence, passwords: cheapPasswords, limits, mailer: noMailer, pace, ...own },
     transportsOf,
   );
   const { url } = await app.listen(0, '127.0.0.1');

@@ -3,7 +3,7 @@ import { openTransports } from '../open-transports.ts';
 import { testApp } from './app.ts';
 
 /** Headers that differ between two equal responses. */
-const changing = ['x-request-id', 'date', 'keep-alive'];
+const changing = ['x-request-id', 'date', 'keep-alive', 'ratelimit'];
 
 /** Returns what a client sees of a response. */
 export async function seen(response: Response) {

@@ -11,10 +11,13 @@ export class TestBrowser {
 
   constructor(public url: string) {}
 
+  /** The headers that say who sends a request. */
+  identity(): Record<string, string> {
+    return { origin: this.url, ...(this.cookie && { cookie: this.cookie }) };
+  }
+
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    if (!headers.has('origin')) headers.set('origin', this.url);
-    if (this.cookie) headers.set('cookie', this.cookie);
+    const headers = new Headers({ ...this.identity(), ...Object.fromEntries(new Headers(init.headers)) });
     const response = await fetch(this.url + path, { ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
@@ -60,9 +63,12 @@ export class TestBrowser {
     return { id: viewer.user.id, email };
   }
 
-  /** Subscribes over graphql-ws with the current cookie. */
-  subscribe(query: string, variables: Record<string, unknown> = {}) {
-    const headers: Record<string, string> = { origin: this.url, ...(this.cookie && { cookie: this.cookie }) };
+  /**
+   * Subscribes over graphql-ws with the current cookie.
+   * @param connectionParams The payload of the first frame.
+   */
+  subscribe(query: string, variables: Record<string, unknown> = {}, connectionParams?: Record<string, unknown>) {
+    const headers = this.identity();
     class CookieSocket extends WebSocket {
       constructor(address: string, protocols: string | string[]) {
         super(address, protocols, { headers });
@@ -72,6 +78,7 @@ export class TestBrowser {
       url: `${this.url.replace('http', 'ws')}/graphql`,
       webSocketImpl: CookieSocket,
       retryAttempts: 0,
+      ...(connectionParams && { connectionParams }),
     });
     const results = client.iterate<Answered>({ query, variables });
     return {

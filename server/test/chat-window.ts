@@ -8,11 +8,6 @@ import type { Answered, TestBrowser } from './browser.ts';
 const addressOf = (browser: TestBrowser, tripId: string, query: string) =>
   `${browser.url.replace('http', 'ws')}/realtime/chat/${tripId}${query}`;
 
-const headersOf = (browser: TestBrowser, origin: string) => ({
-  origin,
-  ...(browser.cookie && { cookie: browser.cookie }),
-});
-
 /** A client of a trip's chat: a socket with the browser's cookie. */
 export class ChatWindow {
   readonly #frames: Answered[] = [];
@@ -38,9 +33,7 @@ export class ChatWindow {
   }
 
   static begin(browser: TestBrowser, tripId: string, query = ''): ChatWindow {
-    return new ChatWindow(
-      new WebSocket(addressOf(browser, tripId, query), { headers: headersOf(browser, browser.url) }),
-    );
+    return new ChatWindow(new WebSocket(addressOf(browser, tripId, query), { headers: browser.identity() }));
   }
 
   send(frame: unknown): void {
@@ -76,7 +69,7 @@ export class ChatWindow {
 
 /** Requests a socket that the server must refuse. @returns the HTTP response. */
 export async function refusedSocket(browser: TestBrowser, tripId: string, query = '', origin = browser.url) {
-  const socket = new WebSocket(addressOf(browser, tripId, query), { headers: headersOf(browser, origin) });
+  const socket = new WebSocket(addressOf(browser, tripId, query), { headers: { ...browser.identity(), origin } });
   const [, response]: [unknown, IncomingMessage] = await new Promise((resolve, reject) => {
     socket.once('unexpected-response', (...refusal) => resolve(refusal));
     socket.once('open', () => reject(new Error('The socket was opened.')));

@@ -71,7 +71,7 @@ async function giveBack(lent: Lent): Promise<void> {
 
 async function inMemory(): Promise<OpenDatabase> {
   const embedded = await migratedEmbedded();
-  return { ...embedded, whileHere: (work) => work() };
+  return { ...embedded, eraseLater: async () => {}, whileHere: (work) => work() };
 }
 
 /** The run drops the copies of its template: see template.ts. */

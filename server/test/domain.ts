@@ -11,9 +11,11 @@ import { writersOfOneTrip } from '../database/writers-of-one-trip.ts';
 import { RateLimits } from '../limits/limits.ts';
 import { LocalBus } from '../live/bus.ts';
 import { LocalPresence } from '../live/presence.ts';
+import { anonymous } from '../sessions/credential.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { testDatabase } from './database.ts';
 import { generousLimits } from './limits.ts';
+import { listedMail } from './mail.ts';
 import { cheapPasswords } from './passwords.ts';
 
 export interface TestDomain {
@@ -49,9 +51,8 @@ export async function testDomain(): Promise<TestDomain> {
     kysely,
     pool: database.pool,
     async as(userId, own) {
-      const session = sessions.cookieSession(null);
+      const session = sessions.cookieSession(anonymous);
       const viewer: Viewer | null = userId === null ? null : await session.begin(userId);
-      const mail = { isSetUp: false, invitation: () => {} };
       const now = () => new Date();
       return {
         kysely,
@@ -61,8 +62,12 @@ export async function testDomain(): Promise<TestDomain> {
         presence,
         passwords: cheapPasswords,
         limits,
-        mail,
-        settings: { registration: 'open', contactEmail: 'contact@planjam.example' },
+        mail: { ...listedMail().mail, isSetUp: false },
+        settings: {
+          registration: 'open',
+          contactEmail: 'contact@planjam.example',
+          requiresInvitationLink: false,
+        },
         viewer,
         session,
         address: '192.0.2.1',

@@ -3,12 +3,20 @@ import { type LimitTable, limitTable } from '../limits/limits.ts';
 /** Limits for tests that register many people from one address. Tests of the limits use the real table. */
 export const generousLimits: LimitTable = {
   ...limitTable,
-  register: { address: { points: 100_000, seconds: 3600 } },
+  register: {
+    address: { points: 100_000, seconds: 3600 },
+    'address-with-mail': { points: 100_000, seconds: 3600 },
+  },
   'sign-in': {
     pair: { points: 1_000, seconds: 900, refund: 'all' },
     address: { points: 100_000, seconds: 900, refund: 'one' },
     account: { points: 100_000, seconds: 3600, refund: 'one', delayMs: 2_000 },
   },
   'reset-password': { address: { points: 100_000, seconds: 900 } },
+  'join-link': { address: { points: 100_000, seconds: 900 } },
+  'request-reset': {
+    address: { points: 100_000, seconds: 3600 },
+    account: { points: 5, seconds: 3600 },
+  },
   message: { user: { points: 100_000, seconds: 60 } },
 };

@@ -7,8 +7,9 @@ import { afterAll } from 'vitest';
  * Starts an SMTP server that delivers nothing, until the file's last test has ended. It supports as much of RFC 5321 as
  * nodemailer needs.
  * @param toRefuse How many of the next e-mails it refuses, with an unknown recipient as the reason.
+ * @param counts Whether to list an e-mail. Default: all of them.
  */
-export async function testMailServer(toRefuse = 0) {
+export async function testMailServer(toRefuse = 0, counts: (mail: string) => boolean = () => true) {
   const mails: string[] = [];
   const waiting: (() => void)[] = [];
   const sockets = new Set<Socket>();
@@ -33,7 +34,8 @@ export async function testMailServer(toRefuse = 0) {
         reply(answerTo(line));
         if (line === 'QUIT') socket.end();
       } else if (line === '.') {
-        mails.push(content.join('\n'));
+        const mail = content.join('\n');
+        if (counts(mail)) mails.push(mail);
         content = null;
         reply('250 taken');
         for (const wakeUp of waiting.splice(0)) wakeUp();
@@ -61,3 +63,12 @@ export async function testMailServer(toRefuse = 0) {
     },
   };
 }
+
+/** Leaves out the e-mails that new accounts get, for tests of others. */
+export const isNoConfirmation = (mail: string): boolean => !mail.includes('Subject: Confirm your e-mail address');
+
+/** Returns a received e-mail without its line breaks and escapes, for a search of links and words in ASCII. */
+export const readable = (mail = ''): string =>
+  mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_escape, code) => String.fromCharCode(Number.parseInt(code, 16)));

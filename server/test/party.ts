@@ -1,6 +1,7 @@
 import type { Context } from '../../schema/core/context.ts';
 import { newId } from '../../schema/core/ids.ts';
-import { acceptInvitation, inviteMember } from '../../schema/invitation/commands.ts';
+import { acceptInvitation } from '../../schema/invitation/answers.ts';
+import { inviteMember } from '../../schema/invitation/commands.ts';
 import { createTrip } from '../../schema/trip/commands.ts';
 import type { TestDomain } from './domain.ts';
 

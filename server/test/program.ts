@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { vi } from 'vitest';
 import { projectFolder } from '../project-folder.ts';
+import { endWithProcess } from './end-with-process.ts';
 
 const built = join(projectFolder, 'dist/server/main.js');
 
@@ -30,8 +31,7 @@ export function startProgram(args: string[], environment: NodeJS.ProcessEnv) {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Even if the test fails.
-  process.once('exit', () => child.kill('SIGKILL'));
+  endWithProcess(child);
   const lines: LogLine[] = [];
   createInterface(child.stdout).on('line', (line) => lines.push(JSON.parse(line)));
   const complaint = text(child.stderr);

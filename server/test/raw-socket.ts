@@ -5,10 +5,14 @@ import type { Answered, TestBrowser } from './browser.ts';
 
 /**
  * Opens a socket on which tests write the frames of graphql-ws themselves.
+ * @param headers Of the upgrade, in place of the usual ones.
  * @param hello Whether it sends `connection_init`, and waits for the answer.
  */
-export async function openRawSocket({ url, cookie }: Pick<TestBrowser, 'url' | 'cookie'>, hello = true) {
-  const headers = { origin: url, ...(cookie && { cookie }) };
+export async function openRawSocket(
+  { url, cookie, headers: own }: Pick<TestBrowser, 'url' | 'cookie'> & { headers?: Record<string, string> },
+  hello = true,
+) {
+  const headers = { origin: url, ...(cookie && { cookie }), ...own };
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
   const frames: Answered[] = [];
   socket.on('message', (frame) => frames.push(JSON.parse(String(frame))));

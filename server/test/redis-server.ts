@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Redis } from 'ioredis';
+import { endWithProcess } from './end-with-process.ts';
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -24,13 +25,13 @@ async function answers(url: string): Promise<void> {
 export async function openRedisServer() {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
-  const start = () =>
-    spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-      stdio: 'ignore',
-    });
+  const start = () => {
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const server = spawn('redis-server', options, { stdio: 'ignore' });
+    endWithProcess(server);
+    return server;
+  };
   let server = start();
-  // Even if the test fails.
-  process.once('exit', () => server.kill('SIGKILL'));
   await answers(url);
   return {
     url,

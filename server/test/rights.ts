@@ -1,4 +1,4 @@
-import { type CastRole, type DomainTesting, MEMBERS, type Right } from './domain-testing.ts';
+import { ANYBODY, type CastRole, type DomainTesting, MEMBERS, type Right } from './domain-testing.ts';
 
 /** The file testing.ts of every domain. A new folder is in it at once. */
 export const domains = Object.values(
@@ -8,12 +8,17 @@ export const domains = Object.values(
 // The permissions over GraphQL. permissions.test.ts compares the whole schema with this table.
 
 const ofCore: DomainTesting = {
-  reads: [['Query', 'node nodes', MEMBERS]],
+  reads: [
+    ['Query', 'node nodes', MEMBERS],
+    ['Query', 'rateLimit', ANYBODY],
+  ],
   passages: {
     PageInfo: 'endCursor hasNextPage hasPreviousPage startCursor',
     InvalidInput: 'code message issues',
-    Refusal: 'code message retryAfterSeconds',
+    Refusal: 'code message missingScopes retryAfterSeconds trips',
+    RefusedTrip: 'id name',
     InputIssue: 'path message',
+    RateLimit: 'limit remaining resetsInSeconds',
   },
 };
 const all = [ofCore, ...domains];

@@ -6,9 +6,11 @@ const textOf = (statement: unknown) => String(Reflect.get(Object(statement), 'te
 /** A statement's text in lower case and without quotation marks, so that a test can look for words in it. */
 export const wordsOf = (statement: unknown): string => textOf(statement).replaceAll('"', '').toLowerCase();
 
-/** The clock that closes polls, the watch of a Postgres server, and tidying the embedded database. */
+/** The clock that closes polls, the erasure of accounts, the maker of archives, the sender of e-mails, the watch of a Postgres server, and tidying the embedded database. */
 const isOfBackground = (statement: unknown) =>
-  /closed_at is null|pg_(stat|control)_|^(vacuum|checkpoint|select 1$)/.test(wordsOf(statement));
+  /closed_at is null|(from|update) mail\b|deletion_requested_at <=|archive where expires_at|update archive|pg_(stat|control)_|^(vacuum|checkpoint|select 1$)/.test(
+    wordsOf(statement),
+  );
 
 /** Returns the number of statements that the work runs outside transactions. */
 export async function countStatements(pool: Pool, work: () => Promise<unknown>): Promise<number> {

@@ -7,7 +7,7 @@ import { Badge } from '../ui/layout/badge.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { formatDuration, formatMoney } from '../ui/text/format.ts';
 import { CategorySign, categoryLook } from './category.tsx';
-import { useJustAdded } from './just-added.ts';
+import { useHighlight } from './just-added.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import { formatSpan } from './times.ts';
@@ -36,7 +36,8 @@ export function ActivityCard({
 }: ActivityCardProps) {
   const isReady = useIsRowReady();
   const card = useRef<HTMLElement>(null);
-  const isJustAdded = useJustAdded(activity.id, card);
+  const highlight = useHighlight(activity.id, card);
+  const isJustAdded = highlight?.isNew ?? false;
   const span = formatSpan(activity, timeZone, !isUnderDay);
   const Heading = isUnderDay ? 'h4' : 'h3';
 
@@ -47,7 +48,7 @@ export function ActivityCard({
         card.current = element;
       }}
       aria-label={activity.name}
-      className={`flex flex-wrap items-start gap-x-3 p-4 sm:flex-nowrap print:break-inside-avoid ${isJustAdded ? 'outline-3 outline-signal outline-offset-2' : ''}`}
+      className={`flex flex-wrap items-start gap-x-3 p-4 sm:flex-nowrap print:break-inside-avoid ${highlight ? 'outline-3 outline-signal outline-offset-2' : ''}`}
     >
       <DragHandle label={texts.drag(activity.name)} className="-mr-3 -ml-3" />
       <CategorySign category={activity.category} />

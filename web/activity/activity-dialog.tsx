@@ -32,6 +32,8 @@ interface Place {
   tripId: string;
   activities: readonly PlannedActivity[];
   timeZone: string;
+  /** The trip's days, if they are known and not too many: YYYY-MM-DD. */
+  days: readonly string[];
   /** The trip's first day, if known: YYYY-MM-DD. */
   startsOn: string | null;
   renderPicker: RenderPicker;
@@ -41,6 +43,8 @@ interface Place {
 }
 
 interface AddActivityProps extends Place {
+  /** The day that is chosen when the form opens; null: none. */
+  day: string | null;
   /** Whether the request is in progress. */
   isSending: boolean;
   /** Called when the request starts, and when it was refused. After success, `onClose` is called instead. */
@@ -51,11 +55,12 @@ interface AddActivityProps extends Place {
  * Adds an activity to the trip. The card appears at once, so the form closes at once. If the server refuses it, the
  * form returns with its text.
  */
-export function AddActivity({ isSending, onSending, ...place }: AddActivityProps) {
+export function AddActivity({ day, isSending, onSending, ...place }: AddActivityProps) {
   const { tripId, activities, onAdded } = place;
   const add = useAddActivity(tripId, activities);
   const [id] = useState(newActivityId);
-  const kept = useKeptForm(activityDraft, blankDraft, `${tripId}.activity`);
+  const start = { ...blankDraft, scheduledDay: day };
+  const kept = useKeptForm(activityDraft, start, `${tripId}.activity${day ? `.${day}` : ''}`);
 
   const save = async (draft: ActivityDraft) => {
     onSending(true);

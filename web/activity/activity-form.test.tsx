@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { useZodForm } from '../ui/form/form.ts';
 import { ActivityForm } from './activity-form.tsx';
-import { activityDraft, blankDraft, draftOf, fieldsOf } from './draft.ts';
+import { type ActivityDraft, activityDraft, blankDraft, draftOf, fieldsOf } from './draft.ts';
 import { formTexts } from './form-texts.ts';
 
 const blank = { ...blankDraft, name: 'Surf lesson' };
@@ -18,6 +18,7 @@ const stored = {
   latitude: 38.6445,
   longitude: -9.2356,
   scheduledTime: '2027-10-31T01:30:00.000Z',
+  scheduledDay: null,
   category: 'surfing',
   cost: 123456,
   duration: 0,
@@ -27,7 +28,7 @@ const stored = {
 } as const;
 
 /** Renders the form as the dialog does. @returns the mock that receives what is saved. */
-const show = async (start: typeof blank) => {
+const show = async (start: Required<ActivityDraft>) => {
   const send = vi.fn<(fields: ReturnType<typeof fieldsOf>) => void>();
   function Held() {
     const form = useZodForm(activityDraft, start);
@@ -35,6 +36,7 @@ const show = async (start: typeof blank) => {
       <ActivityForm
         form={form}
         timeZone="Europe/Lisbon"
+        days={['2027-05-12', '2027-05-13', '2027-05-14']}
         startsOn="2027-05-12"
         renderPicker={() => null}
         onSubmit={form.handleSubmit((draft) => send(fieldsOf(draft)))}
@@ -48,7 +50,8 @@ const show = async (start: typeof blank) => {
 
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const save = () => userEvent.click(page.getByRole('button', { name: 'Save' }));
-const part = (name: string) => page.getByRole('spinbutton', { name: `${name}, Date and time` });
+const part = (name: string) => page.getByRole('spinbutton', { name: `${name}, Start time` });
+const day = (name: string) => page.getByRole('radio', { name });
 
 it('has a field for everything that people write about an activity', async () => {
   await show({ ...blank, category: 'other' });
@@ -124,31 +127,57 @@ describe('editing an activity', () => {
     await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith(fields));
   });
 
-  it('shows its time in the time zone of the trip, not of the browser', async () => {
+  it('has a day of the trip, and a time in the time zone of the trip, not of the browser', async () => {
     const send = await show(blank);
-    await userEvent.click(part('month'));
-    await userEvent.keyboard('051420270900AM');
+    await userEvent.click(day('Friday, May 14, 2027'));
+    await userEvent.click(part('hour'));
+    await userEvent.keyboard('0900AM');
     await save();
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
-    expect(send.mock.lastCall?.[0].scheduledTime).toBe('2027-05-14T08:00:00.000Z');
+    expect(send.mock.lastCall?.[0]).toMatchObject({ scheduledTime: '2027-05-14T08:00:00.000Z', scheduledDay: null });
   });
 
-  it('gets the default time if only its day is typed', async () => {
+  it('has no time if only its day is chosen', async () => {
     const send = await show(blank);
-    await userEvent.click(part('month'));
-    await userEvent.keyboard('05142027');
+    await userEvent.click(day('Friday, May 14, 2027'));
     await save();
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
-    expect(send.mock.lastCall?.[0].scheduledTime).toBe('2027-05-14T08:00:00.000Z');
+    expect(send.mock.lastCall?.[0]).toMatchObject({ scheduledTime: null, scheduledDay: '2027-05-14' });
   });
 
-  it('has no time once the field is cleared', async () => {
-    const send = await show(draftOf(stored));
+  it('has a full hour if only the hour is typed', async () => {
+    const send = await show({ ...blank, scheduledDay: '2027-05-14' });
+    await userEvent.click(part('hour'));
+    await userEvent.keyboard('8');
+    await save();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    expect(send.mock.lastCall?.[0].scheduledTime).toBe('2027-05-14T07:00:00.000Z');
+  });
+
+  it('keeps its time of day on another day, also on one outside the trip', async () => {
+    const send = await show(draftOf({ ...stored, scheduledTime: '2027-05-14T08:00:00.000Z' }));
+    await userEvent.click(day('Wednesday, May 12, 2027'));
+    await save();
+    await vi.waitFor(() => expect(send.mock.lastCall?.[0].scheduledTime).toBe('2027-05-12T08:00:00.000Z'));
+    await userEvent.click(day('Another day…'));
+    await userEvent.click(page.getByRole('spinbutton', { name: 'month, Date' }));
+    await userEvent.keyboard('12012027');
+    await save();
+    await vi.waitFor(() => expect(send.mock.lastCall?.[0].scheduledTime).toBe('2027-12-01T09:00:00.000Z'));
+  });
+
+  it('keeps its day once the time is cleared, and neither without a day', async () => {
+    const send = await show(draftOf({ ...stored, scheduledTime: '2027-05-14T08:00:00.000Z' }));
     await userEvent.click(part('AM/PM'));
-    await userEvent.keyboard('{Backspace}'.repeat(20));
+    await userEvent.keyboard('{Backspace}'.repeat(10));
     await save();
-    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
-    expect(send.mock.lastCall?.[0].scheduledTime).toBeNull();
+    await vi.waitFor(() =>
+      expect(send.mock.lastCall?.[0]).toMatchObject({ scheduledTime: null, scheduledDay: '2027-05-14' }),
+    );
+    await userEvent.click(day('No day'));
+    await expect.element(page.getByText('Choose a day first.')).toBeInTheDocument();
+    await save();
+    await vi.waitFor(() => expect(send.mock.lastCall?.[0]).toMatchObject({ scheduledTime: null, scheduledDay: null }));
   });
 
   it('can only be saved with a name', async () => {

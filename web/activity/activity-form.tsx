@@ -2,7 +2,6 @@ import type { ReactNode, RefCallback } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button/button.tsx';
 import type { Focusable } from '../ui/date/date-parts.tsx';
-import { DateTimeField } from '../ui/date/date-time-field.tsx';
 import { parseDecimal, showDecimal } from '../ui/form/decimal.ts';
 import { useFormField } from '../ui/form/form.ts';
 import { Select } from '../ui/form/select.tsx';
@@ -12,6 +11,7 @@ import { DialogFooter } from '../ui/overlay/dialog.tsx';
 import { categoryOptions } from './category.tsx';
 import type { ActivityDraft } from './draft.ts';
 import { formTexts } from './form-texts.ts';
+import { WhenFields } from './when-fields.tsx';
 
 interface Coordinates {
   lat: number;
@@ -36,7 +36,9 @@ export type ActivityFormState = UseFormReturn<ActivityDraft, unknown, ActivityDr
 interface ActivityFormProps {
   form: ActivityFormState;
   timeZone: string;
-  /** The day on which the calendar opens: YYYY-MM-DD. */
+  /** The days to choose from: those of the trip, YYYY-MM-DD. */
+  days: readonly string[];
+  /** The day on which the calendar of another day opens. */
   startsOn: string | null;
   renderPicker: RenderPicker;
   saveLabel?: string;
@@ -53,6 +55,7 @@ const degrees = (typed: string) => {
 export function ActivityForm({
   form: { control, setValue },
   timeZone,
+  days,
   startsOn,
   renderPicker,
   saveLabel = formTexts.save,
@@ -83,13 +86,7 @@ export function ActivityForm({
       className="flex flex-col gap-5"
     >
       <TextField {...useFormField(control, 'name')} label={formTexts.name} isRequired autoFocus />
-      <DateTimeField
-        {...useFormField(control, 'scheduledTime')}
-        label={formTexts.scheduledTime}
-        description={formTexts.inZone(timeZone)}
-        timeZone={timeZone}
-        startsOn={startsOn}
-      />
+      <WhenFields control={control} timeZone={timeZone} days={days} startsOn={startsOn} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...useFormField(control, 'duration')} label={formTexts.duration} inputMode="numeric" />
         <TextField {...useFormField(control, 'cost')} label={formTexts.cost} inputMode="decimal" />

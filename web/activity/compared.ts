@@ -1,36 +1,44 @@
-import { formatDateTime, formatDuration, formatMoney } from '../ui/text/format.ts';
+import { formatDateTime, formatDayWithWeekday, formatDuration, formatMoney } from '../ui/text/format.ts';
 import { categoryLook } from './category.tsx';
 import type { ActivityDraft, fieldsOf } from './draft.ts';
 import { formTexts } from './form-texts.ts';
 
 type Fields = ReturnType<typeof fieldsOf>;
 
-/** The fields of an activity in the form that two edits are compared in: coordinates are one value. */
-type Compared = Omit<Fields, 'latitude' | 'longitude'> & { coordinates: string | null };
+/** The values that the form has as several fields. */
+const parts = {
+  coordinates: ['latitude', 'longitude'],
+  when: ['scheduledTime', 'scheduledDay'],
+  category: ['category', 'customCategory'],
+} as const satisfies Record<string, readonly (keyof ActivityDraft)[]>;
+
+type Part = (typeof parts)['coordinates' | 'when'][number];
+
+/** The fields of an activity in the form that two edits are compared in. */
+type Compared = Omit<Fields, Part> & { coordinates: string | null; when: string | null };
 
 export type ComparedName = keyof Compared;
 
-export function compared({ latitude, longitude, ...fields }: Fields): Compared {
+export function compared({ latitude, longitude, scheduledTime, scheduledDay, ...fields }: Fields): Compared {
   const coordinates = latitude === null && longitude === null ? null : `${latitude ?? '–'}, ${longitude ?? '–'}`;
-  return { ...fields, coordinates };
-}
-
-/** Picks the fields with these names. */
-export function pick(fields: Fields, names: readonly ComparedName[]): Partial<Fields> {
-  const wanted = new Set<string>(names.flatMap((name) => (name === 'coordinates' ? ['latitude', 'longitude'] : name)));
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => wanted.has(name)));
+  return { ...fields, coordinates, when: scheduledTime ?? scheduledDay };
 }
 
 /** The form fields that make up a compared field. */
-export function draftNames(name: ComparedName): (keyof ActivityDraft)[] {
-  if (name === 'coordinates') return ['latitude', 'longitude'];
-  return name === 'category' ? ['category', 'customCategory'] : [name];
+export const draftNames = (name: ComparedName): readonly (keyof ActivityDraft)[] =>
+  name === 'coordinates' || name === 'when' || name === 'category' ? parts[name] : [name];
+
+/** Picks the fields with these names. */
+export function pick(fields: Fields, names: readonly ComparedName[]): Partial<Fields> {
+  const wanted = new Set<string>(names.flatMap(draftNames));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => wanted.has(name)));
 }
 
 /** Formats a field for display; '' if it is empty. */
 export function showCompared(fields: Fields, name: ComparedName, timeZone: string): string {
-  const { scheduledTime, cost, duration, category } = fields;
-  if (name === 'scheduledTime') return scheduledTime ? formatDateTime(scheduledTime, timeZone) : '';
+  const { scheduledTime, scheduledDay, cost, duration, category } = fields;
+  if (name === 'when' && scheduledTime) return formatDateTime(scheduledTime, timeZone);
+  if (name === 'when') return scheduledDay ? formatDayWithWeekday(scheduledDay) : '';
   if (name === 'cost') return cost === null ? '' : formatMoney(cost);
   if (name === 'duration') return duration === null ? '' : formatDuration(duration);
   if (name === 'category') return categoryLook(category).label;

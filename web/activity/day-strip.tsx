@@ -1,8 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { formatDaySign } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
-
-/** The id of a day's section on the page. */
-export const dayAnchor = (day: string) => `day-${day}`;
+import { dayAnchor, useDayInView } from './use-day-in-view.ts';
 
 interface DayStripProps {
   days: readonly string[];
@@ -11,26 +10,47 @@ interface DayStripProps {
   glides: boolean;
 }
 
-/** A row of links, one to each day's section. */
+/** A row of links, one to each day's section. It stays at the top of the page, and marks the day in view. */
 export function DayStrip({ days, today, glides }: DayStripProps) {
+  const inView = useDayInView(days);
+  const strip = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const [nav, link] = [
+      strip.current,
+      strip.current?.querySelector<HTMLElement>(`[href="#${dayAnchor(inView ?? '')}"]`),
+    ];
+    // Not scrollIntoView, which would scroll the page too.
+    if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
+  }, [inView]);
+
   return (
-    <nav aria-label={texts.days} className="-mx-1 overflow-x-auto px-1 pt-1 pb-2 print:hidden">
+    <nav
+      ref={strip}
+      aria-label={texts.days}
+      className="sticky top-0 z-10 -mx-1 mb-3 overflow-x-auto bg-paper px-1 py-2 print:hidden"
+    >
       <ul className="flex gap-2">
         {days.map((day) => (
           <li key={day}>
             <a
               href={`#${dayAnchor(day)}`}
-              {...(day === today && { 'aria-current': 'date' })}
+              {...(day === inView && { 'aria-current': 'location' })}
               onClick={(event) => {
                 event.preventDefault();
                 const section = document.getElementById(dayAnchor(day));
                 section?.scrollIntoView({ block: 'start', behavior: glides ? 'smooth' : 'instant' });
                 section?.querySelector('h3')?.focus({ preventScroll: true });
               }}
-              className="figures touch-target flex items-center rounded-plate border border-input bg-card px-3 pt-0.5 font-bold text-ink text-sm whitespace-nowrap no-underline hover:border-ink aria-[current]:border-on-signal aria-[current]:bg-signal aria-[current]:text-on-signal"
+              className="figures touch-target flex items-center gap-1.5 rounded-plate border border-input bg-card px-3 pt-0.5 font-bold text-ink text-sm whitespace-nowrap no-underline hover:border-ink aria-[current]:border-on-signal aria-[current]:bg-signal aria-[current]:text-on-signal"
             >
               {formatDaySign(day)}
-              {day === today && <span className="sr-only"> ({texts.today})</span>}
+              {day === today && (
+                <>
+                  <span aria-hidden className="size-1.5 rounded-full bg-current" />
+                  <span className="sr-only"> ({texts.today})</span>
+                </>
+              )}
             </a>
           </li>
         ))}

@@ -4,12 +4,18 @@ import type { Target } from '../ui/list/long-list.tsx';
 /** Long enough to find it on the screen. */
 const MARKED_MS = 4_000;
 
-let addedId: string | null = null;
+interface Mark {
+  id: string;
+  /** Whether the viewer has just added it. Otherwise a search has found it. */
+  isNew: boolean;
+}
+
+let mark: Mark | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => void>();
 
-function become(id: string | null) {
-  addedId = id;
+function become(next: Mark | null) {
+  mark = next;
   for (const watcher of watchers) watcher();
 }
 
@@ -19,26 +25,31 @@ const watch = (watcher: () => void) => {
 };
 
 /** Highlights an activity that the viewer has just added, in every view. */
-export function markAdded(id: string): void {
+export const markAdded = (id: string): void => markFor({ id, isNew: true });
+
+/** Highlights an activity that a search has found. */
+export const markFound = (id: string): void => markFor({ id, isNew: false });
+
+function markFor(next: Mark) {
   clearTimeout(timer);
-  become(id);
+  become(next);
   timer = setTimeout(() => become(null), MARKED_MS);
 }
 
-/** The row of the activity that the viewer has just added, for lists that render only a part of their rows. */
+/** The row of the highlighted activity, for lists that render only a part of their rows. */
 export function useAddedRow(): Target | null {
-  const id = useSyncExternalStore(watch, () => addedId);
+  const id = useSyncExternalStore(watch, () => mark?.id ?? null);
   return id === null ? null : { id, block: 'center' };
 }
 
 /**
- * @returns whether the activity is highlighted; if so, it is scrolled into view once. A store instead of a context, so
- * that only one card renders.
+ * @returns the highlight of the activity; null if it has none. A highlighted activity is scrolled into view once. A store
+ * instead of a context, so that only one card renders.
  */
-export function useJustAdded(id: string, element: RefObject<HTMLElement | null>): boolean {
-  const isMarked = useSyncExternalStore(watch, () => addedId === id);
+export function useHighlight(id: string, element: RefObject<HTMLElement | null>): Mark | null {
+  const highlight = useSyncExternalStore(watch, () => (mark?.id === id ? mark : null));
   useEffect(() => {
-    if (isMarked) element.current?.scrollIntoView({ block: 'center' });
-  }, [isMarked, element]);
-  return isMarked;
+    if (highlight) element.current?.scrollIntoView({ block: 'center' });
+  }, [highlight, element]);
+  return highlight;
 }

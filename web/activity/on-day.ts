@@ -1,13 +1,34 @@
-import { parseAbsolute, parseDate, toCalendarDateTime, toTime, toZoned } from '@internationalized/date';
-import { USUAL_START } from '../ui/date/usual-start.ts';
+import {
+  parseAbsolute,
+  parseDate,
+  parseTime,
+  type Time,
+  toCalendarDateTime,
+  toTime,
+  toZoned,
+} from '@internationalized/date';
 import { dayKey } from '../ui/text/format.ts';
 
-/**
- * Returns the same local time on another day (YYYY-MM-DD), across changes of the clock. An activity without a time gets
- * the default time. A time that the clock skips on that day becomes the first time after the gap.
- */
-export function onDay(instant: string | null, day: string, timeZone: string): string {
-  if (instant && dayKey(instant, timeZone) === day) return instant;
-  const time = instant ? toTime(parseAbsolute(instant, timeZone)) : USUAL_START;
-  return toZoned(toCalendarDateTime(parseDate(day), time), timeZone).toAbsoluteString();
+/** A time that the clock skips on that day becomes the first time after the gap. */
+const instantAt = (day: string, time: Time | undefined, timeZone: string): string =>
+  toZoned(toCalendarDateTime(parseDate(day), time), timeZone).toAbsoluteString();
+
+/** Returns the same local time on another day (YYYY-MM-DD), across changes of the clock. */
+export function onDay(instant: string, day: string, timeZone: string): string {
+  if (dayKey(instant, timeZone) === day) return instant;
+  return instantAt(day, toTime(parseAbsolute(instant, timeZone)), timeZone);
+}
+
+/** Returns the instant of a local time (HH:MM) on a day (YYYY-MM-DD). */
+export const atTime = (day: string, time: string, timeZone: string): string =>
+  instantAt(day, parseTime(time), timeZone);
+
+/** Returns the local time of an instant: HH:MM. */
+export const timeOf = (instant: string, timeZone: string): string =>
+  toTime(parseAbsolute(instant, timeZone)).toString().slice(0, 5);
+
+/** Returns the first instant of a day in a time zone, and the first after it, in ms. */
+export function boundsOf(day: string, timeZone: string): [start: number, end: number] {
+  const next = parseDate(day).add({ days: 1 }).toString();
+  return [Date.parse(instantAt(day, undefined, timeZone)), Date.parse(instantAt(next, undefined, timeZone))];
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beforeNew, byDay, byTime, inHandMadeOrder } from './plan.ts';
+import { beforeNew, byDay, inHandMadeOrder, inPlanOrder } from './plan.ts';
 import { positionAfter } from './position.ts';
 
-const activity = (id: string, position: string, scheduledTime: string | null = null) => ({
+const activity = (id: string, position: string, when: string | null = null) => ({
   id,
   position,
-  scheduledTime,
+  scheduledTime: when?.includes('T') ? when : null,
+  scheduledDay: when?.includes('T') ? null : when,
 });
 const ids = (activities: readonly { id: string }[]) => activities.map(({ id }) => id).join(' ');
 
@@ -51,17 +52,19 @@ describe('the manual order', () => {
   });
 });
 
-describe('the day planner', () => {
+describe('the plan', () => {
   const planned = [
     activity('dinner', 'a0', '2027-05-12T19:00:00.000Z'),
     activity('someday', 'a1'),
+    activity('market', 'a1V', '2027-05-12'),
     activity('late', 'a2', '2027-05-12T23:30:00.000Z'),
+    activity('shops', 'a1A', '2027-05-12'),
     activity('tram', 'a3', '2027-05-12T08:40:00.000Z'),
     activity('now and then', 'a0V'),
   ];
 
-  it('sorts by time, and activities without a time last in manual order', () => {
-    expect(ids(byTime(planned))).toBe('tram dinner late now and then someday');
+  it('sorts by day, then by time, then those without a time in manual order, and unscheduled ones last', () => {
+    expect(ids(inPlanOrder(planned, 'UTC'))).toBe('tram dinner late shops market now and then someday');
   });
 
   const grouped = (startDate: string | null, endDate: string | null) =>
@@ -69,7 +72,7 @@ describe('the day planner', () => {
 
   it('groups by day in the trip’s time zone, with unscheduled activities last', () => {
     expect(grouped(null, null)).toEqual([
-      ['2027-05-12', 'tram dinner'],
+      ['2027-05-12', 'tram dinner shops market'],
       ['2027-05-13', 'late'],
       [null, 'now and then someday'],
     ]);
@@ -77,14 +80,15 @@ describe('the day planner', () => {
 
   it('shows every day of the trip, and other days that have activities', () => {
     expect(grouped('2027-05-13', '2027-05-14')).toEqual([
-      ['2027-05-12', 'tram dinner'],
+      ['2027-05-12', 'tram dinner shops market'],
       ['2027-05-13', 'late'],
       ['2027-05-14', ''],
       [null, 'now and then someday'],
     ]);
   });
 
-  it('leaves out the empty days of a trip that lasts years', () => {
-    expect(grouped('2027-05-01', '2029-05-01')).toHaveLength(3);
+  it('shows the empty days of a trip of up to 60 days', () => {
+    expect(grouped('2027-05-01', '2027-06-29')).toHaveLength(60 + 1);
+    expect(grouped('2027-05-01', '2027-06-30')).toHaveLength(2 + 1);
   });
 });

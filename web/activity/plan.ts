@@ -12,6 +12,7 @@ graphql(`
     latitude
     longitude
     scheduledTime
+    scheduledDay
     endTime
     category
     cost
@@ -34,13 +35,17 @@ export const Plan_activity = graphql(`
 export type PlannedActivity = Plan_activityFragment;
 
 export type Placed = Pick<PlannedActivity, 'id' | 'position'>;
-type Timed = Placed & Pick<PlannedActivity, 'scheduledTime'>;
+/** When an activity happens: it has a time, or only a day, or neither. */
+export type When = Pick<PlannedActivity, 'scheduledTime' | 'scheduledDay'>;
+export type Timed = Placed & When;
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+const byPosition = (a: Placed, b: Placed) => compare(a.position, b.position) || compare(a.id, b.id);
+
 /** Sorts activities by the group's own order. */
 export const inHandMadeOrder = <Activity extends Placed>(activities: readonly Activity[]): Activity[] =>
-  activities.toSorted((a, b) => compare(a.position, b.position) || compare(a.id, b.id));
+  activities.toSorted(byPosition);
 
 /**
  * Returns where the server puts a new activity: the id of the activity before it, which is the last one that is not
@@ -52,18 +57,24 @@ export const beforeNew = (ordered: readonly Timed[], scheduledTime: string | nul
       !scheduledTime || (other.scheduledTime !== null && Date.parse(other.scheduledTime) <= Date.parse(scheduledTime)),
   )?.id ?? null;
 
+/** The day of an activity in the trip's time zone, YYYY-MM-DD; null if it is unscheduled. */
+export const dayOf = ({ scheduledTime, scheduledDay }: When, timeZone: string): string | null =>
+  scheduledTime ? dayKey(scheduledTime, timeZone) : scheduledDay;
+
 /** Sorts by time, then activities without a time in manual order. */
-export function byTime<Activity extends Timed>(activities: readonly Activity[]): Activity[] {
+function byTime<Activity extends Timed>(activities: readonly Activity[]): Activity[] {
   // Each time is parsed once, and not in each of 60,000 comparisons of a long list.
-  const timed = inHandMadeOrder(activities).map((activity) => ({
+  const timed = activities.map((activity) => ({
     activity,
     at: activity.scheduledTime ? Date.parse(activity.scheduledTime) : Number.POSITIVE_INFINITY,
   }));
-  return timed.sort((a, b) => (a.at === b.at ? 0 : a.at - b.at)).map(({ activity }) => activity);
+  return timed
+    .sort((a, b) => (a.at === b.at ? byPosition(a.activity, b.activity) : a.at - b.at))
+    .map(({ activity }) => activity);
 }
 
 export interface PlannedDay<Activity> {
-  /** YYYY-MM-DD in the trip's time zone; null for activities without a time. */
+  /** YYYY-MM-DD in the trip's time zone; null for unscheduled activities. */
   day: string | null;
   activities: Activity[];
 }
@@ -77,7 +88,7 @@ export interface TripDays {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A longer trip shows only days that have activities. */
-const MOST_EMPTY_DAYS = 92;
+const MOST_EMPTY_DAYS = 60;
 
 /** Lists every day of the trip in order. Empty if a date is missing or the dates are too far apart. */
 export function daysOf({ startDate, endDate }: TripDays): string[] {
@@ -90,7 +101,8 @@ export function daysOf({ startDate, endDate }: TripDays): string[] {
 
 /**
  * Groups activities by day: the days of the trip and other days with activities, in order, then the unscheduled group
- * if there is one.
+ * if there is one. Within a day, activities with a time come first, by time, and then the others in manual order. This
+ * is the order BY_DAY of the API, and that of all views.
  */
 export function byDay<Activity extends Timed>(
   activities: readonly Activity[],
@@ -99,7 +111,7 @@ export function byDay<Activity extends Timed>(
 ): PlannedDay<Activity>[] {
   const days = new Map<string | null, Activity[]>(daysOf(trip).map((day) => [day, []]));
   for (const activity of byTime(activities)) {
-    const day = activity.scheduledTime && dayKey(activity.scheduledTime, timeZone);
+    const day = dayOf(activity, timeZone);
     const together = days.get(day);
     if (together) together.push(activity);
     else days.set(day, [activity]);
@@ -107,6 +119,10 @@ export function byDay<Activity extends Timed>(
   const planned = [...days].map(([day, together]) => ({ day, activities: together }));
   return planned.sort((a, b) => Number(a.day === null) - Number(b.day === null) || compare(a.day ?? '', b.day ?? ''));
 }
+
+/** Sorts activities as `byDay` does. */
+export const inPlanOrder = <Activity extends Timed>(activities: readonly Activity[], timeZone: string): Activity[] =>
+  byDay(activities, timeZone, { startDate: null, endDate: null }).flatMap((day) => day.activities);
 
 /** The total cost, in cents. */
 export const costOf = (activities: readonly Pick<PlannedActivity, 'cost'>[]): number =>

@@ -1,54 +1,66 @@
-import { Layers } from 'lucide-react';
-import type { Ref } from 'react';
+import { Layers, Plus } from 'lucide-react';
+import { Button } from '../ui/button/button.tsx';
 import { DragRow } from '../ui/drag/drag-row.tsx';
-import { DropZone } from '../ui/drag/drop-zones.tsx';
 import { Badge } from '../ui/layout/badge.tsx';
 import { Plate } from '../ui/layout/plate.tsx';
 import { LongList, type Target } from '../ui/list/long-list.tsx';
-import { formatDayWithWeekday, formatMoney } from '../ui/text/format.ts';
+import { formatDayWithWeekday } from '../ui/text/format.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { ActivityMenu } from './activity-menu.tsx';
-import { dayAnchor } from './day-strip.tsx';
-import { costOf, type PlannedActivity, type PlannedDay } from './plan.ts';
+import type { PlannedActivity, PlannedDay } from './plan.ts';
 import { texts } from './texts.ts';
+import { dayAnchor } from './use-day-in-view.ts';
+import { headingId } from './use-reorder.ts';
 
-/** The id of the drop zone for activities without a day. */
-export const UNSCHEDULED = 'unscheduled';
+export interface CardActions {
+  onEdit: (activity: PlannedActivity) => void;
+  onDelete: (activity: PlannedActivity) => void;
+  /** Moves the activity up or down by one place. */
+  onStep: (id: string, by: 1 | -1) => void;
+  onMoveToDay: (activity: PlannedActivity) => void;
+}
 
-interface PlannedDaySectionProps extends PlannedDay<PlannedActivity> {
+interface PlannedDaySectionProps extends PlannedDay<PlannedActivity>, CardActions {
+  /** The kind of the list: in each view the cards have the same look. */
+  kind: string;
   timeZone: string;
   isToday: boolean;
-  /** Whether all activities of the trip are loaded. */
-  isWhole: boolean;
+  /** Whether its first activities are shown at once. */
+  isFirstShown: boolean;
   /** Whether to render only the activities near the viewport. */
   isPart: boolean;
   added: Target | null;
+  /** The first and the last activity of the plan. */
+  firstId: string | undefined;
+  lastId: string | undefined;
+  /** A sum of the day, in the heading. */
+  total?: string | undefined;
   /** Returns the names of the activities at the same time as one. */
-  overlaps: (id: string) => readonly string[];
-  onEdit: (activity: PlannedActivity) => void;
-  onDelete: (activity: PlannedActivity) => void;
-  onMoveToDay: (activity: PlannedActivity) => void;
-  sectionRef?: Ref<HTMLElement>;
+  overlaps?: ((id: string) => readonly string[]) | undefined;
+  onAdd: (day: string | null) => void;
 }
 
-/** A day with its activities, as a drop zone. */
+/** A day with its activities. Activities can be dropped below its heading, and anywhere among its activities. */
 export function PlannedDaySection({
+  kind,
   day,
   activities,
   isToday,
-  isWhole,
+  isFirstShown,
   isPart,
   added,
-  sectionRef,
+  firstId,
+  lastId,
+  total,
   overlaps,
+  onAdd,
   ...card
 }: PlannedDaySectionProps) {
   const title = day ? formatDayWithWeekday(day) : texts.unscheduled;
-  const cents = costOf(activities);
 
   return (
-    <section ref={sectionRef} aria-label={title} {...(day && { id: dayAnchor(day) })} className="scroll-mt-4">
-      <DropZone id={day ?? UNSCHEDULED} className="-m-2 rounded-card p-2">
+    <section aria-label={title} {...(day && { id: dayAnchor(day) })}>
+      <DragRow id={headingId(day)}>
         <header className="flex items-start gap-3">
           {day && (
             <Plate className="min-h-10 min-w-12 shrink-0 text-lg">
@@ -62,36 +74,51 @@ export function PlannedDaySection({
               </h3>
               {isToday && <Badge tone="success">{texts.today}</Badge>}
             </div>
-            {cents > 0 && (
-              <p className="figures shrink-0 pt-0.5 font-bold">
-                {texts.total(isWhole ? formatMoney(cents) : texts.counting)}
-              </p>
-            )}
+            {total && <p className="figures shrink-0 pt-0.5 font-bold">{texts.total(total)}</p>}
           </div>
+          <Button
+            variant="quiet"
+            icon={<Plus aria-hidden />}
+            aria-label={day ? texts.addOn(title) : texts.addUnscheduled}
+            onPress={() => onAdd(day)}
+            className="shrink-0 print:hidden"
+          >
+            {texts.addHere}
+          </Button>
         </header>
-        {activities.length > 0 ? (
-          <div className={`mt-3 ${day ? 'route-line ml-6 pl-4 max-sm:ml-2 max-sm:pl-3 sm:pl-6' : ''}`}>
-            <LongList kind="planner" rows={activities} isPart={isPart} target={added}>
-              {(activity) => (
-                <PlannedRow activity={activity} overlapping={texts.several(overlaps(activity.id))} {...card} />
-              )}
-            </LongList>
-          </div>
-        ) : (
-          <p className="mt-3 ml-6 py-2 text-muted max-sm:ml-2">{texts.nothingPlanned}</p>
-        )}
-      </DropZone>
+        {activities.length === 0 && <p className="mt-1 ml-6 py-2 text-muted max-sm:ml-2">{texts.nothingPlanned}</p>}
+      </DragRow>
+      {activities.length > 0 && (
+        <div className={`mt-3 ${day ? 'route-line ml-6 pl-4 max-sm:ml-2 max-sm:pl-3 sm:pl-6' : ''}`}>
+          <LongList kind={kind} rows={activities} isPart={isPart} {...(isFirstShown && { from: 0 })} target={added}>
+            {(activity) => (
+              <PlannedRow
+                activity={activity}
+                isFirst={activity.id === firstId}
+                isLast={activity.id === lastId}
+                overlapping={overlaps ? texts.several(overlaps(activity.id)) : ''}
+                {...card}
+              />
+            )}
+          </LongList>
+        </div>
+      )}
     </section>
   );
 }
 
-type PlannedRowProps = Pick<PlannedDaySectionProps, 'timeZone' | 'onEdit' | 'onDelete' | 'onMoveToDay'> & {
+interface PlannedRowProps extends CardActions {
   activity: PlannedActivity;
+  timeZone: string;
+  isFirst: boolean;
+  isLast: boolean;
   /** The names of the activities at the same time; '' if there are none. */
   overlapping: string;
-};
+}
 
-function PlannedRow({ activity, timeZone, overlapping, onEdit, onDelete, onMoveToDay }: PlannedRowProps) {
+/** Takes no props that change with its neighbours, so that one move among hundreds renders one row. */
+function PlannedRow({ activity, timeZone, isFirst, isLast, overlapping, ...on }: PlannedRowProps) {
+  const { onEdit, onDelete, onStep, onMoveToDay } = on;
   return (
     <DragRow id={activity.id}>
       <ActivityCard
@@ -100,7 +127,14 @@ function PlannedRow({ activity, timeZone, overlapping, onEdit, onDelete, onMoveT
         isUnderDay
         onEdit={() => onEdit(activity)}
         onDelete={() => onDelete(activity)}
-        menu={<ActivityMenu name={activity.name} onMoveToDay={() => onMoveToDay(activity)} />}
+        menu={
+          <ActivityMenu
+            name={activity.name}
+            onMoveUp={isFirst ? null : () => onStep(activity.id, -1)}
+            onMoveDown={isLast ? null : () => onStep(activity.id, 1)}
+            onMoveToDay={() => onMoveToDay(activity)}
+          />
+        }
         note={
           overlapping && (
             <Badge tone="warning" icon={<Layers aria-hidden />}>

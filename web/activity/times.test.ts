@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moments } from '../ui/date/date-time-field-samples.ts';
 import { dayKey } from '../ui/text/format.ts';
-import { onDay } from './on-day.ts';
+import { atTime, boundsOf, onDay, timeOf } from './on-day.ts';
 import { endOf, formatSpan } from './times.ts';
 
 describe('an activity’s time', () => {
@@ -51,10 +51,6 @@ describe('moving an activity to another day', () => {
     expect(onDay('2027-03-27T01:30:00.000Z', '2027-03-28', 'Europe/Lisbon')).toBe('2027-03-28T01:30:00.000Z');
   });
 
-  it('sets the default time if it had none', () => {
-    expect(onDay(null, '2027-05-12', 'Europe/Lisbon')).toBe('2027-05-12T08:00:00.000Z');
-  });
-
   it('gives that day and time, in every time zone', () => {
     fc.assert(
       fc.property(moments, ({ zone, instant, day }) => {
@@ -69,5 +65,28 @@ describe('moving an activity to another day', () => {
         expect(dayLength / 60_000).toBe(12 * 60 - gap);
       }),
     );
+  });
+});
+
+describe('a local time on a day', () => {
+  it('is the time of the instant, in every time zone', () => {
+    fc.assert(
+      fc.property(moments, ({ zone, instant }) => {
+        const day = dayKey(instant, zone);
+        const again = atTime(day, timeOf(instant, zone), zone);
+        expect([dayKey(again, zone), timeOf(again, zone)]).toEqual([day, timeOf(instant, zone)]);
+      }),
+    );
+  });
+
+  it('lies between the bounds of its day, even if the clock skips midnight', () => {
+    fc.assert(
+      fc.property(moments, ({ zone, instant }) => {
+        const [start, end] = boundsOf(dayKey(instant, zone), zone);
+        expect(Date.parse(instant)).toBeGreaterThanOrEqual(start);
+        expect(Date.parse(instant)).toBeLessThan(end);
+      }),
+    );
+    expect(new Date(boundsOf('2027-03-28', 'Asia/Beirut')[0]).toISOString()).toBe('2027-03-27T22:00:00.000Z');
   });
 });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { painted } from '../ui/timing/painted.ts';
 import type { PlannedActivity } from './plan.ts';
 
-/** A change of an activity's time or position. */
-type Change = Pick<PlannedActivity, 'position'> | Pick<PlannedActivity, 'scheduledTime' | 'endTime'>;
+/** A change of an activity's day, time and position. */
+type Change = Pick<PlannedActivity, 'scheduledTime' | 'scheduledDay' | 'endTime' | 'position'>;
 
 interface Ahead {
   before: PlannedActivity;
@@ -16,8 +16,11 @@ interface Ahead {
  */
 export function useAhead(activities: readonly PlannedActivity[]) {
   const [ahead, setAhead] = useState<Ahead | null>(null);
-  const isBehind = ({ id, position, scheduledTime }: PlannedActivity) =>
-    id === ahead?.before.id && position === ahead.before.position && scheduledTime === ahead.before.scheduledTime;
+  const isBehind = ({ id, position, scheduledTime, scheduledDay }: PlannedActivity) =>
+    id === ahead?.before.id &&
+    position === ahead.before.position &&
+    scheduledTime === ahead.before.scheduledTime &&
+    scheduledDay === ahead.before.scheduledDay;
   const shown = ahead
     ? activities.map((activity) => (isBehind(activity) ? { ...activity, ...ahead.change } : activity))
     : activities;

@@ -16,7 +16,10 @@ export const createCache = () =>
           },
         },
       },
-      Viewer: { keyFields: [], fields: { trips: pages(), invitations: { merge: false } } },
+      Viewer: {
+        keyFields: [],
+        fields: { trips: pages(), invitations: { merge: false }, mailChoices: { merge: false } },
+      },
       Trip: {
         fields: {
           viewerCan: { merge: true },
@@ -27,10 +30,12 @@ export const createCache = () =>
           polls: pages(),
           events: pages(),
           invitations: { merge: false },
+          joinLinks: { merge: false },
           present: { merge: false },
         },
       },
       Poll: { fields: { options: { merge: false }, viewerCan: { merge: true } } },
+      JoinLink: { fields: { members: { merge: false } } },
       Member: { fields: { viewerCan: { merge: true } } },
     },
   });

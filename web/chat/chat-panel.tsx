@@ -7,6 +7,7 @@ import { Composer } from './composer.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { DayDivider, UnreadDivider } from './dividers.tsx';
 import { EditMessageDialog } from './edit-message.tsx';
+import { FarMessage } from './far-message.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { OutgoingLine } from './outgoing-line.tsx';
@@ -16,6 +17,7 @@ import { useEarlier } from './use-earlier.ts';
 import { useHeightAbove } from './use-height-above.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useReading } from './use-reading.ts';
+import { useShownMessage } from './use-shown-message.ts';
 import { useTyping } from './use-typing.ts';
 import { useUnreadFirst } from './use-unread-first.ts';
 
@@ -45,7 +47,9 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
   const seen = { seenSeq: trip.seenSeq, viewerId: viewer.id };
   const hasUnread = said.some((line) => isUnread({ ...line, authorId: line.author?.id ?? null }, seen));
   const isShort = hasUnread && (said[0]?.seq ?? 0) > seen.seenSeq;
-  const isOnItsWay = useUnreadFirst(earlier, isShort ? seen.seenSeq : null);
+  const isUnreadOnItsWay = useUnreadFirst(earlier, isShort ? seen.seenSeq : null);
+  const shown = useShownMessage(said, earlier, isUnreadOnItsWay);
+  const isOnItsWay = isUnreadOnItsWay || shown.isOnItsWay;
   const seenSeq = useReading({
     isShown,
     isAtEnd,
@@ -89,7 +93,7 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
         )}
         {isOnItsWay && <MessagesSkeleton />}
         {rows.length > 0 && !isOnItsWay && (
-          <MessageList rows={rows} earlier={earlier} sent={sent} onAtEnd={setAtEnd}>
+          <MessageList rows={rows} earlier={earlier} sent={sent} target={shown.marked} onAtEnd={setAtEnd}>
             {({ message: { line, outgoing: message }, day, isFirstUnread, isFirst, isLast }) => (
               <>
                 {day && <DayDivider day={day} />}
@@ -123,6 +127,9 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
         </p>
         <Composer tripId={tripId} onSend={send} onTyping={sayTyping} />
       </Card>
+      {shown.missingId && (
+        <FarMessage key={shown.missingId} id={shown.missingId} timeZone={timeZone} onClose={shown.onClose} />
+      )}
       {editedId && (
         <EditMessageDialog
           key={editedId}

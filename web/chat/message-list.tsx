@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
+import type { Shown } from '../ui/list/shown.ts';
 import { texts } from './texts.ts';
 import type { Earlier } from './use-earlier.ts';
 
@@ -29,6 +30,8 @@ interface MessageListProps<Row> {
   earlier: Earlier | null;
   /** How many messages the viewer has sent. Sending scrolls to the end. */
   sent: number;
+  /** The row to scroll to and to mark: its key is the id. */
+  target: Shown | null;
   /** Called whenever the end enters or leaves the viewport. */
   onAtEnd: (isAtEnd: boolean) => void;
 }
@@ -39,7 +42,7 @@ interface MessageListProps<Row> {
  */
 export function MessageList<Row extends { key: string; isFirstUnread: boolean }>(props: MessageListProps<Row>) {
   'use no memo'; // The virtualizer is a mutable object.
-  const { rows, children, earlier, sent } = props;
+  const { rows, children, earlier, sent, target } = props;
   const box = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLDivElement>(null);
   /** Whether the reader has scrolled or sent a message. After that, the list no longer jumps to the unread rows. */
@@ -112,6 +115,13 @@ export function MessageList<Row extends { key: string; isFirstUnread: boolean }>
   useEffect(() => {
     if (sent > 0) goToEndAgain();
   }, [sent]);
+  const goToTarget = useEffectEvent(() => {
+    const index = rows.findIndex(({ key }) => key === target?.id);
+    if (index < 0) return;
+    touch();
+    virtualizer.scrollToIndex(index, { align: 'center' });
+  });
+  useEffect(() => goToTarget(), [target?.visit]);
   const newest = rows.at(-1)?.key;
   const followed = useRef(newest);
   useEffect(() => {
@@ -152,7 +162,7 @@ export function MessageList<Row extends { key: string; isFirstUnread: boolean }>
                   key={key}
                   ref={virtualizer.measureElement}
                   data-index={index}
-                  className="absolute inset-x-0 top-0"
+                  className={`absolute inset-x-0 top-0 ${key === target?.id ? '-outline-offset-3 rounded-card outline-3 outline-signal' : ''}`}
                   style={{ transform: `translateY(${start}px)` }}
                 >
                   {children(row)}

@@ -9,6 +9,8 @@ export const texts = {
   earlierFailed: 'Failed to load earlier messages. Please try again.',
   latest: 'Jump to latest',
   unread: 'Unread messages',
+  farBack: 'far back in the chat',
+  removed: 'This message was deleted.',
   edited: '(edited)',
   none: 'No messages yet',
   noneHint: 'Say hello! Everyone on the trip can read this chat.',

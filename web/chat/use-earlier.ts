@@ -26,8 +26,8 @@ const MOST_LONG_PAGES = 10;
 
 export interface Earlier {
   load: () => void;
-  /** Loads pages until the messages since this seq are loaded, or the limit is reached. */
-  loadBackTo: (seq: number) => Promise<void>;
+  /** Loads pages until the messages since this seq are loaded, or so many pages. */
+  loadBackTo: (seq: number, mostPages?: number) => Promise<void>;
   isLoading: boolean;
   /** Whether loading failed; the reader can then try again. */
   hasFailed: boolean;
@@ -59,9 +59,9 @@ export function useEarlier(
     }
     setLoading(false);
   };
-  const fetchBackTo = async (seq: number) => {
+  const fetchBackTo = async (seq: number, mostPages: number) => {
     let before: string | null = first;
-    for (let page = 1; before && page <= MOST_LONG_PAGES; page += 1) {
+    for (let page = 1; before && page <= mostPages; page += 1) {
       const messages = await fetchBefore(before, LONG_PAGE);
       const oldest = messages?.edges[0]?.node.seq ?? 0;
       before = messages?.pageInfo.hasPreviousPage && oldest > seq ? messages.pageInfo.startCursor : null;
@@ -71,6 +71,6 @@ export function useEarlier(
     isLoading,
     hasFailed,
     load: () => void whileLoading(() => fetchBefore(first, PAGE)),
-    loadBackTo: (seq) => whileLoading(() => fetchBackTo(seq)),
+    loadBackTo: (seq, mostPages = MOST_LONG_PAGES) => whileLoading(() => fetchBackTo(seq, mostPages)),
   };
 }

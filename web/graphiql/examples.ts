@@ -11,12 +11,14 @@ const example = (query: string, variables: object = {}): Example => ({
 
 const trip = { tripId: 'trip_…' };
 
-/** The main job in seven steps. The lines are short, because the editor has half of the window. */
+const A_MONTH_MS = 30 * 86_400_000;
+
+/** The main job in eight steps. The lines are short, because the editor has half of the window. */
 export const examples: Example[] = [
   example(
     `
 # Run this first: the response sets the session cookie,
-# which all other tabs use. This is a demo account
+# with which CreateToken works. This is a demo account
 # (npm run seed). To create your own account, use the
 # mutation register.
 mutation SignIn($input: LoginInput!) {
@@ -30,6 +32,32 @@ mutation SignIn($input: LoginInput!) {
   }
 }`,
     { input: { email: 'ana@planjam.example', password: 'a-marigold-signpost' } },
+  ),
+  example(
+    `
+# A program sends a token instead of a cookie:
+# Authorization: Bearer pjt_…
+# Copy the secret into the field "Access token" above.
+# All tabs then act as this program, subscriptions too.
+# Each mutation's description names the scope that it
+# needs.
+mutation CreateToken($input: CreateAccessTokenInput!) {
+  createAccessToken(input: $input) {
+    ... on CreateAccessTokenPayload {
+      secret
+      accessToken { id scopes expiresAt }
+    }
+    ... on Failure { code message }
+  }
+}`,
+    {
+      input: {
+        name: 'My first program',
+        scopes: ['ACTIVITIES_WRITE', 'CHAT_WRITE', 'POLLS_WRITE'],
+        expiresAt: new Date(Date.now() + A_MONTH_MS).toISOString(),
+        password: 'a-marigold-signpost',
+      },
+    },
   ),
   example(`
 # Your trips, the most recently joined one first. Copy

@@ -12,13 +12,19 @@ export const texts = {
   expires: (day: string) => `Expires ${day}`,
   pageTitle: 'Invitation',
   invitesYou: (username: string) => `${username} invites you to`,
-  signInFirst: (to: string) =>
-    `This invitation was sent to ${to}. Sign in with that account, or create one with that email address.`,
+  sentTo: (to: string) => `This invitation was sent to ${to}.`,
+  signUpHint: 'Create your account with that address, and you are on the trip.',
+  signInHint: 'Sign in with the account of that address, and you are on the trip.',
+  join: (tripName: string) => `Join ${tripName}`,
   signIn: 'Sign In',
-  signUp: 'Sign Up',
   forSomeoneElse: "This invitation isn't for you",
-  sentElsewhere: (to: string, email: string) =>
-    `It was sent to ${to}, but you're signed in as ${email}. Sign in with the account that it was sent to.`,
+  sentElsewhere: (to: string, email: string) => `It was sent to ${to}, but you're signed in as ${email}.`,
+  askToInvite: (inviter: string, email: string) =>
+    `Ask ${inviter} to invite ${email}. Or, if the other address is yours too:`,
+  wholeLink: 'If it was sent to you, open the whole link that you got, with the part after the #.',
+  useAddress: 'Use that address for this account',
+  useAddressHint:
+    'Enter the address that the invitation was sent to. When you have confirmed it, it is the address of your account, and you are on the trip.',
   otherAccount: 'Use another account',
   closed: {
     ACCEPTED: 'This invitation has already been accepted.',

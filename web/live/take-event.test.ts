@@ -10,6 +10,7 @@ const shown = gql`
     trip(id: "trip_1") {
       id
       invitations { id }
+      joinLinks { id }
       members { edges { node { id viewerCan { remove } } } }
       polls { edges { node { id options { id } viewerVote { id } } } }
     }
@@ -44,6 +45,7 @@ function page({ vote = null, invitations = [] }: { vote?: string | null; invitat
         __typename: 'Trip',
         id: 'trip_1',
         invitations,
+        joinLinks: invitations,
         members: connection('Member', [member('member_1')]),
         polls: connection('Poll', [poll('poll_1', vote)]),
       },
@@ -58,6 +60,7 @@ function page({ vote = null, invitations = [] }: { vote?: string | null; invitat
       requests.push(id);
       if (onKnown) arrivals.push(onKnown);
     },
+    fetchJoinLinks: () => requests.push('join links'),
     fetchInvitations: () => requests.push('invitations'),
     onStale: () => requests.push('everything'),
   };
@@ -149,13 +152,15 @@ test('the viewer’s new role changes everything, another member’s only the ri
   expect(requests).toEqual(['member_1', 'everything']);
 });
 
-test('the invitations are fetched by those who may see them', () => {
+test('the invitations and join links are fetched by those who may see them', () => {
   const inviter = page();
   inviter.take('INVITATION_SENT', 'invitation_1', { hasSubject: false });
   inviter.take('MEMBER_JOINED', 'member_2', { hasSubject: false });
-  expect(inviter.requests).toEqual(['invitations', 'invitations']);
+  inviter.take('JOIN_LINK_REVOKED', 'joinlink_1');
+  expect(inviter.requests).toEqual(['invitations', 'join links', 'invitations', 'join links']);
   const plain = page({ invitations: null });
   plain.take('INVITATION_SENT', 'invitation_1');
+  plain.take('JOIN_LINK_CREATED', 'joinlink_1', { hasSubject: false });
   expect(plain.requests).toEqual([]);
 });
 

@@ -20,6 +20,7 @@ export interface LiveTrip {
   tripId: string;
   ask: AskForViewersPart;
   fetchInvitations: () => void;
+  fetchJoinLinks: () => void;
   /** Called when everything must be fetched again. */
   onStale: () => void;
 }
@@ -52,11 +53,21 @@ const Live_invitations = graphql(`
   }
 `);
 
+const Live_joinLinks = graphql(`
+  fragment Live_joinLinks on Trip {
+    joinLinks {
+      id
+    }
+  }
+`);
+
 /**
  * Updates the cache after an event: the lists, and what is the viewer's own. No event that is frequent (an edit, a
  * message, a vote by someone else) makes a request, because all windows that show the trip would make it at once.
  */
-export function takeEvent({ client: { cache }, tripId, ask, fetchInvitations, onStale }: LiveTrip, event: LiveEvent) {
+export function takeEvent(live: LiveTrip, event: LiveEvent) {
+  const { client, tripId, ask, fetchInvitations, fetchJoinLinks, onStale } = live;
+  const { cache } = client;
   const { kind, subjectId: id, hasSubject, isViewers } = event;
   const parent = { __typename: 'Trip', id: tripId };
   const add = (field: string, __typename: string, place: 'first' | 'last' = 'last') =>
@@ -68,6 +79,10 @@ export function takeEvent({ client: { cache }, tripId, ask, fetchInvitations, on
   const updateInvitations = () => {
     const trip = cache.readFragment({ fragment: Live_invitations, id: cache.identify(parent) ?? '' });
     if (trip?.invitations) fetchInvitations();
+  };
+  const updateJoinLinks = () => {
+    const trip = cache.readFragment({ fragment: Live_joinLinks, id: cache.identify(parent) ?? '' });
+    if (trip?.joinLinks) fetchJoinLinks();
   };
   // Both are null unless the shared part and the viewer's part are known. Entities that were removed meanwhile are not.
   const readPoll = () =>
@@ -99,9 +114,12 @@ export function takeEvent({ client: { cache }, tripId, ask, fetchInvitations, on
       return drop('polls', 'Poll');
     case 'MEMBER_JOINED':
       askIfListed('members', () => readMember() && add('members', 'Member'));
+      updateJoinLinks();
       return updateInvitations();
     case 'MEMBER_LEFT':
     case 'MEMBER_REMOVED':
+      // The invitations of a person who has deleted their account are gone without events that have them.
+      updateInvitations();
       return drop('members', 'Member');
     case 'ROLE_CHANGED':
       return isViewers ? onStale() : askIfListed('members');
@@ -109,8 +127,12 @@ export function takeEvent({ client: { cache }, tripId, ask, fetchInvitations, on
     case 'INVITATION_DECLINED':
     case 'INVITATION_REVOKED':
       return updateInvitations();
+    case 'JOIN_LINK_CREATED':
+    case 'JOIN_LINK_REVOKED':
+      return updateJoinLinks();
     case 'TRIP_CREATED':
     case 'TRIP_UPDATED':
+    case 'MEMBER_UPDATED':
     case 'ACTIVITY_UPDATED':
     case 'ACTIVITY_MOVED':
     case 'MESSAGE_EDITED':

@@ -1,9 +1,8 @@
 import { MailX, Share2 } from 'lucide-react';
-import { useId } from 'react';
 import type { InvitationMail } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { CopyLinkButton } from '../ui/button/copy-link-button.tsx';
-import { inputStyle, labelStyle } from '../ui/form/field-style.ts';
+import { ShownText } from '../ui/form/shown-text.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { texts } from './texts.ts';
 
@@ -12,12 +11,17 @@ export interface Unsent {
   mail: Exclude<InvitationMail, 'SENT'>;
   email: string;
   invitationId: string;
+  /** The part of the link after the #, on a server that requires it. */
+  secret: string | null;
 }
 
+/** The path of an invitation's link. */
+export const invitationPath = ({ invitationId, secret }: Pick<Unsent, 'invitationId' | 'secret'>) =>
+  `/invite/${invitationId}${secret ? `#${secret}` : ''}`;
+
 /** Says that no email was sent, and shows the link to share instead. */
-export function InvitationLink({ mail, email, invitationId, onClose }: Unsent & { onClose: () => void }) {
-  const id = useId();
-  const path = `/invite/${invitationId}`;
+export function InvitationLink({ mail, email, onClose, ...link }: Unsent & { onClose: () => void }) {
+  const path = invitationPath(link);
   const url = new URL(path, location.href).href;
   // The promise rejects when the share sheet is dismissed.
   const share = () => void navigator.share({ url }).catch(() => {});
@@ -32,12 +36,7 @@ export function InvitationLink({ mail, email, invitationId, onClose }: Unsent & 
           <MailX aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
           {texts.notSent[mail]}
         </p>
-        <div className="flex flex-col gap-1">
-          <label htmlFor={id} className={labelStyle}>
-            {texts.link}
-          </label>
-          <input id={id} readOnly value={url} onFocus={(event) => event.target.select()} className={inputStyle} />
-        </div>
+        <ShownText label={texts.link} text={url} />
         <div className="-ml-4 flex flex-wrap gap-3">
           <CopyLinkButton path={path} description={email} />
           {'share' in navigator && (

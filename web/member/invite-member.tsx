@@ -1,41 +1,22 @@
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { inviteMemberInput } from '../../schema/invitation/input.ts';
-import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
-import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useFormField } from '../ui/form/form.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { useKeptForm } from '../ui/form/kept-form.ts';
 import { Select } from '../ui/form/select.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { toastSuccess } from '../ui/overlay/notices.ts';
-import { InvitationLink, type Unsent } from './invitation-link.tsx';
+import { addressesIn, typedAddresses } from './addresses.ts';
+import { InvitationLink } from './invitation-link.tsx';
+import { InviteResults } from './invite-results.tsx';
 import { texts } from './texts.ts';
-import { addInvitation } from './trip-invitations.ts';
+import { type Invited, unsentIn, useInvite } from './use-invite.ts';
 
-const InviteMember_invite = graphql(`
-  mutation InviteMember_invite($input: InviteMemberInput!) {
-    inviteMember(input: $input) {
-      ... on InviteMemberPayload {
-        invitation {
-          id
-          ...PendingInvitation_invitation
-        }
-        mail
-      }
-      ... on Failure {
-        message
-      }
-    }
-  }
-`);
-
-const invitationDraft = z.omit(inviteMemberInput, { tripId: true });
+const invitationDraft = z.extend(z.omit(inviteMemberInput, { tripId: true }), { email: typedAddresses });
 
 const roles = [
   { id: 'MEMBER', label: texts.roles.MEMBER },
@@ -48,65 +29,89 @@ const roles = [
  */
 export function InviteMember({ tripId, isAllowed }: { tripId: string; isAllowed: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  /** The invitations of which some were not sent by email. */
+  const [invited, setInvited] = useState<readonly Invited[] | null>(null);
+  const close = () => {
+    setOpen(false);
+    setInvited(null);
+  };
   return (
     <>
       {isAllowed && (
-        <Button variant="primary" icon={<UserPlus aria-hidden />} onPress={() => setOpen(true)}>
+        <Button icon={<UserPlus aria-hidden />} onPress={() => setOpen(true)}>
           {texts.invite}
         </Button>
       )}
-      {isOpen && !unsent && <InviteMemberDialog tripId={tripId} onUnsent={setUnsent} onClose={() => setOpen(false)} />}
-      {isOpen && unsent && (
-        <InvitationLink
-          {...unsent}
-          onClose={() => {
-            setOpen(false);
-            setUnsent(null);
-          }}
-        />
-      )}
+      {isOpen && !invited && <InviteMemberDialog tripId={tripId} onUnsent={setInvited} onClose={close} />}
+      {isOpen && invited && <Links invited={invited} onClose={close} />}
     </>
   );
 }
 
+/** The links to share, after no email was sent. */
+function Links({ invited, onClose }: { invited: readonly Invited[]; onClose: () => void }) {
+  const [first, ...others] = invited;
+  const unsent = first && others.length === 0 ? unsentIn(first) : null;
+  if (unsent) return <InvitationLink {...unsent} onClose={onClose} />;
+  return (
+    <Dialog title={texts.results} isOpen onClose={onClose}>
+      <InviteResults results={invited} />
+      <DialogFooter>
+        <Button variant="primary" onPress={onClose}>
+          {texts.done}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+/** Enter sends the form, as in a field for one line. */
+function sendOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, key, shiftKey, nativeEvent } = event;
+  const isEmail = target instanceof HTMLTextAreaElement && target.name === 'email';
+  if (!isEmail || key !== 'Enter' || shiftKey || nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
 interface InviteMemberDialogProps {
   tripId: string;
-  /** Called when the invitation was created and no email was sent. */
-  onUnsent: (unsent: Unsent) => void;
+  /** Called when all were invited, and some got no email. */
+  onUnsent: (invited: readonly Invited[]) => void;
   onClose: () => void;
 }
 
 function InviteMemberDialog({ tripId, onUnsent, onClose }: InviteMemberDialogProps) {
-  const invite = useCommand(InviteMember_invite);
+  const invite = useInvite();
   const { form, forget } = useKeptForm<z.input<typeof invitationDraft>>(
     invitationDraft,
     { email: '', role: 'MEMBER', message: '' },
     `${tripId}.invitation`,
   );
-  const { control, handleSubmit, formState, getValues } = form;
+  const { control, handleSubmit, formState, getValues, setValue } = form;
   const close = () => {
     forget();
     onClose();
   };
   const role = useFormField(control, 'role');
   const [failure, setFailure] = useState<string | null>(null);
+  const [results, setResults] = useState<readonly Invited[]>([]);
 
   const submit = handleSubmit(async (draft) => {
-    const email = draft.email.trim();
+    const { addresses } = addressesIn(draft.email);
     const message = draft.message?.trim() || null;
-    const outcome = await invite({
-      variables: { input: { tripId, email, role: draft.role ?? 'MEMBER', message } },
-      update: (cache, { data }) => {
-        if (data?.inviteMember.__typename === 'InviteMemberPayload')
-          addInvitation(cache, tripId, data.inviteMember.invitation.id);
-      },
-    });
-    if (!outcome.ok) return setFailure(withReference(outcome.message || texts.inviteFailed, outcome.reference));
-    const { mail, invitation } = outcome.payload;
+    const done: Invited[] = [];
+    // One after the other, so that each result stays if the next request fails.
+    for (const email of addresses) done.push(await invite({ tripId, email, role: draft.role ?? 'MEMBER', message }));
+    const failed = done.filter((result) => result.failure !== null);
+    if (failed.length > 0) {
+      setResults(addresses.length > 1 ? done : []);
+      setValue('email', failed.map(({ email }) => email).join('\n'), { shouldDirty: true });
+      return setFailure(addresses.length > 1 ? texts.failedSome : (failed[0]?.failure ?? texts.inviteFailed));
+    }
     forget();
-    if (mail !== 'SENT') return onUnsent({ mail, email, invitationId: invitation.id });
-    toastSuccess(texts.sent(email));
+    if (done.some(unsentIn)) return onUnsent(done);
+    toastSuccess(addresses.length > 1 ? texts.sentAll(addresses.length) : texts.sent(addresses[0] ?? ''));
     onClose();
   });
 
@@ -115,21 +120,26 @@ function InviteMemberDialog({ tripId, onUnsent, onClose }: InviteMemberDialogPro
       <form
         onSubmit={(event) => {
           setFailure(getValues('email').trim() ? null : texts.emailMissing);
+          setResults([]);
           void submit(event);
         }}
+        onKeyDown={sendOnEnter}
         noValidate
         className="flex flex-col gap-5"
       >
-        <TextField
+        <TextArea
           {...useFormField(control, 'email')}
           label={texts.email}
-          type="email"
+          description={texts.emailHint}
+          inputMode="email"
           autoComplete="off"
+          rows={1}
           isRequired
           autoFocus
         />
         <Select {...role} value={role.value ?? 'MEMBER'} label={texts.role} options={roles} />
         <TextArea {...useFormField(control, 'message')} label={texts.message} />
+        {results.length > 0 && <InviteResults results={results} />}
         <FormFailure message={failure} />
         <DialogFooter>
           <Button onPress={close}>{texts.cancel}</Button>

@@ -1,7 +1,6 @@
 import { Crown, EllipsisVertical, Shield, User, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
-import { removeFromConnection } from '../apollo/connections.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { MemberRow_memberFragment } from '../gql/graphql.ts';
@@ -10,6 +9,7 @@ import { Menu, type MenuAction } from '../ui/overlay/menu.tsx';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import { texts } from './texts.ts';
 import { useHandOver } from './use-hand-over.ts';
+import { useRemoveMember } from './use-remove-member.ts';
 
 const MemberActions_changeRole = graphql(`
   mutation MemberActions_changeRole($input: ChangeRoleInput!) {
@@ -27,19 +27,6 @@ const MemberActions_changeRole = graphql(`
   }
 `);
 
-const MemberActions_remove = graphql(`
-  mutation MemberActions_remove($input: RemoveMemberInput!) {
-    removeMember(input: $input) {
-      ... on RemoveMemberPayload {
-        memberId
-      }
-      ... on Failure {
-        message
-      }
-    }
-  }
-`);
-
 interface MemberActionsProps {
   tripId: string;
   member: MemberRow_memberFragment;
@@ -48,7 +35,7 @@ interface MemberActionsProps {
 /** The actions that the viewer may take on another member. */
 export function MemberActions({ tripId, member }: MemberActionsProps) {
   const changeRole = useCommand(MemberActions_changeRole);
-  const removeMember = useCommand(MemberActions_remove);
+  const remove = useRemoveMember(tripId);
   const handOver = useHandOver();
   const [asking, setAsking] = useState<'hand over' | 'make member' | 'remove' | null>(null);
 
@@ -59,18 +46,6 @@ export function MemberActions({ tripId, member }: MemberActionsProps) {
     });
     if (!outcome.ok) toastFailure(withReference(outcome.message || texts.roleFailed, outcome.reference));
   };
-  const remove = async () => {
-    const outcome = await removeMember({
-      variables: { input: { memberId: member.id } },
-      optimisticResponse: { removeMember: { __typename: 'RemoveMemberPayload', memberId: member.id } },
-      update: (cache, { data }) => {
-        if (data?.removeMember.__typename !== 'RemoveMemberPayload') return;
-        removeFromConnection(cache, { parent: { __typename: 'Trip', id: tripId }, field: 'members', node: member });
-      },
-    });
-    if (!outcome.ok) toastFailure(withReference(outcome.message || texts.removeFailed, outcome.reference));
-  };
-
   const roleActions: MenuAction[] = [
     { id: 'admin', label: texts.makeAdmin, icon: <Shield aria-hidden />, onAction: () => make('ADMIN') },
     { id: 'member', label: texts.makeMember, icon: <User aria-hidden />, onAction: () => setAsking('make member') },
@@ -123,7 +98,7 @@ export function MemberActions({ tripId, member }: MemberActionsProps) {
         title={texts.confirmRemove(member.user.username)}
         isOpen={asking === 'remove'}
         onClose={() => setAsking(null)}
-        onConfirm={remove}
+        onConfirm={() => void remove(member)}
         confirmLabel={texts.remove}
       >
         {texts.confirmRemoveHint} {member.role !== 'MEMBER' && texts.theirInvitations}

@@ -1,8 +1,13 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
+import { Bot } from 'lucide-react';
 import { graphql } from '../gql/gql.ts';
 import { Avatar } from '../ui/layout/avatar.tsx';
+import { Badge } from '../ui/layout/badge.tsx';
 import { formatInstantDay } from '../ui/text/format.ts';
+import { BotActions } from './bot-actions.tsx';
+import { botTexts } from './bot-texts.ts';
+import { BotToken } from './bot-token.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { texts } from './texts.ts';
@@ -18,6 +23,7 @@ graphql(`
       id
       username
       avatarUrl
+      isBot
     }
   }
 `);
@@ -47,10 +53,11 @@ interface MemberRowProps {
   timeZone: string;
   viewerSeat: { id: string };
   isPresent: boolean;
+  canManageBots: boolean;
 }
 
 /** A member of the trip. */
-export function MemberRow({ tripId, member: from, timeZone, viewerSeat, isPresent }: MemberRowProps) {
+export function MemberRow({ tripId, member: from, timeZone, viewerSeat, isPresent, canManageBots }: MemberRowProps) {
   const { data: member, complete } = useFragment({
     fragment: MemberRow_member,
     fragmentName: 'MemberRow_member',
@@ -67,17 +74,25 @@ export function MemberRow({ tripId, member: from, timeZone, viewerSeat, isPresen
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="written font-bold">{user.username}</span>
           {isViewer && <span className="text-muted">{texts.you}</span>}
-          <RoleBadge role={role} />
+          {user.isBot ? <Badge icon={<Bot aria-hidden />}>{botTexts.bot}</Badge> : <RoleBadge role={role} />}
           {isPresent && <span className="font-semibold text-success text-sm">{texts.here}</span>}
         </p>
         <p className="wrap-anywhere text-muted text-sm">
-          {member.email} <span className="max-sm:hidden">· </span>
+          {!user.isBot && (
+            <>
+              {member.email} <span className="max-sm:hidden">· </span>
+            </>
+          )}
           <span className="whitespace-nowrap max-sm:block">
             {texts.joined(formatInstantDay(member.joinedAt, timeZone))}
           </span>
         </p>
+        {user.isBot && canManageBots && <BotToken memberId={member.id} />}
       </div>
-      {!isViewer && (viewerCan.remove || viewerCan.changeRole) && <MemberActions tripId={tripId} member={member} />}
+      {user.isBot && canManageBots && <BotActions tripId={tripId} member={member} />}
+      {!user.isBot && !isViewer && (viewerCan.remove || viewerCan.changeRole) && (
+        <MemberActions tripId={tripId} member={member} />
+      )}
     </li>
   );
 }

@@ -1,11 +1,13 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
+import type { ReactNode } from 'react';
 import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
 import { Card } from '../ui/layout/card.tsx';
 import { InviteMember } from './invite-member.tsx';
 import { LeaveTrip } from './leave-trip.tsx';
 import { MemberRow } from './member-row.tsx';
+import { NewBot } from './new-bot.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { texts } from './texts.ts';
 
@@ -15,6 +17,7 @@ const MembersPanel_trip = graphql(`
     timeZone
     viewerCan {
       invite
+      manageBots
     }
     viewerSeat {
       id
@@ -68,10 +71,14 @@ interface MembersPanelProps {
   trip: FragmentType<typeof MembersPanel_trip>;
   /** The people who have the trip open now. */
   present: readonly { id: string }[];
+  /** The button that makes a join link. */
+  inviteByLink: ReactNode;
+  /** The list of the trip's join links. */
+  joinLinks: ReactNode;
 }
 
 /** The Members tab: the members and the pending invitations. */
-export function MembersPanel({ trip: from, present }: MembersPanelProps) {
+export function MembersPanel({ trip: from, present, inviteByLink, joinLinks }: MembersPanelProps) {
   const { data: trip, complete } = useFragment({
     fragment: MembersPanel_trip,
     fragmentName: 'MembersPanel_trip',
@@ -91,7 +98,11 @@ export function MembersPanel({ trip: from, present }: MembersPanelProps) {
           <h2 id="members" className="text-2xl">
             {texts.title}
           </h2>
-          <InviteMember tripId={trip.id} isAllowed={trip.viewerCan.invite} />
+          <div className="flex flex-wrap gap-3">
+            {inviteByLink}
+            <InviteMember tripId={trip.id} isAllowed={trip.viewerCan.invite} />
+            <NewBot tripId={trip.id} isAllowed={trip.viewerCan.manageBots} />
+          </div>
         </div>
         <Card>
           <ul className="divide-y divide-line">
@@ -103,11 +114,13 @@ export function MembersPanel({ trip: from, present }: MembersPanelProps) {
                 timeZone={trip.timeZone}
                 viewerSeat={trip.viewerSeat}
                 isPresent={here.has(node.user.id)}
+                canManageBots={trip.viewerCan.manageBots}
               />
             ))}
           </ul>
         </Card>
       </section>
+      {joinLinks}
       {trip.viewerCan.invite && <PendingInvitations trip={trip} />}
       <div>
         <LeaveTrip tripId={trip.id} isLastOwner={isLastOwner} canInvite={trip.viewerCan.invite} />

@@ -11,6 +11,7 @@ import { usePassed } from '../ui/date/use-passed.ts';
 import { Badge } from '../ui/layout/badge.tsx';
 import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
 import { formatInstantDay } from '../ui/text/format.ts';
+import { writtenConfig } from '../written-config.ts';
 import { InvitationLink, type Unsent } from './invitation-link.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { texts } from './texts.ts';
@@ -55,6 +56,7 @@ const PendingInvitation_resend = graphql(`
           ...PendingInvitation_invitation
         }
         mail
+        secret
       }
       ... on Failure {
         message
@@ -76,6 +78,7 @@ export function PendingInvitation({ invitation: from, timeZone }: PendingInvitat
   const resend = useCommand(PendingInvitation_resend);
   const [isSending, setSending] = useState(false);
   const [unsent, setUnsent] = useState<Unsent | null>(null);
+  const [{ requiresInvitationLink }] = useState(writtenConfig);
   if (!complete) return null;
   const { id, role, inviter, message } = invitation;
   const isExpired = isTimeUp || invitation.status === 'EXPIRED';
@@ -99,9 +102,9 @@ export function PendingInvitation({ invitation: from, timeZone }: PendingInvitat
     const outcome = await resend({ variables: { input: { invitationId: id } } });
     setSending(false);
     if (!outcome.ok) return toastFailure(withReference(outcome.message || texts.resendFailed, outcome.reference));
-    const { mail } = outcome.payload;
+    const { mail, secret } = outcome.payload;
     if (mail === 'SENT') toastSuccess(texts.sent(email));
-    else setUnsent({ mail, email, invitationId: id });
+    else setUnsent({ mail, email, invitationId: id, secret });
   };
 
   return (
@@ -123,7 +126,8 @@ export function PendingInvitation({ invitation: from, timeZone }: PendingInvitat
         {message && <p className="written mt-1 whitespace-pre-line text-sm">{message}</p>}
       </div>
       <div className="-ml-4 flex flex-wrap sm:ml-0">
-        {!isExpired && <CopyLinkButton path={`/invite/${id}`} description={email} />}
+        {/* Where links need their secret, only Resend makes a whole one. */}
+        {!isExpired && !requiresInvitationLink && <CopyLinkButton path={`/invite/${id}`} description={email} />}
         <Button variant="quiet" isPending={isSending} onPress={sendAgain} aria-label={texts.resendOne(email)}>
           {texts.resend}
         </Button>

@@ -86,3 +86,28 @@ export const NewTripFrame = () => (
     </Loading>
   </Page>
 );
+
+export const AccountFrame = () => (
+  <Page isNarrow>
+    <BackToTrips />
+    <Loading>
+      <Skeleton className="mb-8 h-9 w-48" />
+      <Skeleton className="mb-6 h-48 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
+    </Loading>
+  </Page>
+);
+
+export const HistorySkeleton = () => (
+  <Loading>
+    <Skeleton className="h-9 w-64 max-w-full" />
+    <Skeleton className="mt-6 h-72 rounded-card" />
+  </Loading>
+);
+
+export const HistoryFrame = () => (
+  <Page isNarrow>
+    <BackToTrips />
+    <HistorySkeleton />
+  </Page>
+);

@@ -7,7 +7,7 @@ const RestOfActivities_rest = graphql(`
     trip(id: $tripId) {
       id
       seq
-      activities(first: 100, after: $after, order: POSITION) {
+      activities(first: 100, after: $after, order: BY_DAY) {
         edges {
           node {
             ...Plan_activity

@@ -1,18 +1,20 @@
-import { CalendarDays, CalendarPlus, List, Map as MapIcon, Plus } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { CalendarDays, CalendarPlus, List, Map as MapIcon, Plus, Printer } from 'lucide-react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { Itinerary } from '../activity/itinerary.tsx';
-import { markAdded } from '../activity/just-added.ts';
-import type { PlannedActivity } from '../activity/plan.ts';
+import { markAdded, markFound } from '../activity/just-added.ts';
+import { daysOf, type PlannedActivity } from '../activity/plan.ts';
 import { texts } from '../activity/texts.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import { ToggleGroup } from '../ui/button/toggle-group.tsx';
 import { ErrorBoundary } from '../ui/fault/error-boundary.tsx';
 import { Extra } from '../ui/fault/extra.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { useShown } from '../ui/list/shown.ts';
 import type { TripParts } from './use-trip-parts.ts';
 
 const AddActivity = later(async () => (await import('../activity/activity-dialog.tsx')).AddActivity, {
@@ -37,7 +39,7 @@ graphql(`
     timeZone
     startDate
     endDate
-    activities(first: 100, order: POSITION) {
+    activities(first: 100, order: BY_DAY) {
       edges {
         node {
           ...Plan_activity @unmask
@@ -69,6 +71,8 @@ interface TripActivitiesProps {
 export function TripActivities({ trip, parts, isAdding, onAdding }: TripActivitiesProps) {
   const [view, setView] = useAddressChoice('view', ['list', 'dayplanner', 'map']);
   const [isSending, setSending] = useState(false);
+  /** The day that the form for a new activity opens with. */
+  const [addingOn, setAddingOn] = useState<string | null>(null);
   const [edited, setEdited] = useState<PlannedActivity | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   /** The views that have already scrolled to today. */
@@ -79,15 +83,23 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
   const { id: tripId, timeZone, startDate, endDate } = trip;
   const { edges, pageInfo } = trip.activities;
   const activities = edges.map(({ node }) => node);
+  const shown = useShown('activity');
+  const isThere = activities.some(({ id }) => id === shown?.id);
+  const show = useEffectEvent(() => shown && isThere && markFound(shown.id));
+  useEffect(() => void show(), [shown?.visit, isThere]);
   const shared = { timeZone, onEdit: setEdited, onDelete: setDeleting };
   const plan = {
     ...shared,
     activities,
     trip: { startDate, endDate },
     isWhole: !pageInfo.hasNextPage,
-    opensToday: !opened.includes(view),
+    onAdd: (day) => {
+      setAddingOn(day);
+      onAdding(true);
+    },
+    opensToday: !opened.includes(view) && !shown,
     onOpened: () => setOpened([...opened, view]),
-  };
+  } satisfies ComponentProps<typeof Itinerary>;
 
   const placed = activities.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
   const near = placed ? { lat: placed.latitude ?? 0, lng: placed.longitude ?? 0 } : null;
@@ -95,6 +107,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
     tripId,
     activities,
     timeZone,
+    days: daysOf({ startDate, endDate }),
     startsOn: startDate,
     renderPicker: (choice) => <PlacePicker {...choice} near={near} />,
     onAdded: (id) => {
@@ -110,15 +123,22 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <ToggleGroup label={texts.views} options={views} selected={view} onSelect={setView} />
-        <Button
-          variant="primary"
-          icon={<Plus aria-hidden />}
-          isPending={isSending}
-          onPress={() => onAdding(true)}
-          className="max-sm:w-full"
-        >
-          {texts.add}
-        </Button>
+        <div className="flex gap-2 max-sm:w-full">
+          {view !== 'map' && (
+            <IconButton label={texts.print} onPress={() => print()}>
+              <Printer aria-hidden />
+            </IconButton>
+          )}
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            isPending={isSending}
+            onPress={() => onAdding(true)}
+            className="max-sm:flex-1"
+          >
+            {texts.add}
+          </Button>
+        </div>
       </div>
       {pageInfo.hasNextPage && view !== 'map' && (
         <Extra>
@@ -148,10 +168,12 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
       {isAdding && (
         <AddActivity
           {...form}
+          day={addingOn}
           isSending={isSending}
           onSending={setSending}
           onClose={() => {
             setSending(false);
+            setAddingOn(null);
             onAdding(false);
           }}
         />

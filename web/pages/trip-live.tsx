@@ -76,6 +76,16 @@ const TripLive_invitations = graphql(`
   }
 `);
 
+const TripLive_joinLinks = graphql(`
+  query TripLive_joinLinks($tripId: ID!) {
+    trip(id: $tripId) {
+      id
+      ...JoinLinks_trip
+      ...InviteByLink_trip
+    }
+  }
+`);
+
 interface TripLiveProps {
   tripId: string;
   /** The seq of the oldest snapshot on the screen. A new `key` makes it follow the trip from there again. */
@@ -107,7 +117,13 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq, onEnd }: TripLiveProp
   const [requests] = useState(() => {
     const fetchInvitations = () =>
       client.query({ query: TripLive_invitations, variables: { tripId }, fetchPolicy: 'network-only' });
-    return { ask: viewersPart(client, complain), fetchInvitations: oneAtATime(fetchInvitations, complain) };
+    const fetchJoinLinks = () =>
+      client.query({ query: TripLive_joinLinks, variables: { tripId }, fetchPolicy: 'network-only' });
+    return {
+      ask: viewersPart(client, complain),
+      fetchInvitations: oneAtATime(fetchInvitations, complain),
+      fetchJoinLinks: oneAtATime(fetchJoinLinks, complain),
+    };
   });
   const take = (event: LiveEvent) => takeEvent({ client, tripId, onStale, ...requests }, event);
   const isViewer = (person: { id: string } | null) => person !== null && person.id === user?.id;

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { graphql } from '../gql/gql.ts';
 import type { TripPageQuery as TripPageAnswer } from '../gql/graphql.ts';
+import { SearchButton } from '../palette/search-button.tsx';
 import { useAuth } from '../session/auth.tsx';
 import { texts } from '../trip/texts.ts';
 import { TripHeader } from '../trip/trip-header.tsx';
@@ -10,9 +11,9 @@ import { Extra } from '../ui/fault/extra.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { fetchLater } from '../ui/fault/later-code.ts';
 import { useKeptScroll } from '../ui/layout/kept-scroll.ts';
-import { Page } from '../ui/layout/page.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { useQuiet } from '../ui/timing/use-quiet.ts';
+import { AppPage } from './app-page.tsx';
 import { BackToTrips, TripSkeleton } from './frames.tsx';
 import { nobodyPresent } from './presence.ts';
 import { TripNotFound } from './trip-not-found.tsx';
@@ -61,10 +62,10 @@ export const openingQueries: readonly PartQuery[] = [TripPageQuery, firstTab.que
 export function TripPage() {
   const { tripId = '' } = useParams();
   return (
-    <Page isDense>
+    <AppPage isDense bar={<SearchButton />}>
       <BackToTrips />
       <Trip key={tripId} tripId={tripId} />
-    </Page>
+    </AppPage>
   );
 }
 

@@ -1,11 +1,10 @@
 import { PlaceCard } from '../activity/place-card.tsx';
-import { byTime, type PlannedActivity } from '../activity/plan.ts';
+import { dayOf, inPlanOrder, type PlannedActivity } from '../activity/plan.ts';
 import { referenceIn } from '../apollo/outcome.ts';
 import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
 import { MapView, mapSkeleton } from '../map/map-view.tsx';
 import { NotLoaded } from '../ui/fault/not-loaded.tsx';
-import { dayKey } from '../ui/text/format.ts';
 import { usePart } from './use-part.ts';
 import type { TripParts } from './use-trip-parts.ts';
 
@@ -19,6 +18,7 @@ graphql(`
         latitude
         longitude
         scheduledTime
+        scheduledDay
         position
       }
     }
@@ -62,7 +62,7 @@ interface TripPlacesProps {
   onDelete: (activity: PlannedActivity) => void;
 }
 
-/** The activities on the map, in order of time. It asks for their details one by one, when they are selected. */
+/** The activities on the map, in the plan's order. It asks for their details one by one, when they are selected. */
 export function TripPlaces({ parts, timeZone, selectedId, onSelect, ...card }: TripPlacesProps) {
   const { known, error, retry } = usePart(TripPlacesQuery, parts);
   useRest(TripPlaces_rest, parts.tripId, known?.activities.pageInfo, ({ trip }) => trip && parts.onPage(trip.seq));
@@ -70,9 +70,12 @@ export function TripPlaces({ parts, timeZone, selectedId, onSelect, ...card }: T
   const { edges, pageInfo } = known.activities;
   return (
     <MapView
-      places={byTime(edges.map(({ node }) => node))}
+      places={inPlanOrder(
+        edges.map(({ node }) => node),
+        timeZone,
+      )}
       isWhole={!pageInfo.hasNextPage}
-      dayOf={({ scheduledTime }) => scheduledTime && dayKey(scheduledTime, timeZone)}
+      dayOf={(place) => dayOf(place, timeZone)}
       selectedId={selectedId}
       onSelect={onSelect}
       renderCard={({ id }) => <PlaceCard key={id} id={id} timeZone={timeZone} {...card} />}

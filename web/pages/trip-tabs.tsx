@@ -7,6 +7,8 @@ import { tripTab } from './trip-tab.tsx';
 
 const ChatPanel = later(async () => (await import('../chat/chat-panel.tsx')).ChatPanel);
 const PollsPanel = later(async () => (await import('../poll/polls-panel.tsx')).PollsPanel);
+const InviteByLink = later(async () => (await import('../join/invite-by-link.tsx')).InviteByLink);
+const JoinLinks = later(async () => (await import('../join/join-links.tsx')).JoinLinks);
 const MembersPanel = later(async () => (await import('../member/members-panel.tsx')).MembersPanel);
 
 const ActivitiesTab = graphql(`
@@ -45,6 +47,8 @@ const MembersTab = graphql(`
       id
       seq
       ...MembersPanel_trip
+      ...JoinLinks_trip
+      ...InviteByLink_trip
     }
   }
 `);
@@ -85,7 +89,14 @@ export const tripTabs = [
     icon: <Users aria-hidden />,
     query: MembersTab,
     code: MembersPanel,
-    panel: (trip, { presence: { present } }) => <MembersPanel trip={trip} present={present} />,
+    panel: (trip, { presence: { present } }) => (
+      <MembersPanel
+        trip={trip}
+        present={present}
+        inviteByLink={<InviteByLink trip={trip} />}
+        joinLinks={<JoinLinks trip={trip} />}
+      />
+    ),
   }),
 ] as const;
 

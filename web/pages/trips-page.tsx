@@ -2,11 +2,13 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Map as MapIcon, Plus } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { confirmTexts } from '../account/confirm-texts.ts';
 import { complain } from '../apollo/complain.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { InvitationCard } from '../invitation/invitation-card.tsx';
 import { texts as invitationTexts } from '../invitation/texts.ts';
+import { SearchButton } from '../palette/search-button.tsx';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { byCalendar } from '../trip/calendar.ts';
 import { texts } from '../trip/texts.ts';
@@ -18,18 +20,23 @@ import { Extra } from '../ui/fault/extra.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
-import { Page } from '../ui/layout/page.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { dayKey, deviceTimeZone } from '../ui/text/format.ts';
 import { useIsVisible } from '../ui/timing/use-is-visible.ts';
 import { useQuiet } from '../ui/timing/use-quiet.ts';
 import { fetchNewTripAhead, fetchTripAhead } from './ahead.ts';
+import { AppPage } from './app-page.tsx';
 import { TripGridSkeleton, tripGrid } from './frames.tsx';
+
+// Few need it.
+const ConfirmAddress = later(async () => (await import('../account/confirm-address.tsx')).ConfirmAddress);
 
 const TripsLive = later(async () => (await import('./trips-live.tsx')).TripsLive, { failure: 'outside' });
 
 graphql(`
   fragment TripsPage_lists on Viewer {
+    email
+    emailStatus
     trips(first: 24, after: $after) {
       edges {
         node {
@@ -79,15 +86,16 @@ export function TripsPage() {
   const pageInfo = viewer?.trips.pageInfo;
 
   return (
-    <Page
+    <AppPage
       bar={
-        <div className="flex min-w-0 max-w-full flex-1 basis-auto items-center justify-end gap-3">
-          {/* Its place does not depend on the name, so that nothing moves when the name arrives. */}
-          <p className="line-clamp-2 w-0 grow wrap-anywhere text-right font-semibold max-sm:text-sm">
+        <>
+          <SearchButton />
+          {/* Its place does not depend on the name, so that nothing moves when the name arrives. A phone has no room. */}
+          <p className="line-clamp-2 w-0 min-w-16 grow wrap-anywhere text-right font-semibold max-sm:sr-only">
             {viewer && texts.welcome(viewer.user.username)}
           </p>
           <SignOutButton />
-        </div>
+        </>
       }
     >
       {isQuiet && isVisible && (
@@ -101,6 +109,14 @@ export function TripsPage() {
           {texts.newTrip}
         </LinkButton>
       </div>
+
+      {viewer && viewer.emailStatus !== 'CONFIRMED' && (
+        <div className="mb-8">
+          <ConfirmAddress email={viewer.email} isTaken={viewer.emailStatus === 'TAKEN'}>
+            {viewer.emailStatus === 'TAKEN' && <LinkButton to="/account">{confirmTexts.changeEmail}</LinkButton>}
+          </ConfirmAddress>
+        </div>
+      )}
 
       {invitations.length > 0 && (
         <section aria-labelledby="invitations" className="mb-12">
@@ -140,7 +156,7 @@ export function TripsPage() {
       {upcoming.length > 0 && <TripGrid title={texts.upcoming} trips={upcoming} />}
       {past.length > 0 && <TripGrid title={texts.past} trips={past} />}
       {pageInfo?.hasNextPage && <ShowMore onMore={() => fetchMore({ variables: { after: pageInfo.endCursor } })} />}
-    </Page>
+    </AppPage>
   );
 }
 

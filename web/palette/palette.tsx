@@ -1,23 +1,33 @@
 import { useQuery } from '@apollo/client/react';
 import { Search } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
 import {
   Autocomplete,
   Dialog,
+  Header,
   Input,
   Menu,
   MenuItem,
+  MenuSection,
   Modal,
   ModalOverlay,
   SearchField,
   useFilter,
 } from 'react-aria-components';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
+import { useMatch, useNavigate } from 'react-router-dom';
+import { readReach, watchReach } from '../apollo/reach.ts';
 import { graphql } from '../gql/gql.ts';
+import { Button } from '../ui/button/button.tsx';
+import { ToggleGroup } from '../ui/button/toggle-group.tsx';
+import { stateToShow } from '../ui/list/shown.ts';
 import { overlayStyle, sheetStyle } from '../ui/overlay/overlay-style.ts';
+import { announce } from '../ui/text/announce.ts';
 import { Words } from '../ui/text/words.tsx';
 import type { Command } from './commands.ts';
+import { HitRow, nameOf } from './hit-row.tsx';
 import { texts } from './texts.ts';
+import { type FoundHit, useSearch } from './use-search.ts';
 
 const Palette_trips = graphql(`
   query Palette_trips {
@@ -35,12 +45,19 @@ const Palette_trips = graphql(`
   }
 `);
 
+/** The tab that shows each type of hit. */
+const tabs = { Activity: '', Message: '?tab=chat', Poll: '?tab=polls' };
+
+const itemStyle =
+  'touch-target flex cursor-pointer items-center gap-3 rounded-control px-3 py-2 outline-none data-focused:bg-tint';
+const headerStyle = 'px-3 pt-2 font-semibold text-muted text-sm';
+
 interface PaletteProps {
   commands: readonly Command[];
   onClose: () => void;
 }
 
-/** The palette: all commands and trips, filtered by text. */
+/** The palette: commands and trips, filtered by text, and what a search finds in the viewer's trips. */
 export const Palette = (props: PaletteProps) => (
   <Words>
     <Finder {...props} />
@@ -51,6 +68,11 @@ function Finder({ commands, onClose }: PaletteProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const { data } = useQuery(Palette_trips);
   const navigate = useNavigate();
+  const openId = useMatch('/trips/:tripId')?.params.tripId ?? null;
+  const openTrip = openId === 'new' ? null : openId;
+  const [scope, setScope] = useState<'all' | 'this'>('all');
+  const [typed, setTyped] = useState('');
+  const { hits, ...search } = useSearch(typed, scope === 'this' ? openTrip : null);
 
   const trips = data?.viewer?.trips.edges.map(
     ({ node: { id, name } }): Command => ({
@@ -59,48 +81,101 @@ function Finder({ commands, onClose }: PaletteProps) {
       onAction: () => void navigate(`/trips/${id}`),
     }),
   );
-  const choices = [...commands, ...(trips ?? [])];
+  const choices = [...commands, ...(trips ?? [])].filter(({ label }) => contains(label, typed));
+  const run = (action: () => void) => {
+    // Closes first, so that printing or focusing applies to the page without the palette.
+    flushSync(onClose);
+    action();
+  };
+  const open = (hit: FoundHit) => {
+    const { entity, excerpt, trip } = hit;
+    announce(texts.opened(nameOf(hit) ?? excerpt.text));
+    const seq = entity.__typename === 'Message' ? entity.seq : 0;
+    void navigate(`/trips/${trip.id}${tabs[entity.__typename]}`, { state: stateToShow(entity.id, seq) });
+  };
 
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()} className={overlayStyle}>
-      <Modal className={`${sheetStyle} h-[min(28rem,92%)]`}>
+      <Modal className={`${sheetStyle} h-[min(32rem,92%)]`}>
         <Dialog aria-label={texts.palette} className="min-h-0 flex-1 overflow-y-auto rounded-[inherit] outline-none">
-          <Autocomplete filter={contains}>
-            <SearchField
-              aria-label={texts.search}
-              autoFocus
-              className="sticky top-0 z-10 flex items-center gap-3 border-b bg-card px-5"
-            >
-              <Search aria-hidden className="size-5 shrink-0 text-muted" />
-              <Input
-                placeholder={texts.palette}
-                className="min-h-14 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
-              />
-            </SearchField>
+          {/* The choices are filtered above: what the server has found needs no filter. */}
+          <Autocomplete inputValue={typed} onInputChange={setTyped}>
+            <div className="sticky top-0 z-10 border-b bg-card">
+              <SearchField aria-label={texts.search} autoFocus className="flex items-center gap-3 px-5">
+                <Search aria-hidden className="size-5 shrink-0 text-muted" />
+                <Input
+                  placeholder={texts.palette}
+                  maxLength={200}
+                  className="min-h-14 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+                />
+              </SearchField>
+              {openTrip && (
+                <div className="px-4 pb-2">
+                  <ToggleGroup
+                    label={texts.where}
+                    options={[
+                      { id: 'all', label: texts.allTrips },
+                      { id: 'this', label: texts.thisTrip },
+                    ]}
+                    selected={scope}
+                    onSelect={setScope}
+                  />
+                </div>
+              )}
+            </div>
             <Menu
               aria-label={texts.palette}
-              items={choices}
-              onAction={(chosen) => {
-                // Closes first, so that printing or focusing applies to the page without the palette.
-                flushSync(onClose);
-                choices.find(({ id }) => id === chosen)?.onAction();
-              }}
-              renderEmptyState={() => <p className="p-4 text-muted">{texts.nothing}</p>}
+              renderEmptyState={() =>
+                search.hasFailed ? null : (
+                  <p className="p-4 text-muted">{search.isSearching ? texts.searching : texts.nothing}</p>
+                )
+              }
               className="p-2 outline-none"
             >
-              {({ label, shortcut }) => (
-                <MenuItem
-                  textValue={label}
-                  className="touch-target flex cursor-pointer items-center gap-3 rounded-control px-3 py-2 outline-none data-focused:bg-tint"
-                >
-                  <span className="wrap-anywhere flex-1">{label}</span>
-                  {shortcut && <kbd className="font-bold font-sign text-muted text-sm">{shortcut}</kbd>}
-                </MenuItem>
+              {choices.length > 0 && (
+                <MenuSection aria-label={texts.jumpTo}>
+                  {choices.map(({ id, label, shortcut, onAction }) => (
+                    <MenuItem key={id} id={id} textValue={label} onAction={() => run(onAction)} className={itemStyle}>
+                      <span className="wrap-anywhere flex-1">{label}</span>
+                      {shortcut && <kbd className="font-bold font-sign text-muted text-sm">{shortcut}</kbd>}
+                    </MenuItem>
+                  ))}
+                </MenuSection>
+              )}
+              {hits.length > 0 && (
+                <MenuSection>
+                  <Header className={headerStyle}>{texts.inYourTrips}</Header>
+                  {hits.map((hit) => (
+                    <MenuItem
+                      key={hit.entity.id}
+                      id={hit.entity.id}
+                      textValue={nameOf(hit) ?? hit.excerpt.text}
+                      onAction={() => run(() => open(hit))}
+                      className={itemStyle}
+                    >
+                      <HitRow hit={hit} />
+                    </MenuItem>
+                  ))}
+                </MenuSection>
               )}
             </Menu>
           </Autocomplete>
+          {search.hasFailed && <SearchFailure onRetry={search.retry} />}
+          <p role="status" className="sr-only">
+            {typed.trim() && !search.isSearching && !search.hasFailed && texts.found(hits.length, search.hasMore)}
+          </p>
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+function SearchFailure({ onRetry }: { onRetry: () => void }) {
+  const isReached = useSyncExternalStore(watchReach, readReach);
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 p-4">
+      <p>{isReached ? texts.failed : texts.offline}</p>
+      <Button onPress={onRetry}>{texts.tryAgain}</Button>
+    </div>
   );
 }

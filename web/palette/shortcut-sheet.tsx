@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import type { Command } from './commands.ts';
+import { CONTROL } from './keys.ts';
 import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
 import { texts } from './texts.ts';
-
-/** The modifier key of the palette shortcut on this platform. */
-const CONTROL = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 /** Lists all keyboard shortcuts, with the switch for single-key shortcuts. */
 export function ShortcutSheet({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {

@@ -23,8 +23,11 @@ export function Shortcuts() {
   const [open, setOpen] = useState<{ part: 'palette' | 'sheet'; commands: readonly Command[] } | null>(null);
   const navigate = useNavigate();
   const close = () => setOpen(null);
+  const openPalette = () =>
+    setOpen({ part: 'palette', commands: availableCommands().filter(({ id }) => id !== 'search') });
 
   useCommands([
+    { id: 'search', label: texts.searchCommand, shortcut: '/', onAction: () => openPalette() },
     { id: 'trips', label: texts.trips, shortcut: 't', onAction: () => void navigate('/trips') },
     { id: 'new-trip', label: texts.newTrip, onAction: () => void navigate('/trips/new') },
     {
@@ -41,7 +44,7 @@ export function Shortcuts() {
       if (event.key.toLowerCase() !== 'k' || event.shiftKey) return;
       event.preventDefault();
       if (open?.part === 'palette') close();
-      else if (!document.querySelector(MODAL)) setOpen({ part: 'palette', commands: availableCommands() });
+      else if (!document.querySelector(MODAL)) openPalette();
       return;
     }
     if (event.repeat || isTaken(event.target) || !areSingleKeysOn()) return;

@@ -1,12 +1,13 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Plus, Vote } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollStatus } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { useMarked, useShown } from '../ui/list/shown.ts';
 import { CreatePollDialog } from './create-poll.tsx';
 import { EditPollDialog } from './edit-poll.tsx';
 import { PollCard, type PollCard_poll } from './poll-card.tsx';
@@ -63,6 +64,8 @@ const PollsPanel_rest = graphql(`
   }
 `);
 
+const markedStyle = 'rounded-card outline-3 outline-signal outline-offset-2';
+
 const isClosed = ({ status, closing }: { status: PollStatus; closing: number }, now: number) =>
   status === 'CLOSED' || closing <= now;
 
@@ -75,6 +78,16 @@ export function PollsPanel({ trip: from }: { trip: FragmentType<typeof PollsPane
   const polls = complete
     ? trip.polls.edges.map(({ node }) => ({ ...node, closing: node.closesAt ? Date.parse(node.closesAt) : Infinity }))
     : [];
+  const shown = useShown('poll');
+  const marked = useMarked(
+    shown,
+    polls.some(({ id }) => id === shown?.id),
+  );
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (marked)
+      list.current?.querySelector(`[data-poll="${CSS.escape(marked.id)}"]`)?.scrollIntoView({ block: 'center' });
+  }, [marked]);
   const now = useClock(polls.map(({ closing }) => closing));
   if (!complete) return null;
 
@@ -95,9 +108,9 @@ export function PollsPanel({ trip: from }: { trip: FragmentType<typeof PollsPane
           {texts.noneHint}
         </EmptyState>
       )}
-      <ul className="grid items-start gap-4 lg:grid-cols-2">
+      <ul ref={list} className="grid items-start gap-4 lg:grid-cols-2">
         {openFirst.map((poll) => (
-          <li key={poll.id}>
+          <li key={poll.id} data-poll={poll.id} className={poll.id === marked?.id ? markedStyle : ''}>
             <PollCard tripId={trip.id} poll={poll} timeZone={trip.timeZone} onEdit={() => setEditing(poll)} />
           </li>
         ))}

@@ -21,7 +21,8 @@ export async function ask<Result, Variables>(
   variables?: Variables,
 ): Promise<Result> {
   // In the build, a document is only its text: scripts/vite/graphql-documents.ts.
-  const query = document.loc?.source.body ?? (import.meta.env.DEV && (await import('graphql')).print(document));
+  const query =
+    document.loc?.source.body ?? (import.meta.env.DEV && (await import('./document-text.ts')).documentText(document));
   const response = await reachingFetch('/graphql', {
     method: 'POST',
     headers: { accept: 'application/graphql-response+json,application/json;q=0.9', 'content-type': 'application/json' },

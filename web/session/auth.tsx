@@ -1,12 +1,23 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
-import { findSession, readSession, signIn, signOut, signUp, watchSession } from './session.ts';
+import {
+  type EmailStatus,
+  findSession,
+  type Preferences,
+  readSession,
+  signIn,
+  signUp,
+  type Viewer,
+  watchSession,
+} from './session.ts';
 
 /** The signed-in person. */
 interface Person {
   id: string;
   username: string;
   email: string;
+  emailStatus: EmailStatus;
   avatarUrl: string | null;
+  preferences: Preferences;
 }
 
 interface Auth {
@@ -21,7 +32,6 @@ interface Auth {
   hasLeft: boolean;
   signIn: typeof signIn;
   signUp: typeof signUp;
-  signOut: typeof signOut;
 }
 
 const AuthContext = createContext<Auth | null>(null);
@@ -41,17 +51,23 @@ export function useFoundSession(isWanted = true): void {
   }, [isWanted, isLoading]);
 }
 
+const personIn = ({ user, email, emailStatus, preferences }: NonNullable<Viewer>): Person => ({
+  ...user,
+  email,
+  emailStatus,
+  preferences,
+});
+
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { viewer, hasFailed, reference, hasLeft } = useSyncExternalStore(watchSession, readSession, readSession);
   const auth: Auth = {
-    user: viewer ? { ...viewer.user, email: viewer.email } : null,
+    user: viewer ? personIn(viewer) : null,
     isLoading: viewer === undefined,
     hasFailed,
     reference,
     hasLeft,
     signIn,
     signUp,
-    signOut,
   };
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

@@ -5,6 +5,7 @@ import { LinkButton } from '../ui/button/link-button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { useAuth } from './auth.tsx';
 import type { Heading } from './protected.tsx';
+import { requiredTexts } from './required-texts.ts';
 import { texts } from './texts.ts';
 
 /** Shows its children to signed-in people. Others see a link to sign in and return here afterwards. */
@@ -15,14 +16,14 @@ export function AuthenticationRequired({ children }: { children: ReactNode }) {
   return (
     <EmptyState
       icon={<LockKeyhole aria-hidden />}
-      title={texts.required}
+      title={requiredTexts.required}
       action={
         <LinkButton to="/login" state={{ from: pathname + search } satisfies Heading} variant="primary">
           {texts.signIn}
         </LinkButton>
       }
     >
-      {texts.requiredHint}
+      {requiredTexts.requiredHint}
     </EmptyState>
   );
 }

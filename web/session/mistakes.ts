@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { loginInput, newPassword, registerInput } from '../../schema/account/input.ts';
+import { accountReference, loginInput, newPassword, registerInput } from '../../schema/account/input.ts';
 
 const fields = ['email', 'username', 'password'] as const;
 
@@ -15,6 +15,10 @@ export function mistakesIn(typed: Typed, isNew: boolean): Partial<Typed> {
   }
   return mistakes;
 }
+
+/** Validates the address of an account. @returns the message, or undefined if it is valid. */
+export const addressMistake = (email: string): string | undefined =>
+  z.safeParse(accountReference, { email }).error?.issues[0]?.message;
 
 /** Validates a new password. @returns the message, or undefined if it is valid. */
 export const newPasswordMistake = (password: string): string | undefined =>

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { withReference } from '../apollo/outcome.ts';
 import { Button } from '../ui/button/button.tsx';
 import { laterCode } from '../ui/fault/later-code.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { PlainField } from '../ui/form/plain-field.tsx';
-import { resetPassword } from './session.ts';
+import { resetPassword } from './reset-password.ts';
+import { resetTexts } from './reset-texts.ts';
 import { texts } from './texts.ts';
-import { unsent } from './unsent.ts';
+import { useSending } from './use-sending.ts';
 
 const shapes = laterCode(() => import('./mistakes.ts'));
 
@@ -16,33 +16,27 @@ const passwordIn = (form: HTMLFormElement) => String(new FormData(form).get('pas
 export function ResetForm({ token, onDone }: { token: string; onDone: (email: string) => void }) {
   const [isShown, setShown] = useState(false);
   const [mistake, setMistake] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-
-  const send = async (form: HTMLFormElement) => {
-    const { newPasswordMistake } = await shapes.fetch();
-    const password = passwordIn(form);
-    const found = newPasswordMistake(password);
-    setMistake(found);
-    if (found) return form.querySelector<HTMLInputElement>('[name=password]')?.focus();
-    const outcome = await resetPassword({ token, password });
-    if (outcome.ok) onDone(outcome.payload.email);
-    else setFailure(withReference(outcome.message || texts.failed, outcome.reference));
-  };
+  const { failure, isPending, send } = useSending<{ email: string }>(({ email }) => onDone(email));
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setFailure(null);
-    setPending(true);
-    await send(event.currentTarget).catch((error) => setFailure(unsent(error)));
-    setPending(false);
+    const form = event.currentTarget;
+    await send(async () => {
+      const { newPasswordMistake } = await shapes.fetch();
+      const password = passwordIn(form);
+      const found = newPasswordMistake(password);
+      setMistake(found);
+      if (!found) return resetPassword({ token, password });
+      form.querySelector<HTMLInputElement>('[name=password]')?.focus();
+      return null;
+    });
   };
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <PlainField
         name="password"
-        label={texts.newPassword}
+        label={resetTexts.newPassword}
         description={texts.passwordHint}
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
@@ -55,11 +49,11 @@ export function ResetForm({ token, onDone }: { token: string; onDone: (email: st
           checked={isShown}
           onChange={({ target }) => setShown(target.checked)}
         />
-        {texts.showPassword}
+        {resetTexts.showPassword}
       </label>
       <FormFailure message={failure} />
       <Button type="submit" variant="primary" isPending={isPending}>
-        {texts.setPassword}
+        {resetTexts.setPassword}
       </Button>
     </form>
   );

@@ -1,23 +1,38 @@
 import { type Outcome, outcomeOf, referenceIn } from '../apollo/outcome.ts';
 import { doubt, restart, saidSession } from '../apollo/signals.ts';
 import { graphql } from '../gql/gql.ts';
-import type { LoginInput, RegisterInput, ResetPasswordInput, SessionQuery } from '../gql/graphql.ts';
+import type { LoginInput, RegisterInput, SessionQuery } from '../gql/graphql.ts';
 import { forgetDrafts, keepDraftsOf } from '../ui/form/kept-draft.ts';
-import { toastFailure } from '../ui/overlay/notices.ts';
+import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
 import { ask, Unanswered } from './ask.ts';
 import { rememberSignedIn } from './signed-in.ts';
 import { texts } from './texts.ts';
+
+/** All that the app knows about the signed-in person, in each response that brings it. */
+graphql(`
+  fragment Session_viewer on Viewer {
+    email
+    emailStatus
+    preferences {
+      clock
+      language
+      firstWeekday
+      defaultCurrency
+      defaultTimeZone
+    }
+    user {
+      id
+      username
+      avatarUrl
+    }
+  }
+`);
 
 /** A fragment for a page's query, whose response then includes the session. It saves a request. */
 graphql(`
   fragment Session_answer on Query {
     session: viewer {
-      email
-      user {
-        id
-        username
-        avatarUrl
-      }
+      ...Session_viewer @unmask
     }
   }
 `);
@@ -25,12 +40,7 @@ graphql(`
 const Session_who = graphql(`
   query Session {
     session: viewer {
-      email
-      user {
-        id
-        username
-        avatarUrl
-      }
+      ...Session_viewer @unmask
     }
   }
 `);
@@ -40,13 +50,9 @@ const Session_login = graphql(`
     login(input: $input) {
       __typename
       ... on LoginPayload {
+        isRestored
         viewer {
-          email
-          user {
-            id
-            username
-            avatarUrl
-          }
+          ...Session_viewer @unmask
         }
       }
       ... on Failure {
@@ -62,12 +68,7 @@ const Session_register = graphql(`
       __typename
       ... on RegisterPayload {
         viewer {
-          email
-          user {
-            id
-            username
-            avatarUrl
-          }
+          ...Session_viewer @unmask
         }
       }
       ... on Failure {
@@ -77,29 +78,10 @@ const Session_register = graphql(`
   }
 `);
 
-const Session_resetPassword = graphql(`
-  mutation Session_resetPassword($input: ResetPasswordInput!) {
-    resetPassword(input: $input) {
-      __typename
-      ... on ResetPasswordPayload {
-        email
-      }
-      ... on Failure {
-        message
-      }
-    }
-  }
-`);
+export type Viewer = SessionQuery['session'];
 
-const Session_logout = graphql(`
-  mutation Session_logout {
-    logout {
-      signedOut
-    }
-  }
-`);
-
-type Viewer = SessionQuery['session'];
+export type Preferences = NonNullable<Viewer>['preferences'];
+export type EmailStatus = NonNullable<Viewer>['emailStatus'];
 
 interface Session {
   /** Null when signed out; undefined until it is known. */
@@ -139,6 +121,11 @@ async function begin(viewer: Viewer): Promise<void> {
   become({ viewer, hasLeft: false });
 }
 
+/** The person may have changed their account, here or in another window. */
+function takeChanges(before: object, now: Viewer): void {
+  if (JSON.stringify(before) !== JSON.stringify(now)) become({ viewer: now });
+}
+
 /**
  * Updates the session from a response; undefined means that the query failed. The session may have expired, ended in
  * another window, or been replaced by another person's.
@@ -146,7 +133,8 @@ async function begin(viewer: Viewer): Promise<void> {
 async function learn(now: Viewer | undefined): Promise<void> {
   const { viewer, hasLeft } = session;
   if (viewer === undefined) return now === undefined ? findSession() : become({ viewer: now });
-  if (!viewer || hasLeft || now === undefined || now?.user.id === viewer.user.id) return;
+  if (!viewer || hasLeft || now === undefined) return;
+  if (now?.user.id === viewer.user.id) return takeChanges(viewer, now);
   if (now) return begin(now);
   become({ viewer: null });
   toastFailure(texts.ended);
@@ -184,6 +172,7 @@ saidSession.listen((said) => void learn(said as Viewer | undefined));
 export async function signIn(input: LoginInput): Promise<Outcome<unknown>> {
   const outcome = await outcomeOf(ask(Session_login, { input }));
   if (outcome.ok) await begin(outcome.payload.viewer);
+  if (outcome.ok && outcome.payload.isRestored) toastSuccess(texts.restored);
   return outcome;
 }
 
@@ -193,18 +182,14 @@ export async function signUp(input: RegisterInput): Promise<Outcome<unknown>> {
   return outcome;
 }
 
-/** Sets a new password with a link's token. Signs this window out too, if it is signed in to that account. */
-export async function resetPassword(input: ResetPasswordInput): Promise<Outcome<{ email: string }>> {
-  const outcome = await outcomeOf(ask(Session_resetPassword, { input }));
-  if (outcome.ok) doubt.send();
-  return outcome;
-}
-
-/** @throws when the server cannot be reached; the session then still exists. */
-export async function signOut(): Promise<void> {
+/**
+ * Signs this window out.
+ * @param end Ends the session on the server. If it throws, the session still exists.
+ */
+export async function leave(end: () => Promise<unknown>): Promise<void> {
   become({ hasLeft: true });
   try {
-    await ask(Session_logout);
+    await end();
   } catch (error) {
     become({ hasLeft: false });
     throw error;

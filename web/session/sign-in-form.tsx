@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { withReference } from '../apollo/outcome.ts';
+import type { RegisterInput } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { laterCode } from '../ui/fault/later-code.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
@@ -19,8 +20,22 @@ function typedIn(form: HTMLFormElement): Typed {
   return { email: text('email'), username: text('username'), password: text('password') };
 }
 
+/** What the link that a person has opened says about them when they sign up. */
+export type Brought = Pick<RegisterInput, 'joinToken' | 'invitationId' | 'invitationSecret'>;
+
+interface SignInFormProps {
+  isNew: boolean;
+  /** The text of the button. */
+  submit?: string;
+  /** The address that is in the form at first. */
+  email?: string;
+  brought?: Brought;
+  /** A further step of the same press. */
+  onSignedIn?: () => Promise<void>;
+}
+
 /** The form to sign in or sign up. The typed text stays when the form switches. On success, `user` changes. */
-export function SignInForm({ isNew }: { isNew: boolean }) {
+export function SignInForm({ isNew, submit: label, email: known, brought, onSignedIn }: SignInFormProps) {
   const { signIn, signUp } = useAuth();
   const hasScript = useHasScript();
   const [username, setUsername] = useState('');
@@ -41,8 +56,9 @@ export function SignInForm({ isNew }: { isNew: boolean }) {
     const { typed, firstBad } = await check(form);
     if (firstBad) return form.querySelector<HTMLInputElement>(`[name=${firstBad}]`)?.focus();
     const { email, password } = typed;
-    const outcome = await (isNew ? signUp(typed) : signIn({ email, password }));
-    if (!outcome.ok) setFailure({ isNew, message: withReference(outcome.message || texts.failed, outcome.reference) });
+    const outcome = await (isNew ? signUp({ ...typed, ...brought }) : signIn({ email, password }));
+    if (outcome.ok) return onSignedIn?.();
+    setFailure({ isNew, message: withReference(outcome.message || texts.failed, outcome.reference) });
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -65,6 +81,7 @@ export function SignInForm({ isNew }: { isNew: boolean }) {
         name="email"
         label={texts.email}
         type="email"
+        {...(known !== undefined && { defaultValue: known })}
         autoComplete={isNew ? 'email' : 'username'}
         errorMessage={mistakes?.email}
       />
@@ -88,7 +105,7 @@ export function SignInForm({ isNew }: { isNew: boolean }) {
       />
       {failure?.isNew === isNew && <FormFailure message={failure.message} />}
       <Button type="submit" variant="primary" isPending={isPending} isNotReady={!hasScript}>
-        {isNew ? texts.signUp : texts.signIn}
+        {label ?? (isNew ? texts.signUp : texts.signIn)}
       </Button>
     </form>
   );

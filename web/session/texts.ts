@@ -20,16 +20,8 @@ export const texts = {
   onlyInvited:
     'Only people who are invited to a trip can sign up here. Use the address that the invitation was sent to.',
   signUpClosed: 'Sign-up is closed here. To ask for an account, write to ',
-  setPassword: 'Set a new password',
-  setPasswordHint: 'You will be signed out everywhere. Then sign in with your new password.',
-  newPassword: 'New password',
-  showPassword: 'Show password',
-  passwordSet: 'Your new password is set',
-  passwordSetHint: (email: string) => `Now sign in as ${email}.`,
-  noToken: 'This link is incomplete',
-  noTokenHint: 'Copy the whole link from the message, or ask for a new one.',
+  forgot: 'Forgot your password?',
+  restored: 'Welcome back: your account is restored.',
   signOut: 'Logout',
   ended: 'You have been signed out. Please sign in again.',
-  required: 'Authentication Required',
-  requiredHint: 'Please log in to take part in this trip.',
 };

@@ -31,6 +31,7 @@ export const texts = {
   create: 'Create Trip',
   cancel: 'Cancel',
   actions: 'Trip actions',
+  history: 'History',
   edit: 'Edit trip',
   save: 'Save',
   updateFailed: 'Failed to update trip. Please try again.',

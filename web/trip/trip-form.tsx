@@ -3,10 +3,11 @@ import { newId } from '../../schema/core/ids.ts';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
+import { usualTimeZone } from '../session/preferences.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
-import { deviceTimeZone } from '../ui/text/format.ts';
+
 import { Words } from '../ui/text/words.tsx';
 import { texts } from './texts.ts';
 import { TripFields, useTripForm } from './trip-fields.tsx';
@@ -34,7 +35,7 @@ const blank = () => ({
   description: '',
   startDate: null,
   endDate: null,
-  timeZone: deviceTimeZone(),
+  timeZone: usualTimeZone(),
 });
 
 /** Creates a trip. A retry creates no second one, since the id is generated here. */

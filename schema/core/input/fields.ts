@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type IdentifiedType, isIdOf } from '../ids.ts';
+import { isBot } from './bot-address.ts';
 import { nameProblem, trimmedName } from './names.ts';
 import { inIanaCase, isTimeZone } from './time-zones.ts';
 
@@ -126,6 +127,7 @@ export const emailAddress = textOf('Email').check(
   z.maxLength(254, 'Email can be at most 254 characters.'),
   z.email('Please enter a valid email address.'),
   z.toLowerCase(),
+  z.refine((email) => !isBot({ email }), 'Please enter a valid email address.'),
 );
 
 /** The id that a client chose for a new entity. If it is absent or null, the server creates one. */

@@ -30,6 +30,8 @@ interface NewEvent extends Payload {
   kind: string;
   version: number;
   subjectId: string;
+  /** The seq of the first event of the same command. */
+  cause: number;
 }
 
 /** One write to a trip. `actorId` is null when no person is the author. */
@@ -44,11 +46,11 @@ interface Writing<T> {
 /** A single statement, because every change runs it. */
 const insertEvents = (tripId: string, actorId: string | null, at: Date, events: string, seq: number) => sql`
   WITH journal AS (
-    INSERT INTO trip_event (trip_id, seq, kind_text, version, actor_id, subject_id, before, after, at)
+    INSERT INTO trip_event (trip_id, seq, kind_text, version, actor_id, subject_id, before, after, cause, at)
     SELECT ${tripId}, event.seq, event.kind, event.version, ${actorId}, event."subjectId", event.before, event.after,
-      ${at}::timestamptz
+      event.cause, ${at}::timestamptz
     FROM jsonb_to_recordset(${events}::jsonb)
-      AS event (seq int, kind text, version int, "subjectId" text, before jsonb, after jsonb))
+      AS event (seq int, kind text, version int, "subjectId" text, before jsonb, after jsonb, cause int))
   UPDATE trip SET seq = ${seq} WHERE id = ${tripId}`;
 
 /**
@@ -78,14 +80,14 @@ export async function writeIn<T>(tx: Tx, { tripId, actorId, clock, lock, command
     if (!declaration) throw new Error(`No domain declares the event ${kind}.`);
     const seq = nextSeq();
     if (subject) subjects.set(seq, subject);
-    newEvents.push({ seq, kind, version: declaration.version, subjectId, ...change });
+    newEvents.push({ seq, kind, version: declaration.version, subjectId, cause: start + 1, ...change });
     return seq;
   };
   const result = await command({ tx, tripId, now, append, nextSeq });
   const json = JSON.stringify(newEvents);
   const seq = newEvents.at(-1)?.seq;
   if (seq !== undefined) await send(tx, insertEvents(tripId, actorId, now, json, seq));
-  const events = (JSON.parse(json) as Pick<TripEvent, 'seq' | 'kind' | 'version' | 'subjectId'>[]).map(
+  const events = (JSON.parse(json) as Pick<TripEvent, 'seq' | 'kind' | 'version' | 'subjectId' | 'cause'>[]).map(
     (event): TripEvent => ({ before: null, after: null, ...event, tripId, actorId, at: now }),
   );
   for (const event of events) noteSubject(event, subjects.get(event.seq));

@@ -2,6 +2,7 @@ import type { Member } from '../../../prisma/generated/client.ts';
 import type { Context, Viewer } from '../context.ts';
 import { nameOf, tripOf } from '../entity.ts';
 import { Unauthenticated } from '../failures.ts';
+import { requireAllTrips, requireReach } from '../granted.ts';
 import { type Capability, requireCan } from '../permissions.ts';
 import type { Entity, Tx } from '../sql/tables.ts';
 import { transact } from '../sql/transaction.ts';
@@ -91,6 +92,7 @@ export async function inTrip<T>(
 ): Promise<T> {
   const viewer = requireViewer(ctx);
   const { tripId, missing } = await tripIn(ctx, target);
+  requireReach(viewer, tripId, missing);
   let membership: Member;
   const lock: LockTrip = async (tx) => {
     const locked = await lockTripAndMembership(tx, { tripId, userId: viewer.id }, missing);
@@ -109,25 +111,30 @@ type Visited = { trip: string; missing?: string } | { newTrip: string };
  * new one has no row to lock), runs the command, appends its events, commits, and then notifies the feed. Unlike
  * `inTrip` it reads no membership and checks no capability: the command decides what the viewer may do.
  * @param visited `missing` is the entity's name in the error if the trip does not exist.
- * @throws NotFound, Unauthenticated, and the command's own errors. Then nothing is written.
+ * @throws NotFound, Unauthenticated, Forbidden for a token that is limited to some trips, and the command's own errors.
+ *   Then nothing is written.
  */
 export async function atTrip<T>(ctx: Context, visited: Visited, command: (work: SignedWork) => Promise<T>): Promise<T> {
+  const viewer = requireViewer(ctx);
   if ('trip' in visited) {
     const { trip: tripId, missing = 'Trip' } = visited;
+    requireReach(viewer, tripId, missing);
     return write(ctx, { tripId, turn: tripId, lock: lockTrip(tripId, missing), command });
   }
   // One person's new trips take turns, because they wait for the lock on the person's row.
-  return write(ctx, { tripId: visited.newTrip, turn: requireViewer(ctx).id, lock: async () => 0, command });
+  requireAllTrips(viewer);
+  return write(ctx, { tripId: visited.newTrip, turn: viewer.id, lock: async () => 0, command });
 }
 
 /**
- * Changes a trip without a viewer and inside the caller's transaction: the app's own work. Locks the trip, runs the
- * command and appends its events, without an actor. A caller that changes several trips takes them in the order of their
- * ids, to avoid deadlocks.
+ * Changes a trip inside the caller's transaction: the app's own work, or a change of one person that concerns several
+ * trips. Locks the trip, runs the command and appends its events. It reads no membership and checks no capability. A
+ * caller that changes several trips takes them in the order of their ids, to avoid deadlocks.
  *
  * It neither commits nor notifies the feed. Subscribers find the events when their process next polls the journal,
  * within three seconds. To deliver them sooner, the caller publishes a `trip` signal after its commit, as
  * poll/closing.ts does.
+ * @param actorId The person who causes the change; null for the app itself.
  * @throws NotFound, and the command's own errors.
  */
 export async function withinTrip<T>(
@@ -135,7 +142,8 @@ export async function withinTrip<T>(
   tripId: string,
   clock: () => Date,
   command: (work: TripWrite) => Promise<T>,
+  actorId: string | null = null,
 ): Promise<T> {
-  const { result } = await writeIn(tx, { tripId, actorId: null, clock, lock: lockTrip(tripId, 'Trip'), command });
+  const { result } = await writeIn(tx, { tripId, actorId, clock, lock: lockTrip(tripId, 'Trip'), command });
   return result;
 }

@@ -11,16 +11,33 @@ const selectEvents = (kysely: Sql, tripId: string) =>
     .selectFrom('tripEvent')
     .select(['tripEvent.tripId', 'tripEvent.seq', 'tripEvent.kindText as kind', 'tripEvent.version'])
     .select(['tripEvent.actorId', 'tripEvent.subjectId', 'tripEvent.before', 'tripEvent.after', 'tripEvent.at'])
+    .select('tripEvent.cause')
     .where('tripEvent.tripId', '=', tripId);
 
 /** Reads the trip's next events after this seq. */
 export const readEventsAfter = (kysely: Sql, tripId: string, seq: number, most: number): Promise<TripEvent[]> =>
   selectEvents(kysely, tripId).where('tripEvent.seq', '>', seq).orderBy('tripEvent.seq').limit(most).execute();
 
-/** Reads a page of the trip's events of these kinds. The caller must check the membership first. */
-export const readEvents = (kysely: Sql, tripId: string, kinds: string[], slice: Slice): Promise<TripEvent[]> =>
-  sliced(
-    selectEvents(kysely, tripId).where('tripEvent.kindText', '=', sql<string>`any(${kinds})`),
-    'tripEvent',
-    slice,
-  ).execute();
+/** Which events to read. */
+interface Wanted {
+  kinds: readonly string[];
+  /** The person who caused them. */
+  actorId?: string | null | undefined;
+  /** The entity that they are about. */
+  subjectId?: string | null | undefined;
+}
+
+/** Reads a page of the trip's events. The caller must check the membership first. */
+export function readEvents(
+  kysely: Sql,
+  tripId: string,
+  { kinds, actorId, subjectId }: Wanted,
+  slice: Slice,
+): Promise<TripEvent[]> {
+  let events = selectEvents(kysely, tripId).where('tripEvent.kindText', '=', sql<string>`any(${kinds})`);
+  // For the index trip_event_by_kind, which leaves out messages: most of a journal.
+  if (!kinds.includes('MESSAGE_SENT')) events = events.where('tripEvent.kindText', '<>', sql.lit('MESSAGE_SENT'));
+  if (actorId) events = events.where('tripEvent.actorId', '=', actorId);
+  if (subjectId) events = events.where('tripEvent.subjectId', '=', subjectId);
+  return sliced(events, 'tripEvent', slice).execute();
+}

@@ -63,9 +63,11 @@ test('on a full disk the process ends with the reason, and nothing acknowledged 
     const ana = await signedIn(url, 'ana');
     const { trip } = await ana.command('createTrip', { name: 'Lisbon', destination: 'Portugal' }, 'trip { id }');
     // The tables still have room on their pages, so Postgres's log is the first that does not fit: a PANIC.
-    await ana.command('sendMessage', { tripId: trip.id, text: 'Hello' });
+    const early = newId('Message');
+    await ana.command('sendMessage', { id: early, tripId: trip.id, text: 'Hello' });
     fill(join(dataDir, 'filler'));
-    const acknowledged: string[] = [];
+    // More are acknowledged if the log's current file has room for them.
+    const acknowledged = [early];
     const refused: number[] = [];
     let isOver = false;
     void first.ended.then(() => {
@@ -94,7 +96,6 @@ test('on a full disk the process ends with the reason, and nothing acknowledged 
       const { data } = await ana.graphql('query ($id: ID!) { node(id: $id) { id } }', { id });
       if (data.node) found.push(data.node.id);
     }
-    expect(acknowledged.length).toBeGreaterThan(0);
     expect(found).toEqual(acknowledged);
     expect(await second.stop()).toEqual({ code: 0, signal: null });
   } finally {

@@ -26,10 +26,9 @@ const anchorsOf = (blocks: readonly Block[]) => [
 ];
 /** Each page that the texts lead to, with its anchors. */
 const pages = new Map<string, string[]>([
-  ...['/', '/blog', '/login', '/login?sign-up', '/graphql', '/schema.graphql'].map((path): [string, string[]] => [
-    path,
-    [],
-  ]),
+  ...['/', '/blog', '/login', '/login?sign-up', '/account', '/graphql', '/schema.graphql'].map(
+    (path): [string, string[]] => [path, []],
+  ),
   ['/faq', faq.map(({ id }) => id)],
   ...Object.entries(legal).map(([path, document]): [string, string[]] => [
     path,
@@ -142,8 +141,8 @@ describe('the legal texts', () => {
 
   /** What each says, as a hash beside the day on which it began to say so. */
   const changed = {
-    '/privacy': ['2026-11-24', '11174c0a86e85e91'],
-    '/terms': ['2026-11-24', 'c137a5dbf8088e06'],
+    '/privacy': ['2026-11-25', '46c13ffd4f316760'],
+    '/terms': ['2026-11-25', '06e2e6e165e08260'],
   };
   it.each(Object.entries(changed))(
     '%s shows the day of its newest words: whoever changes them writes the new day, and both here',

@@ -1,5 +1,4 @@
 import type { FaqItem } from './blocks.ts';
-import { contactLink } from './contact.ts';
 import { source } from './source.ts';
 
 /** The questions that people ask, in the order in which they come up. Source of their number: product spec, section 2. */
@@ -17,7 +16,7 @@ export const faq: readonly FaqItem[] = [
     question: 'Does everyone need an account?',
     answer: [
       'Yes, everyone on a trip has a free account of their own: an e-mail address, a username and a password of at least 8 characters. There is no confirmation e-mail to wait for, so it takes about as long as typing those three.',
-      'There is no way to reset a forgotten password yet, so keep yours in a password manager.',
+      'If you forget it, choose **Forgot your password?** on the sign-in page. Where this PlanJam is set up to send mail, you get a link that sets a new one. Otherwise the page says whom to write to.',
     ],
   },
   {
@@ -25,14 +24,15 @@ export const faq: readonly FaqItem[] = [
     question: 'Who can see my trip?',
     answer: [
       'Only the people who are on it. To every other account the trip’s address says “Trip not found”. Members see each other’s usernames and e-mail addresses.',
-      'There is one thing to know about invitations: whoever has an invitation’s link can see the trip’s name and destination, your username and your personal message, but nothing of what is inside.',
+      'There is one thing to know about invitations: whoever has an invitation’s link can see the trip’s name and destination, your username and your personal message, but nothing of what is inside. Whoever has a join link that is still open can see the trip’s name, destination and dates, and the usernames and pictures of the first eight people on it, and can join.',
     ],
   },
   {
     id: 'how-do-invitations-work',
     question: 'How do I invite people, and how long does an invitation last?',
     answer: [
-      'On the Members tab, owners and admins type in an e-mail address, choose **member** or **admin** and may add a message. Where this PlanJam is set up to send mail, the invitation goes out by e-mail. In any case you can copy its link and send it yourself. The invited person finds it among their trips too, once they are signed in with that address.',
+      'On the Members tab, owners and admins make a **join link** with one press and put it into the group chat: whoever opens it signs up or in and is on the trip. A link lasts 30 days, or as long as you choose between a day and a year. You can limit how many people may use it, see who came by it, and revoke it.',
+      'For one person, they type in an e-mail address, choose **member** or **admin** and may add a message. Where this PlanJam is set up to send mail, the invitation goes out by e-mail. In any case you can copy its link and send it yourself. The invited person finds it among their trips too, once they are signed in with that address.',
       'An invitation is meant for one address and can be accepted once, within 14 days. After that it shows as expired. You can send it again, for another 14 days, or withdraw it.',
     ],
   },
@@ -118,7 +118,7 @@ export const faq: readonly FaqItem[] = [
     question: 'What happens to my data, and how do I delete it?',
     answer: [
       'It is kept to show you and your group your trips, and for nothing else. There are no analytics and no advertising, and nothing is sold. The [privacy policy](/privacy) says what is stored, down to the cookie.',
-      `You can delete activities and your own messages at any time, and leave a trip that isn’t yours alone. An owner can delete a trip with everything in it. There is no button for deleting an account yet: write to ${contactLink} from its address. Within 30 days your data is then deleted or made anonymous.`,
+      `You can delete activities and your own messages at any time, and leave a trip that isn’t yours alone. An owner can delete a trip with everything in it. On your account page you can download a file with your data, and delete your account. It is then hidden at once. For 30 days you can restore it by signing in; after that, your data is deleted or made anonymous.`,
     ],
   },
 ];

@@ -5,7 +5,7 @@ export const privacy: LegalDocument = {
   title: 'Privacy Policy',
   lead: 'PlanJam keeps what you type into it so that your group can see it, and as little else as we could manage. There are no analytics, no advertising and no trackers on any page. This is the whole list.',
   updated: '2024-10-20',
-  textChanged: '2026-11-24',
+  textChanged: '2026-11-25',
   sections: [
     {
       id: 'who-is-responsible',
@@ -24,16 +24,26 @@ export const privacy: LegalDocument = {
         { kind: 'heading', id: 'your-account', text: 'Your account' },
         {
           kind: 'paragraph',
-          text: 'Your e-mail address, your username, when you signed up, and a hash of your password made with bcrypt. We never store the password itself and can’t read it from the hash. Nothing else is asked of you: no name, no phone number, no birthday.',
+          text: 'Your e-mail address, your username, when you signed up, and a hash of your password made with bcrypt. We never store the password itself and can’t read it from the hash. If you choose them on your account page, also how you like dates shown, your currency and your time zone. If you delete the account, also when, and which trips you were on in which role, so that it can be restored. Nothing else is asked of you: no name, no phone number, no birthday.',
         },
         { kind: 'heading', id: 'your-sessions', text: 'Your sessions' },
         {
           kind: 'paragraph',
-          text: 'For each sign-in, when it began and when it ends. The value of your cookie isn’t kept, only a hash of it. A session ends when you log out, or 30 days after you signed in. If we make you a link to set a new password with, we keep a hash of it until you use it, or until another such link is made after its hour is over.',
+          text: 'For each sign-in, when it began and when it ends, the kind of device, such as “Firefox on Windows”, and the hour in which it was last used, so that you can see on your account page who is signed in as you, and end it. The value of your cookie isn’t kept, only a hash of it. A session ends when you log out, or 30 days after you signed in. If we make you a link to set a new password with, we keep a hash of it until you use it, or until another such link is made after its hour is over. If you ask for another e-mail address, we keep it, with a hash of the link that we mail there, until you open the link, or until another such link is made after its 24 hours are over. For each access token that you make for a program: its name, its last four characters and a hash of it, what it may do and on which trips, until when, and the hour in which it was last used, until you revoke it or it ends.',
         },
         {
           kind: 'paragraph',
           text: 'The IP addresses that you signed in from, up to ten, each for 90 days, so that strangers who guess at your password can’t lock you out. We keep them as a keyed hash, not as they are. The key is in the same database: whoever has the database could find an address by trying them all.',
+        },
+        { kind: 'heading', id: 'your-mails', text: 'E-mails on their way' },
+        {
+          kind: 'paragraph',
+          text: 'An e-mail from us waits in the database until the mail server has taken it, usually for less than a second, and at most for 7 days. Until then we store its recipient’s address and what is in it, such as your username or the link that sets a new password. Then the row is deleted. If we have set up no mail server, the newest 200 are kept as files that only the server can read, without links for new passwords.',
+        },
+        { kind: 'heading', id: 'your-file', text: 'A file of your data' },
+        {
+          kind: 'paragraph',
+          text: 'If you ask for a file of your data on your account page, it waits in the database until you download it: for 7 days, or until you ask for another one. Only you can download it.',
         },
         { kind: 'heading', id: 'your-trips', text: 'Your trips' },
         {
@@ -50,6 +60,10 @@ export const privacy: LegalDocument = {
         {
           kind: 'paragraph',
           text: 'The e-mail address that somebody was invited at, the role, the personal message, who invited them, and what became of it; the address stands in the trip’s journal as well. If a friend has invited you, we have your e-mail address from them, even if you never had an account. We use it to deliver that invitation and for nothing else. You may ask us to delete it.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'For each join link: who made it and when, its role and limits, how many have used it, and which members came by it. We don’t keep the secret part of the link, only a number from which nobody can work it out, and its last four characters.',
         },
       ],
     },
@@ -68,7 +82,8 @@ export const privacy: LegalDocument = {
         {
           kind: 'list',
           items: [
-            '**planjam.signed-in** in its local storage: that you were signed in when you last used PlanJam here, so that the buttons of the public pages lead to your trips.',
+            '**planjam.signed-in** in its local storage: that you have signed in here, and whether you were signed in when you last used PlanJam, so that the buttons of the public pages lead to your trips, and the sign-in page opens on the right form.',
+            '**planjam.theme** in its local storage: whether you chose the light or the dark look, once you have chosen one.',
             '**planjam.singleKeys** in its local storage: whether you turned single-key shortcuts on or off, once you have touched that switch.',
             '**How far you had scrolled** on each screen, in its session storage, until you close the tab.',
             '**What you have typed and not saved or sent yet**, in its session storage, so that a reload doesn’t lose it: until you save it, give it up, log out or close the tab.',
@@ -83,11 +98,11 @@ export const privacy: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'For each request our server logs a random number, the method, the path, the status and how long it took. It doesn’t log IP addresses, what you sent or what you were shown. When something unexpected fails, the error is logged with a reference, and it can contain a part of what was being saved at that moment; when an invitation’s e-mail can’t be delivered, the error can contain its address. We use the logs to find and mend faults.',
+          text: 'For each request our server logs a random number, the method, the path, the status and how long it took. It doesn’t log IP addresses, what you sent or what you were shown. When something unexpected fails, the error is logged with a reference, and it can contain a part of what was being saved at that moment; when an e-mail can’t be delivered, the error says why, without its address. We use the logs to find and mend faults.',
         },
         {
           kind: 'paragraph',
-          text: 'To stop people from guessing passwords, the server counts attempts by IP address and by account: for 15 minutes when somebody signs in or sets a new password with a link from us, and for an hour when somebody signs up. For an hour it also counts the wrong guesses at each account. So that nobody is flooded with e-mails, it counts the invitations that it e-mails, for 24 hours: by the recipient’s address, by the account and by the IP address that they are sent from. It also counts the invitations and messages that an account sends, for an hour and a minute, and how much work and how many live connections it asks for, by IP address when signed out. These counts are in memory, never in the database, and vanish by themselves. So do the notes of who has a trip open and who is typing.',
+          text: 'To stop people from guessing passwords, the server counts attempts by IP address and by account: for 15 minutes when somebody signs in or sets a new password with a link from us, or opens or uses a join link, and for an hour when somebody signs up or asks for such a link. For an hour it also counts the wrong guesses at each account. So that nobody is flooded with e-mails, it counts the invitations that it e-mails, for 24 hours: by the recipient’s address, by the account and by the IP address that they are sent from. It also counts the invitations and messages that an account sends and the new names and addresses that it takes, for an hour, a minute and an hour, the links that are mailed to a new address and the files of their data that somebody asks for, for 24 hours, and how much work and how many live connections it asks for, by IP address when signed out. These counts are in memory, never in the database, and vanish by themselves. So do the notes of who has a trip open and who is typing.',
         },
       ],
     },
@@ -99,7 +114,7 @@ export const privacy: LegalDocument = {
           kind: 'list',
           items: [
             '**The map.** When you open a map, your browser fetches its pictures from OpenStreetMap’s servers, unless we have set up another source, which the map then names. Those servers learn your IP address, this site’s address and which part of the world you look at. They don’t learn who you are here, or which trip it is. If you never open a map, nothing is fetched from them.',
-            '**E-mail.** We send e-mail for invitations only, and only if we have set up a mail server. Such a message contains the username of whoever invites, the name of the trip, the personal message and the link. It passes through that mail server and through the recipient’s.',
+            '**E-mail.** We send e-mail only if we have set up a mail server: invitations, a link for a new password when somebody asks for one for your address, a link that confirms a new address of yours, a note when your password or your address was changed, when you delete or restore your account, and when you sign in from an IP address that we don’t know of you. An invitation contains the username of whoever invites, the name of the trip, the personal message and the link; the others contain your username, the note about a new address both addresses, and the one about a restored account the names of trips that had no room for you. They pass through that mail server and through the recipient’s.',
             '**Hosting.** The data is in the database of the server that this site runs on. Whoever provides that server stores it for us.',
             '**Links in the chat** lead to other sites. They open when you follow them, not before.',
           ],
@@ -116,7 +131,7 @@ export const privacy: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'What is in a trip is seen by its members, and by nobody without a seat on it. Members see each other’s usernames, e-mail addresses and roles, and who has the trip open. Owners and admins also see the addresses of those who have been invited. Whoever has the link of an invitation sees the trip’s name and destination, who invites, the role and what became of it. While it is open they also see a few letters of the invited address. Once it is closed, they see the name and the destination as they were then, and nothing of the address. The personal message and the whole address are for the invited person and for the trip’s owners and admins only. Those of us who look after the database can read what is in it, and do so only to mend something or because you have asked.',
+          text: 'What is in a trip is seen by its members, and by nobody without a seat on it. Members see each other’s usernames, e-mail addresses and roles, and who has the trip open. Owners and admins also see the addresses of those who have been invited. Whoever has the link of an invitation sees the trip’s name and destination, who invites, the role and what became of it. While it is open they also see a few letters of the invited address. Once it is closed, they see the name and the destination as they were then, and nothing of the address. Whoever has a join link sees, while it is open, the trip’s name, destination and dates, who made the link, and the usernames and pictures of the first eight people on the trip; once it is closed, only that it is and whom to ask. The personal message and the whole address are for the invited person and for the trip’s owners and admins only. Those of us who look after the database can read what is in it, and do so only to mend something or because you have asked.',
         },
       ],
     },
@@ -140,12 +155,17 @@ export const privacy: LegalDocument = {
             '**Activities and your own messages** can be deleted by you at any time. An activity’s former contents stay in the trip’s journal until the trip is deleted.',
             '**Trips** stay until an owner deletes them. Then everything in them goes at once and for everyone: activities, messages, polls, invitations and the journal.',
             '**Sessions** that have ended are deleted within an hour or so.',
-            `**Your account** stays until you ask us to delete it. There is no button for it in the app yet: write to ${contactLink} from the account’s e-mail address.`,
+            '**Your account** stays until you delete it on your [account page](/account), or ask us to.',
+            '**A file of your data** is deleted after 7 days.',
           ],
         },
         {
           kind: 'paragraph',
-          text: 'Within 30 days of the deletion of your account, your data is deleted or made anonymous. Your e-mail address, username, password hash, sessions, the hashes of the addresses that you signed in from, seats, votes and the invitations that you sent or were sent are deleted, and the addresses in them leave the journals. So are trips that you alone are on. What you wrote for others in their trips stays there without your name, under “Someone who left”; their journals keep what was changed and when, and that a seat was taken and given up, under a random number that leads to nobody any more. Copies of the database that were made before (its backups, and the log that a database server writes ahead) still hold what was deleted, until whoever runs the server has removed or overwritten them. If you want your messages gone as well, delete them first. If you are the only owner of a trip with other people on it, hand it over first: until then we can’t delete the account.',
+          text: 'When you delete your account, it is hidden at once: you are signed out everywhere and on no trip any more, your access tokens, pending invitations and join links stop working, and what you wrote for others is shown under “Someone who left”. For 30 days you can change your mind: sign in, and the account is restored, with your seats on the trips that still exist and have room.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'Within 30 days of the deletion of your account, your data is deleted or made anonymous: at the end of these 30 days, or within an hour of it, or sooner if you ask us to. Your e-mail address, username, password hash, sessions, the hashes of the addresses that you signed in from, seats, votes, join links and the invitations that you sent or were sent are deleted, and the addresses in them leave the journals. So are trips that you alone are on. What you wrote for others in their trips stays there without your name, under “Someone who left”; their journals keep what was changed and when, and that a seat was taken and given up, under a random number that leads to nobody any more. In a database that is embedded in the server, the bytes of what was deleted leave the disk when the server starts the next time. Copies of the database that were made before (its backups, and the log that a database server writes ahead) still hold what was deleted, until whoever runs the server has removed or overwritten them. If you want your messages gone as well, delete them first. If you are the only owner of a trip with other people on it, hand it over or delete it first: until then you can’t delete the account.',
         },
       ],
     },
@@ -165,7 +185,7 @@ export const privacy: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `You may ask us for a copy of your data, also in a form that a machine can read; to have it corrected or deleted; to restrict what we do with it; and you may object to what we do in our legitimate interest. Write to ${contactLink}. It costs nothing, and you get an answer within one month. Much of your data you can also fetch yourself, through the API at [/graphql](/graphql). If you aren’t content with our answer, you can complain to the Information Commissioner’s Office, the regulator in the United Kingdom, or to the one where you live.`,
+          text: `You may ask us for a copy of your data, also in a form that a machine can read; to have it corrected or deleted; to restrict what we do with it; and you may object to what we do in our legitimate interest. A copy you can make yourself: your [account page](/account) has a button for a file with all of it, as JSON, and one to delete the account; the API at [/graphql](/graphql) has both too. For the rest, write to ${contactLink}. It costs nothing, and you get an answer within one month. If you aren’t content with our answer, you can complain to the Information Commissioner’s Office, the regulator in the United Kingdom, or to the one where you live.`,
         },
       ],
     },

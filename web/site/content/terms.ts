@@ -6,7 +6,7 @@ export const terms: LegalDocument = {
   title: 'Terms of Service',
   lead: 'These are the rules for using PlanJam at this address. By making an account you agree to them. How we handle personal data is in the [privacy policy](/privacy).',
   updated: '2024-10-20',
-  textChanged: '2026-11-24',
+  textChanged: '2026-11-25',
   sections: [
     {
       id: 'the-service',
@@ -107,7 +107,7 @@ export const terms: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `You can stop at any time. To have your account deleted, write to ${contactLink} from its e-mail address; there is no button for it in the app yet. What happens then is in the [privacy policy](/privacy#how-long). We may suspend or delete an account that breaks these terms. We’ll give you the reason, and time to save what is yours, unless that would do harm or the law forbids it.`,
+          text: `You can stop at any time, and delete your account on your [account page](/account). For 30 days you can change your mind by signing in. What happens then is in the [privacy policy](/privacy#how-long). We may suspend or delete an account that breaks these terms. We’ll give you the reason, and time to save what is yours, unless that would do harm or the law forbids it.`,
         },
       ],
     },
@@ -117,7 +117,7 @@ export const terms: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'If we change these terms, we change the date at the top of this page too. If you go on using PlanJam after a change, the new terms hold. If you don’t agree with them, you can have your account deleted.',
+          text: 'If we change these terms, we change the date at the top of this page too. If you go on using PlanJam after a change, the new terms hold. If you don’t agree with them, you can delete your account.',
         },
       ],
     },

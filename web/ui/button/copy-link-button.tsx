@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react';
-import { toastFailure, toastSuccess } from '../overlay/notices.ts';
+import { copy } from '../overlay/copy.ts';
 import { Button } from './button.tsx';
 
 interface CopyLinkButtonProps {
@@ -12,20 +12,12 @@ interface CopyLinkButtonProps {
 
 /** Copies the full address of a page. If the browser refuses, it shows the address to copy manually. */
 export function CopyLinkButton({ path, description, className }: CopyLinkButtonProps) {
-  const copy = async () => {
-    const link = new URL(path, location.href).href;
-    try {
-      await navigator.clipboard.writeText(link);
-      toastSuccess('Link copied to clipboard!');
-    } catch {
-      toastFailure(link);
-    }
-  };
+  const copyLink = () => void copy(new URL(path, location.href).href, 'Link copied to clipboard!');
   return (
     <Button
       variant="quiet"
       icon={<Link2 aria-hidden />}
-      onPress={copy}
+      onPress={copyLink}
       {...(className && { className })}
       {...(description && { 'aria-description': description })}
     >

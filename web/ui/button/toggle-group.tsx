@@ -4,6 +4,8 @@ import { moveAlong } from './arrow-keys.ts';
 interface ToggleOption<Id extends string> {
   id: Id;
   label: string;
+  /** The accessible name, if the label is an abbreviation. */
+  name?: string;
   icon?: ReactNode;
 }
 
@@ -13,17 +15,33 @@ interface ToggleGroupProps<Id extends string> {
   options: readonly ToggleOption<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
+  /** Plates, for choices that may need several lines, instead of one bar. */
+  isPlates?: boolean;
 }
 
+const barStyle = {
+  group: 'inline-flex rounded-control border border-input bg-card p-0.5',
+  option:
+    'flex items-center justify-center gap-2 rounded-plate px-3 font-semibold text-muted text-sm whitespace-nowrap transition hover:text-ink aria-checked:bg-tint aria-checked:text-ink max-[23rem]:px-2 [&_svg]:size-4 [&_svg]:shrink-0 max-[23rem]:[&_svg]:hidden',
+};
+
+const platesStyle = {
+  group: '-m-1 flex max-h-44 flex-wrap gap-2 overflow-y-auto p-1',
+  option:
+    'figures rounded-plate border border-input bg-card px-3 pt-0.5 font-bold text-ink text-sm whitespace-nowrap hover:border-ink aria-checked:border-on-signal aria-checked:bg-signal aria-checked:text-on-signal',
+};
+
 /** A choice of one option, such as the views of a list. The arrow keys move the focus, and Space selects. */
-export function ToggleGroup<Id extends string>({ label, options, selected, onSelect }: ToggleGroupProps<Id>) {
+export function ToggleGroup<Id extends string>({
+  label,
+  options,
+  selected,
+  onSelect,
+  isPlates = false,
+}: ToggleGroupProps<Id>) {
+  const style = isPlates ? platesStyle : barStyle;
   return (
-    <div
-      role="radiogroup"
-      aria-label={label}
-      onKeyDown={moveAlong}
-      className="inline-flex rounded-control border border-input bg-card p-0.5"
-    >
+    <div role="radiogroup" aria-label={label} onKeyDown={moveAlong} className={style.group}>
       {options.map((option) => (
         // biome-ignore lint/a11y/useSemanticElements: the browser's own choose with the arrow keys, past what lies between.
         <button
@@ -33,7 +51,8 @@ export function ToggleGroup<Id extends string>({ label, options, selected, onSel
           aria-checked={option.id === selected}
           tabIndex={option.id === selected ? 0 : -1}
           onClick={() => option.id !== selected && onSelect(option.id)}
-          className="touch-target flex cursor-pointer items-center justify-center gap-2 rounded-plate px-3 font-semibold text-muted text-sm whitespace-nowrap transition hover:text-ink aria-checked:bg-tint aria-checked:text-ink max-[23rem]:px-2 [&_svg]:size-4 [&_svg]:shrink-0 max-[23rem]:[&_svg]:hidden"
+          {...(option.name && { 'aria-label': option.name })}
+          className={`touch-target cursor-pointer ${style.option}`}
         >
           {option.icon}
           {option.label}

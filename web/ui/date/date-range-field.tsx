@@ -6,6 +6,7 @@ import { fieldStyle } from '../form/field-style.ts';
 import { RangeCalendarPopover } from './calendar-popover.tsx';
 import { DateParts, type Focusable } from './date-parts.tsx';
 import { DateSegments } from './date-segments.tsx';
+import { calendarProps, DateWords } from './date-words.tsx';
 
 /** Two days, YYYY-MM-DD; either may be null. */
 interface DayRange {
@@ -39,26 +40,29 @@ export function DateRangeField({
   const usual = start ?? end ?? today(getLocalTimeZone());
 
   return (
-    <DateRangePicker<CalendarDate>
-      {...props}
-      validationBehavior="aria"
-      // The picker supports a single date, although its type does not say so.
-      defaultValue={{ start, end } as RangeValue<CalendarDate>}
-      placeholderValue={usual}
-      className={fieldStyle}
-    >
-      <DateParts label={label} focusRef={ref} description={description} errorMessage={errorMessage}>
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <span className="flex gap-x-2">
-            <DateSegments slot="start" fallback={usual} />
-            <span aria-hidden>–</span>
-          </span>
-          <DateSegments slot="end" fallback={usual} />
-        </div>
-      </DateParts>
-      <RangeCalendarPopover />
-      <Halves defaultValue={defaultValue} onChange={onChange} />
-    </DateRangePicker>
+    <DateWords>
+      <DateRangePicker<CalendarDate>
+        {...calendarProps()}
+        {...props}
+        validationBehavior="aria"
+        // The picker supports a single date, although its type does not say so.
+        defaultValue={{ start, end } as RangeValue<CalendarDate>}
+        placeholderValue={usual}
+        className={fieldStyle}
+      >
+        <DateParts label={label} focusRef={ref} description={description} errorMessage={errorMessage}>
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+            <span className="flex gap-x-2">
+              <DateSegments slot="start" fallback={usual} />
+              <span aria-hidden>–</span>
+            </span>
+            <DateSegments slot="end" fallback={usual} />
+          </div>
+        </DateParts>
+        <RangeCalendarPopover />
+        <Halves defaultValue={defaultValue} onChange={onChange} />
+      </DateRangePicker>
+    </DateWords>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   DateSegment,
   type DateSegmentProps,
   type DateValue,
+  TimeFieldStateContext,
 } from 'react-aria-components';
 import { useHalfTyped } from '../form/half-typed.ts';
 
@@ -16,7 +17,7 @@ interface DateSegmentsProps {
 }
 
 /**
- * The typed segments of a date. A half-typed date has no value and would be lost silently, so it is completed visibly
+ * The typed segments of a date, a time, or both. A half-typed date has no value and would be lost silently, so it is completed visibly
  * on blur.
  */
 export function DateSegments({ slot, fallback }: DateSegmentsProps) {
@@ -30,7 +31,9 @@ export function DateSegments({ slot, fallback }: DateSegmentsProps) {
 type Part = DateSegmentProps['segment'];
 
 function Segment({ segment, fallback }: { segment: Part; fallback: DateValue }) {
-  const date = useContext(DateFieldStateContext);
+  const dateField = useContext(DateFieldStateContext);
+  const timeField = useContext(TimeFieldStateContext);
+  const date = dateField ?? timeField;
   const element = useRef<HTMLSpanElement>(null);
   // AM remains when the hour is cleared, and looks like the placeholder of an empty field.
   const parts = date?.segments.filter((part) => part.isEditable && part.type !== 'dayPeriod') ?? [];
@@ -63,7 +66,12 @@ function completed(parts: readonly Part[], from: DateValue): DateValue {
   const typed = (type: Part['type']) => parts.find((part) => part.type === type && !part.isPlaceholder)?.value;
   const day = { year: typed('year') ?? from.year, month: typed('month') ?? from.month, day: typed('day') ?? from.day };
   if (!('hour' in from)) return from.set(day);
+  const hour = typed('hour') ?? from.hour;
   const isAfternoon = typed('dayPeriod') ?? Number(from.hour >= 12);
-  const hour = ((typed('hour') ?? from.hour) % 12) + 12 * isAfternoon;
-  return from.set({ ...day, hour, minute: typed('minute') ?? from.minute });
+  const isOfTwelve = parts.some(({ type }) => type === 'dayPeriod');
+  return from.set({
+    ...day,
+    hour: isOfTwelve ? (hour % 12) + 12 * isAfternoon : hour,
+    minute: typed('minute') ?? from.minute,
+  });
 }

@@ -13,6 +13,7 @@ import { fieldStyle } from '../form/field-style.ts';
 import { CalendarPopover } from './calendar-popover.tsx';
 import { DateParts, type Focusable } from './date-parts.tsx';
 import { DateSegments } from './date-segments.tsx';
+import { calendarProps, clockProps, DateWords } from './date-words.tsx';
 import { USUAL_START } from './usual-start.ts';
 
 interface DateTimeFieldProps
@@ -49,21 +50,24 @@ export function DateTimeField({
   const usual = toZoned(toCalendarDateTime(startsOn ? parseDate(startsOn) : today(timeZone), USUAL_START), timeZone);
 
   return (
-    <AriaDatePicker
-      validationBehavior="aria"
-      granularity="minute"
-      hourCycle={12}
-      hideTimeZone
-      {...props}
-      placeholderValue={usual}
-      value={value ? parseAbsolute(value, timeZone) : null}
-      onChange={(moment) => onChange(moment?.toAbsoluteString() ?? null)}
-      className={`${fieldStyle} ${className}`}
-    >
-      <DateParts label={label} focusRef={ref} description={description} errorMessage={errorMessage}>
-        <DateSegments fallback={usual} />
-      </DateParts>
-      <CalendarPopover />
-    </AriaDatePicker>
+    <DateWords>
+      <AriaDatePicker
+        validationBehavior="aria"
+        granularity="minute"
+        hideTimeZone
+        {...clockProps()}
+        {...calendarProps()}
+        {...props}
+        placeholderValue={usual}
+        value={value ? parseAbsolute(value, timeZone) : null}
+        onChange={(moment) => onChange(moment?.toAbsoluteString() ?? null)}
+        className={`${fieldStyle} ${className}`}
+      >
+        <DateParts label={label} focusRef={ref} description={description} errorMessage={errorMessage}>
+          <DateSegments fallback={usual} />
+        </DateParts>
+        <CalendarPopover />
+      </AriaDatePicker>
+    </DateWords>
   );
 }

@@ -86,12 +86,16 @@ export function DragRow({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div
       ref={ref}
-      className="[overflow-clip-margin:0.5rem] print:[content-visibility:visible]! data-held:relative data-held:z-10 data-held:rounded-card data-held:shadow-raised"
+      className={`[overflow-clip-margin:0.5rem] print:[content-visibility:visible]! data-held:relative data-held:z-10 data-held:rounded-card data-held:shadow-raised ${hintStyle}`}
     >
       <RowContext value={{ id, isReady, press }}>{children}</RowContext>
     </div>
   );
 }
+
+/** A sign plate at the corner of a dragged row. */
+const hintStyle =
+  'data-landing:after:absolute data-landing:after:top-2 data-landing:after:right-2 data-landing:after:rounded-plate data-landing:after:bg-signal data-landing:after:px-2 data-landing:after:pt-1 data-landing:after:pb-0.5 data-landing:after:font-bold data-landing:after:text-on-signal data-landing:after:text-sm data-landing:after:content-[attr(data-landing)]';
 
 const isSeen = ({ top, bottom }: DOMRectReadOnly) => bottom > 0 && top < innerHeight;
 

@@ -8,7 +8,7 @@ import {
 import { DragContexts } from './drag-contexts.tsx';
 import type { NearRow } from './drag-row.tsx';
 import type { ReorderProps } from './reorder.tsx';
-import { useRowMotion } from './row-motion.ts';
+import { useRowHint, useRowMotion } from './row-motion.ts';
 
 interface ReorderDragProps extends ReorderProps {
   id: string;
@@ -16,7 +16,7 @@ interface ReorderDragProps extends ReorderProps {
 }
 
 /** The drag code of a `ReorderArea`. */
-export function ReorderDrag({ id: areaId, rows, ids, describe, onMove }: ReorderDragProps) {
+export function ReorderDrag({ id: areaId, rows, ids, describe, hint, onMove }: ReorderDragProps) {
   const drop = (id: string, overId: string) => {
     const place = ids.indexOf(overId);
     // Someone else may have removed either row in the meantime.
@@ -35,14 +35,22 @@ export function ReorderDrag({ id: areaId, rows, ids, describe, onMove }: Reorder
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
         {rows.map((near) => (
-          <SortableRow key={near.id} {...near} />
+          <SortableRow key={near.id} near={near} hint={(overId) => hint?.(near.id, ids.indexOf(overId) + 1) ?? ''} />
         ))}
       </SortableContext>
     </DragContexts>
   );
 }
 
-function SortableRow(near: NearRow) {
-  useRowMotion(near, useSortable({ id: near.id }));
+interface SortableRowProps {
+  near: NearRow;
+  hint: (overId: string) => string;
+}
+
+function SortableRow({ near, hint }: SortableRowProps) {
+  const drag = useSortable({ id: near.id });
+  const { isDragging, over } = drag;
+  useRowMotion(near, drag);
+  useRowHint(near, isDragging && over && over.id !== near.id ? hint(String(over.id)) : '');
   return null;
 }

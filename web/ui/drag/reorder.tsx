@@ -9,6 +9,8 @@ export interface ReorderProps {
   ids: readonly string[];
   /** Describes a row at a place, counted from 1, for screen readers: 'Dinner, 2 of 5, Wed 12'. */
   describe: (id: string, place: number) => string;
+  /** What changes for a row at a place, to show on the row while it is dragged there; '' for nothing. */
+  hint?: (id: string, place: number) => string;
   /** `afterId` is the row before the new place; null: the front. */
   onMove: (id: string, afterId: string | null) => void;
 }

@@ -27,6 +27,17 @@ export function useRowMotion({ id, row }: NearRow, drag: Drag): void {
   useLayoutEffect(() => hold(row, isDragging), [row, isDragging]);
 }
 
+/** Shows a text on a row while it is dragged. */
+export function useRowHint({ row }: NearRow, hint: string): void {
+  useLayoutEffect(() => {
+    if (!hint) return;
+    row.dataset.landing = hint;
+    return () => {
+      delete row.dataset.landing;
+    };
+  }, [row, hint]);
+}
+
 /** A row that does not move gets no transform: each costs a layer, and dnd-kit has one for every row. */
 const translationOf = ({ transform }: Drag) =>
   (transform && (transform.x || transform.y) && CSS.Translate.toString(transform)) || '';

@@ -10,7 +10,7 @@ interface TextAreaProps extends Omit<TextFieldFrameProps, 'type'> {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A field for several lines of text; it grows up to half the screen. */
+/** A field for several lines of text; it grows up to half the screen. With one row it looks like a field for one line. */
 export function TextArea({ placeholder, rows = 3, ref, ...frame }: TextAreaProps) {
   return (
     <TextFieldFrame {...frame}>
@@ -18,7 +18,7 @@ export function TextArea({ placeholder, rows = 3, ref, ...frame }: TextAreaProps
         {...(ref && { ref })}
         {...(placeholder && { placeholder })}
         rows={rows}
-        className={`${inputStyle} field-sizing-content max-h-[50vh] min-h-24`}
+        className={`${inputStyle} field-sizing-content max-h-[50vh] ${rows > 1 ? 'min-h-24' : ''}`}
       />
     </TextFieldFrame>
   );

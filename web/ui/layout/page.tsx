@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
 
-interface PageProps {
+export interface PageProps {
   /** The target of the logo. */
   home?: string;
   /** Shown at the right of the top bar. */

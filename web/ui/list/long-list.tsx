@@ -3,9 +3,11 @@ import { ErrorBoundary } from '../fault/error-boundary.tsx';
 import { later } from '../fault/later.tsx';
 import { heightsIn } from './heights.ts';
 import type { Places } from './list-window.tsx';
+import { scrollUntilStill } from './scroll-until-still.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useNear } from './use-near.ts';
 import { usePrinting } from './use-printing.ts';
+import { useWholePlace } from './use-whole-place.ts';
 
 const ListWindow = later(async () => (await import('./list-window.tsx')).ListWindow, { failure: 'outside' });
 
@@ -53,6 +55,7 @@ export function LongList<Row extends { id: string }>(props: LongListProps<Row>) 
   });
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   useKeptPlace(list, rows, heights, isPart);
+  useWholePlace(list, props.isPart && !isLost);
 
   const isShown = ({ id }: Row, index: number) => {
     if (!isPart) return true;
@@ -62,18 +65,15 @@ export function LongList<Row extends { id: string }>(props: LongListProps<Row>) 
   const targetAt = target ? rows.findIndex(({ id }) => id === target.id) : -1;
   const targetRow = rows[targetAt];
   const isTargetShown = targetRow !== undefined && isShown(targetRow, targetAt);
+  const reach = useEffectEvent(() => onReached?.());
   const goToTarget = useEffectEvent(() => {
     if (!target || targetAt < 0 || !list.current) return;
-    const row = list.current.querySelector(`:scope > [data-row="${CSS.escape(target.id)}"]`);
-    if (row) {
-      row.scrollIntoView({ block: target.block, behavior: 'instant' });
-      onReached?.();
-    } else {
-      const top = list.current.getBoundingClientRect().top + heights.offsetOf(rows, targetAt);
-      scrollBy({ top: top - (target.block === 'center' ? innerHeight / 2 : 0), behavior: 'instant' });
-    }
+    const find = () => list.current?.querySelector(`:scope > [data-row="${CSS.escape(target.id)}"]`) ?? null;
+    if (find()) return scrollUntilStill(find, target.block, () => reach());
+    const top = list.current.getBoundingClientRect().top + heights.offsetOf(rows, targetAt);
+    scrollBy({ top: top - (target.block === 'center' ? innerHeight / 2 : 0), behavior: 'instant' });
   });
-  useEffect(goToTarget, [target?.id, targetAt >= 0, isTargetShown]);
+  useEffect(() => goToTarget(), [target?.id, targetAt >= 0, isTargetShown]);
 
   return (
     <>

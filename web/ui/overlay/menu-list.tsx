@@ -1,17 +1,11 @@
-import type { RefObject } from 'react';
-import { Menu, MenuItem, Popover } from 'react-aria-components';
+import { Check } from 'lucide-react';
+import { Header, Menu, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components';
 import { popoverStyle } from '../form/field-style.ts';
 import { Words } from '../text/words.tsx';
-import type { MenuAction } from './menu.tsx';
+import type { MenuAction, MenuChoice, OpenMenu } from './menu.tsx';
 
-interface MenuListProps {
-  trigger: RefObject<HTMLButtonElement | null>;
-  triggerId: string;
-  actions: readonly MenuAction[];
-  isOpen: boolean;
-  /** The action to focus; null: none yet. */
-  focus: 'first' | 'last' | null;
-  onClose: () => void;
+interface MenuListProps extends OpenMenu {
+  actions: readonly (MenuAction | MenuChoice)[];
 }
 
 /** The list that a menu button opens. */
@@ -33,20 +27,57 @@ export function MenuList({ trigger, triggerId, actions, isOpen, focus, onClose }
           onClose={onClose}
           className="min-w-44 p-1 outline-none"
         >
-          {actions.map((action) => (
-            <MenuItem
-              key={action.id}
-              id={action.id}
-              isDisabled={action.isDisabled ?? false}
-              onAction={action.onAction}
-              className={`touch-target flex cursor-pointer items-center gap-3 rounded-control px-3 py-2 outline-none data-disabled:cursor-default data-focused:bg-tint data-disabled:opacity-45 [&_svg]:size-4 ${action.isDangerous ? 'text-danger' : ''}`}
-            >
-              {action.icon}
-              {action.label}
-            </MenuItem>
-          ))}
+          {actions.map((entry) =>
+            'options' in entry ? <Choice key={entry.id} {...entry} /> : <Action key={entry.id} {...entry} />,
+          )}
         </Menu>
       </Popover>
     </Words>
+  );
+}
+
+const itemStyle =
+  'group touch-target flex cursor-pointer items-center gap-3 rounded-control px-3 py-2 outline-none data-disabled:cursor-default data-focused:bg-tint data-disabled:opacity-45 [&_svg]:size-4';
+
+function Action({ id, label, icon, isDangerous, isDisabled = false, onAction }: MenuAction) {
+  return (
+    <MenuItem
+      id={id}
+      // The text by which typing finds it.
+      textValue={label}
+      isDisabled={isDisabled}
+      onAction={onAction}
+      className={`${itemStyle} ${isDangerous ? 'text-danger' : ''}`}
+    >
+      {icon}
+      {label}
+    </MenuItem>
+  );
+}
+
+function Choice({ label, options, chosen, onChoose }: MenuChoice) {
+  return (
+    <>
+      <Separator className="my-1 border-t" />
+      <MenuSection
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[chosen]}
+        onSelectionChange={(keys) => {
+          const [key] = keys === 'all' ? [] : keys;
+          if (key !== undefined) onChoose(String(key));
+        }}
+      >
+        <Header className="px-3 pt-1 font-semibold text-muted text-sm">{label}</Header>
+        {options.map((option) => (
+          <MenuItem key={option.id} id={option.id} textValue={option.label} className={itemStyle}>
+            {option.icon}
+            <span className="flex-1">{option.label}</span>
+            <Check aria-hidden className="invisible text-link group-data-selected:visible" />
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <Separator className="my-1 border-t" />
+    </>
   );
 }

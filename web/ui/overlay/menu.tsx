@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { later } from '../fault/later.tsx';
 
@@ -14,23 +14,54 @@ export interface MenuAction {
   onAction: () => void;
 }
 
-interface MenuProps {
+/** A group of entries of which one is chosen. */
+export interface MenuChoice {
+  id: string;
+  label: string;
+  options: readonly { id: string; label: string; icon?: ReactNode }[];
+  /** The id of the chosen option. */
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** Where an open list belongs. */
+export interface OpenMenu {
+  trigger: RefObject<HTMLButtonElement | null>;
+  triggerId: string;
+  isOpen: boolean;
+  /** The action to focus; null: none yet. */
+  focus: 'first' | 'last' | null;
+  onClose: () => void;
+}
+
+interface MenuButtonProps {
   /** The accessible name of the button, such as 'Actions for Dinner'. */
   label: string;
   /** The button's icon. */
   children: ReactNode;
+  className?: string;
+  /** Its list, a `MenuList`. */
+  list: (open: OpenMenu) => ReactNode;
+}
+
+interface MenuProps extends Omit<MenuButtonProps, 'list'> {
   actions: readonly MenuAction[];
 }
 
-type Focus = 'first' | 'last' | null;
+type Focus = OpenMenu['focus'];
 
 const focusOfKey: Record<string, Focus> = { Enter: 'first', ' ': 'first', ArrowDown: 'first', ArrowUp: 'last' };
+
+/** A menu button with a list of actions. */
+export const Menu = ({ actions, ...button }: MenuProps) => (
+  <MenuButton {...button} list={(open) => <MenuList {...open} actions={actions} />} />
+);
 
 /**
  * An icon button that opens a short list of actions, as system menus do: on mouse down, when a finger is lifted, or
  * with Enter, Space and the arrow keys. The list is not mounted before that.
  */
-export function Menu({ label, children, actions }: MenuProps) {
+export function MenuButton({ label, children, list, className = '' }: MenuButtonProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const pointer = useRef<string>(null);
@@ -69,20 +100,11 @@ export function Menu({ label, children, actions }: MenuProps) {
           event.preventDefault();
           open(first);
         }}
-        className="print:hidden"
+        className={`print:hidden ${className}`}
       >
         {children}
       </IconButton>
-      {focus !== 'never open' && (
-        <MenuList
-          trigger={trigger}
-          triggerId={id}
-          actions={actions}
-          isOpen={isOpen}
-          focus={focus}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {focus !== 'never open' && list({ trigger, triggerId: id, isOpen, focus, onClose: () => setOpen(false) })}
     </>
   );
 }

@@ -10,9 +10,9 @@ import { IconButton } from '../button/icon-button.tsx';
 import { Words } from '../text/words.tsx';
 import { notices } from './notice-queue.ts';
 
-/** In a small window the top bar of some pages has no room between its buttons, so toasts are below it. */
+/** In a small window the top bar of a page with other buttons than the menu has no room, so toasts are below it. */
 const clearOfBar =
-  'max-md:in-[:root:has(#root_header:not(main_header)_button)]:top-auto max-md:in-[:root:has(#root_header:not(main_header)_button)]:bottom-4';
+  'max-md:in-[:root:has(#root_header:not(main_header)_button:not([aria-haspopup]))]:top-auto max-md:in-[:root:has(#root_header:not(main_header)_button:not([aria-haspopup]))]:bottom-4';
 
 /**
  * The region for toasts, once at the top of the app. It covers no controls: it is over the middle of the top bar, clear
@@ -23,7 +23,7 @@ export function Toasts() {
     <Words>
       <ToastRegion
         queue={notices}
-        className={`fixed inset-x-2 top-[calc(0.5rem+env(safe-area-inset-top))] z-50 mx-auto flex max-w-96 flex-col gap-2 outline-none print:hidden ${clearOfBar}`}
+        className={`fixed inset-x-2 max-md:right-16 top-[calc(0.5rem+env(safe-area-inset-top))] z-50 mx-auto flex max-w-96 flex-col gap-2 outline-none print:hidden ${clearOfBar}`}
       >
         {({ toast }) => (
           <Toast

@@ -1,4 +1,7 @@
-// Formats money, durations and times: en-US, 12-hour clock, in the caller's time zone.
+// Formats money, durations and times: dates in the person's style (by default en-US with a 12-hour clock), in the
+// caller's time zone; money and counts in en-US.
+
+import { type DateStyle, dateStyle, localeOf, usualStyle } from '../date/date-style.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US');
@@ -6,11 +9,12 @@ const whole = new Intl.NumberFormat('en-US');
 /** Intl formatters cost far more to create than to use. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timeZone} ${JSON.stringify(options)}`;
+function formatter(timeZone: string, options: Intl.DateTimeFormatOptions, style = dateStyle()): Intl.DateTimeFormat {
+  const locale = localeOf(style);
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   let made = formatters.get(key);
   if (!made) {
-    made = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
     formatters.set(key, made);
   }
   return made;
@@ -22,6 +26,18 @@ export const formatMoney = (cents: number) => dollars.format(cents / 100);
 /** Formats 2499 as '2,499'. */
 export const formatCount = (count: number) => whole.format(count);
 
+const sizes = [
+  { unit: 'GB', bytes: 1e9 },
+  { unit: 'MB', bytes: 1e6 },
+  { unit: 'kB', bytes: 1e3 },
+];
+
+/** Formats 1234567 bytes as '1.2 MB'. A file of less than 1 kB is shown as 1 kB. */
+export function formatSize(bytes: number): string {
+  const { unit, bytes: one } = sizes.find((size) => bytes >= size.bytes) ?? { unit: 'kB', bytes: 1e3 };
+  return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(Math.max(1, bytes / one))} ${unit}`;
+}
+
 /** Formats a count of new entries: 7 as '7', and from 100 on '99+'. The server counts no further. */
 export const formatNewCount = (count: number) => (count < 100 ? String(count) : '99+');
 
@@ -32,20 +48,27 @@ export const formatDuration = (minutes: number) => `${formatCount(minutes)} min`
 const formatDay = (day: string) => formatInstantDay(`${day}T00:00:00Z`, 'UTC');
 
 /** Formats the day of an instant as 'May 12, 2026'. */
-export const formatInstantDay = (instant: string, timeZone: string) =>
-  formatter(timeZone, { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(instant));
+export const formatInstantDay = (instant: string, timeZone: string, style?: DateStyle) =>
+  formatter(timeZone, { month: 'short', day: 'numeric', year: 'numeric' }, style).format(new Date(instant));
+
+/** A clock's hours: 12 after 11 AM, or 0 after 23. */
+const hours = { H12: { hour12: true }, H24: { hourCycle: 'h23' } } as const;
 
 /** Formats an instant as '9:40 AM'. */
-export const formatTime = (instant: string, timeZone: string) =>
-  formatter(timeZone, { hour: 'numeric', minute: '2-digit', hour12: true }).format(new Date(instant));
+export const formatTime = (instant: string, timeZone: string, style = dateStyle()) =>
+  formatter(timeZone, { hour: 'numeric', minute: '2-digit', ...(style.clock && hours[style.clock]) }, style).format(
+    new Date(instant),
+  );
 
 /** Formats an instant as 'May 12, 2026, 9:40 AM'. */
-export const formatDateTime = (instant: string, timeZone: string) =>
-  `${formatInstantDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
+export const formatDateTime = (instant: string, timeZone: string, style?: DateStyle) =>
+  `${formatInstantDay(instant, timeZone, style)}, ${formatTime(instant, timeZone, style)}`;
 
 /** Formats an instant as 'Tuesday, May 12, 2026'. */
-const formatWeekday = (instant: string, timeZone: string) =>
-  formatter(timeZone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }).format(new Date(instant));
+export const formatWeekday = (instant: string, timeZone: string, style?: DateStyle) =>
+  formatter(timeZone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }, style).format(
+    new Date(instant),
+  );
 
 /** Formats a day (YYYY-MM-DD) as 'Tuesday, May 12, 2026'. */
 export const formatDayWithWeekday = (day: string) => formatWeekday(`${day}T00:00:00Z`, 'UTC');
@@ -73,9 +96,11 @@ export function dayKey(instant: string, timeZone: string): string {
 }
 
 function findDay(instant: string, timeZone: string): string {
-  const written = formatter(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
-  const [month, day, year] = written.split('/');
-  return `${year}-${month}-${day}`;
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const written = formatter(timeZone, parts, usualStyle).format(new Date(instant));
+  const [month, day, year = ''] = written.split('/');
+  // While a year is typed, it is one of the first years for a moment.
+  return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
 /**

@@ -1,0 +1,93 @@
+import { openFolder } from '../server/database/database.ts';
+import { type Benchmark, type Row, within } from './support/benchmark.ts';
+import { fill, idOf, type Queryable, sessionOf } from './support/data.ts';
+import { load } from './support/load.ts';
+import { inFolder, planjam, planjamIn } from './support/processes.ts';
+
+/** The viewer is a member of the first twenty. */
+const TRIPS = 200;
+const VOCABULARY = 20_000;
+const WORDS = 9;
+const LIMIT_MS = { server: 50, embedded: 200 };
+
+const query = `query ($text: String!) { search(text: $text, first: 20) { edges { node {
+  entity { ... on Activity { id name } ... on Message { id seq author { username } } ... on Poll { id question } }
+  trip { id name } excerpt { text matches { start end } } } } pageInfo { hasNextPage } } }`;
+
+/** What people search: from a word of almost every message to one of a few. */
+const searches = {
+  'a frequent word': 'kato',
+  'its beginning': 'ka',
+  'two words': 'kato lira',
+  'a rare word': 'sintra',
+  nothing: 'xylophone',
+};
+
+/** Writes messages whose words are as unevenly frequent as those of a language. */
+async function fillMessages(db: Queryable, perTrip: number): Promise<void> {
+  await db.query(`SELECT setseed(0.5)`);
+  await db.query(`CREATE TABLE vocabulary AS SELECT number,
+    CASE number WHEN 1 THEN 'kato' WHEN 2 THEN 'lira' WHEN 15000 THEN 'sintra' ELSE
+      (ARRAY['ba','ce','di','fo','gu','ka','le','mi','no','pu','ra','se','ti','vo','zu'])[1 + number % 15] ||
+      (ARRAY['lan','mer','nis','tor','vus','ga','pe','ri'])[1 + number / 15 % 8] || substr(md5(number::text), 1, number % 4)
+    END AS word FROM generate_series(1, ${VOCABULARY}) number`);
+  await db.query('CREATE INDEX ON vocabulary (number)');
+  await db.query('ANALYZE vocabulary');
+  for (let trip = 1; trip <= TRIPS; trip += 1) {
+    await db.query(
+      `INSERT INTO message (id, trip_id, seq, author_id, text, sent_at)
+       SELECT 'message_0' || lpad(to_hex(${trip} * 100000 + number), 25, '0'), '${idOf('trip', trip)}', number, NULL,
+         string_agg(word, ' '), now() - number * interval '1 minute'
+       FROM (SELECT number, (${VOCABULARY} ^ random())::int AS chosen
+             FROM generate_series(1, ${perTrip}) number, generate_series(1, ${WORDS})) picked
+       JOIN vocabulary ON vocabulary.number = chosen GROUP BY picked.number`,
+    );
+  }
+  await db.query('DROP TABLE vocabulary');
+  await db.query('VACUUM (ANALYZE) message');
+}
+
+async function prepare(db: Queryable, perTrip: number): Promise<string> {
+  await fill(db, { from: 1, to: TRIPS, activities: 50, messages: 0, polls: 8 });
+  await fillMessages(db, perTrip);
+  return sessionOf(db, 1);
+}
+
+async function measure(url: string, cookie: string, kind: keyof typeof LIMIT_MS, isSmall: boolean): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [what, text] of Object.entries(searches)) {
+    const asked = [{ cookie, body: { query, variables: { text } } }];
+    const { p50 } = await load({ url: `${url}/graphql`, asked, requests: isSmall ? 3 : 50, atOnce: 1 });
+    rows.push(within(LIMIT_MS[kind], 'ms', `${kind}: ${what}, p50`, p50));
+  }
+  return rows;
+}
+
+/** Measures searches over the twenty trips of a person, among the messages of two hundred. */
+export const search: Benchmark = {
+  name: 'search',
+  about: 'A search over 20 trips with 100,000 messages, among 1,000,000 messages, on Postgres and embedded, p50 in ms.',
+  async run(isSmall) {
+    const perTrip = isSmall ? 20 : 5_000;
+    const ours = await planjam();
+    const onServer = await (async () => {
+      try {
+        return await measure(ours.url, await prepare(ours.pool, perTrip), 'server', isSmall);
+      } finally {
+        await ours.stop();
+      }
+    })();
+    const inside = await inFolder(async (folder) => {
+      const { pool, close } = await openFolder(folder);
+      const cookie = await prepare(pool, perTrip);
+      await close();
+      const embedded = await planjamIn(folder);
+      try {
+        return await measure(embedded.url, cookie, 'embedded', isSmall);
+      } finally {
+        await embedded.stop();
+      }
+    });
+    return [...onServer, ...inside];
+  },
+};

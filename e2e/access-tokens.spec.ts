@@ -1,0 +1,40 @@
+import { expect, test } from './support/test.ts';
+
+test('a person creates a token for a program, which works until it is revoked', async ({ person, trip }) => {
+  const ana = await person('ana');
+  await trip(ana);
+  const { page } = ana;
+  await page.goto('/account');
+  const section = page.getByRole('region', { name: 'Access tokens' });
+  await expect(section).toContainText('You have no access tokens.');
+  await section.getByRole('button', { name: 'New access token' }).click();
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await expect(dialog).toContainText('Name is required.');
+  await dialog.getByLabel('Name').fill('Calendar');
+  await dialog.getByLabel('change the plan').check();
+  await dialog.getByLabel('Your password').fill('not my password');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await expect(dialog).toContainText('This is not your password.');
+  await dialog.getByLabel('Your password').fill(ana.password);
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  const secret = await dialog.getByLabel('Secret').inputValue();
+  expect(secret).toMatch(/^pjt_/);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const row = section.getByRole('listitem').filter({ hasText: 'Calendar' });
+  await expect(row).toContainText(`ends in ${secret.slice(-4)}`);
+  await expect(row).toContainText('change the plan');
+  await expect(row).toContainText('never used');
+  const ask = () =>
+    fetch(new URL('/trips', page.url()), {
+      headers: { accept: 'application/json', authorization: `Bearer ${secret}` },
+    });
+  expect((await ask()).status).toBe(200);
+
+  await section.getByRole('button', { name: 'Revoke Calendar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(section).toContainText('You have no access tokens.');
+  expect((await ask()).status).toBe(401);
+});

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { addActivity, say } from './support/deeds.ts';
+import { findings } from './support/findings.ts';
+import { expect, test } from './support/test.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Your menu' });
+
+test('a new name is on the open screens of the others, and in the app of the person', async ({
+  account,
+  person,
+  trip,
+}) => {
+  const [ana, ben, eve] = [await person('ana'), await person('ben'), await account('eve')];
+  const tripId = await trip(ana, ben, eve);
+  await say(ana, tripId, 'Shall we walk?');
+  await ben.page.goto(`/trips/${tripId}?tab=chat`);
+  const message = ben.page.getByRole('article').filter({ hasText: 'Shall we walk?' });
+  await expect(message).toHaveAccessibleName('ana');
+
+  const { page } = ana;
+  await page.goto('/account');
+  const name = section(page, 'Name');
+  await expect(name.getByLabel('Username')).toHaveValue('ana');
+  await name.getByLabel('Username').fill('A');
+  await name.getByRole('button', { name: 'Save' }).click();
+  await expect(name).toContainText('Username must be at least 2 characters.');
+  await expect(name.getByLabel('Username')).toBeFocused();
+  await name.getByLabel('Username').fill('Ana Maria');
+  await name.getByRole('button', { name: 'Save' }).click();
+  await expect(name.getByRole('status')).toHaveText(/^Saved/);
+  await expect(menuButton(page)).toHaveText('AM');
+
+  await expect(message).toHaveAccessibleName('Ana Maria');
+  await expect(message).toContainText('Ana Maria');
+  await ben.page.getByRole('tab', { name: 'Members' }).click();
+  await expect(ben.page.getByRole('listitem').filter({ hasText: 'Ana Maria' })).toBeVisible();
+  await page.getByRole('link', { name: 'Trips', exact: true }).click();
+  await expect(page.getByText('Welcome, Ana Maria')).toBeVisible();
+});
+
+test('a name that changed in another window is in the form, which saves nothing old', async ({ person }) => {
+  const { page, context } = await person('ana');
+  await page.goto('/trips');
+  await expect(page.getByText('Welcome, ana')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/account');
+  const name = (of: Page) => section(of, 'Name');
+  await name(other).getByLabel('Username').fill('Ana Maria');
+  await name(other).getByRole('button', { name: 'Save' }).click();
+  await expect(name(other).getByRole('status')).toHaveText(/^Saved/);
+
+  await menuButton(page).press('Enter');
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await expect(name(page).getByLabel('Username')).toHaveValue('Ana Maria');
+  await expect(menuButton(page)).toHaveText('AM');
+});
+
+test('dates follow the preferences, which show an example first', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  await addActivity(ana, tripId, { name: 'Fado', scheduledTime: '2027-05-13T19:30:00Z' });
+  const { page } = ana;
+  await page.goto('/account');
+  const dates = section(page, 'Dates and money');
+  const choose = async (field: string, option: string) => {
+    await dates.getByRole('button', { name: field }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  const example = dates.locator('output');
+  await expect(example).toContainText(/\d [AP]M$/);
+  await choose('Language of dates', 'German (Germany)');
+  await expect(example).toContainText(/\d\. \w+\.? \d{4}, \d+:\d\d$/);
+  await choose('Clock', '12 hours');
+  await expect(example).toContainText(/[AP]M$/);
+  await choose('Clock', '24 hours');
+  await choose('First day of the week', 'Saturday');
+  await choose('Currency', 'Euro (EUR)');
+  await dates.getByRole('checkbox').uncheck();
+  await dates.getByRole('combobox', { name: 'Time zone of new trips' }).fill('kathm');
+  await page.getByRole('option', { name: 'Asia/Kathmandu' }).click();
+  await dates.getByRole('button', { name: 'Save' }).click();
+  await expect(dates.locator('p[role=status]')).toHaveText('Saved.');
+
+  await page.goto(`/trips/${tripId}`);
+  await expect(page.getByRole('article', { name: 'Fado' })).toContainText('20:30');
+  await expect(page.getByRole('main')).toContainText('12.–16. Mai 2027');
+  await page.getByRole('button', { name: 'Edit Fado' }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByRole('radio', { name: 'Donnerstag, 13. Mai 2027' })).toBeChecked();
+  await expect(form.getByRole('group', { name: 'Start time' })).toHaveText(/20:30/);
+  await form.getByRole('radio', { name: 'Another day…' }).click();
+  await form.getByRole('button', { name: /^Calendar/ }).click();
+  await expect(page.getByRole('columnheader').or(page.locator('thead th')).first()).toHaveText('S');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/trips/new');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Kathmandu');
+  await page.goto('/account');
+  await expect(dates.getByRole('button', { name: 'Currency' })).toContainText('Euro (EUR)');
+});
+
+test('a new password asks for the old one, and signs out every other window', async ({ browser, baseURL, person }) => {
+  const ana = await person('ana');
+  const { page } = ana;
+  const phone = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const answer = await phone.request.post('/auth/login', { data: { email: ana.email, password: ana.password } });
+  expect(answer.status()).toBe(200);
+  const other = await phone.newPage();
+  await other.goto('/trips');
+  await expect(other.getByText('Welcome, ana')).toBeVisible();
+
+  await page.goto('/account');
+  await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(2);
+  const password = section(page, 'Password');
+  const change = async (current: string, next: string) => {
+    await password.getByLabel('Current password').fill(current);
+    await password.getByLabel('New password').fill(next);
+    await password.getByRole('button', { name: 'Change password' }).click();
+  };
+  await change('not this one', 'a marigold signpost');
+  await expect(password).toContainText('This is not your current password.');
+  await expect(password.getByLabel('Current password')).toBeFocused();
+  await change(ana.password, 'password1');
+  await expect(password).toContainText('too common');
+  await expect(password.getByLabel('New password')).toBeFocused();
+  await change(ana.password, 'a marigold signpost');
+  await expect(password.getByRole('status')).toHaveText('Your password is changed. Your other session has ended.');
+  await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
+  await expect(other).toHaveURL(/\/login$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+  await phone.close();
+});
+
+test('sessions are listed with their devices and can be ended', async ({ browser, baseURL, person }) => {
+  const ana = await person('ana');
+  const { page } = ana;
+  const opened = [];
+  for (const userAgent of [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    'calendar-bot/1.0',
+  ]) {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), userAgent });
+    await context.request.post('/auth/login', {
+      data: { email: ana.email, password: ana.password },
+      headers: { 'user-agent': userAgent },
+    });
+    opened.push(context);
+  }
+  await page.goto('/account');
+  const sessions = section(page, 'Sessions');
+  const rows = sessions.getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.first()).toContainText('This session');
+  for (const device of ['Firefox on Windows', 'Safari on iPhone', 'calendar-bot']) {
+    await expect(rows.filter({ hasText: device })).toHaveCount(1);
+  }
+  await sessions.getByRole('button', { name: /^End session: Firefox on Windows/ }).click();
+  await expect(sessions.getByRole('status')).toHaveText('The session has ended.');
+  await expect(rows).toHaveCount(3);
+  await sessions.getByRole('button', { name: 'End all other sessions' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(sessions.getByRole('status')).toHaveText('2 other sessions have ended.');
+  await expect(rows).toHaveCount(1);
+  for (const context of opened) await context.close();
+});
+
+for (const [width, height] of [
+  [1280, 900],
+  [390, 844],
+  [320, 640],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds no problem on the account page: ${width} px, ${colorScheme}`, async ({ person }) => {
+      const { page } = await person('ana', {
+        viewport: { width, height },
+        hasTouch: width < 1000,
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      await page.goto('/account');
+      await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
+      expect.soft(await findings(page)).toEqual([]);
+      const wide = await page.evaluate('document.documentElement.scrollWidth');
+      expect.soft(wide).toBeLessThanOrEqual(width);
+      await section(page, 'Password').getByRole('button', { name: 'Change password' }).click();
+      await expect(section(page, 'Password').getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+      expect.soft(await findings(page), 'with errors').toEqual([]);
+    });
+  }
+}

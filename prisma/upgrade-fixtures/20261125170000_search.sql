@@ -1,0 +1,1 @@
+-- No new rows: the words of older rows are indexed, and the triggers write the texts of a poll's options.

@@ -1,0 +1,49 @@
+import type { Context } from '../core/context.ts';
+import { InvalidInput, Unauthenticated } from '../core/failures.ts';
+import { requireViewer } from '../core/journal/journal.ts';
+import { parse } from '../core/parse.ts';
+import { send, transact } from '../core/sql/transaction.ts';
+import { checkPassword, requireUnlocked, wrongCredentials } from './credentials.ts';
+import { changePasswordInput, isOwnName, OWN_NAME } from './input.ts';
+import { noteEnded, otherSessions } from './locks.ts';
+import { hashNewPassword } from './new-password.ts';
+
+const WRONG = 'This is not your current password.';
+
+/**
+ * Replaces the viewer's password. Ends all of the viewer's other sessions with their streams, and makes links to
+ * a new password or a new address invalid.
+ * @returns the number of ended sessions.
+ * @throws InvalidInput, Unauthenticated, and the errors of `checkPassword`.
+ */
+export async function changePassword(ctx: Context, input: unknown): Promise<{ endedSessions: number }> {
+  const viewer = requireViewer(ctx);
+  const { currentPassword, newPassword } = parse(changePasswordInput, input);
+  if (isOwnName(newPassword, viewer)) throw new InvalidInput([{ path: ['newPassword'], message: OWN_NAME }]);
+  const checked = await checkPassword(ctx, viewer, currentPassword, WRONG);
+  const passwordHash = await hashNewPassword(ctx, newPassword, 'newPassword');
+  const ended = await transact(ctx.kysely, async (tx) => {
+    // A sign-in that inserts its session now waits for this lock. It then finds the new password, and ends the session:
+    // see `login`. Of two simultaneous changes, one succeeds.
+    const user = await tx
+      .selectFrom('user')
+      .select(['passwordHash', 'lockedAt'])
+      .where('id', '=', viewer.id)
+      .forUpdate()
+      .executeTakeFirst();
+    const own = await tx.selectFrom('session').select('id').where('id', '=', viewer.sessionId).executeTakeFirst();
+    // The session may have ended while the passwords were hashed.
+    if (!user || !own) throw new Unauthenticated();
+    requireUnlocked(ctx, user);
+    if (user.passwordHash !== checked.passwordHash) throw wrongCredentials(WRONG);
+    await send(tx, tx.updateTable('user').set({ passwordHash }).where('id', '=', viewer.id));
+    await send(tx, tx.deleteFrom('passwordReset').where('userId', '=', viewer.id));
+    await send(tx, tx.deleteFrom('emailConfirmation').where('userId', '=', viewer.id));
+    const payload = { username: viewer.username };
+    await ctx.mail.queue(tx, { kind: 'password-changed', to: viewer.email, userId: viewer.id, payload });
+    return otherSessions(tx, viewer).execute();
+  });
+  ctx.mail.wake();
+  noteEnded(ctx.bus, ended);
+  return { endedSessions: ended.length };
+}

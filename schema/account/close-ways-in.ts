@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Context } from '../core/context.ts';
+import type { TripWrite } from '../core/journal/append.ts';
+
+/** Withdraws the unanswered invitations of an inviter who may no longer invite. @returns the invited addresses. */
+async function withdrawInvitationsOf({ tx, tripId, append }: TripWrite, inviterId: string): Promise<string[]> {
+  const invitations = await tx
+    .updateTable('invitation')
+    .set({ status: 'REVOKED' })
+    .where('tripId', '=', tripId)
+    .where('inviterId', '=', inviterId)
+    .where('status', '=', 'PENDING')
+    .returning(['id', 'email'])
+    .execute();
+  for (const { id } of invitations) append('INVITATION_REVOKED', id);
+  return invitations.map(({ email }) => email);
+}
+
+/** Revokes the join links of a person who may no longer invite. */
+async function revokeJoinLinksOf({ tx, tripId, now, append }: TripWrite, createdById: string): Promise<void> {
+  const links = await tx
+    .updateTable('joinLink')
+    .set({ revokedAt: now })
+    .where('tripId', '=', tripId)
+    .where('createdById', '=', createdById)
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of links) append('JOIN_LINK_REVOKED', id);
+}
+
+/**
+ * Closes every way in that a person has opened who may no longer invite: their unanswered invitations and join links.
+ * @returns the invited addresses, for `notifyInvited` once the transaction is committed.
+ */
+export async function closeWaysInOf(work: TripWrite, userId: string): Promise<string[]> {
+  await revokeJoinLinksOf(work, userId);
+  return withdrawInvitationsOf(work, userId);
+}
+
+/** Signals to the invited people who have confirmed their address that their lists of invitations have changed. */
+export async function notifyInvited(ctx: Context, emails: string[]): Promise<void> {
+  if (emails.length === 0) return;
+  const users = await ctx.kysely
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', sql<string>`any(${emails})`)
+    .where('emailConfirmedAt', 'is not', null)
+    .execute();
+  for (const { id: userId } of users) ctx.bus.publish({ kind: 'viewer', userId });
+}

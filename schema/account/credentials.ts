@@ -1,0 +1,133 @@
+import type { User } from '../../prisma/generated/client.ts';
+import type { Context, Viewer } from '../core/context.ts';
+import { RateLimited, Refusal, Unauthenticated } from '../core/failures.ts';
+import type { Tx } from '../core/sql/tables.ts';
+import { accountsAt, MOST_TRIED } from './accounts-at.ts';
+import { bytesOf, MAX_PASSWORD_BYTES } from './input.ts';
+import { isKnown } from './known-addresses.ts';
+
+type Account = Pick<User, 'id' | 'passwordHash' | 'lockedAt' | 'deletionRequestedAt' | 'emailConfirmedAt'>;
+
+const accountFields = [
+  'user.id',
+  'user.passwordHash',
+  'user.lockedAt',
+  'user.deletionRequestedAt',
+  'user.emailConfirmedAt',
+] as const;
+
+/** Reads an account; undefined if it is gone. */
+export const findAccount = ({ kysely }: Pick<Context, 'kysely'>, id: string): Promise<Account | undefined> =>
+  kysely.selectFrom('user').select(accountFields).where('user.id', '=', id).executeTakeFirst();
+
+/** The accounts whose password a caller may give. */
+interface Tried {
+  accounts: Account[];
+  /** How many passwords to check before the answer is no. It says nothing about the number of accounts. */
+  rounds: number;
+}
+
+/** @param whose An address, for everyone who signs in with it; or the viewer, for their own account only. */
+async function triedFor(ctx: Context, whose: string | Viewer): Promise<Tried> {
+  if (typeof whose !== 'string') {
+    const own = await findAccount(ctx, whose.id);
+    return { accounts: own ? [own] : [], rounds: 1 };
+  }
+  const accounts = await accountsAt(ctx.kysely, whose).select(accountFields).limit(MOST_TRIED).execute();
+  // Without mail, all addresses are confirmed, and an address has one account.
+  return { accounts, rounds: ctx.mail.isSetUp ? MOST_TRIED : Math.max(1, accounts.length) };
+}
+
+/**
+ * Under which name to count guesses: the address, unless it is not known to be the viewer's. With their own right
+ * password, such a person must not reset the count of guesses at another account of the address.
+ */
+function countedAs(whose: string | Viewer): string {
+  if (typeof whose === 'string') return whose;
+  return whose.emailStatus === 'CONFIRMED' ? whose.email : whose.id;
+}
+
+/** Whether the right password of this account resets the counts of its address. */
+const ownsCounts = (account: Account, { accounts }: Tried): boolean =>
+  accounts.length === 1 || account.emailConfirmedAt !== null;
+
+/** Does the work. If a limit refuses it, gives the attempts back, because no password was checked. */
+async function givingBack<T>({ limits }: Context, keys: string[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RateLimited) await limits.giveBack('sign-in', keys);
+    throw error;
+  }
+}
+
+export const wrongCredentials = (message = 'Wrong email or password.') => new Refusal('WRONG_CREDENTIALS', message);
+
+export function requireUnlocked({ settings }: Context, { lockedAt }: Pick<User, 'lockedAt'>): void {
+  if (!lockedAt) return;
+  throw new Refusal('ACCOUNT_LOCKED', `This account is locked. Please write to ${settings.contactEmail}.`);
+}
+
+/** Returns the first account with this password. If there is none, it takes the same time for any number of accounts. */
+async function findMatch(ctx: Context, { accounts, rounds }: Tried, password: string): Promise<Account | undefined> {
+  // bcrypt reads 72 bytes at most. No account has a longer password.
+  const isPossible = bytesOf(password) <= MAX_PASSWORD_BYTES;
+  for (let round = 0; round < rounds; round += 1) {
+    const hash = (isPossible && accounts[round]?.passwordHash) || null;
+    if (await ctx.passwords.verify(isPossible ? password : '', hash, ctx.address)) return accounts[round];
+  }
+  return undefined;
+}
+
+/**
+ * Checks a password, within the limits on guessing. A wrong password and an unknown account give the same error after
+ * the same time. Other people's guesses never lock out the owner: on an address from which the account has signed in
+ * before, only guesses from that address at this account count.
+ * @param whose An address: the account that has confirmed it comes first, then the oldest others. Or the viewer.
+ * @param message The text of the error.
+ * @returns the account with this password.
+ * @throws Refusal WRONG_CREDENTIALS, Refusal ACCOUNT_LOCKED only after the right password, RateLimited.
+ */
+export async function checkPassword(
+  ctx: Context,
+  whose: string | Viewer,
+  password: string,
+  message?: string,
+): Promise<Account> {
+  const name = countedAs(whose);
+  const pair = `pair:${name} ${ctx.address}`;
+  await ctx.limits.spend('sign-in', [pair]);
+  const tried = await triedFor(ctx, whose);
+  const [first] = tried.accounts;
+  const isFamiliar = first !== undefined && (await isKnown(ctx, first.id));
+  const shared = isFamiliar ? [] : [`address:${ctx.address}`, `account:${name}`];
+  await givingBack(ctx, [pair], () => ctx.limits.spend('sign-in', shared));
+  const keys = [pair, ...shared];
+  const account = await givingBack(ctx, keys, () => findMatch(ctx, tried, password));
+  if (!account) throw wrongCredentials(message);
+  if (ownsCounts(account, tried)) await ctx.limits.refund('sign-in', keys);
+  else await ctx.limits.giveBack('sign-in', keys);
+  requireUnlocked(ctx, account);
+  return account;
+}
+
+/**
+ * Locks the viewer's account for a write that needed its password, and checks that session and password are still the
+ * same. A new password or a lock ends what the account had before, and must not be followed by something that a request
+ * with the old password adds late.
+ * @param checked The account as `checkPassword` found it.
+ * @throws Unauthenticated.
+ */
+export async function requireUnchanged(tx: Tx, viewer: Viewer, checked: Pick<User, 'passwordHash'>): Promise<void> {
+  const own = await tx
+    .selectFrom('user')
+    .innerJoin('session', 'session.userId', 'user.id')
+    .select('user.id')
+    .where('user.id', '=', viewer.id)
+    .where('user.passwordHash', '=', checked.passwordHash)
+    .where('user.lockedAt', 'is', null)
+    .where('session.id', '=', viewer.sessionId)
+    .forNoKeyUpdate('user')
+    .executeTakeFirst();
+  if (!own) throw new Unauthenticated();
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Context, EmailStatus } from '../core/context.ts';
+
+/** Selects the status of a person's address. @param table The name of the user's row in the statement. */
+export const emailStatusOf = (table: string) => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<EmailStatus>`CASE WHEN ${column('email_confirmed_at')} IS NOT NULL THEN 'CONFIRMED'
+    WHEN EXISTS (SELECT FROM "user" other WHERE other.email = ${column('email')} AND other.email_confirmed_at IS NOT NULL)
+      THEN 'TAKEN' ELSE 'UNCONFIRMED' END`;
+};
+
+/**
+ * The viewer's address, if invitations to it are for the viewer. Without mail, an address counts as confirmed; then
+ * REQUIRE_INVITATION_LINK makes it prove nothing, and the person needs the secret of the invitation's link.
+ * @returns null if the address proves nothing, and when signed out.
+ */
+export const provenAddress = ({ viewer, mail, settings }: Pick<Context, 'viewer' | 'mail' | 'settings'>) =>
+  viewer?.emailStatus === 'CONFIRMED' && (mail.isSetUp || !settings.requiresInvitationLink) ? viewer.email : null;

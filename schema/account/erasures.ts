@@ -1,0 +1,37 @@
+import type { Context } from '../core/context.ts';
+import { eraseAccount } from './forget.ts';
+import { finalSince } from './rules.ts';
+
+/** How many accounts to read at a time. */
+const BATCH = 100;
+
+interface Erasing extends Pick<Context, 'kysely' | 'now'> {
+  /** Prepares for the erasure of what is not in the rows of the database. Runs before each account. */
+  prepare(email: string): Promise<void>;
+}
+
+/** Reads accounts that have become final, in the order of their ids. */
+const dueAfter = ({ kysely, now }: Pick<Context, 'kysely' | 'now'>, id: string) =>
+  kysely
+    .selectFrom('user')
+    .select(['id', 'email'])
+    .where('deletionRequestedAt', '<=', finalSince(now()))
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+
+/**
+ * Erases the accounts whose persons deleted them 30 days ago. Several processes may run it at the same time.
+ * @param onError Called for an account that can't be erased now. The others are erased, and the next run tries again.
+ */
+export async function eraseDueAccounts(ctx: Erasing, onError: (error: unknown) => void): Promise<void> {
+  let due = await dueAfter(ctx, '');
+  while (due.length > 0) {
+    for (const { id, email } of due) {
+      const erasing = ctx.prepare(email).then(() => eraseAccount(ctx, id));
+      await erasing.catch(onError);
+    }
+    due = await dueAfter(ctx, due.at(-1)?.id ?? '');
+  }
+}

@@ -1,0 +1,64 @@
+import type { Context, Viewer } from '../core/context.ts';
+import { isOptional, type OptionalMail, optionalMails } from '../core/input/optional-mails.ts';
+import { requireViewer } from '../core/journal/journal.ts';
+import type { Sql, Tx } from '../core/sql/tables.ts';
+
+// Refusals belong to an address and not to an account: most people who are invited have no account yet.
+
+/** An e-mail's recipient and kind. */
+export interface MailTo {
+  email: string;
+  /** A kind that another version has declared is possible. */
+  kind: string;
+}
+
+/** Whether the recipient refuses this kind of e-mail. Only optional kinds can be refused. */
+export async function isRefused(kysely: Sql, { email, kind }: MailTo): Promise<boolean> {
+  if (!isOptional(kind)) return false;
+  const refusals = kysely.selectFrom('mailRefusal').select('kind').where('email', '=', email);
+  return (await refusals.where('kind', '=', kind).executeTakeFirst()) !== undefined;
+}
+
+/** Stores a refusal. A second one changes nothing. */
+export async function refuseMail(kysely: Sql, { email, kind }: MailTo, now: Date): Promise<void> {
+  await kysely
+    .insertInto('mailRefusal')
+    .values({ email, kind, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Moves a person's refusals to their new address. Those of the new address stay. */
+export async function moveRefusals(tx: Tx, from: string, to: string): Promise<void> {
+  const refusals = await tx
+    .deleteFrom('mailRefusal')
+    .where('email', '=', from)
+    .returning(['kind', 'createdAt'])
+    .execute();
+  for (const { kind, createdAt } of refusals) await refuseMail(tx, { email: to, kind }, createdAt);
+}
+
+/** An optional kind of e-mail, and whether a person gets it. */
+export interface MailChoice {
+  kind: OptionalMail;
+  isWanted: boolean;
+}
+
+/** Reads the viewer's choice for each optional kind of e-mail. */
+export async function readMailChoices(ctx: Context): Promise<MailChoice[]> {
+  const { email } = requireViewer(ctx);
+  const refusals = await ctx.kysely.selectFrom('mailRefusal').select('kind').where('email', '=', email).execute();
+  const refused = new Set(refusals.map(({ kind }) => kind));
+  return Object.keys(optionalMails)
+    .filter(isOptional)
+    .map((kind) => ({ kind, isWanted: !refused.has(kind) }));
+}
+
+/** Sets whether the viewer gets an optional kind of e-mail. @returns the viewer. @throws Unauthenticated. */
+export async function chooseMail(ctx: Context, { kind, isWanted }: MailChoice): Promise<Viewer> {
+  const viewer = requireViewer(ctx);
+  const { email } = viewer;
+  if (!isWanted) await refuseMail(ctx.kysely, { email, kind }, ctx.now());
+  else await ctx.kysely.deleteFrom('mailRefusal').where('email', '=', email).where('kind', '=', kind).execute();
+  return viewer;
+}

@@ -1,0 +1,21 @@
+import type { Context, Viewer } from '../core/context.ts';
+import { RateLimited } from '../core/failures.ts';
+
+/** Queues the e-mail about a sign-in from a new network address, if the limit allows it. */
+export async function mailNewDevice(ctx: Context, viewer: Viewer): Promise<void> {
+  const { id: userId, email: to, username, sessionId } = viewer;
+  try {
+    await ctx.limits.spend('new-device-mail', [`user:${userId}`]);
+  } catch (error) {
+    if (error instanceof RateLimited) return;
+    throw error;
+  }
+  const session = await ctx.kysely
+    .selectFrom('session')
+    .select('device')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  const payload = { username, device: session?.device ?? null, at: ctx.now().toISOString() };
+  await ctx.mail.queue(ctx.kysely, { kind: 'new-device', to, userId, payload });
+  ctx.mail.wake();
+}

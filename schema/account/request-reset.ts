@@ -1,0 +1,50 @@
+import type { Context } from '../core/context.ts';
+import { Refusal } from '../core/failures.ts';
+import { parse } from '../core/parse.ts';
+import { transact } from '../core/sql/transaction.ts';
+import { accountsAt, MOST_TRIED } from './accounts-at.ts';
+import { accountReference } from './input.ts';
+import { addReset } from './resets.ts';
+
+/**
+ * E-mails a password link to the owner of an address. The answer and its time are the same without an account: all
+ * that depends on the account happens after the answer.
+ * @returns the address as it was understood.
+ * @throws InvalidInput, Refusal MAIL_NOT_SET_UP, RateLimited by network address and by e-mail address.
+ */
+export async function requestPasswordReset(ctx: Context, input: unknown): Promise<{ email: string }> {
+  const { email } = parse(accountReference, input);
+  const { mail, limits, settings } = ctx;
+  if (!mail.isSetUp) {
+    throw new Refusal(
+      'MAIL_NOT_SET_UP',
+      `This server sends no mail. To get a link for a new password, write to ${settings.contactEmail}.`,
+    );
+  }
+  await limits.spend('request-reset', [`address:${ctx.address}`, `account:${email}`]);
+  mail.later(() => mailReset(ctx, email));
+  return { email };
+}
+
+/**
+ * Queues the link for the account that has confirmed the address. Without one, each of the accounts that use it gets a
+ * link, at most `MOST_TRIED`: the e-mails name them, and the first link that its owner opens confirms the address.
+ */
+async function mailReset(ctx: Pick<Context, 'kysely' | 'now' | 'mail'>, email: string): Promise<void> {
+  const count = await transact(ctx.kysely, async (tx) => {
+    const found = await accountsAt(tx, email)
+      .select(['user.id', 'user.email', 'user.username', 'user.emailConfirmedAt', 'user.lockedAt', 'user.botTripId'])
+      .limit(MOST_TRIED)
+      // A lock or a new address that comes at the same time waits, and then finds the link.
+      .forUpdate()
+      .execute();
+    const meant = found[0]?.emailConfirmedAt ? found.slice(0, 1) : found;
+    const allowed = meant.filter(({ lockedAt, botTripId }) => !lockedAt && !botTripId);
+    for (const { id: userId, email: to, username } of allowed) {
+      const { token, expiresAt } = await addReset(tx, { userId, now: ctx.now(), isMailed: true });
+      await ctx.mail.queue(tx, { kind: 'password-reset', to, userId, payload: { username, token }, expiresAt });
+    }
+    return allowed.length;
+  });
+  if (count > 0) ctx.mail.wake();
+}

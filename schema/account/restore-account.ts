@@ -1,0 +1,101 @@
+import type { ParkedMembership, User } from '../../prisma/generated/client.ts';
+import type { Context } from '../core/context.ts';
+import { NotFound, QuotaReached } from '../core/failures.ts';
+import type { TripWrite } from '../core/journal/append.ts';
+import { withinTrip } from '../core/journal/journal.ts';
+import type { Tx } from '../core/sql/tables.ts';
+import { send, transact } from '../core/sql/transaction.ts';
+import { wrongCredentials } from './credentials.ts';
+import { addMember, readMemberships } from './membership.ts';
+import { finalAt, mayReturn } from './rules.ts';
+import { tripsShowing } from './trips-of.ts';
+import type { NotedTrip } from './update.ts';
+
+interface Returned {
+  noted: NotedTrip[];
+  /** The names of trips without room. */
+  fullTrips: string[];
+}
+
+/** Makes the person a member again. @returns false if the trip is full. */
+async function rejoin(work: TripWrite, parked: ParkedMembership): Promise<boolean> {
+  const members = await readMemberships(work.tx, work.tripId);
+  if (!mayReturn(members, parked)) return true;
+  try {
+    await addMember(work, parked);
+    return true;
+  } catch (error) {
+    if (error instanceof QuotaReached) return false;
+    throw error;
+  }
+}
+
+/** Brings back the person's memberships, and their name in all trips that show it. */
+async function bringBack(tx: Tx, { now }: Context, userId: string): Promise<Returned> {
+  const returned: Returned = { noted: [], fullTrips: [] };
+  const trips = await tripsShowing(tx, userId);
+  const parked = await tx
+    .deleteFrom('parkedMembership')
+    .where('userId', '=', userId)
+    .returning(['userId', 'tripId', 'role', 'joinedAt', 'seenSeq', 'joinLinkId'])
+    .execute();
+  const byTrip = new Map(parked.map((membership) => [membership.tripId, membership]));
+  for (const tripId of trips) {
+    const work = withinTrip(
+      tx,
+      tripId,
+      now,
+      async (work) => {
+        const membership = byTrip.get(tripId);
+        if (membership && !(await rejoin(work, membership))) {
+          const trip = await tx.selectFrom('trip').select('name').where('id', '=', tripId).executeTakeFirstOrThrow();
+          returned.fullTrips.push(trip.name);
+        }
+        // Cached responses without the person's name stay valid until the trip's seq changes.
+        returned.noted.push({ tripId, seq: work.append('TRIP_UPDATED', tripId) });
+      },
+      userId,
+    );
+    // The trip was deleted meanwhile.
+    await work.catch((error: unknown) => {
+      if (!(error instanceof NotFound)) throw error;
+    });
+  }
+  return returned;
+}
+
+/**
+ * Restores a deleted account, because its person has signed in.
+ * @param account Its password was checked.
+ * @returns false if the account is not deleted.
+ * @throws Refusal WRONG_CREDENTIALS if it can't be restored any more.
+ */
+export async function restoreAccount(
+  ctx: Context,
+  { id, deletionRequestedAt }: Pick<User, 'id' | 'deletionRequestedAt'>,
+): Promise<boolean> {
+  if (!deletionRequestedAt) return false;
+  const returned = await transact(ctx.kysely, async (tx) => {
+    // Waits for another sign-in, and for the erasure.
+    const user = await tx
+      .selectFrom('user')
+      .select(['email', 'username', 'deletionRequestedAt'])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!user) throw wrongCredentials();
+    if (!user.deletionRequestedAt) return null;
+    if (finalAt(user.deletionRequestedAt) <= ctx.now()) throw wrongCredentials();
+    await send(tx, tx.updateTable('user').set({ deletionRequestedAt: null }).where('id', '=', id));
+    // A session that began during the deletion does not come back.
+    await send(tx, tx.deleteFrom('session').where('userId', '=', id));
+    const back = await bringBack(tx, ctx, id);
+    const payload = { username: user.username, fullTrips: back.fullTrips };
+    await ctx.mail.queue(tx, { kind: 'deletion-cancelled', to: user.email, userId: id, payload });
+    return back;
+  });
+  if (!returned) return false;
+  ctx.mail.wake();
+  for (const { tripId, seq } of returned.noted) ctx.bus.publish({ kind: 'trip', tripId, seq });
+  return true;
+}

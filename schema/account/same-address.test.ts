@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { limitTable, RateLimits } from '../../server/limits/limits.ts';
+import { testDomain } from '../../server/test/domain.ts';
+import { generousLimits } from '../../server/test/limits.ts';
+import { listedMail } from '../../server/test/mail.ts';
+import { createAccessToken } from '../access-token/commands.ts';
+import type { Context } from '../core/context.ts';
+import { changePassword } from './change-password.ts';
+import { login, register } from './commands.ts';
+import { changeEmail } from './email-commands.ts';
+import { confirmEmail } from './email-confirmation.ts';
+import { forget } from './forget.ts';
+import { lockAccount } from './locks.ts';
+import { readViewer } from './queries.ts';
+import { requestPasswordReset } from './request-reset.ts';
+import { createPasswordReset, resetPassword } from './resets.ts';
+
+// Several accounts use one address, which at most one of them has confirmed.
+
+const domain = await testDomain();
+const { db, kysely } = domain;
+const { mail, queued, runDelayed } = listedMail();
+const code = (value: string) => expect.objectContaining({ code: value });
+const now = () => new Date();
+const newAddress = () => `ann.${Math.random()}@example.com`;
+const idOf = ({ viewer }: Context) => viewer?.id ?? '';
+const stranger = (own?: Partial<Context>) => domain.as(null, { mail, ...own });
+
+/** Creates an account that has not confirmed its address. Its password is its name, twice. */
+async function unconfirmed(email: string, username: string, own?: Partial<Context>): Promise<Context> {
+  const ctx = await stranger(own);
+  await register(ctx, { email, username, password: passwordOf(username) });
+  return ctx;
+}
+const passwordOf = (username: string) => `${username} and ${username}`;
+
+/** The token of the newest link to this person. */
+function mailedTo(ctx: Context): string {
+  const found = queued.findLast(({ kind, userId }) => /^confirm-/.test(kind) && userId === idOf(ctx));
+  if (found?.kind !== 'confirm-sign-up' && found?.kind !== 'confirm-email') throw new Error('No link was mailed.');
+  return found.payload.token;
+}
+const confirm = async (ctx: Context) => confirmEmail(await stranger(), { token: mailedTo(ctx) });
+
+test('a mailed password link confirms the address, and an operator’s link does not', async () => {
+  const email = newAddress();
+  const ann = await unconfirmed(email, 'ann');
+  const { token: ofOperator } = await createPasswordReset({ kysely, now }, { email });
+  await resetPassword(await stranger(), { token: ofOperator, password: 'another signpost' });
+  expect(await db.user.findUniqueOrThrow({ where: { id: idOf(ann) } })).toMatchObject({ emailConfirmedAt: null });
+  await requestPasswordReset(await stranger(), { email });
+  await runDelayed();
+  const last = queued.at(-1);
+  const token = last?.kind === 'password-reset' ? last.payload.token : '';
+  await resetPassword(await stranger(), { token, password: 'a third signpost' });
+  const user = await db.user.findUniqueOrThrow({ where: { id: idOf(ann) } });
+  expect(user.emailConfirmedAt).not.toBeNull();
+});
+
+test('a forgotten password concerns the confirmed account; without one each account of the address, by name', async () => {
+  const email = newAddress();
+  const [mallory, ann] = [await unconfirmed(email, 'mallory'), await unconfirmed(email, 'ann')];
+  const links = async () => {
+    const before = queued.length;
+    await requestPasswordReset(await stranger(), { email });
+    await runDelayed();
+    return queued.slice(before).map(({ to, payload }) => ({ to, ...(payload as { username: string; token: string }) }));
+  };
+  const both = await links();
+  expect(both.map(({ to, username }) => [to, username])).toEqual([
+    [email, 'mallory'],
+    [email, 'ann'],
+  ]);
+  await resetPassword(await stranger(), { token: both[1]?.token, password: 'another signpost' });
+  expect(await db.user.findUniqueOrThrow({ where: { id: idOf(mallory) } })).toMatchObject({ emailConfirmedAt: null });
+  const late = resetPassword(await stranger(), { token: both[0]?.token, password: 'another signpost' });
+  await expect(late, 'the address belongs to Ann now').rejects.toEqual(code('RESET_LINK_CLOSED'));
+  expect((await links()).map(({ username }) => username)).toEqual(['ann']);
+  expect(await db.passwordReset.findMany({ where: { userId: idOf(ann) } })).toHaveLength(1);
+});
+
+test('operators mean the confirmed account, or else the oldest', async () => {
+  const email = newAddress();
+  const [mallory, ann] = [await unconfirmed(email, 'mallory'), await unconfirmed(email, 'ann')];
+  const isLocked = async (ctx: Context) =>
+    (await db.user.findUniqueOrThrow({ where: { id: idOf(ctx) } })).lockedAt !== null;
+  await lockAccount(mallory, { email });
+  expect([await isLocked(mallory), await isLocked(ann)]).toEqual([true, false]);
+  await confirm(ann);
+  await lockAccount(mallory, { email });
+  expect(await isLocked(ann)).toBe(true);
+  expect(await forget({ kysely, now }, { email })).toMatchObject({ account: true, otherAccounts: 1 });
+  expect(await db.user.findMany({ where: { email } })).toMatchObject([{ id: idOf(mallory) }]);
+  expect(await forget({ kysely, now }, { email })).toMatchObject({ account: true, otherAccounts: 0 });
+});
+
+/** Counts the passwords that are checked. */
+function counting(ctx: Context) {
+  let checked = 0;
+  const { verify } = ctx.passwords;
+  const passwords: Context['passwords'] = {
+    ...ctx.passwords,
+    verify: (...given) => {
+      checked += 1;
+      return verify(...given);
+    },
+  };
+  return { passwords, count: () => checked };
+}
+
+test('with mail, a wrong password takes the same work for any number of accounts, and for none', async () => {
+  const [none, one, two, five] = [newAddress(), newAddress(), newAddress(), newAddress()];
+  for (const [email, people] of [
+    [one, 1],
+    [two, 2],
+    [five, 5],
+  ] as const) {
+    for (let count = 0; count < people; count += 1) await unconfirmed(email, `person${count}`);
+  }
+  const work: number[] = [];
+  for (const email of [none, one, two, five]) {
+    const ctx = await stranger();
+    const { passwords, count } = counting(ctx);
+    const wrong = login({ ...ctx, passwords }, { email, password: 'not the one' });
+    await expect(wrong).rejects.toEqual(code('WRONG_CREDENTIALS'));
+    work.push(count());
+  }
+  expect(work).toEqual([3, 3, 3, 3]);
+});
+
+test('a stranger with an account of the same address can’t guess its owner’s password more often', async () => {
+  const email = newAddress();
+  const ann = await unconfirmed(email, 'ann');
+  await confirm(ann);
+  // The link of an earlier account, from when the address was free.
+  const eve = await unconfirmed(newAddress(), 'eve');
+  await db.user.update({ where: { id: idOf(eve) }, data: { email } });
+  eve.viewer = await readViewer(eve);
+  const limits = new RateLimits({ ...generousLimits, 'sign-in': limitTable['sign-in'] });
+  const from = { limits, address: '203.0.113.9' };
+  const outcomes: string[] = [];
+  const attempt = async (password: string) => {
+    const tried = login(await stranger(from), { email, password });
+    outcomes.push(
+      await tried.then(
+        ({ viewer }) => viewer.username,
+        (error) => error.code,
+      ),
+    );
+  };
+  for (let count = 0; count < 7; count += 1) {
+    await attempt(`guess ${count}`);
+    if (count < 4) await attempt(passwordOf('eve'));
+    // Neither does a right password of another kind.
+    const fields = { currentPassword: passwordOf('eve'), newPassword: passwordOf('eve') };
+    await changePassword({ ...eve, ...from }, fields);
+  }
+  expect(outcomes.filter((outcome) => outcome === 'WRONG_CREDENTIALS')).toHaveLength(5);
+  expect(outcomes.at(-1)).toBe('RATE_LIMITED');
+});
+
+test('one’s own password is that of the own account, also beside others of the address', async () => {
+  const email = newAddress();
+  const [ann, eve] = [await unconfirmed(email, 'ann'), await unconfirmed(email, 'eve')];
+  const token = (ctx: Context, name: string) =>
+    createAccessToken(ctx, {
+      name: 'curl',
+      scopes: ['READ'],
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+      password: passwordOf(name),
+    });
+  await expect(token(eve, 'ann')).rejects.toEqual(code('WRONG_CREDENTIALS'));
+  await expect(token(eve, 'eve')).resolves.toBeDefined();
+  await expect(changeEmail(ann, { email: newAddress(), password: passwordOf('eve') })).rejects.toEqual(
+    code('WRONG_CREDENTIALS'),
+  );
+});

@@ -1,0 +1,85 @@
+import type { Context, Viewer } from '../core/context.ts';
+import { NotFound, Unauthenticated } from '../core/failures.ts';
+import { given } from '../core/journal/changes.ts';
+import { requireViewer, withinTrip } from '../core/journal/journal.ts';
+import { parse } from '../core/parse.ts';
+import type { Tx } from '../core/sql/tables.ts';
+import { send, transact } from '../core/sql/transaction.ts';
+import { updateAccountInput } from './input.ts';
+import { selectPeople } from './people.ts';
+import { preferenceColumns, preferencesIn } from './preferences.ts';
+
+/** An event of a changed person, for the signal after the commit. */
+export interface NotedTrip {
+  tripId: string;
+  seq: number;
+}
+
+/**
+ * Appends an event to each of the person's trips: cached responses and open screens keep a name and an address until the trip's seq
+ * changes. A membership that begins during this transaction gets none. Its own event makes both known.
+ */
+export async function noteChangedPerson(tx: Tx, clock: Context['now'], userId: string): Promise<NotedTrip[]> {
+  const memberships = await tx
+    .selectFrom('member')
+    .select(['id', 'tripId'])
+    .where('userId', '=', userId)
+    .orderBy('tripId')
+    .execute();
+  const renamed: NotedTrip[] = [];
+  for (const { id, tripId } of memberships) {
+    const note = withinTrip(
+      tx,
+      tripId,
+      clock,
+      async ({ append }) => {
+        // The membership may have ended while this waited for the trip's lock.
+        const member = await tx.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst();
+        if (member) renamed.push({ tripId, seq: append('MEMBER_UPDATED', id) });
+      },
+      userId,
+    );
+    // The trip was deleted meanwhile.
+    await note.catch((error: unknown) => {
+      if (!(error instanceof NotFound)) throw error;
+    });
+  }
+  return renamed;
+}
+
+/**
+ * Changes the viewer's name and preferences. A new name appends an event to each of the viewer's trips, in the same
+ * transaction.
+ * @returns the viewer after the change.
+ * @throws InvalidInput, Unauthenticated, RateLimited by person, for new names only.
+ */
+export async function updateAccount(ctx: Context, input: unknown): Promise<Viewer> {
+  const viewer = requireViewer(ctx);
+  const fields = given(parse(updateAccountInput, input));
+  if ((fields.username ?? viewer.username) !== viewer.username) {
+    await ctx.limits.spend('rename', [`user:${viewer.id}`]);
+  }
+  const { person, preferences, renamed } = await transact(ctx.kysely, async (tx) => {
+    // Two simultaneous changes wait for each other. Other transactions may still refer to the person.
+    const before = await selectPeople(tx)
+      .select(preferenceColumns)
+      .where('user.id', '=', viewer.id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!before) throw new Unauthenticated();
+    const after = { ...before, ...fields };
+    const update = tx.updateTable('user').set(fields).where('id', '=', viewer.id);
+    if (Object.keys(fields).length > 0) await send(tx, update);
+    const { id, email, username, avatarUrl } = after;
+    return {
+      person: { id, email, username, avatarUrl },
+      preferences: preferencesIn(after),
+      renamed: username === before.username ? [] : await noteChangedPerson(tx, ctx.now, viewer.id),
+    };
+  });
+  for (const { tripId, seq } of renamed) ctx.bus.publish({ kind: 'trip', tripId, seq });
+  ctx.bus.publish({ kind: 'viewer', userId: viewer.id });
+  const changed = { ...viewer, ...person, preferences };
+  ctx.viewer = changed;
+  return changed;
+}

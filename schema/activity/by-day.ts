@@ -1,0 +1,76 @@
+import type { Activity, Trip } from '../../prisma/generated/client.ts';
+import type { Context } from '../core/context.ts';
+import { endOfDay, localDay } from '../core/local-days.ts';
+import { type Order, type Slice, sliced } from '../core/paging.ts';
+import { type ActivityRow, byTime, selectActivities, untimedByDay, withCreator } from './queries.ts';
+
+type Bound = Slice['bounds'][number];
+
+const flipped = (order: Order): Order => order.map((column) => ({ ...column, direction: 'desc' as const }));
+
+/** The bound in the list of the activities with a time. After an activity with a day come the times of later days. */
+function timedBound({ place: [on, at, ...position], isBackwards }: Bound, timeZone: string): Bound {
+  if (at instanceof Date || !(on instanceof Date))
+    return { order: byTime, place: [at ?? null, ...position], isBackwards };
+  return { order: byTime, place: [endOfDay(on, timeZone), '', ''], isBackwards };
+}
+
+/** The bound in the list of those without a time. After an activity with a time come all of its own and later days. */
+function untimedBound({ place: [on, at, ...position], isBackwards }: Bound, timeZone: string): Bound {
+  if (!(at instanceof Date)) return { order: untimedByDay, place: [on ?? null, ...position], isBackwards };
+  return { order: untimedByDay, place: [localDay(at, timeZone), '', ''], isBackwards };
+}
+
+const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Returns a comparison of activities by day. One with a day and no time comes when its day ends. */
+function comparison(timeZone: string) {
+  const ends = new Map<number, number>();
+  const endOf = (on: Date) => {
+    const end = ends.get(on.getTime()) ?? endOfDay(on, timeZone).getTime();
+    ends.set(on.getTime(), end);
+    return end;
+  };
+  const keyOf = ({ scheduledTime: at, scheduledDay: on, position, id }: Activity) => [
+    at?.getTime() ?? (on ? endOf(on) : Number.POSITIVE_INFINITY),
+    at ? 1 : 0,
+    on?.getTime() ?? 0,
+    position,
+    id,
+  ];
+  return (a: Activity, b: Activity) => {
+    const [own, others] = [keyOf(a), keyOf(b)];
+    return own.reduce<number>((result, part, index) => result || compare(part, others[index] ?? 0), 0);
+  };
+}
+
+/**
+ * Reads a page of the trip's activities by day in its time zone. The caller must check the membership first.
+ *
+ * The database sorts the activities with a time by time, and those without one by day. Both lists are merged here, so
+ * that only this process needs to know the zone: a Postgres server may know other rules, or not know its name. For the
+ * same reason a cursor holds no day of a time, and is valid after a change of the zone.
+ */
+export async function readByDay(
+  { kysely }: Context,
+  { id: tripId, timeZone }: Pick<Trip, 'id' | 'timeZone'>,
+  { order, bounds, take }: Slice,
+): Promise<ActivityRow[]> {
+  const isBackwards = order[0]?.direction === 'desc';
+  const idsOf = (own: Order, boundOf: typeof timedBound, isTimed: boolean) => {
+    const ofTrip = kysely.selectFrom('activity').select('activity.id').where('activity.tripId', '=', tripId);
+    return sliced(ofTrip.where('activity.scheduledTime', isTimed ? 'is not' : 'is', null), 'activity', {
+      order: isBackwards ? flipped(own) : own,
+      bounds: bounds.map((bound) => boundOf(bound, timeZone)),
+      take,
+    });
+  };
+  const timed = kysely.selectFrom(idsOf(byTime, timedBound, true).as('timed')).select('timed.id');
+  const untimed = kysely.selectFrom(idsOf(untimedByDay, untimedBound, false).as('untimed')).select('untimed.id');
+  const rows = await selectActivities(kysely, tripId).where('activity.id', 'in', timed.unionAll(untimed)).execute();
+  const byDay = comparison(timeZone);
+  return rows
+    .map(withCreator)
+    .sort((a, b) => (isBackwards ? byDay(b, a) : byDay(a, b)))
+    .slice(0, take);
+}

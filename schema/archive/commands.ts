@@ -1,0 +1,54 @@
+import type { Archive } from '../../prisma/generated/client.ts';
+import { requirePresent } from '../account/membership.ts';
+import type { Context } from '../core/context.ts';
+import { RateLimited } from '../core/failures.ts';
+import { newId } from '../core/ids.ts';
+import { requireViewer } from '../core/journal/journal.ts';
+import { send, transact } from '../core/sql/transaction.ts';
+import { archiveFields, readArchive } from './queries.ts';
+import { expiryOf } from './rules.ts';
+
+/**
+ * Starts to make an archive of the viewer's data, in place of an earlier one. While one is being made, returns that.
+ * @throws Unauthenticated, RateLimited by person.
+ */
+export async function requestArchive(ctx: Context): Promise<Archive> {
+  const { id: userId } = requireViewer(ctx);
+  const running = async () => {
+    const archive = await readArchive(ctx);
+    return archive?.status === 'RUNNING' ? archive : null;
+  };
+  const before = await running();
+  if (before) return before;
+  const keys = [`user:${userId}`];
+  try {
+    await ctx.limits.spend('archive', keys);
+  } catch (error) {
+    const begun = error instanceof RateLimited ? await running() : null;
+    if (begun) return begun;
+    throw error;
+  }
+  const now = ctx.now();
+  const id = newId('Archive');
+  const archive = await transact(ctx.kysely, async (tx) => {
+    await requirePresent(tx, userId);
+    const mine = tx.deleteFrom('archive').where('userId', '=', userId);
+    await send(
+      tx,
+      mine.where(({ eb, or }) => or([eb('status', '<>', 'RUNNING'), eb('expiresAt', '<=', now)])),
+    );
+    const begin = { progress: 0, sizeBytes: 0, attempts: 0, takenUntil: now };
+    const row = { id, userId, status: 'RUNNING' as const, createdAt: now, expiresAt: expiryOf(now), ...begin };
+    // Of simultaneous requests, one inserts a row, and the others return it.
+    await send(
+      tx,
+      tx
+        .insertInto('archive')
+        .values(row)
+        .onConflict((conflict) => conflict.column('userId').doNothing()),
+    );
+    return tx.selectFrom('archive').select(archiveFields).where('userId', '=', userId).executeTakeFirstOrThrow();
+  });
+  if (archive.id !== id) await ctx.limits.giveBack('archive', keys);
+  return archive;
+}

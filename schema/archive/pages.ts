@@ -1,0 +1,27 @@
+/** How many rows to read at a time. */
+export const PAGE = 200;
+
+/** Reads rows page by page. @param read Reads the rows after this key, at most PAGE, in the order of their keys. */
+export async function* paged<Row extends object, Key extends string | number>(
+  first: NoInfer<Key>,
+  read: (after: Key) => Promise<Row[]>,
+  keyOf: (row: Row) => Key,
+): AsyncGenerator<Row[]> {
+  let rows = await read(first);
+  while (rows.length > 0) {
+    yield rows;
+    const last = rows.at(-1);
+    rows = last && rows.length === PAGE ? await read(keyOf(last)) : [];
+  }
+}
+
+/** Returns pages of values as the text of one JSON list, in parts. */
+export async function* asList(pages: AsyncIterable<object[]>): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const rows of pages) {
+    if (rows.length === 0) continue;
+    yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
+    separator = ',\n';
+  }
+  yield separator === '[' ? '[]' : ']';
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { peopleOn } from '../account/people.ts';
+import type { Sql } from '../core/sql/tables.ts';
+import { PAGE, paged } from './pages.ts';
+
+/** A trip of the person, while they are a member. */
+export interface Seat {
+  userId: string;
+  tripId: string;
+}
+
+/** Whether the person is a member of the trip now. A page that is read after they have left is empty. */
+const isMember = ({ userId, tripId }: Seat) =>
+  sql<boolean>`exists (select from member own where own.user_id = ${userId} and own.trip_id = ${tripId})`;
+
+/** Reads the trips of which the person is a member, one page at a time. */
+export const tripPages = (kysely: Sql, userId: string) =>
+  paged(
+    '',
+    (after: string) =>
+      kysely
+        .selectFrom('member')
+        .innerJoin('trip', 'trip.id', 'member.tripId')
+        .select(['trip.id', 'trip.name', 'trip.description', 'trip.destination', 'trip.coverImageUrl', 'trip.timeZone'])
+        .select(['trip.startDate', 'trip.endDate', 'trip.createdAt', 'member.role as yourRole', 'member.joinedAt'])
+        .where('member.userId', '=', userId)
+        .where('trip.id', '>', after)
+        .orderBy('trip.id')
+        .limit(PAGE)
+        .execute(),
+    ({ id }) => id,
+  );
+
+/** Reads the members, without their e-mail addresses. */
+export const memberPages = (kysely: Sql, seat: Seat) =>
+  paged(
+    '',
+    (after: string) =>
+      kysely
+        .selectFrom('member')
+        .leftJoinLateral(peopleOn(kysely, 'member.userId'), (join) => join.onTrue())
+        .select(['member.id', 'person.username', 'member.role', 'member.joinedAt'])
+        .select(({ eb }) => eb('member.userId', '=', seat.userId).as('isYou'))
+        .where('member.tripId', '=', seat.tripId)
+        .where(isMember(seat))
+        .where('member.id', '>', after)
+        .orderBy('member.id')
+        .limit(PAGE)
+        .execute(),
+    ({ id }) => id,
+  );
+
+export const activityPages = (kysely: Sql, seat: Seat) =>
+  paged(
+    '',
+    (after: string) =>
+      kysely
+        .selectFrom('activity')
+        .leftJoinLateral(peopleOn(kysely, 'activity.createdById'), (join) => join.onTrue())
+        .select(['activity.id', 'activity.name', 'activity.description', 'activity.location', 'activity.latitude'])
+        .select(['activity.longitude', 'activity.scheduledTime', 'activity.duration', 'activity.category'])
+        .select(['activity.cost as costInCents', 'activity.createdAt', 'activity.updatedAt'])
+        .select(['person.username as createdBy'])
+        .select(sql<boolean>`coalesce(activity.created_by_id = ${seat.userId}, false)`.as('isYours'))
+        .where('activity.tripId', '=', seat.tripId)
+        .where(isMember(seat))
+        .where('activity.id', '>', after)
+        .orderBy('activity.id')
+        .limit(PAGE)
+        .execute(),
+    ({ id }) => id,
+  );
+
+/** Reads the polls with the number of votes for each option, and the person's own vote. */
+export const pollPages = (kysely: Sql, seat: Seat) =>
+  paged(
+    '',
+    (after: string) =>
+      kysely
+        .selectFrom('poll')
+        .leftJoinLateral(peopleOn(kysely, 'poll.createdById'), (join) => join.onTrue())
+        .select(['poll.id', 'poll.question', 'poll.description', 'poll.closesAt', 'poll.closedAt', 'poll.createdAt'])
+        .select(['person.username as createdBy'])
+        .select(sql<boolean>`coalesce(poll.created_by_id = ${seat.userId}, false)`.as('isYours'))
+        .select(
+          sql<object>`(select json_agg(json_build_object('text', o.text,
+            'votes', (select count(*) from vote v where v.poll_id = o.poll_id and v.option_id = o.id),
+            'isYourVote', exists (select from vote v where v.poll_id = o.poll_id and v.option_id = o.id
+              and v.user_id = ${seat.userId})) order by o.position)
+            from poll_option o where o.poll_id = poll.id)`.as('options'),
+        )
+        .where('poll.tripId', '=', seat.tripId)
+        .where(isMember(seat))
+        .where('poll.id', '>', after)
+        .orderBy('poll.id')
+        .limit(PAGE)
+        .execute(),
+    ({ id }) => id,
+  );
+
+/** Reads the messages in the order of the chat. */
+export const messagePages = (kysely: Sql, seat: Seat) =>
+  paged(
+    0,
+    (after: number) =>
+      kysely
+        .selectFrom('message')
+        .leftJoinLateral(peopleOn(kysely, 'message.authorId'), (join) => join.onTrue())
+        .select(['message.id', 'message.seq', 'message.text', 'message.sentAt', 'message.editedAt'])
+        .select(['person.username as author'])
+        .select(sql<boolean>`coalesce(message.author_id = ${seat.userId}, false)`.as('isYours'))
+        .where('message.tripId', '=', seat.tripId)
+        .where(isMember(seat))
+        .where('message.seq', '>', after)
+        .orderBy('message.seq')
+        .limit(PAGE)
+        .execute(),
+    ({ seq }) => seq,
+  );
+
+/** Counts the rows that an archive will have, to show its progress. */
+export async function countRows(kysely: Sql, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT coalesce(sum(
+      (SELECT count(*) FROM activity a WHERE a.trip_id = m.trip_id)
+      + (SELECT count(*) FROM poll p WHERE p.trip_id = m.trip_id)
+      + (SELECT count(*) FROM message c WHERE c.trip_id = m.trip_id)), 0)::int AS count
+    FROM member m WHERE m.user_id = ${userId}`.execute(kysely);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,15 @@
+/**
+ * The kinds of e-mail that a recipient may refuse. Each has a link that ends it with one click. All other kinds are
+ * about the security of an account, so they are always sent. A new optional kind only needs an entry here.
+ */
+export const optionalMails = {
+  invitation: {
+    /** Completes “E-mails about …”. */
+    about: 'invitations to trips',
+    description: 'Invitations of other people to their trips. In the app they are shown in any case.',
+  },
+} as const;
+
+export type OptionalMail = keyof typeof optionalMails;
+
+export const isOptional = (kind: string): kind is OptionalMail => Object.hasOwn(optionalMails, kind);

@@ -1,0 +1,88 @@
+import type { Sql } from './sql/tables.ts';
+
+/** The kinds of e-mail, and the values that the text of each needs, beside the recipient. */
+export interface MailPayloads {
+  invitation: {
+    tripId: string;
+    tripName: string;
+    inviterUsername: string;
+    /** The inviter's own words. */
+    message: string | null;
+    invitationId: string;
+    /** The part of the link after the #, which proves the address. Only here. Mails of an earlier version have none. */
+    secret?: string;
+  };
+  /** A link that sets a new password. */
+  'password-reset': { username: string; token: string };
+  'password-changed': { username: string };
+  /** A sign-in from a network address from which the person has not signed in lately. */
+  'new-device': {
+    username: string;
+    /** In words. Null: not known. */
+    device: string | null;
+    /** In RFC 3339. */
+    at: string;
+  };
+  /** A link that gives the account this recipient's address. */
+  'confirm-email': { username: string; token: string };
+  /** A link that confirms the address with which the account was created. */
+  'confirm-sign-up': {
+    username: string;
+    token: string;
+    /** Whether the link also accepts an invitation. */
+    accepts: boolean;
+  };
+  /** The person has deleted their account. */
+  'deletion-begun': {
+    username: string;
+    /** From then on it can't be restored. In RFC 3339. */
+    finalAt: string;
+  };
+  /** The person has restored a deleted account by signing in. */
+  'deletion-cancelled': {
+    username: string;
+    /** The names of trips that are full now, so that the person is no longer on them. */
+    fullTrips: string[];
+  };
+  /** For both addresses. */
+  'email-changed': { username: string; from: string; to: string; contactEmail: string };
+}
+
+export type MailKind = keyof MailPayloads;
+
+/** An e-mail in the queue. */
+export type QueuedMail = {
+  [Kind in MailKind]: { kind: Kind; recipient: string; payload: MailPayloads[Kind] };
+}[MailKind];
+
+/** An e-mail to queue. */
+export type NewMail = {
+  [Kind in MailKind]: {
+    kind: Kind;
+    to: string;
+    /** The person who causes it. If their account is deleted first, it is not sent. */
+    userId: string | null;
+    payload: MailPayloads[Kind];
+    /** It is not sent after this time. Default: 7 days from now. */
+    expiresAt?: Date;
+  };
+}[MailKind];
+
+/** Sends e-mail from a queue in the database. */
+export interface Mail {
+  /** False when the server has no SMTP_URL. Then no e-mail reaches its recipient. */
+  isSetUp: boolean;
+  /**
+   * Queues an e-mail. It is sent once, also if the process ends before that.
+   * @param kysely The caller's transaction, if there is one. The e-mail is sent only if it commits.
+   * @returns false if the recipient refuses e-mails of this kind. Then it is not queued.
+   */
+  queue(kysely: Sql, mail: NewMail): Promise<boolean>;
+  /** Starts sending. Callers use it after their commit; otherwise the e-mail leaves within a minute. */
+  wake(): void;
+  /**
+   * Runs the work shortly after the caller's answer, at a time that depends on nothing. The time of the answer then
+   * says nothing about the work. Its errors are logged.
+   */
+  later(work: () => Promise<void>): void;
+}

@@ -1,0 +1,86 @@
+// The words of a text, as the function search_words of prisma/migrations/20261125170000_search finds them. The database
+// decides what a search finds. This file only finds the places in the texts of the hits. words.test.ts compares both.
+
+/** A word of a text, without case and accents, and where each of its characters is in the text. */
+export interface Word {
+  word: string;
+  /** For each code point of `word`, the offset of its source in the text, in UTF-16 code units. */
+  starts: number[];
+  /** The offset after each source. */
+  ends: number[];
+}
+
+/** A longer word is found by its beginning. */
+const MOST_CHARACTERS = 40;
+
+const marks = /[\u0300-\u036f]|[\u0591-\u05c7]|[\u0610-\u061a]|[\u064b-\u065f]|\u0670|[\ufe00-\ufe0f]|\u200c|\u200d/g;
+const separator =
+  /[\p{Cc} -\x2f\x3a-\x60\x7b-\xbf\xd7\xf7\u2000-\u25ff\u2e00-\u2e7f\u3000-\u303f\u3040\ufeff\ufff9-\uffff]/u;
+/** Characters of scripts without spaces between words, and emoji. */
+const unspaced =
+  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2600-\u2bff\u3041-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{1f000}-\u{1faff}\u{20000}-\u{3ffff}]/u;
+/** Letters that Unicode does not take apart. Each entry is a letter and what it is taken for. */
+const letters = new Map(
+  ['ßss', 'æae', 'œoe', 'ıi', 'øo', 'łl', 'đd', 'ðd', 'ħh', 'ŧt', 'ςσ'].map(([letter = '', ...plain]) => [
+    letter,
+    plain,
+  ]),
+);
+
+/** Returns a character without case and accents: no character, one, or several. */
+const folded = (character: string): string[] =>
+  [...character.toLowerCase().normalize('NFKD').toLowerCase().replace(marks, '')].flatMap(
+    (each) => letters.get(each) ?? [each],
+  );
+
+interface Place {
+  character: string;
+  start: number;
+  end: number;
+}
+
+function charactersOf(text: string): Place[] {
+  let end = 0;
+  return [...text].flatMap((source) => {
+    const start = end;
+    end += source.length;
+    return folded(source).map((character) => ({ character, start, end: start + source.length }));
+  });
+}
+
+const wordOf = (places: readonly Place[]): Word => ({
+  word: places.map(({ character }) => character).join(''),
+  starts: places.map(({ start }) => start),
+  ends: places.map(({ end }) => end),
+});
+
+type Kind = 'separator' | 'unspaced' | 'letter';
+
+const kindOf = ({ character }: Place): Kind =>
+  separator.test(character) ? 'separator' : unspaced.test(character) ? 'unspaced' : 'letter';
+
+/**
+ * Returns the words of a text: what is between spaces and punctuation. In scripts without spaces, each pair of
+ * neighbouring characters is a word, and so is the last character.
+ */
+export function wordsOf(text: string): Word[] {
+  const runs: { kind: Kind; places: Place[] }[] = [];
+  for (const place of charactersOf(text)) {
+    const kind = kindOf(place);
+    const last = runs.at(-1);
+    if (last?.kind === kind) last.places.push(place);
+    else runs.push({ kind, places: [place] });
+  }
+  return runs.flatMap(({ kind, places }) => {
+    if (kind === 'separator') return [];
+    if (kind === 'letter') return [wordOf(places.slice(0, MOST_CHARACTERS))];
+    return places.map((_place, index) => wordOf(places.slice(index, index + 2)));
+  });
+}
+
+/** Whether a word of a search finds this word. One letter or digit finds only itself, more find what begins with them. */
+export const finds = (searched: string, word: string): boolean =>
+  isWhole(searched) ? word === searched : word.startsWith(searched);
+
+/** Whether a word of a search finds only itself. */
+const isWhole = (searched: string) => searched.length === 1 && searched <= '\x7f';

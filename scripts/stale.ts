@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from './project.ts';
+
+const built = [
+  'dist/web/app/login.html',
+  'dist/graphiql/index.html',
+  'dist/server/main.js',
+  'dist/server/admin.js',
+  'dist/database',
+];
+const folders = ['schema', 'server', 'web', 'prisma', 'scripts/vite'];
+const configurations = [
+  'codegen.ts',
+  'vite.config.ts',
+  'vite.graphiql.config.ts',
+  'vite.server.config.ts',
+  'package-lock.json',
+  'scripts/app-operations.ts',
+  'scripts/database-template.ts',
+  'scripts/fonts.ts',
+  'scripts/print-schema.ts',
+];
+const generatedOrTest =
+  /^(web\/(gql|fonts)|prisma\/generated)(\/|$)|^server\/(metrics\/operation-names|graphql\/app-documents)\.ts$|\.test\.tsx?$/;
+
+const changedAt = (path: string) => statSync(join(projectFolder, path)).mtimeMs;
+
+const filesIn = (folder: string) =>
+  readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(projectFolder.length));
+
+/** Whether files of the build are missing, or a source has changed since. */
+export function isStale(): boolean {
+  if (!built.every((path) => existsSync(join(projectFolder, path)))) return true;
+  const oldest = Math.min(...built.map(changedAt));
+  const sources = [...folders.flatMap(filesIn), ...configurations].filter((path) => !generatedOrTest.test(path));
+  return sources.some((path) => changedAt(path) > oldest);
+}

@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite';
+import { inlineScript } from './inline-script.ts';
+
+/** Puts the script that applies the chosen theme into every page. It is before the styles, so it waits for nothing. */
+export const firstTheme: Plugin = {
+  name: 'first-theme',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html, { filename }) {
+      const code = await inlineScript('first-theme.ts');
+      // The app's pages allow scripts by a nonce, public pages by their hash.
+      const nonce = filename.endsWith('/app.html') ? ' nonce="__CSP_NONCE__"' : '';
+      // After the metas, whose colours it sets.
+      return html.replace(
+        /(?:\s*<meta name="theme-color"[^>]*>)+/,
+        (metas) => `${metas}<script${nonce}>${code}</script>`,
+      );
+    },
+  },
+};

@@ -1,0 +1,50 @@
+import { eraseDueAccounts } from '../schema/account/erasures.ts';
+import { RESTORABLE_DAYS } from '../schema/account/rules.ts';
+import { makeArchives } from '../schema/archive/make.ts';
+import type { Context } from '../schema/core/context.ts';
+import { closeDuePolls } from '../schema/poll/closing.ts';
+import type { OpenDatabase } from './database/database.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { periodically } from './periodic.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+/** The longest delay of the event of a poll that closes by time. Screens count down by themselves. */
+const POLLS_EVERY_MS = 2 * SECOND;
+/** A person waits for their archive. */
+const ARCHIVES_EVERY_MS = 2 * SECOND;
+/** An account that could not be erased is tried again this often. */
+const ERASURES_EVERY_MS = HOUR;
+/** A short life of a process is enough. The start itself has other work to do. */
+const FIRST_ERASURES_MS = 10 * SECOND;
+/** E-mails from before a person deleted their account are older, and may name them. */
+const KEPT_MAILS_MS = (RESTORABLE_DAYS - 1) * 24 * HOUR;
+
+interface Workplace extends Pick<Context, 'kysely' | 'bus' | 'now'> {
+  database: Pick<OpenDatabase, 'eraseLater'>;
+  mailer: Pick<Mailer, 'forget'>;
+  onError: (error: unknown) => void;
+}
+
+/** Erases the accounts that are due, with what the data folder has of them. */
+export function eraseAccounts({ kysely, now, database, mailer, onError }: Workplace): Promise<void> {
+  const prepare = async (email: string) => {
+    await database.eraseLater();
+    await mailer.forget?.(email, new Date(now().getTime() - KEPT_MAILS_MS));
+  };
+  return eraseDueAccounts({ kysely, now, prepare }, onError);
+}
+
+/**
+ * Starts the work that no request asks for. Each process does it, and they share it through the database.
+ * @returns the function that stops it and waits for the current runs.
+ */
+export function startBackgroundWork(workplace: Workplace): () => Promise<void> {
+  const { onError } = workplace;
+  const stops = [
+    periodically(() => closeDuePolls(workplace, onError), { everyMs: POLLS_EVERY_MS, onError }),
+    periodically((signal) => makeArchives(workplace, signal, onError), { everyMs: ARCHIVES_EVERY_MS, onError }),
+    periodically(() => eraseAccounts(workplace), { everyMs: ERASURES_EVERY_MS, firstMs: FIRST_ERASURES_MS, onError }),
+  ];
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}

@@ -1,0 +1,16 @@
+import type { Budget } from '../../schema/core/context.ts';
+import { MINUTE_MS } from './cost-budget.ts';
+
+const SECONDS = MINUTE_MS / 1_000;
+
+/**
+ * The headers that tell a client its budget, so that a program can slow down before it is refused.
+ * Source: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
+ */
+export const budgetHeaders = (budget: Budget | null): Record<string, string> =>
+  budget
+    ? {
+        'RateLimit-Policy': `"points";q=${budget.limit};w=${SECONDS}`,
+        RateLimit: `"points";r=${budget.remaining};t=${budget.resetsInSeconds}`,
+      }
+    : {};

@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isRefused } from '../../schema/account/mail-refusals.ts';
+import { newId } from '../../schema/core/ids.ts';
+import type { Mail, NewMail } from '../../schema/core/mail.ts';
+import type { Sql } from '../../schema/core/sql/tables.ts';
+import { nextDue, takeDue } from './due-mails.ts';
+import { type SendingParts, sendMail } from './send-mail.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Longer than all retries. */
+const KEPT_MS = 7 * DAY_MS;
+/** How often to look for mails that another process queued or left behind. */
+const LOOK_EVERY_MS = 60_000;
+/** Connections to the mail server at a time. Common servers allow 10 or more from one client. */
+const AT_A_TIME = 5;
+/** Longer than the database needs to queue a mail. */
+const MOST_LATER_MS = 500;
+/** How long a closing process waits for mails that it is sending. */
+const CLOSING_MS = 3_000;
+
+/** The queue of e-mails in the database, and the sender of this process. */
+export class MailQueue implements Mail {
+  readonly isSetUp: boolean;
+  readonly #closing = new AbortController();
+  readonly #pending = new Set<Promise<void>>();
+  #timer: NodeJS.Timeout;
+  #isSending = false;
+  #isAwoken = false;
+
+  constructor(
+    private readonly parts: SendingParts,
+    private readonly onError: (error: unknown) => void,
+  ) {
+    this.isSetUp = parts.mailer.isSetUp;
+    this.#timer = this.#lookIn(LOOK_EVERY_MS / 10);
+  }
+
+  async queue(kysely: Sql, { kind, to, userId, payload, expiresAt }: NewMail): Promise<boolean> {
+    if (await isRefused(kysely, { email: to, kind })) return false;
+    const createdAt = this.parts.now();
+    const times = { createdAt, nextAttemptAt: createdAt, attempts: 0 };
+    await kysely
+      .insertInto('mail')
+      .values({
+        id: newId('Mail'),
+        kind,
+        recipient: to,
+        payload,
+        userId,
+        ...times,
+        expiresAt: expiresAt ?? new Date(createdAt.getTime() + KEPT_MS),
+      })
+      .execute();
+    return true;
+  }
+
+  wake(): void {
+    this.#isAwoken = true;
+    if (this.#isSending || this.#closing.signal.aborted) return;
+    this.#isSending = true;
+    clearTimeout(this.#timer);
+    this.#keep(this.#sendAll());
+  }
+
+  later(work: () => Promise<void>): void {
+    const { signal } = this.#closing;
+    const waiting = pause(randomInt(MOST_LATER_MS), undefined, { signal }).catch(() => {});
+    this.#keep(waiting.then(work));
+  }
+
+  /** Stops sending. Waits for work in progress for a few seconds, and then aborts it. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    const late = setTimeout(() => this.#closing.abort(), CLOSING_MS);
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
+    clearTimeout(late);
+    this.#closing.abort();
+  }
+
+  #keep(work: Promise<void>): void {
+    const kept = work.catch(this.onError).finally(() => this.#pending.delete(kept));
+    this.#pending.add(kept);
+  }
+
+  #lookIn(ms: number): NodeJS.Timeout {
+    return setTimeout(() => this.wake(), ms).unref();
+  }
+
+  /** Sends the mails that are due, until there are none. */
+  async #sendAll(): Promise<void> {
+    const { kysely, now } = this.parts;
+    let nextInMs = LOOK_EVERY_MS;
+    try {
+      while (this.#isAwoken && !this.#closing.signal.aborted) {
+        this.#isAwoken = false;
+        const taken = await takeDue(kysely, now(), AT_A_TIME);
+        if (taken.length === AT_A_TIME) this.#isAwoken = true;
+        const { signal } = this.#closing;
+        await Promise.all(taken.map((mail) => sendMail(this.parts, mail, signal).catch(this.onError)));
+      }
+      const next = await nextDue(kysely);
+      if (next) nextInMs = Math.min(nextInMs, Math.max(0, next.getTime() - now().getTime()));
+    } finally {
+      this.#isSending = false;
+      this.#timer = this.#lookIn(this.#isAwoken ? 0 : nextInMs);
+    }
+  }
+}

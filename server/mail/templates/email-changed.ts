@@ -1,0 +1,12 @@
+import type { Template } from './compose.ts';
+
+/** The e-mail after an account got a new address, for the old one and the new one. */
+export const emailChanged: Template<'email-changed'> = ({ username, from, to, contactEmail }, publicUrl) => ({
+  subject: 'The e-mail address of your PlanJam account was changed',
+  paragraphs: [
+    `Hello ${username},`,
+    `The address of your account was changed from ${from} to ${to}. Sign in with the new one from now on.`,
+    `If it wasn’t you, write to ${contactEmail}.`,
+  ],
+  reason: `You get this e-mail because you have an account at ${publicUrl}.`,
+});

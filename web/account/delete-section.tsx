@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { Button } from '../ui/button/button.tsx';
+import { texts } from './data-texts.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+
+/** The button that opens the dialog to delete the account. */
+export function DeleteSection() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="danger" onPress={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

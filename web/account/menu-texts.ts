@@ -1,0 +1,8 @@
+/** The texts of the menu behind the viewer's avatar. */
+export const menuTexts = {
+  menu: 'Your menu',
+  trips: 'Trips',
+  account: 'Account',
+  theme: 'Theme',
+  themes: { system: 'Like this device', light: 'Light', dark: 'Dark' },
+};

@@ -1,0 +1,131 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useCommand } from '../apollo/command.ts';
+import { complain } from '../apollo/complain.ts';
+import { referenceIn, withReference } from '../apollo/outcome.ts';
+import { graphql } from '../gql/gql.ts';
+import { Button } from '../ui/button/button.tsx';
+import { NotLoaded } from '../ui/fault/not-loaded.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
+import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
+import { Saved } from './section.tsx';
+import { SessionRow } from './session-row.tsx';
+import { texts } from './texts.ts';
+
+const SessionListQuery = graphql(`
+  query SessionList {
+    viewer {
+      sessions {
+        id
+        isCurrent
+        ...SessionRow_session
+      }
+    }
+  }
+`);
+
+const SessionList_end = graphql(`
+  mutation SessionList_end($input: EndSessionInput!) {
+    endSession(input: $input) {
+      ... on EndSessionPayload {
+        sessionId
+      }
+      ... on Failure {
+        code
+        message
+      }
+    }
+  }
+`);
+
+const SessionList_endOthers = graphql(`
+  mutation SessionList_endOthers {
+    endOtherSessions {
+      ... on EndOtherSessionsPayload {
+        endedSessions
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+/** The viewer's sessions, with buttons to end them. */
+export function SessionList() {
+  const { data, error, refetch } = useQuery(SessionListQuery, { fetchPolicy: 'network-only' });
+  const [endOne, endOthers] = [useCommand(SessionList_end), useCommand(SessionList_endOthers)];
+  const [isAsking, setAsking] = useState(false);
+  const [pending, setPending] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const fetchAgain = () => refetch().catch(complain);
+
+  /** @param what The id of a session, or 'others'. @param end Returns the sentence about its success. */
+  const run = async (what: string, end: () => Promise<string>) => {
+    setFailure(null);
+    setDone(null);
+    setPending(what);
+    try {
+      setDone(await end());
+    } catch (reason) {
+      setFailure(reason instanceof Error ? reason.message : texts.endFailed);
+    }
+    await fetchAgain();
+    setPending(null);
+  };
+  const endSession = (sessionId: string) =>
+    run(sessionId, async () => {
+      const outcome = await endOne({ variables: { input: { sessionId } } });
+      // It has ended in the meantime, as the viewer wanted.
+      if (outcome.ok || outcome.code === 'NOT_FOUND') return texts.ended;
+      throw new Error(withReference(outcome.message || texts.endFailed, outcome.reference));
+    });
+  const endAllOthers = () =>
+    run('others', async () => {
+      const outcome = await endOthers();
+      if (outcome.ok) return texts.othersEnded(outcome.payload.endedSessions);
+      throw new Error(withReference(outcome.message || texts.endFailed, outcome.reference));
+    });
+
+  const sessions = data?.viewer?.sessions;
+  if (!sessions && error) return <NotLoaded reference={referenceIn(error)} onRetry={() => void fetchAgain()} />;
+  if (!sessions) {
+    return (
+      <Loading>
+        <Skeleton className="h-16" />
+      </Loading>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="divide-y">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isPending={pending === session.id}
+            {...(!session.isCurrent && { onEnd: () => void endSession(session.id) })}
+          />
+        ))}
+      </ul>
+      <FormFailure message={failure} />
+      <Saved text={done} />
+      {sessions.length > 1 && (
+        <Button onPress={() => setAsking(true)} isPending={pending === 'others'} className="self-start">
+          {texts.endOthers}
+        </Button>
+      )}
+      <AlertDialog
+        title={texts.confirmEndOthers}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void endAllOthers()}
+        confirmLabel={texts.endOthers}
+      >
+        {texts.confirmEndOthersHint}
+      </AlertDialog>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { graphql } from '../gql/gql.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Badge } from '../ui/layout/badge.tsx';
+import { deviceTimeZone, formatDateTime } from '../ui/text/format.ts';
+import { texts } from './texts.ts';
+
+const SessionRow_session = graphql(`
+  fragment SessionRow_session on Session {
+    id
+    device
+    createdAt
+    lastUsedAt
+    isCurrent
+  }
+`);
+
+interface SessionRowProps {
+  session: FragmentType<typeof SessionRow_session>;
+  isPending: boolean;
+  /** Absent for the session that can't be ended here. */
+  onEnd?: () => void;
+}
+
+/** One browser or program that is signed in. */
+export function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
+  const { data, complete } = useFragment({ fragment: SessionRow_session, from: session });
+  if (!complete) return null;
+  const device = data.device ?? texts.unknownDevice;
+  const zone = deviceTimeZone();
+  const since = formatDateTime(data.createdAt, zone);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <bdi className="wrap-anywhere">{device}</bdi>
+          {data.isCurrent && <Badge tone="success">{texts.thisSession}</Badge>}
+        </p>
+        <p className="text-muted text-sm">
+          {texts.signedIn(since)}
+          {data.lastUsedAt && !data.isCurrent && ` · ${texts.lastUsed(formatDateTime(data.lastUsedAt, zone))}`}
+        </p>
+      </div>
+      {onEnd && (
+        <Button onPress={onEnd} isPending={isPending} aria-label={texts.endOf(device, since)}>
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  );
+}

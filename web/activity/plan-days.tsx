@@ -1,0 +1,149 @@
+import { startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { focusHandle } from '../ui/drag/drag-handle.tsx';
+import { ReorderArea } from '../ui/drag/reorder.tsx';
+import { later } from '../ui/fault/later.tsx';
+import { KeptSections } from '../ui/list/kept-sections.tsx';
+import { FIRST_ROWS, MOST_WHOLE } from '../ui/list/long-list.tsx';
+import { dayKey, formatMoney } from '../ui/text/format.ts';
+import { inTurn } from '../ui/timing/in-turn.ts';
+import { useLatest } from '../ui/timing/latest.ts';
+import { DayStrip } from './day-strip.tsx';
+import { useAddedRow } from './just-added.ts';
+import { costOf, dayOf, type PlannedActivity, type PlannedDay, type TripDays } from './plan.ts';
+import { PlannedDaySection } from './planned-day.tsx';
+import { texts } from './texts.ts';
+import { useOpenToday } from './use-open-today.ts';
+import { headingId, useReorder } from './use-reorder.ts';
+
+const MoveToDay = later(async () => (await import('./move-to-day.tsx')).MoveToDay, { failure: 'overlay' });
+
+export interface PlanViewProps {
+  activities: readonly PlannedActivity[];
+  timeZone: string;
+  trip: TripDays;
+  onEdit: (activity: PlannedActivity) => void;
+  onDelete: (activity: PlannedActivity) => void;
+  /** Opens the form for a new activity on a day; null: without one. */
+  onAdd: (day: string | null) => void;
+  /** Whether a current trip opens at today. */
+  opensToday: boolean;
+  onOpened: () => void;
+  /** Whether all activities are loaded. */
+  isWhole: boolean;
+}
+
+interface PlanDaysProps extends PlanViewProps {
+  /** The view's name. */
+  kind: string;
+  /** Whether each day shows its costs. */
+  hasTotals?: boolean;
+  /** Returns the names of the activities at the same time as one, to mark it. */
+  overlaps?: (id: string) => readonly string[];
+}
+
+let hasShown = false;
+
+/**
+ * Returns how many activities to render. The first plan of a visit starts with the visible ones and adds the others in
+ * a step of its own, before which it can be used. Later plans render fully, since the reader may return to an earlier
+ * scroll position.
+ */
+function useRows(count: number, opensAt: number): number {
+  const [isWhole, setWhole] = useState(() => hasShown);
+  useEffect(() => {
+    hasShown = true;
+    inTurn(() => startTransition(() => setWhole(true)));
+  }, []);
+  return isWhole ? count : Math.min(count, opensAt + FIRST_ROWS);
+}
+
+/** Cuts a plan after this many activities. */
+function firstOf(planned: readonly PlannedDay<PlannedActivity>[], most: number): PlannedDay<PlannedActivity>[] {
+  let left = most;
+  return planned.flatMap(({ day, activities }) => {
+    if (left <= 0) return [];
+    left -= activities.length;
+    return [{ day, activities: left < 0 ? activities.slice(0, left) : activities }];
+  });
+}
+
+/** The plan in its one order: every day with its activities, then the unscheduled ones. */
+export function PlanDays({
+  kind,
+  activities,
+  timeZone,
+  trip,
+  isWhole,
+  hasTotals = false,
+  overlaps,
+  ...props
+}: PlanDaysProps) {
+  const { onEdit, onDelete, onAdd, opensToday, onOpened } = props;
+  const { planned, rows, describe, hint, drop, step, moveToDay } = useReorder(activities, timeZone, trip);
+  const days = planned.flatMap(({ day }) => day ?? []);
+  const [now] = useState(() => new Date().toISOString());
+  const today = dayKey(now, timeZone);
+  const opensAt = useOpenToday({ planned, today, trip, isWhole, opensToday, onOpened });
+  const added = useAddedRow();
+  const [moving, setMoving] = useState<PlannedActivity | null>(null);
+  // Deferred, because rendering the rest of a list that turns out to be short takes more than a frame.
+  const isPart = useDeferredValue(!isWhole || activities.length > MOST_WHOLE);
+  const most = useRows(activities.length, opensAt.index);
+  const isCut = !isPart && most < activities.length;
+  const all = planned.flatMap((each) => each.activities);
+  const card = {
+    onEdit,
+    onDelete,
+    onStep: useLatest((id: string, by: 1 | -1) => void step(id, by)),
+    onMoveToDay: setMoving,
+  };
+
+  return (
+    <ReorderArea ids={rows} describe={describe} hint={hint} onMove={drop}>
+      {days.length > 1 && <DayStrip days={days} today={today} glides={!isPart} />}
+      <KeptSections
+        ids={planned.map(({ day }) => headingId(day))}
+        isPart={isPart}
+        isBusy={!isWhole}
+        className="flex flex-col gap-8"
+      >
+        {(isCut ? firstOf(planned, most) : planned).map((each) => (
+          <PlannedDaySection
+            key={each.day}
+            {...each}
+            {...card}
+            kind={kind}
+            isToday={each.day === today}
+            isFirstShown={each === opensAt.shownFirst}
+            isPart={isPart}
+            added={added}
+            timeZone={timeZone}
+            firstId={all[0]?.id}
+            lastId={all.at(-1)?.id}
+            total={hasTotals ? totalOf(each.activities, isWhole) : undefined}
+            overlaps={overlaps}
+            onAdd={onAdd}
+          />
+        ))}
+      </KeptSections>
+      {moving && (
+        <MoveToDay
+          name={moving.name}
+          day={dayOf(moving, timeZone)}
+          days={days}
+          onMove={(day) => {
+            void moveToDay(moving, day);
+            focusHandle(moving.id, { preventScroll: true });
+          }}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </ReorderArea>
+  );
+}
+
+function totalOf(activities: readonly PlannedActivity[], isWhole: boolean): string | undefined {
+  const cents = costOf(activities);
+  if (cents === 0) return undefined;
+  return isWhole ? formatMoney(cents) : texts.counting;
+}

@@ -1,0 +1,42 @@
+import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit';
+import { createClient } from 'graphql-ws';
+
+const url = '/graphql';
+
+/** Sends with this Authorization header; null: with the session's cookie. A socket sends it in its first frame. */
+function senderFor(authorization: string | null): Fetcher {
+  // Lazy: it connects for the first subscription and closes after the last, so that each connection has the current
+  // session's cookie.
+  const wsClient = createClient({
+    url: `${location.origin.replace(/^http/, 'ws')}${url}`,
+    connectionParams: authorization === null ? {} : { authorization },
+  });
+  return createGraphiQLFetcher({
+    url,
+    wsClient,
+    enableIncrementalDelivery: false,
+    ...(authorization !== null && { headers: { authorization } }),
+  });
+}
+
+/** Returns the Authorization header of a request: that of the editor's tab Headers, else of the page's token, if any. */
+export function authorizationOf(headers: Record<string, unknown>, token: string): string | null {
+  const [, written] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization') ?? [];
+  if (typeof written === 'string' && written.trim() !== '') return written.trim();
+  const secret = token.trim().replace(/^Bearer\s+/i, '');
+  return secret === '' ? null : `Bearer ${secret}`;
+}
+
+/** Returns a function that sends requests, each with its own Authorization header. @param readToken The page's token. */
+export function sender(readToken: () => string): Fetcher {
+  const senders = new Map<string | null, Fetcher>();
+  return (asked, noted = {}) => {
+    const headers = { ...noted.headers };
+    const authorization = authorizationOf(headers, readToken());
+    // It is sent once, in one spelling.
+    for (const name of Object.keys(headers)) if (name.toLowerCase() === 'authorization') delete headers[name];
+    const send = senders.get(authorization) ?? senderFor(authorization);
+    senders.set(authorization, send);
+    return send(asked, { ...noted, headers });
+  };
+}

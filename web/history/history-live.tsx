@@ -1,0 +1,44 @@
+import { useLive } from '../apollo/live.ts';
+import { useRestart } from '../apollo/restart.ts';
+import { graphql } from '../gql/gql.ts';
+
+const HistoryLive_tripChanged = graphql(`
+  subscription HistoryLive_tripChanged($tripId: ID!) {
+    tripChanged(tripId: $tripId) {
+      seq
+    }
+  }
+`);
+
+const HistoryLive_pollChanged = graphql(`
+  subscription HistoryLive_pollChanged($tripId: ID!) {
+    pollChanged(tripId: $tripId) {
+      seq
+    }
+  }
+`);
+
+interface HistoryLiveProps {
+  tripId: string;
+  /** Called when there are newer events. */
+  onChange: () => void;
+  /** Called when a stream has ended: the membership or the trip may be gone. */
+  onEnd: () => void;
+}
+
+/** Follows the trip while the component is mounted. */
+export function HistoryLive({ onEnd, ...props }: HistoryLiveProps) {
+  const { run, restart } = useRestart();
+  const end = () => {
+    restart();
+    onEnd();
+  };
+  return <Streams key={run} {...props} onEnd={end} />;
+}
+
+function Streams({ tripId, onChange, onEnd }: HistoryLiveProps) {
+  const options = { variables: { tripId }, onData: onChange, onComplete: onEnd, onError: onEnd };
+  useLive(HistoryLive_tripChanged, options);
+  useLive(HistoryLive_pollChanged, options);
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { TripEventKind } from '../gql/graphql.ts';
+
+interface Sentence {
+  /** What the person did, after their name. */
+  verb: string;
+  /** Whether the name of the activity or the question of the poll follows. */
+  isNamed?: true;
+  /** Whether the changed fields are listed below. */
+  hasFields?: true;
+}
+
+/** What the history says of each kind. Null: the history leaves it out. A new kind does not compile until it is here. */
+const sentences: Record<TripEventKind, Sentence | null> = {
+  TRIP_CREATED: { verb: 'created the trip' },
+  TRIP_UPDATED: { verb: 'changed the trip', hasFields: true },
+  ACTIVITY_ADDED: { verb: 'added', isNamed: true },
+  ACTIVITY_UPDATED: { verb: 'changed', isNamed: true, hasFields: true },
+  ACTIVITY_MOVED: { verb: 'moved in the order', isNamed: true },
+  ACTIVITY_REMOVED: { verb: 'removed', isNamed: true },
+  POLL_CREATED: { verb: 'asked', isNamed: true },
+  POLL_UPDATED: { verb: 'changed the poll', isNamed: true, hasFields: true },
+  POLL_CLOSED: { verb: 'closed a poll' },
+  POLL_REMOVED: { verb: 'removed the poll', isNamed: true },
+  MEMBER_JOINED: { verb: 'joined the trip' },
+  MEMBER_LEFT: { verb: 'left the trip' },
+  MEMBER_REMOVED: { verb: 'removed a member' },
+  ROLE_CHANGED: { verb: 'changed the role of a member', hasFields: true },
+  INVITATION_SENT: { verb: 'invited a person' },
+  INVITATION_DECLINED: { verb: 'declined an invitation' },
+  INVITATION_REVOKED: { verb: 'withdrew an invitation' },
+  JOIN_LINK_CREATED: { verb: 'created a join link' },
+  JOIN_LINK_REVOKED: { verb: 'revoked a join link' },
+  MESSAGE_SENT: null,
+  MESSAGE_EDITED: null,
+  MESSAGE_REMOVED: null,
+  VOTE_CAST: null,
+  MEMBER_UPDATED: null,
+};
+
+/** The kinds that the history shows. */
+export const historyKinds = (Object.keys(sentences) as TripEventKind[]).filter((kind) => sentences[kind]);
+
+export const sentenceOf = (kind: TripEventKind): Sentence => sentences[kind] ?? { verb: '' };

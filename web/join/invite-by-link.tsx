@@ -1,0 +1,63 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { graphql } from '../gql/gql.ts';
+import { Button } from '../ui/button/button.tsx';
+import { later } from '../ui/fault/later.tsx';
+import { texts } from './texts.ts';
+import { useCreateLink } from './use-create-link.ts';
+
+const JoinLinkDialog = later(async () => (await import('./join-link-dialog.tsx')).JoinLinkDialog, {
+  failure: 'overlay',
+});
+
+const InviteByLink_trip = graphql(`
+  fragment InviteByLink_trip on Trip {
+    id
+    timeZone
+    viewerCan {
+      invite
+    }
+    joinLinks {
+      id
+      isRevoked
+    }
+  }
+`);
+
+/**
+ * The button that makes a join link, for those who may invite. A link that was made here is shown again as long as the
+ * tab stays open, because the server cannot show it a second time.
+ */
+export function InviteByLink({ trip: from }: { trip: FragmentType<typeof InviteByLink_trip> }) {
+  const { data: trip, complete } = useFragment({ fragment: InviteByLink_trip, from });
+  const [isOpen, setOpen] = useState(false);
+  const { made, failure, isMaking, make } = useCreateLink(trip.id ?? '');
+  if (!complete) return null;
+  const isKnown = (id: string) => trip.joinLinks?.some((link) => link.id === id && !link.isRevoked) ?? false;
+
+  const open = () => {
+    setOpen(true);
+    if (!made || !isKnown(made.id)) void make({});
+  };
+  return (
+    <>
+      {trip.viewerCan.invite && (
+        <Button variant="primary" icon={<Link2 aria-hidden />} onPress={open}>
+          {texts.inviteByLink}
+        </Button>
+      )}
+      {isOpen && (
+        <JoinLinkDialog
+          link={made}
+          isMaking={isMaking}
+          failure={failure}
+          timeZone={trip.timeZone}
+          onMake={make}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

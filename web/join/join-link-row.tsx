@@ -1,0 +1,104 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { Clock } from 'lucide-react';
+import { useCommand } from '../apollo/command.ts';
+import { withReference } from '../apollo/outcome.ts';
+import { graphql } from '../gql/gql.ts';
+import { Button } from '../ui/button/button.tsx';
+import { usePassed } from '../ui/date/use-passed.ts';
+import { Badge } from '../ui/layout/badge.tsx';
+import { toastFailure } from '../ui/overlay/notices.ts';
+import { formatInstantDay } from '../ui/text/format.ts';
+import { texts } from './texts.ts';
+
+const JoinLinkRow_link = graphql(`
+  fragment JoinLinkRow_link on JoinLink {
+    id
+    hint
+    role
+    expiresAt
+    maxUses
+    uses
+    createdBy {
+      id
+      username
+    }
+    members {
+      id
+      user {
+        id
+        username
+      }
+    }
+  }
+`);
+
+const JoinLinkRow_revoke = graphql(`
+  mutation JoinLinkRow_revoke($input: RevokeJoinLinkInput!) {
+    revokeJoinLink(input: $input) {
+      ... on RevokeJoinLinkPayload {
+        joinLink {
+          id
+          isRevoked
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+interface JoinLinkRowProps {
+  link: FragmentType<typeof JoinLinkRow_link>;
+  timeZone: string;
+}
+
+/** A link that is not revoked: what it allows, and who came by it. */
+export function JoinLinkRow({ link: from, timeZone }: JoinLinkRowProps) {
+  const { data: link, complete } = useFragment({ fragment: JoinLinkRow_link, from });
+  const isTimeUp = usePassed(link.expiresAt ?? null);
+  const revoke = useCommand(JoinLinkRow_revoke);
+  if (!complete) return null;
+  const { id, hint, role, uses, maxUses, createdBy, members, expiresAt } = link;
+  const isUsedUp = maxUses !== null && uses >= maxUses;
+
+  const withdraw = async () => {
+    const outcome = await revoke({
+      variables: { input: { joinLinkId: id } },
+      optimisticResponse: {
+        revokeJoinLink: {
+          __typename: 'RevokeJoinLinkPayload',
+          joinLink: { __typename: 'JoinLink', id, isRevoked: true },
+        },
+      },
+    });
+    if (!outcome.ok) toastFailure(withReference(outcome.message || texts.revokeFailed, outcome.reference));
+  };
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="wrap-anywhere font-bold">{texts.ending(hint)}</span>
+          {role !== 'MEMBER' && <Badge>{texts.roles[role]}</Badge>}
+          {(isTimeUp || isUsedUp) && (
+            <Badge tone="warning" icon={<Clock aria-hidden />}>
+              {isTimeUp ? texts.expired : texts.usedUp}
+            </Badge>
+          )}
+        </p>
+        <p className="wrap-anywhere text-muted text-sm">
+          {texts.createdBy(createdBy.username)} · {texts.used(uses, maxUses)}
+          {!isTimeUp && ` · ${texts.expires(formatInstantDay(expiresAt, timeZone))}`}
+        </p>
+        {members.length > 0 && (
+          <p className="wrap-anywhere text-sm">{texts.came(members.map(({ user }) => user.username))}</p>
+        )}
+      </div>
+      <Button variant="quiet" className="-ml-4 sm:ml-0" onPress={withdraw} aria-label={texts.revokeOne(hint)}>
+        {texts.revoke}
+      </Button>
+    </li>
+  );
+}

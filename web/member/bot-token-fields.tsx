@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { ChecksField } from '../ui/form/checks-field.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { type BotScope, botTexts } from './bot-texts.ts';
+
+const DAY_MS = 86_400_000;
+type Days = keyof typeof botTexts.days;
+
+const checks = (Object.keys(botTexts.scopes) as BotScope[]).map((id) => ({
+  id,
+  label: botTexts.scopes[id],
+  isFixed: id === 'READ',
+}));
+const expiries = (['none', '30', '90', '366'] as const).map((id) => ({ id, label: botTexts.days[id] }));
+
+/** What the token of a bot may do, and how long. */
+export function useBotTokenFields() {
+  const [scopes, setScopes] = useState<readonly BotScope[]>(['CHAT_WRITE']);
+  const [days, setDays] = useState<Days>('none');
+  return {
+    fields: (
+      <>
+        <ChecksField label={botTexts.may} checks={checks} value={scopes} onChange={setScopes} />
+        <Select label={botTexts.expiry} options={expiries} value={days} onChange={setDays} />
+      </>
+    ),
+    input: () => ({
+      scopes: [...scopes],
+      // A minute less than the most, because the clocks of browser and server differ.
+      expiresAt: days === 'none' ? null : new Date(Date.now() + Number(days) * DAY_MS - 60_000).toISOString(),
+    }),
+  };
+}

@@ -1,0 +1,95 @@
+import { Bot } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { createBotInput } from '../../schema/bot/input.ts';
+import { useCommand } from '../apollo/command.ts';
+import { withReference } from '../apollo/outcome.ts';
+import { graphql } from '../gql/gql.ts';
+import { Button } from '../ui/button/button.tsx';
+import { useFormField, useZodForm } from '../ui/form/form.ts';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { ShownSecret } from '../ui/form/shown-secret.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
+import { botTexts } from './bot-texts.ts';
+import { useBotTokenFields } from './bot-token-fields.tsx';
+
+const NewBot_create = graphql(`
+  mutation NewBot_create($input: CreateBotInput!) {
+    createBot(input: $input) {
+      ... on CreateBotPayload {
+        secret
+      }
+      ... on Failure {
+        code
+        message
+      }
+    }
+  }
+`);
+
+const draft = z.pick(createBotInput, { name: true });
+
+/** The button that makes a bot, for those who may. The member itself arrives with its event, as for everyone. */
+export function NewBot({ tripId, isAllowed }: { tripId: string; isAllowed: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
+  const close = () => {
+    setOpen(false);
+    setCreated(null);
+  };
+  return (
+    <>
+      {isAllowed && (
+        <Button variant="quiet" icon={<Bot aria-hidden />} onPress={() => setOpen(true)}>
+          {botTexts.create}
+        </Button>
+      )}
+      {isOpen && !created && <NewBotForm tripId={tripId} onCreated={setCreated} onClose={close} />}
+      {isOpen && created && (
+        <Dialog title={botTexts.created(created.name)} isOpen onClose={close}>
+          <ShownSecret secret={created.secret} onDone={close} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface NewBotFormProps {
+  tripId: string;
+  onCreated: (bot: { name: string; secret: string }) => void;
+  onClose: () => void;
+}
+
+function NewBotForm({ tripId, onCreated, onClose }: NewBotFormProps) {
+  const create = useCommand(NewBot_create);
+  const { control, handleSubmit, formState, setError } = useZodForm(draft, { name: '' });
+  const token = useBotTokenFields();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = handleSubmit(async ({ name }) => {
+    setFailure(null);
+    const outcome = await create({ variables: { input: { tripId, name, ...token.input() } } });
+    if (outcome.ok) return onCreated({ name, secret: outcome.payload.secret });
+    if (outcome.code === 'INVALID_INPUT' && outcome.message) {
+      setError('name', { message: outcome.message }, { shouldFocus: true });
+    } else setFailure(withReference(outcome.message || botTexts.createFailed, outcome.reference));
+  });
+
+  return (
+    <Dialog title={botTexts.create} isOpen onClose={onClose} isDirty={formState.isDirty}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <p className="text-pretty text-muted">{botTexts.createHint}</p>
+        <TextField {...useFormField(control, 'name')} label={botTexts.name} isRequired autoFocus autoComplete="off" />
+        {token.fields}
+        <FormFailure message={failure} />
+        <DialogFooter>
+          <Button onPress={onClose}>{botTexts.cancel}</Button>
+          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+            {botTexts.submit}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import { useCommand } from '../apollo/command.ts';
+import { withReference } from '../apollo/outcome.ts';
+import { graphql } from '../gql/gql.ts';
+import { Button } from '../ui/button/button.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { ShownSecret } from '../ui/form/shown-secret.tsx';
+import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
+import { botTexts } from './bot-texts.ts';
+import { useBotTokenFields } from './bot-token-fields.tsx';
+
+const RenewBotToken_renew = graphql(`
+  mutation RenewBotToken_renew($input: RenewBotTokenInput!) {
+    renewBotToken(input: $input) {
+      ... on RenewBotTokenPayload {
+        secret
+        member {
+          id
+          botToken {
+            id
+            scopes
+            expiresAt
+            lastUsedAt
+          }
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+interface RenewBotTokenProps {
+  memberId: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** Gives a bot a new token, and shows its secret once. */
+export function RenewBotToken({ memberId, name, onClose }: RenewBotTokenProps) {
+  const renew = useCommand(RenewBotToken_renew);
+  const token = useBotTokenFields();
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    setPending(true);
+    const outcome = await renew({ variables: { input: { memberId, ...token.input() } } });
+    setPending(false);
+    if (outcome.ok) setSecret(outcome.payload.secret);
+    else setFailure(withReference(outcome.message || botTexts.renewFailed, outcome.reference));
+  };
+
+  return (
+    <Dialog title={secret === null ? botTexts.renewOne(name) : botTexts.created(name)} isOpen onClose={onClose}>
+      {secret === null ? (
+        <form onSubmit={submit} className="flex flex-col gap-5">
+          <p className="text-pretty">{botTexts.renewHint}</p>
+          {token.fields}
+          <FormFailure message={failure} />
+          <DialogFooter>
+            <Button onPress={onClose}>{botTexts.cancel}</Button>
+            <Button type="submit" variant="primary" isPending={isPending}>
+              {botTexts.renewSubmit}
+            </Button>
+          </DialogFooter>
+        </form>
+      ) : (
+        <ShownSecret secret={secret} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}

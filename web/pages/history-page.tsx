@@ -1,0 +1,96 @@
+import { ChevronLeft, History } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { referenceIn } from '../apollo/outcome.ts';
+import { HistoryList } from '../history/history-list.tsx';
+import { HistoryLive } from '../history/history-live.tsx';
+import { texts } from '../history/texts.ts';
+import { useHistory } from '../history/use-history.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Link } from '../ui/button/link.tsx';
+import { NotLoaded } from '../ui/fault/not-loaded.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { AppPage } from './app-page.tsx';
+import { HistorySkeleton } from './frames.tsx';
+import { TripNotFound } from './trip-not-found.tsx';
+
+const EVERYONE = 'everyone';
+
+/** The history of a trip: who changed what, from what to what. The filters are in the address. */
+export function HistoryPage() {
+  const { tripId = '' } = useParams();
+  const [search] = useSearchParams();
+  return (
+    <AppPage isNarrow>
+      <Link
+        to={`/trips/${tripId}`}
+        className="touch-target -ml-2 mb-1 inline-flex items-center gap-1 rounded-control px-2 font-semibold text-link no-underline hover:bg-tint"
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+        {texts.back}
+      </Link>
+      <TripHistory key={`${tripId} ${search.get('by')} ${search.get('about')}`} tripId={tripId} />
+    </AppPage>
+  );
+}
+
+function TripHistory({ tripId }: { tripId: string }) {
+  const [search, setSearch] = useSearchParams();
+  const [by, about, name] = ['by', 'about', 'name'].map((key) => search.get(key));
+  const { shown, error, open, readEarlier, readNewer } = useHistory(tripId, {
+    actorId: by ?? null,
+    subjectId: about ?? null,
+  });
+  const show = (changed: Record<string, string | null>) =>
+    setSearch((now) => {
+      for (const [key, value] of Object.entries(changed)) value ? now.set(key, value) : now.delete(key);
+      return now;
+    });
+
+  if (!shown && error) return <NotLoaded reference={referenceIn(error)} onRetry={open} />;
+  if (!shown) return <HistorySkeleton />;
+  const { trip, events, hasEarlier } = shown;
+  if (!trip) return <TripNotFound tripId={tripId} wasOpen={false} isDeleted={false} error={null} onRetry={open} />;
+  const people = trip.members.edges.map(({ node: { user } }) => ({ id: user.id, label: user.username }));
+
+  return (
+    <>
+      <HistoryLive tripId={tripId} onChange={readNewer} onEnd={open} />
+      <PageHeading title={texts.of(trip.name)}>{texts.history}</PageHeading>
+      <p className="wrap-anywhere mt-1 mb-6 text-muted">
+        <bdi>{trip.name}</bdi> · {texts.hint}
+      </p>
+      <div className="mb-6 flex flex-wrap items-end gap-4">
+        <Select
+          label={texts.by}
+          options={[{ id: EVERYONE, label: texts.everyone }, ...people]}
+          value={by ?? EVERYONE}
+          onChange={(id) => show({ by: id === EVERYONE ? null : id })}
+          className="w-56"
+        />
+        {about && (
+          <div className="flex flex-wrap items-center gap-x-3">
+            <p className="wrap-anywhere">{texts.onlyOf(name ?? '')}</p>
+            <Button variant="quiet" onPress={() => show({ about: null, name: null })}>
+              {texts.showAll}
+            </Button>
+          </div>
+        )}
+      </div>
+      {events.length === 0 ? (
+        <EmptyState icon={<History aria-hidden />} title={by || about ? texts.noneMatch : texts.none}>
+          {by || about ? null : texts.noneHint}
+        </EmptyState>
+      ) : (
+        <HistoryList
+          tripId={tripId}
+          timeZone={trip.timeZone}
+          {...{ events, hasEarlier }}
+          onEarlier={readEarlier}
+          onOnly={about ? null : (subjectId, subjectName) => show({ about: subjectId, name: subjectName })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useNavigate } from 'react-router-dom';
+import { ClosedLink } from '../join/closed-link.tsx';
+import { JoinFrame } from '../join/join-frame.tsx';
+import { JoinStep } from '../join/join-step.tsx';
+import { useOpenedLink } from '../join/opened-link.ts';
+import { texts } from '../join/texts.ts';
+import { TripPreview } from '../join/trip-preview.tsx';
+import { useAuth } from '../session/auth.tsx';
+import { useKeptToken } from '../session/use-kept-token.ts';
+import { NotLoaded } from '../ui/fault/not-loaded.tsx';
+import { CardPage } from '../ui/layout/card-page.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+
+/** The page of a join link, `/join#TOKEN`. */
+export function JoinPage() {
+  const token = useKeptToken();
+  if (!token) return <NoTrip title={texts.noToken} />;
+  // A second link opened in the same tab starts over.
+  return <JoinCard key={token} token={token} />;
+}
+
+function NoTrip({ title }: { title: string }) {
+  return (
+    <JoinCardPage>
+      <PageHeading title={title} className="mb-2 text-2xl">
+        {title}
+      </PageHeading>
+      <p className="text-pretty text-muted">{texts.noTokenHint}</p>
+    </JoinCardPage>
+  );
+}
+
+function JoinCardPage({ place, children }: { place?: string; children: React.ReactNode }) {
+  const { user } = useAuth();
+  return (
+    <CardPage home={user ? '/trips' : '/'} {...(place && { place })}>
+      {children}
+    </CardPage>
+  );
+}
+
+function JoinCard({ token }: { token: string }) {
+  const { isLoading } = useAuth();
+  const navigate = useNavigate();
+  const { reading, read } = useOpenedLink(token);
+  if (reading === null || (isLoading && 'link' in reading)) return <JoinFrame />;
+  if ('reference' in reading) {
+    return (
+      <Page home="/" isNarrow>
+        <NotLoaded reference={reading.reference} onRetry={() => void read()} />
+      </Page>
+    );
+  }
+  const { link } = reading;
+  if (!link) return <NoTrip title={texts.notFound} />;
+  if (!link.trip) {
+    return (
+      <JoinCardPage>
+        <ClosedLink link={link} />
+      </JoinCardPage>
+    );
+  }
+  return (
+    <JoinCardPage place={link.trip.destination}>
+      <TripPreview trip={link.trip} inviterName={link.inviterName} />
+      <div className="mt-6 border-t pt-6">
+        <JoinStep
+          token={token}
+          tripName={link.trip.name}
+          viewerTripId={link.viewerTripId}
+          onJoined={(tripId) => void navigate(`/trips/${tripId}`, { replace: true })}
+          onRefused={() => void read()}
+        />
+      </div>
+    </JoinCardPage>
+  );
+}

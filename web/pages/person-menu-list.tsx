@@ -1,0 +1,68 @@
+import { Keyboard, LogOut, Map as MapIcon, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { menuTexts as texts } from '../account/menu-texts.ts';
+import { hasCommands, runCommand } from '../palette/commands.ts';
+import { texts as paletteTexts } from '../palette/texts.ts';
+import { texts as sessionTexts } from '../session/texts.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import type { OpenMenu } from '../ui/overlay/menu.tsx';
+import { MenuList } from '../ui/overlay/menu-list.tsx';
+import { chooseTheme, readTheme, type Theme, watchTheme } from '../ui/theme.ts';
+
+const themes = [
+  { id: 'system', label: texts.themes.system, icon: <Monitor aria-hidden /> },
+  { id: 'light', label: texts.themes.light, icon: <Sun aria-hidden /> },
+  { id: 'dark', label: texts.themes.dark, icon: <Moon aria-hidden /> },
+];
+
+/** What the viewer's own menu offers. */
+export function PersonMenuList(open: OpenMenu) {
+  const navigate = useNavigate();
+  const { leave } = useSignOut();
+  const theme = useSyncExternalStore(watchTheme, readTheme);
+
+  return (
+    <MenuList
+      {...open}
+      actions={[
+        {
+          id: 'trips',
+          label: texts.trips,
+          icon: <MapIcon aria-hidden />,
+          onAction: () => void navigate('/trips'),
+        },
+        {
+          id: 'account',
+          label: texts.account,
+          icon: <UserRound aria-hidden />,
+          onAction: () => void navigate('/account'),
+        },
+        {
+          id: 'theme',
+          label: texts.theme,
+          options: themes,
+          chosen: theme,
+          onChoose: (id) => chooseTheme(id as Theme),
+        },
+        // The page of an invitation has none.
+        ...(hasCommands()
+          ? [
+              {
+                id: 'shortcuts',
+                label: paletteTexts.shortcuts,
+                icon: <Keyboard aria-hidden />,
+                onAction: () => runCommand('shortcuts'),
+              },
+            ]
+          : []),
+        {
+          id: 'sign-out',
+          label: sessionTexts.signOut,
+          icon: <LogOut aria-hidden />,
+          onAction: () => void leave(),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '../ui/button/button.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { type Confirmed, confirmEmail } from './confirm-email.ts';
+import { confirmTexts } from './confirm-texts.ts';
+import { useSending } from './use-sending.ts';
+
+/**
+ * Confirms an address with the token of a link. It takes a press, because programs that check e-mails open their links.
+ * @param onDone Receives the confirmed address.
+ */
+export function ConfirmForm({ token, onDone }: { token: string; onDone: (confirmed: Confirmed) => void }) {
+  const { failure, isPending, send } = useSending(onDone);
+
+  return (
+    <div className="flex flex-col gap-5">
+      <FormFailure message={failure} />
+      <Button variant="primary" isPending={isPending} onPress={() => void send(() => confirmEmail({ token }))}>
+        {confirmTexts.confirmEmail}
+      </Button>
+    </div>
+  );
+}

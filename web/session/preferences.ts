@@ -1,0 +1,11 @@
+import { setDateStyle, usualStyle } from '../ui/date/date-style.ts';
+import { deviceTimeZone } from '../ui/text/format.ts';
+import { readSession, watchSession } from './session.ts';
+
+const apply = () => setDateStyle(readSession().viewer?.preferences ?? usualStyle);
+
+apply();
+watchSession(apply);
+
+/** The time zone that a new trip begins with. */
+export const usualTimeZone = (): string => readSession().viewer?.preferences.defaultTimeZone ?? deviceTimeZone();

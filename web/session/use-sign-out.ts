@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { referenceIn, withReference } from '../apollo/outcome.ts';
+import { toastFailure } from '../ui/overlay/notices.ts';
+import { signOut } from './sign-out.ts';
+import { texts } from './texts.ts';
+
+/**
+ * Returns a function that ends the session and leads to the sign-in page.
+ * @param from Where the next sign-in leads; by default to the trips.
+ */
+export function useSignOut(from?: string) {
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await signOut();
+      await navigate('/login', { replace: true, state: from ? { from } : null });
+    } catch (error) {
+      setLeaving(false);
+      toastFailure(withReference(texts.failed, referenceIn(error)));
+    }
+  };
+  return { leave, isLeaving };
+}

@@ -1,0 +1,48 @@
+import { type CalendarDate, parseDate, today } from '@internationalized/date';
+import type { Ref } from 'react';
+import { DatePicker } from 'react-aria-components';
+import type { FieldNotesProps } from '../form/field-notes.tsx';
+import { fieldStyle } from '../form/field-style.ts';
+import { CalendarPopover } from './calendar-popover.tsx';
+import { DateParts, type Focusable } from './date-parts.tsx';
+import { DateSegments } from './date-segments.tsx';
+import { calendarProps, DateWords } from './date-words.tsx';
+
+interface DayFieldProps extends FieldNotesProps {
+  label: string;
+  /** YYYY-MM-DD; null when empty. */
+  value: string | null;
+  onChange: (day: string | null) => void;
+  onBlur?: () => void;
+  isInvalid?: boolean;
+  /** The IANA time zone whose today the calendar of an empty field shows. */
+  timeZone: string;
+  /** The day on which the calendar of an empty field opens: YYYY-MM-DD. */
+  startsOn?: string | null | undefined;
+  ref?: Ref<Focusable>;
+}
+
+/** A field for a day. */
+export function DayField(props: DayFieldProps) {
+  const { label, value, onChange, timeZone, startsOn, description, errorMessage, ref, ...picker } = props;
+  const usual = startsOn ? parseDate(startsOn) : today(timeZone);
+
+  return (
+    <DateWords>
+      <DatePicker<CalendarDate>
+        validationBehavior="aria"
+        {...calendarProps()}
+        {...picker}
+        placeholderValue={usual}
+        value={value ? parseDate(value) : null}
+        onChange={(day) => onChange(day?.toString() ?? null)}
+        className={fieldStyle}
+      >
+        <DateParts label={label} focusRef={ref} description={description} errorMessage={errorMessage}>
+          <DateSegments fallback={usual} />
+        </DateParts>
+        <CalendarPopover />
+      </DatePicker>
+    </DateWords>
+  );
+}

@@ -1,0 +1,38 @@
+import { labelStyle } from './field-style.ts';
+
+interface Check<Id extends string> {
+  id: Id;
+  label: string;
+  /** Always chosen. */
+  isFixed?: boolean;
+}
+
+interface ChecksFieldProps<Id extends string> {
+  label: string;
+  checks: readonly Check<Id>[];
+  value: readonly Id[];
+  onChange: (value: readonly Id[]) => void;
+}
+
+/** A group of check boxes. */
+export function ChecksField<Id extends string>({ label, checks, value, onChange }: ChecksFieldProps<Id>) {
+  const toggle = (id: Id, isChosen: boolean) =>
+    onChange(isChosen ? [...value, id] : value.filter((other) => other !== id));
+  return (
+    <fieldset>
+      <legend className={labelStyle}>{label}</legend>
+      {checks.map(({ id, label: text, isFixed = false }) => (
+        <label key={id} className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-primary"
+            checked={isFixed || value.includes(id)}
+            disabled={isFixed}
+            onChange={({ target }) => toggle(id, target.checked)}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Atlas } from './atlas.tsx';
+import { Card } from './card.tsx';
+import { Page } from './page.tsx';
+
+interface CardPageProps {
+  /** Where the logo leads. */
+  home?: string;
+  /** The place on the card's picture. */
+  place?: string;
+  children: ReactNode;
+}
+
+/** A page with one card, for people who may be signed out. */
+export const CardPage = ({ home = '/', place = 'Lisbon', children }: CardPageProps) => (
+  <div className="our-signs">
+    <Page home={home} isNarrow>
+      <Card className="mx-auto max-w-md overflow-hidden">
+        <Atlas seed={place} className="h-28 w-full border-b" />
+        <div className="p-6 sm:p-8">{children}</div>
+      </Card>
+    </Page>
+  </div>
+);

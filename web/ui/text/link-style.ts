@@ -1,0 +1,2 @@
+/** A link in a text. */
+export const linkStyle = 'text-link underline underline-offset-4';
