@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { findings } from './support/findings.ts';
 import { startServer } from './support/server.ts';
@@ -43,8 +40,7 @@ for (const [how, mail] of [
   ['with mail set up', { SMTP_URL: 'smtp://127.0.0.1:9' }],
 ] as const)
   test(`${how}, four people are together on a trip with at most 12 presses and 120 keystrokes`, async ({ visitor }) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'planjam-e2e-'));
-    const server = await startServer({ DATA_DIR: dataDir, ...mail });
+    const server = await startServer(mail);
     const { count, of } = thumbs();
     const signUp = async (page: Page, [email, name, password]: [string, string, string]) => {
       const hands = of(page);
@@ -97,7 +93,6 @@ for (const [how, mail] of [
       expect(count.keystrokes).toBeLessThanOrEqual(120);
     } finally {
       await server.stop();
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     }
   });
 

@@ -59,6 +59,7 @@ for (const [where, viewport] of Object.entries({
     await expectClear(
       ...tabs,
       page.getByRole('link', { name: 'Trips' }),
+      button('Search your trips'),
       button('Trip actions'),
       button('Add activity'),
     );

@@ -23,9 +23,9 @@ export async function pollForm({ page }: Person, tripId: string, question: strin
   return page.getByRole('dialog');
 }
 
-/** Opens the edit form of the trip. */
-export async function tripForm({ page }: Person, tripId: string): Promise<Locator> {
-  await page.goto(`/trips/${tripId}`);
+/** Opens the edit form of the trip, over one of its tabs. */
+export async function tripForm({ page }: Person, tripId: string, tab = 'activities'): Promise<Locator> {
+  await page.goto(`/trips/${tripId}?tab=${tab}`);
   await page.getByRole('button', { name: 'Trip actions' }).click();
   await page.getByRole('menuitem', { name: 'Edit trip' }).click();
   return page.getByRole('dialog');

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface Server {
@@ -8,10 +11,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts a second built server with other settings, on a free port and with its own data folder. */
+/** Starts a second built server with other settings, on a free port. Without DATA_DIR its data end with it. */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<Server> {
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'planjam-e2e-')));
+  const shared = { PATH: process.env.PATH, PORT: '0', TRUST_PROXY: '1', PASSWORD_COST: '10' };
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { PATH: process.env.PATH, PORT: '0', TRUST_PROXY: '1', PASSWORD_COST: '10', ...environment },
+    env: { ...shared, ...environment, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // Also if the tests crash.
@@ -30,6 +35,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Serve
     async stop() {
       child.kill('SIGTERM');
       await ended;
+      if (!environment.DATA_DIR) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -10,7 +10,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { Words } from '../text/words.tsx';
 import { notices } from './notice-queue.ts';
 
-/** In a small window the top bar of a page with other buttons than the menu has no room, so toasts are below it. */
+/** In a small window the top bar of a page with other buttons than search and menu has no room, so toasts are below it. */
 const clearOfBar =
   'max-md:in-[:root:has(#root_header:not(main_header)_button:not([aria-haspopup]))]:top-auto max-md:in-[:root:has(#root_header:not(main_header)_button:not([aria-haspopup]))]:bottom-4';
 
@@ -23,7 +23,7 @@ export function Toasts() {
     <Words>
       <ToastRegion
         queue={notices}
-        className={`fixed inset-x-2 max-md:right-16 top-[calc(0.5rem+env(safe-area-inset-top))] z-50 mx-auto flex max-w-96 flex-col gap-2 outline-none print:hidden ${clearOfBar}`}
+        className={`fixed inset-x-2 max-md:right-28 top-[calc(0.5rem+env(safe-area-inset-top))] z-50 mx-auto flex max-w-96 flex-col gap-2 outline-none print:hidden ${clearOfBar}`}
       >
         {({ toast }) => (
           <Toast
