@@ -24,12 +24,16 @@ const foldersIn = (path: string): string[] =>
 /** The domains that all others may import. Each may import those before it. */
 const BASE_DOMAINS = ['account', 'member', 'trip', 'access-token'];
 
+/** The domains about what all others have. They may import every domain below them. */
+const TOP_DOMAINS = ['search'];
+
 /** Each domain may import the base domains below it, and no others. */
 function betweenDomains(folders: readonly string[]): Zone[] {
   const domains = folders.filter((folder) => folder !== 'core');
   return domains.map((domain) => {
     const place = BASE_DOMAINS.indexOf(domain);
-    const below = place < 0 ? BASE_DOMAINS : BASE_DOMAINS.slice(0, place);
+    const usual = place < 0 ? BASE_DOMAINS : BASE_DOMAINS.slice(0, place);
+    const below = TOP_DOMAINS.includes(domain) ? domains.filter((other) => !TOP_DOMAINS.includes(other)) : usual;
     const others = domains.filter((other) => other !== domain && !below.includes(other));
     return {
       files: new RegExp(`^schema/${domain}/(?!.*\\.test\\.|testing\\.ts)`),

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { complain } from '../apollo/complain.ts';
+import { oneAtATime } from '../apollo/one-at-a-time.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripHistoryQuery } from '../gql/graphql.ts';
-import { oneAtATime } from '../live/one-at-a-time.ts';
 import type { HistoryEvent } from './history-event.tsx';
 import { historyKinds } from './sentences.ts';
 

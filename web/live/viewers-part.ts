@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
+import { oneAtATime } from '../apollo/one-at-a-time.ts';
 import { graphql } from '../gql/gql.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 // Only the viewer's part: the rest comes with events, which may be newer than this answer.
 const ViewersPart = graphql(`

@@ -2,8 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { complain } from '../apollo/complain.ts';
+import { oneAtATime } from '../apollo/one-at-a-time.ts';
 import { graphql } from '../gql/gql.ts';
-import { oneAtATime } from '../live/one-at-a-time.ts';
 import type { PersonHere } from './presence.ts';
 
 const People_person = graphql(`

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { reachingFetch } from '../apollo/reach.ts';
+import { documentText } from './document-text.ts';
 
 /** A request whose response has no data. */
 export class Unanswered extends Error {
@@ -21,8 +22,7 @@ export async function ask<Result, Variables>(
   variables?: Variables,
 ): Promise<Result> {
   // In the build, a document is only its text: scripts/vite/graphql-documents.ts.
-  const query =
-    document.loc?.source.body ?? (import.meta.env.DEV && (await import('./document-text.ts')).documentText(document));
+  const query = document.loc?.source.body ?? (import.meta.env.DEV && documentText(document));
   const response = await reachingFetch('/graphql', {
     method: 'POST',
     headers: { accept: 'application/graphql-response+json,application/json;q=0.9', 'content-type': 'application/json' },
