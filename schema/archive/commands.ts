@@ -1,11 +1,10 @@
 import type { Archive } from '../../prisma/generated/client.ts';
 import { requirePresent } from '../account/membership.ts';
 import type { Context } from '../core/context.ts';
-import { RateLimited } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { send, transact } from '../core/sql/transaction.ts';
-import { archiveFields, readArchive } from './queries.ts';
+import { archiveFields } from './queries.ts';
 import { expiryOf } from './rules.ts';
 
 /**
@@ -14,23 +13,9 @@ import { expiryOf } from './rules.ts';
  */
 export async function requestArchive(ctx: Context): Promise<Archive> {
   const { id: userId } = requireViewer(ctx);
-  const running = async () => {
-    const archive = await readArchive(ctx);
-    return archive?.status === 'RUNNING' ? archive : null;
-  };
-  const before = await running();
-  if (before) return before;
-  const keys = [`user:${userId}`];
-  try {
-    await ctx.limits.spend('archive', keys);
-  } catch (error) {
-    const begun = error instanceof RateLimited ? await running() : null;
-    if (begun) return begun;
-    throw error;
-  }
   const now = ctx.now();
   const id = newId('Archive');
-  const archive = await transact(ctx.kysely, async (tx) => {
+  return transact(ctx.kysely, async (tx) => {
     await requirePresent(tx, userId);
     const mine = tx.deleteFrom('archive').where('userId', '=', userId);
     await send(
@@ -47,8 +32,13 @@ export async function requestArchive(ctx: Context): Promise<Archive> {
         .values(row)
         .onConflict((conflict) => conflict.column('userId').doNothing()),
     );
-    return tx.selectFrom('archive').select(archiveFields).where('userId', '=', userId).executeTakeFirstOrThrow();
+    const archive = await tx
+      .selectFrom('archive')
+      .select(archiveFields)
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow();
+    // Only a new one counts. A refusal rolls everything back, so that the earlier one stays.
+    if (archive.id === id) await ctx.limits.spend('archive', [`user:${userId}`]);
+    return archive;
   });
-  if (archive.id !== id) await ctx.limits.giveBack('archive', keys);
-  return archive;
 }
