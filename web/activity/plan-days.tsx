@@ -86,8 +86,9 @@ export function PlanDays({
   const opensAt = useOpenToday({ planned, today, trip, isWhole, opensToday, onOpened });
   const added = useAddedRow();
   const [moving, setMoving] = useState<PlannedActivity | null>(null);
+  const [isLost, setLost] = useState(false);
   // Deferred, because rendering the rest of a list that turns out to be short takes more than a frame.
-  const isPart = useDeferredValue(!isWhole || activities.length > MOST_WHOLE);
+  const isPart = useDeferredValue(!isWhole || activities.length > MOST_WHOLE) && !isLost;
   const most = useRows(activities.length, opensAt.index);
   const isCut = !isPart && most < activities.length;
   const all = planned.flatMap((each) => each.activities);
@@ -116,6 +117,7 @@ export function PlanDays({
             isToday={each.day === today}
             isFirstShown={each === opensAt.shownFirst}
             isPart={isPart}
+            onLost={() => setLost(true)}
             added={added}
             timeZone={timeZone}
             firstId={all[0]?.id}

@@ -29,6 +29,8 @@ interface PlannedDaySectionProps extends PlannedDay<PlannedActivity>, CardAction
   isFirstShown: boolean;
   /** Whether to render only the activities near the viewport. */
   isPart: boolean;
+  /** The code for that can't be loaded. */
+  onLost: () => void;
   added: Target | null;
   /** The first and the last activity of the plan. */
   firstId: string | undefined;
@@ -48,6 +50,7 @@ export function PlannedDaySection({
   isToday,
   isFirstShown,
   isPart,
+  onLost,
   added,
   firstId,
   lastId,
@@ -90,7 +93,14 @@ export function PlannedDaySection({
       </DragRow>
       {activities.length > 0 && (
         <div className={`mt-3 ${day ? 'route-line ml-6 pl-4 max-sm:ml-2 max-sm:pl-3 sm:pl-6' : ''}`}>
-          <LongList kind={kind} rows={activities} isPart={isPart} {...(isFirstShown && { from: 0 })} target={added}>
+          <LongList
+            kind={kind}
+            rows={activities}
+            isPart={isPart}
+            {...(isFirstShown && { from: 0 })}
+            target={added}
+            onLost={onLost}
+          >
             {(activity) => (
               <PlannedRow
                 activity={activity}
