@@ -79,7 +79,7 @@ export function PlanDays({
   ...props
 }: PlanDaysProps) {
   const { onEdit, onDelete, onAdd, opensToday, onOpened } = props;
-  const { planned, rows, describe, hint, drop, step, moveToDay } = useReorder(activities, timeZone, trip);
+  const { planned, rows, isReady, describe, hint, drop, step, moveToDay } = useReorder(activities, timeZone, trip);
   const days = planned.flatMap(({ day }) => day ?? []);
   const [now] = useState(() => new Date().toISOString());
   const today = dayKey(now, timeZone);
@@ -100,7 +100,7 @@ export function PlanDays({
   };
 
   return (
-    <ReorderArea ids={rows} describe={describe} hint={hint} onMove={drop}>
+    <ReorderArea ids={rows} isReady={isReady} describe={describe} hint={hint} onMove={drop}>
       {days.length > 1 && <DayStrip days={days} today={today} glides={!isPart} />}
       <KeptSections
         ids={planned.map(({ day }) => headingId(day))}

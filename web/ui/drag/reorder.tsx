@@ -15,7 +15,15 @@ export interface ReorderProps {
   onMove: (id: string, afterId: string | null) => void;
 }
 
+interface ReorderAreaProps extends ReorderProps {
+  /** Whether places can be described. Until then a drag waits. */
+  isReady?: boolean;
+  children: ReactNode;
+}
+
 /** The `DragRow`s inside can be dragged into another order. */
-export function ReorderArea({ children, ...order }: ReorderProps & { children: ReactNode }) {
-  return <DragArea renderDrag={(rows, id) => <ReorderDrag rows={rows} id={id} {...order} />}>{children}</DragArea>;
+export function ReorderArea({ isReady = true, children, ...order }: ReorderAreaProps) {
+  return (
+    <DragArea renderDrag={(rows, id) => isReady && <ReorderDrag rows={rows} id={id} {...order} />}>{children}</DragArea>
+  );
 }
