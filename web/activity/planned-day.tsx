@@ -31,7 +31,9 @@ interface PlannedDaySectionProps extends PlannedDay<PlannedActivity>, CardAction
   isPart: boolean;
   /** The code for that can't be loaded. */
   onLost: () => void;
-  added: Target | null;
+  /** The activity to scroll to, if the day has it. */
+  target: Target | null;
+  onReached: () => void;
   /** The first and the last activity of the plan. */
   firstId: string | undefined;
   lastId: string | undefined;
@@ -51,7 +53,8 @@ export function PlannedDaySection({
   isFirstShown,
   isPart,
   onLost,
-  added,
+  target,
+  onReached,
   firstId,
   lastId,
   total,
@@ -98,7 +101,8 @@ export function PlannedDaySection({
             rows={activities}
             isPart={isPart}
             {...(isFirstShown && { from: 0 })}
-            target={added}
+            target={target}
+            onReached={onReached}
             onLost={onLost}
           >
             {(activity) => (

@@ -110,6 +110,9 @@ export function useReorder(activities: readonly PlannedActivity[], timeZone: str
     return !activity || !landing || hasSameWhen(activity, landing) ? '' : formatWhen(landing, timeZone);
   };
 
+  /** Whether an activity would end up the same: on another day, one with a time finds its own place. */
+  const isSame = (id: string, place: number, other: number): boolean => describe(id, place) === describe(id, other);
+
   const undo = async (was: PlannedActivity, afterId: string | null | undefined, baseUpdatedAt: string) => {
     const { id, scheduledTime, scheduledDay } = was;
     const input = {
@@ -171,6 +174,7 @@ export function useReorder(activities: readonly PlannedActivity[], timeZone: str
     isReady,
     describe,
     hint,
+    isSame,
     /** Drops an activity after a row. */
     drop: (id: string, rowId: string | null) => void moveTo(id, spotAfter(rowId)),
     /** Moves an activity up or down, past the places where nothing would change. */
