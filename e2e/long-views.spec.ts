@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakChunks } from './support/chunks.ts';
 import { untilSaid } from './support/drag.ts';
-import { fill, goToEnd, handle, STOPS, stop, whole } from './support/long-plan.ts';
+import { fill, handle, STOPS, stop, whole } from './support/long-plan.ts';
 import { noteRequests } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,14 +32,15 @@ test('a long day planner goes to a day, moves activities between days, and count
 
   await handle(page, 'Stop 221').focus();
   await page.keyboard.press('Space');
-  for (const day of ['Fri 14', 'Sat 15']) {
-    await untilSaid(page, () => page.keyboard.press('ArrowDown'), `Stop 221, ${day}`);
+  // On another day it has one place. The arrow keys move past the others there.
+  for (const day of ['2 of 21, Wed 12', '2 of 21, Tue 11']) {
+    await untilSaid(page, () => page.keyboard.press('ArrowUp'), `Stop 221, ${day}, 1:00 AM`);
   }
   await page.keyboard.press('Space');
   await expect(handle(page, 'Stop 221')).toBeFocused();
-  await expect(region(page, /^Saturday, May 15/).getByRole('article', { name: 'Stop 221' })).toBeInViewport();
-  await goToEnd(bob.page);
-  await expect(region(bob.page, /^Saturday, May 15/).getByRole('article', { name: 'Stop 221' })).toBeAttached();
+  await expect(region(page, /^Tuesday, May 11/).getByRole('article', { name: 'Stop 221' })).toBeInViewport();
+  await bob.page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Tue 11' }).click();
+  await expect(region(bob.page, /^Tuesday, May 11/).getByRole('article', { name: 'Stop 221' })).toBeInViewport();
 });
 
 test('a long plan is printed whole', async ({ person, trip }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addActivity } from './support/deeds.ts';
-import { dragTo, spotIn, untilSaid } from './support/drag.ts';
+import { dragTo, saidOf, spotIn, untilSaid } from './support/drag.ts';
 import { expect, test } from './support/test.ts';
 
 /** High enough to drag without scrolling. */
@@ -98,6 +98,30 @@ test('an activity with a time that is dropped between others gets the time that 
     await expect(namesOn(window, /Thursday/)).toHaveText(['Tram', 'Lunch', 'Fado']);
     await expect(window.getByRole('article', { name: 'Fado' })).toContainText('9:00 PM');
   }
+});
+
+test('an activity is picked up only once it can be said where it would land', async ({ person, trip }) => {
+  const ana = await person('ana', { viewport });
+  const tripId = await trip(ana);
+  await addActivity(ana, tripId, { name: 'Lunch', scheduledTime: '2027-05-13T12:00:00Z', duration: 60 });
+  await addActivity(ana, tripId, { name: 'Fado', scheduledTime: '2027-05-13T20:00:00Z' });
+  const { page } = ana;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/landing-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/trips/${tripId}`);
+  await page.getByRole('button', { name: 'Move Fado' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await expect(saidOf(page, 'Fado')).toHaveCount(0);
+  release();
+  await expect(saidOf(page, 'Fado, 2 of 2, Thu 13')).toBeAttached();
+  await untilSaid(page, () => page.keyboard.press('ArrowUp'), 'Fado, 1 of 2, Thu 13, 1:00 PM');
 });
 
 test('undoing a move leaves alone what someone else has changed since', async ({ person, trip }) => {

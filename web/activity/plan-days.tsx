@@ -3,7 +3,7 @@ import { focusHandle } from '../ui/drag/drag-handle.tsx';
 import { ReorderArea } from '../ui/drag/reorder.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { KeptSections } from '../ui/list/kept-sections.tsx';
-import { FIRST_ROWS, MOST_WHOLE } from '../ui/list/long-list.tsx';
+import { FIRST_ROWS, MOST_WHOLE, type Target } from '../ui/list/long-list.tsx';
 import { dayKey, formatMoney } from '../ui/text/format.ts';
 import { inTurn } from '../ui/timing/in-turn.ts';
 import { useLatest } from '../ui/timing/latest.ts';
@@ -79,15 +79,21 @@ export function PlanDays({
   ...props
 }: PlanDaysProps) {
   const { onEdit, onDelete, onAdd, opensToday, onOpened } = props;
-  const { planned, rows, describe, hint, drop, step, moveToDay } = useReorder(activities, timeZone, trip);
+  const { planned, rows, isReady, describe, hint, isSame, drop, step, moveToDay } = useReorder(
+    activities,
+    timeZone,
+    trip,
+  );
   const days = planned.flatMap(({ day }) => day ?? []);
   const [now] = useState(() => new Date().toISOString());
   const today = dayKey(now, timeZone);
   const opensAt = useOpenToday({ planned, today, trip, isWhole, opensToday, onOpened });
   const added = useAddedRow();
+  const [followed, setFollowed] = useState<Target | null>(null);
   const [moving, setMoving] = useState<PlannedActivity | null>(null);
+  const [isLost, setLost] = useState(false);
   // Deferred, because rendering the rest of a list that turns out to be short takes more than a frame.
-  const isPart = useDeferredValue(!isWhole || activities.length > MOST_WHOLE);
+  const isPart = useDeferredValue(!isWhole || activities.length > MOST_WHOLE) && !isLost;
   const most = useRows(activities.length, opensAt.index);
   const isCut = !isPart && most < activities.length;
   const all = planned.flatMap((each) => each.activities);
@@ -98,8 +104,21 @@ export function PlanDays({
     onMoveToDay: setMoving,
   };
 
+  const reach = () => {
+    if (followed) focusHandle(followed.id, { preventScroll: true });
+    setFollowed(null);
+  };
+
   return (
-    <ReorderArea ids={rows} describe={describe} hint={hint} onMove={drop}>
+    <ReorderArea
+      ids={rows}
+      isReady={isReady}
+      describe={describe}
+      hint={hint}
+      isSame={isSame}
+      onMove={drop}
+      onFollow={(id) => setFollowed({ id, block: 'nearest' })}
+    >
       {days.length > 1 && <DayStrip days={days} today={today} glides={!isPart} />}
       <KeptSections
         ids={planned.map(({ day }) => headingId(day))}
@@ -116,7 +135,9 @@ export function PlanDays({
             isToday={each.day === today}
             isFirstShown={each === opensAt.shownFirst}
             isPart={isPart}
-            added={added}
+            onLost={() => setLost(true)}
+            target={added ?? followed}
+            onReached={reach}
             timeZone={timeZone}
             firstId={all[0]?.id}
             lastId={all.at(-1)?.id}

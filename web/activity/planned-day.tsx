@@ -29,7 +29,11 @@ interface PlannedDaySectionProps extends PlannedDay<PlannedActivity>, CardAction
   isFirstShown: boolean;
   /** Whether to render only the activities near the viewport. */
   isPart: boolean;
-  added: Target | null;
+  /** The code for that can't be loaded. */
+  onLost: () => void;
+  /** The activity to scroll to, if the day has it. */
+  target: Target | null;
+  onReached: () => void;
   /** The first and the last activity of the plan. */
   firstId: string | undefined;
   lastId: string | undefined;
@@ -48,7 +52,9 @@ export function PlannedDaySection({
   isToday,
   isFirstShown,
   isPart,
-  added,
+  onLost,
+  target,
+  onReached,
   firstId,
   lastId,
   total,
@@ -90,7 +96,15 @@ export function PlannedDaySection({
       </DragRow>
       {activities.length > 0 && (
         <div className={`mt-3 ${day ? 'route-line ml-6 pl-4 max-sm:ml-2 max-sm:pl-3 sm:pl-6' : ''}`}>
-          <LongList kind={kind} rows={activities} isPart={isPart} {...(isFirstShown && { from: 0 })} target={added}>
+          <LongList
+            kind={kind}
+            rows={activities}
+            isPart={isPart}
+            {...(isFirstShown && { from: 0 })}
+            target={target}
+            onReached={onReached}
+            onLost={onLost}
+          >
             {(activity) => (
               <PlannedRow
                 activity={activity}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { type Outcome, withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
@@ -64,6 +65,12 @@ export function useReorder(activities: readonly PlannedActivity[], timeZone: str
   const { shown, showFirst } = useAhead(activities);
   const planned = byDay(shown, timeZone, trip);
   const rows = planned.flatMap(({ day, activities: own }) => [headingId(day), ...own.map(({ id }) => id)]);
+  // A place is announced once, so it must be known before a drag begins.
+  const [isReady, setReady] = useState(() => landings.now() !== null);
+  useEffect(() => {
+    const ready = landings.fetch().then(() => setReady(true));
+    ready.catch(() => {});
+  }, []);
   const find = (id: string) => shown.find((activity) => activity.id === id);
 
   /** The spot after a row, which is an activity or a heading. Above the first heading is the first day, too. */
@@ -76,7 +83,6 @@ export function useReorder(activities: readonly PlannedActivity[], timeZone: str
 
   const landingOf = (id: string, rowId: string | null): Landing | null => {
     const [activity, spot, code] = [find(id), spotAfter(rowId), landings.now()];
-    if (!code) landings.fetch().catch(() => {});
     return activity && spot && code ? code.landingAt(planned, activity, spot, timeZone) : null;
   };
 
@@ -103,6 +109,9 @@ export function useReorder(activities: readonly PlannedActivity[], timeZone: str
     const [activity, landing] = [find(id), landingOf(id, rowBefore(id, place))];
     return !activity || !landing || hasSameWhen(activity, landing) ? '' : formatWhen(landing, timeZone);
   };
+
+  /** Whether an activity would end up the same: on another day, one with a time finds its own place. */
+  const isSame = (id: string, place: number, other: number): boolean => describe(id, place) === describe(id, other);
 
   const undo = async (was: PlannedActivity, afterId: string | null | undefined, baseUpdatedAt: string) => {
     const { id, scheduledTime, scheduledDay } = was;
@@ -162,8 +171,10 @@ export function useReorder(activities: readonly PlannedActivity[], timeZone: str
   return {
     planned,
     rows,
+    isReady,
     describe,
     hint,
+    isSame,
     /** Drops an activity after a row. */
     drop: (id: string, rowId: string | null) => void moveTo(id, spotAfter(rowId)),
     /** Moves an activity up or down, past the places where nothing would change. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../../styles.css';
 import { DragArea } from './drag-area.tsx';
-import { finger, keyboard, listening, mouse, said } from './drag-by-hand.ts';
+import { finger, handle, keyboard, listening, mouse, said } from './drag-by-hand.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { DragRow } from './drag-row.tsx';
 import { ReorderDrag } from './reorder-drag.tsx';
@@ -75,6 +75,16 @@ it('so does a key', async () => {
   await said('Dinner, 2 of 3');
   await keyboard.press(' ');
   await vi.waitFor(() => expect(onMove).toHaveBeenCalledExactlyOnceWith('Dinner', 'Tram'));
+});
+
+it('a key picks a row up, also when an arrow key follows before the drag code is loaded', async () => {
+  const { arrive } = await renderEarly();
+  await keyboard.pressHandle('Dinner');
+  await keyboard.press('ArrowUp');
+  arrive();
+  await said('Dinner, 3 of 3');
+  await expect.element(handle('Dinner')).toHaveAttribute('aria-pressed', 'true');
+  await keyboard.press('Escape');
 });
 
 it('a press that ended before is no drag', async () => {

@@ -64,6 +64,9 @@ function createArea(instructionsId: string, setRows: Dispatch<SetStateAction<rea
       if (!listeners.has(near.id)) flushSync(() => enter(near));
       const own = listeners.get(near.id);
       if (own) return own[kind]?.(event);
+      const { nativeEvent } = event;
+      // Someone presses the arrow keys after the key that picks the row up.
+      if (nativeEvent instanceof KeyboardEvent && nativeEvent.key.startsWith('Arrow')) return;
       earlyPress = { id: near.id, kind, event };
       if (kind === 'onKeyDown') return;
       for (const end of ['pointerup', 'pointercancel']) addEventListener(end, forget, { once: true, capture: true });

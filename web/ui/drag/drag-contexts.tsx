@@ -32,13 +32,15 @@ interface DragContextsProps {
   /** Describes a row over a drop target for screen readers; null: at its current place. */
   describe: (id: string, overId: string | null) => string;
   onDrop: (id: string, overId: string) => void;
+  /** Called when the focus stays with a dropped row. */
+  onFollow?: ((id: string) => void) | undefined;
   /** Registers the rows and drop targets with dnd-kit. */
   children: ReactNode;
 }
 
 /** dnd-kit's context, with the settings of all drag areas. */
 export function DragContexts(props: DragContextsProps) {
-  const { id, collisionDetection, coordinateGetter, describe, onDrop, children } = props;
+  const { id, collisionDetection, coordinateGetter, describe, onDrop, onFollow, children } = props;
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(TouchSensor, LONG_PRESS),
@@ -48,7 +50,9 @@ export function DragContexts(props: DragContextsProps) {
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     if (!over) return;
     onDrop(String(active.id), String(over.id));
-    if (activatorEvent instanceof KeyboardEvent) focusHandle(String(active.id));
+    if (!(activatorEvent instanceof KeyboardEvent)) return;
+    focusHandle(String(active.id));
+    onFollow?.(String(active.id));
   };
 
   const said = useRef('');

@@ -1,12 +1,8 @@
 import { closestCenter } from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { DragContexts } from './drag-contexts.tsx';
 import type { NearRow } from './drag-row.tsx';
+import { nextPlace } from './next-place.ts';
 import type { ReorderProps } from './reorder.tsx';
 import { useRowHint, useRowMotion } from './row-motion.ts';
 
@@ -16,7 +12,7 @@ interface ReorderDragProps extends ReorderProps {
 }
 
 /** The drag code of a `ReorderArea`. */
-export function ReorderDrag({ id: areaId, rows, ids, describe, hint, onMove }: ReorderDragProps) {
+export function ReorderDrag({ id: areaId, rows, ids, describe, hint, isSame, onMove, onFollow }: ReorderDragProps) {
   const drop = (id: string, overId: string) => {
     const place = ids.indexOf(overId);
     // Someone else may have removed either row in the meantime.
@@ -29,9 +25,10 @@ export function ReorderDrag({ id: areaId, rows, ids, describe, hint, onMove }: R
     <DragContexts
       id={areaId}
       collisionDetection={closestCenter}
-      coordinateGetter={sortableKeyboardCoordinates}
+      coordinateGetter={nextPlace(ids, (...places) => isSame?.(...places) ?? false)}
       describe={(id, overId) => describe(id, ids.indexOf(overId ?? id) + 1)}
       onDrop={drop}
+      onFollow={onFollow}
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
         {rows.map((near) => (

@@ -133,6 +133,52 @@ describe('dragging with the keyboard', () => {
     await expect.element(handle('Fado')).toHaveFocus();
   });
 
+  it('moves past places where the row would end up the same', async () => {
+    // Castle and Dinner are on another day, where Tram has one place, after its own.
+    const placeOf = (place: number) => (place === 3 ? 2 : place);
+    await render(
+      <ReorderArea
+        ids={stops}
+        describe={(id, place) => `${id}, place ${placeOf(place)}`}
+        isSame={(_, place, other) => placeOf(place) === placeOf(other)}
+        onMove={onMove}
+      >
+        {stops.map((name) => (
+          <DragRow key={name} id={name}>
+            <DragHandle label={`Move ${name}`} />
+          </DragRow>
+        ))}
+      </ReorderArea>,
+    );
+    await keyboard.pickUp('Tram');
+    for (const [key, place] of Object.entries({ ArrowDown: [2, 4], ArrowUp: [2, 1] }))
+      for (const next of place) {
+        await keyboard.press(key);
+        await said(`Tram, place ${next}`);
+      }
+    await keyboard.press('Escape');
+  });
+
+  it('moves place by place among rows of different heights', async () => {
+    await render(
+      <ReorderArea ids={stops} describe={(id, place) => `${id}, ${place} of 4`} onMove={onMove}>
+        {stops.map((name, index) => (
+          <DragRow key={name} id={name}>
+            <div style={{ height: index === 0 ? 400 : 40 }}>
+              <DragHandle label={`Move ${name}`} />
+            </div>
+          </DragRow>
+        ))}
+      </ReorderArea>,
+    );
+    await keyboard.pickUp('Tram');
+    for (const place of [2, 3, 4]) {
+      await keyboard.press('ArrowDown');
+      await said(`Tram, ${place} of 4`);
+    }
+    await keyboard.press('Escape');
+  });
+
   it.each([
     ['Tram', 'ArrowUp', '1 of 4'],
     ['Fado', 'ArrowDown', '4 of 4'],

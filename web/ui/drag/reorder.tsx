@@ -11,11 +11,23 @@ export interface ReorderProps {
   describe: (id: string, place: number) => string;
   /** What changes for a row at a place, to show on the row while it is dragged there; '' for nothing. */
   hint?: (id: string, place: number) => string;
+  /** Whether a row would end up the same at both places. The arrow keys move past the second one. */
+  isSame?: (id: string, place: number, other: number) => boolean;
   /** `afterId` is the row before the new place; null: the front. */
   onMove: (id: string, afterId: string | null) => void;
+  /** Called when the focus stays with a dropped row, which may not be rendered at its new place. */
+  onFollow?: (id: string) => void;
+}
+
+interface ReorderAreaProps extends ReorderProps {
+  /** Whether places can be described. Until then a drag waits. */
+  isReady?: boolean;
+  children: ReactNode;
 }
 
 /** The `DragRow`s inside can be dragged into another order. */
-export function ReorderArea({ children, ...order }: ReorderProps & { children: ReactNode }) {
-  return <DragArea renderDrag={(rows, id) => <ReorderDrag rows={rows} id={id} {...order} />}>{children}</DragArea>;
+export function ReorderArea({ isReady = true, children, ...order }: ReorderAreaProps) {
+  return (
+    <DragArea renderDrag={(rows, id) => isReady && <ReorderDrag rows={rows} id={id} {...order} />}>{children}</DragArea>
+  );
 }

@@ -17,7 +17,7 @@ interface ItineraryProps {
 const Itinerary = ({ rows, isPart = true, target = null, onReached }: ItineraryProps) => (
   <>
     <header className="h-60">Before</header>
-    <LongList kind="test" rows={rows} isPart={isPart} from={0} target={target} onReached={onReached}>
+    <LongList kind="test" rows={rows} isPart={isPart} from={0} target={target} onReached={onReached} onLost={vi.fn()}>
       {({ id, lines }) => (
         <button type="button" style={{ height: lines * 40 }} className="block w-full border">
           {id}

@@ -20,7 +20,7 @@ export const FIRST_ROWS = 10;
 /** A row to scroll to. */
 export interface Target {
   id: string;
-  block: 'start' | 'center';
+  block: 'start' | 'center' | 'nearest';
 }
 
 interface LongListProps<Row> {
@@ -34,6 +34,8 @@ interface LongListProps<Row> {
   /** The list scrolls to this row as soon as it has it. */
   target: Target | null;
   onReached?: (() => void) | undefined;
+  /** The code for long lists can't be loaded: `isPart` should become false for all lists of the page. */
+  onLost: () => void;
   className?: string;
   children: (row: Row, index: number) => ReactNode;
 }
@@ -41,12 +43,11 @@ interface LongListProps<Row> {
 /** A list of rows in the page's scroll area. A long one has the height of all its rows, and renders those in view. */
 export function LongList<Row extends { id: string }>(props: LongListProps<Row>) {
   'use no memo'; // The heights are a mutable object.
-  const { kind, rows, from, target, onReached, className = '', children } = props;
+  const { kind, rows, from, target, onReached, onLost, className = '', children } = props;
   const list = useRef<HTMLOListElement>(null);
   const heights = heightsIn(kind);
   const isPrinting = usePrinting();
-  const [isLost, setLost] = useState(false);
-  const isPart = props.isPart && !isPrinting && !isLost;
+  const isPart = props.isPart && !isPrinting;
   const [places, setPlaces] = useState<Places | null>(null);
   const isNear = useNear(list, {
     isAsked: isPart,
@@ -55,7 +56,7 @@ export function LongList<Row extends { id: string }>(props: LongListProps<Row>) 
   });
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   useKeptPlace(list, rows, heights, isPart);
-  useWholePlace(list, props.isPart && !isLost);
+  useWholePlace(list, props.isPart);
 
   const isShown = ({ id }: Row, index: number) => {
     if (!isPart) return true;
@@ -71,7 +72,7 @@ export function LongList<Row extends { id: string }>(props: LongListProps<Row>) 
     const find = () => list.current?.querySelector(`:scope > [data-row="${CSS.escape(target.id)}"]`) ?? null;
     if (find()) return scrollUntilStill(find, target.block, () => reach());
     const top = list.current.getBoundingClientRect().top + heights.offsetOf(rows, targetAt);
-    scrollBy({ top: top - (target.block === 'center' ? innerHeight / 2 : 0), behavior: 'instant' });
+    scrollBy({ top: top - (target.block === 'start' ? 0 : innerHeight / 2), behavior: 'instant' });
   });
   useEffect(() => goToTarget(), [target?.id, targetAt >= 0, isTargetShown]);
 
@@ -109,7 +110,7 @@ export function LongList<Row extends { id: string }>(props: LongListProps<Row>) 
         )}
       </ol>
       {isPart && isNear && (
-        <ErrorBoundary fallback={() => <Lost onLost={() => setLost(true)} />}>
+        <ErrorBoundary fallback={() => <Lost onLost={onLost} />}>
           <ListWindow list={list} ids={ids} heights={heights} onChange={setPlaces} />
         </ErrorBoundary>
       )}
