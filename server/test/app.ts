@@ -1,5 +1,4 @@
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { prismaOver } from '../../prisma/prisma-over.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
@@ -15,6 +14,7 @@ import { LocalBus } from '../live/bus.ts';
 import { LocalPresence } from '../live/presence.ts';
 import type { Services, Transports } from '../transports.ts';
 import { isAccelerated } from './accelerators.ts';
+import { atEnd } from './at-end.ts';
 import { testDatabase } from './database.ts';
 import { generousLimits } from './limits.ts';
 import { noMailer } from './mail.ts';
@@ -36,8 +36,8 @@ interface Overrides extends Partial<Dependencies> {
 }
 
 /**
- * Starts the whole app on its own database and a free port, until the file's last test has ended. Everything is real
- * except SMTP, with cheap passwords, generous limits, and no pauses between large operations.
+ * Starts the whole app on its own database and a free port, until the current test, or else the file's last one, has
+ * ended. Everything is real except SMTP, with cheap passwords, generous limits, and no pauses between large operations.
  */
 export async function testApp({ environment = {}, transportsOf, ...own }: Overrides = {}): Promise<TestApp> {
   const database = own.database ?? (await testDatabase());
@@ -57,7 +57,7 @@ export async function testApp({ environment = {}, transportsOf, ...own }: Overri
     closing ??= app.close();
     return closing;
   };
-  afterAll(close);
+  atEnd(close);
   const { pool } = database;
   const address = url.replace('localhost', '127.0.0.1');
   return { ...app, close, url: address, db: prismaOver(pool), kysely: kyselyOver(pool), database };

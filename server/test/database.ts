@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg, { type Pool } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { prismaOver } from '../../prisma/prisma-over.ts';
 import { type OpenDatabase, openPostgres } from '../database/database.ts';
+import { atEnd } from './at-end.ts';
 import { emptyTables, schemaVersion } from './emptied.ts';
 import { migratedEmbedded } from './empty-pool.ts';
 
@@ -26,8 +27,8 @@ const free: Lent[] = [];
 const MOST_FREE = 1;
 
 /**
- * Opens an empty, migrated database until the file's last test has ended: embedded and in memory, or with
- * TEST_DATABASE_URL on that server. Call it at the top of the file or in `beforeAll`.
+ * Opens an empty, migrated database until the current test, or else the file's last one, has ended: embedded and in
+ * memory, or with TEST_DATABASE_URL on that server.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const lent = free.pop() ?? (await open());
@@ -37,7 +38,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     closing ??= giveBack(lent);
     return closing;
   };
-  afterAll(close);
+  atEnd(close);
   return { ...lent.database, close };
 }
 

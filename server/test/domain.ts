@@ -1,6 +1,5 @@
 import '../../schema/events.ts';
 import type { Pool } from 'pg';
-import { afterAll } from 'vitest';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Context, Viewer } from '../../schema/core/context.ts';
 import { Feed } from '../../schema/core/feed/feed.ts';
@@ -13,6 +12,7 @@ import { LocalBus } from '../live/bus.ts';
 import { LocalPresence } from '../live/presence.ts';
 import { anonymous } from '../sessions/credential.ts';
 import { Sessions } from '../sessions/sessions.ts';
+import { atEnd } from './at-end.ts';
 import { testDatabase } from './database.ts';
 import { generousLimits } from './limits.ts';
 import { listedMail } from './mail.ts';
@@ -41,7 +41,7 @@ export async function testDomain(): Promise<TestDomain> {
   const presence = new LocalPresence((tripId) => bus.publish({ kind: 'presence', tripId }));
   const limits = new RateLimits(generousLimits);
   const sessions = new Sessions(kysely, bus, false, fail);
-  afterAll(() => {
+  atEnd(() => {
     feed.close();
     presence.close();
     sessions.close();

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 /**
- * Starts an SMTP server that delivers nothing, until the file's last test has ended. It supports as much of RFC 5321 as
- * nodemailer needs.
+ * Starts an SMTP server that delivers nothing, until the current test, or else the file's last one, has ended. It
+ * supports as much of RFC 5321 as nodemailer needs.
  * @param toRefuse How many of the next e-mails it refuses, with an unknown recipient as the reason.
  * @param counts Whether to list an e-mail. Default: all of them.
  */
@@ -44,7 +44,7 @@ export async function testMailServer(toRefuse = 0, counts: (mail: string) => boo
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => {
+  atEnd(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });

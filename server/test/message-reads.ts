@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { Feed } from '../../schema/core/feed/feed.ts';
+import { atEnd } from './at-end.ts';
 import { aroundStatements } from './statements.ts';
 
 /** For this test file, makes listeners treat changes of this process like those of another one, and read them. */
 export function hearAsFromElsewhere(): void {
   const hearing = vi.spyOn(Feed.prototype, 'takeCommitted').mockReturnValue();
-  afterAll(() => hearing.mockRestore());
+  atEnd(() => hearing.mockRestore());
 }
 
 /** Runs `first` before each statement that reads messages by id. @param first It gets the number of messages. */

@@ -8,7 +8,7 @@ export const wordsOf = (statement: unknown): string => textOf(statement).replace
 
 /** The clock that closes polls, the erasure of accounts, the maker of archives, the sender of e-mails, the watch of a Postgres server, and tidying the embedded database. */
 const isOfBackground = (statement: unknown) =>
-  /closed_at is null|(from|update) mail\b|deletion_requested_at <=|archive where expires_at|update archive|pg_(stat|control)_|^(vacuum|checkpoint|select 1$)/.test(
+  /closed_at is null|(from|update) mail\b|^select kind from mail_refusal|server_key|deletion_requested_at <=|archive where expires_at|update archive|pg_(stat|control)_|^(vacuum|checkpoint|select 1$)/.test(
     wordsOf(statement),
   );
 
