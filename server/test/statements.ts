@@ -21,18 +21,16 @@ export async function countStatements(pool: Pool, work: () => Promise<unknown>):
   return count;
 }
 
-/** Returns the number of all statements that the work runs on this pool, inside transactions too. */
-export async function countAllStatements(pool: Pool, work: () => Promise<unknown>): Promise<number> {
+/** Returns the words of all statements that the work runs on this pool, inside transactions too. */
+export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<string[]> {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   await work();
   // Other files' apps in this process may have work of their own.
   const own: readonly unknown[] = Reflect.get(pool, '_clients');
   const { calls, contexts } = asked.mock;
-  const count = calls.filter(
-    ([statement], place) => own.includes(contexts[place]) && !isOfBackground(statement),
-  ).length;
+  const found = calls.filter(([statement], place) => own.includes(contexts[place]) && !isOfBackground(statement));
   asked.mockRestore();
-  return count;
+  return found.map(([statement]) => wordsOf(statement));
 }
 
 interface Asked {
