@@ -24,7 +24,7 @@ export default defineConfig({
           pool: 'forks',
           // Much of the time is waiting for Postgres and for processes that are frozen or killed. Each of these takes up
           // to 25 of the 100 connections of a Postgres server.
-          maxWorkers: 3,
+          maxWorkers: 4,
           // Each file has its own database and servers. Loading the modules anew for each file took half of the time.
           isolate: false,
           globalSetup: ['server/test/template.ts'],
