@@ -76,7 +76,10 @@ test('a mailed link: someone with an account signs in and is on the trip', async
   visitor,
 }) => {
   test.slow();
+  const before = mailed.mailbox.linkTo('/confirm');
   const bob = await person('bob', mailed.options);
+  await confirmAddress(mailed, bob.page, before);
+  await expect(bob.page.getByRole('status')).toContainText(bob.email);
   const { page } = await visitor(mailed.options);
   await page.goto(await mailLink(mailed, inviter, bob.email));
   await expect(page.getByLabel('Email')).toHaveValue(bob.email);
