@@ -1,42 +1,27 @@
 // Mirrors a trip into a calendar file, and answers “!next” in its chat, through lost connections.
 // npm install graphql-ws ws
-// PLANJAM_URL=http://localhost:3000 PLANJAM_TOKEN=pjt_… node calendar-bot.mjs trip_… trip.ics
+// PLANJAM_URL=http://localhost:4000 PLANJAM_TOKEN=pjt_… node calendar-bot.mjs trip_… trip.ics
 import { rename, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from 'graphql-ws';
-import WebSocket from 'ws';
+import webSocketImpl from 'ws';
 
-const { PLANJAM_URL: url, PLANJAM_TOKEN: token } = process.env;
+const { PLANJAM_URL, PLANJAM_TOKEN } = process.env;
 const [tripId, file = 'trip.ics'] = process.argv.slice(2);
-const authorization = `Bearer ${token}`;
-const live = createClient({
-  url: `${url.replace(/^http/, 'ws')}/graphql`,
-  webSocketImpl: WebSocket,
-  connectionParams: { authorization },
-  retryAttempts: 0,
-});
+const url = `${PLANJAM_URL.replace(/^http/, 'ws')}/graphql`;
+const connectionParams = { authorization: `Bearer ${PLANJAM_TOKEN}` };
+const client = createClient({ url, connectionParams, webSocketImpl, retryAttempts: 0 });
+const ask = (query, variables) => client.iterate({ query, variables: { tripId, ...variables } });
 
-async function ask(query, variables) {
-  const headers = { authorization, 'content-type': 'application/json' };
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = await response.json();
-  if (errors) throw new Error(errors[0].message);
-  return data;
-}
+const PAGE = `query ($tripId: ID!, $after: String) { trip(id: $tripId) { seq activities(first: 100, after: $after, order: BY_DAY) {
+  pageInfo { hasNextPage endCursor } nodes: edges { node { id name location scheduledTime scheduledDay endTime updatedAt } } } } }`;
 
-async function readPlan(activities = [], after = null) {
-  const page = `query ($tripId: ID!, $after: String) { trip(id: $tripId) { seq name activities(first: 100, after: $after, order: BY_DAY) {
-    pageInfo { hasNextPage endCursor } edges { node { id name location scheduledTime scheduledDay endTime updatedAt } } } } }`;
-  const { trip } = await ask(page, { tripId, after });
-  const all = [...activities, ...trip.activities.edges.map(({ node }) => node)];
-  const { hasNextPage, endCursor } = trip.activities.pageInfo;
-  return hasNextPage
-    ? readPlan(all, endCursor)
-    : { ...trip, activities: all.filter((each) => each.scheduledTime ?? each.scheduledDay) };
+async function readPlan(after = null) {
+  const { value } = await ask(PAGE, { after }).next();
+  const { seq, activities } = value.data.trip;
+  const { hasNextPage, endCursor } = activities.pageInfo;
+  const rest = hasNextPage ? (await readPlan(endCursor)).plan : [];
+  return { seq, plan: [...activities.nodes.map(({ node }) => node), ...rest] };
 }
 
 const text = (words) => words.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
@@ -44,38 +29,37 @@ const stamp = (instant) => instant.replace(/[-:]|\.\d+/g, '');
 /** An activity without a time is an event of the whole day. */
 const when = ({ scheduledTime, scheduledDay, endTime }) =>
   scheduledTime
-    ? [`DTSTART:${stamp(scheduledTime)}`, `DTEND:${stamp(endTime ?? scheduledTime)}`]
+    ? [`DTSTART:${stamp(scheduledTime)}`, ...(endTime ? [`DTEND:${stamp(endTime)}`] : [])]
     : [`DTSTART;VALUE=DATE:${stamp(scheduledDay)}`];
-const lines = ({ id, name, location, updatedAt, ...times }) => [
+const event = ({ id, name, location, updatedAt, ...times }) => [
   ...['BEGIN:VEVENT', `UID:${id}`, `DTSTAMP:${stamp(updatedAt)}`, ...when(times)],
   ...[`SUMMARY:${text(name)}`, `LOCATION:${text(location ?? '')}`, 'END:VEVENT'],
 ];
 
 async function mirror() {
-  const { seq, activities } = await readPlan();
-  const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:PlanJam', ...activities.flatMap(lines), 'END:VCALENDAR'];
+  const { seq, plan } = await readPlan();
+  const events = plan.filter((activity) => activity.scheduledTime ?? activity.scheduledDay).flatMap(event);
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:PlanJam', ...events, 'END:VCALENDAR'];
   // RFC 5545: a line has at most 75 bytes, and goes on after a space.
-  await writeFile(`${file}.new`, calendar.map((line) => `${line.replace(/.{18}(?=.)/gu, '$&\r\n ')}\r\n`).join(''));
+  await writeFile(`${file}.new`, lines.map((line) => `${line.replace(/.{18}(?=.)/gu, '$&\r\n ')}\r\n`).join(''));
   await rename(`${file}.new`, file);
   return seq;
 }
 
-async function answer({ text: question, author }) {
-  if (question.trim() !== '!next' || author?.isBot) return;
-  const { activities } = await readPlan();
-  const next = activities.filter((each) => (each.scheduledTime ?? '') > new Date().toISOString())[0];
-  const send = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { ... on Failure { message } } }';
-  await ask(send, {
-    input: { tripId, text: next ? `Next: ${next.name}, ${next.scheduledTime}` : 'Nothing is planned.' },
-  });
+async function answer({ message }) {
+  if (message.text.trim() !== '!next' || message.author?.isBot) return;
+  const next = (await readPlan()).plan.find(({ scheduledTime }) => scheduledTime > new Date().toISOString());
+  const words = next ? `Next: ${next.name}, ${next.scheduledTime}` : 'Nothing is planned.';
+  const send = `mutation ($tripId: ID!, $words: String!) { sendMessage(input: { tripId: $tripId, text: $words }) { __typename } }`;
+  await ask(send, { words }).next();
 }
 
-/** Handles each event once, in order. After a lost connection it resumes behind the last one. */
-async function follow(field, selection, after, handle) {
-  const query = `subscription ($tripId: ID!, $after: Int) { it: ${field}(tripId: $tripId, after: $after) { seq ${selection} } }`;
-  for (;;) {
+/** Handles the events in order. After a lost connection it resumes behind the last one that it has handled. */
+async function follow(field, after, handle) {
+  const query = `subscription ($tripId: ID!, $after: Int) { it: ${field} }`;
+  while (true) {
     try {
-      for await (const { data } of live.iterate({ query, variables: { tripId, after } })) {
+      for await (const { data } of ask(query, { after })) {
         await handle(data.it);
         after = data.it.seq;
       }
@@ -88,6 +72,6 @@ async function follow(field, selection, after, handle) {
 
 const seq = await mirror();
 await Promise.all([
-  follow('tripChanged', 'kind', seq, mirror),
-  follow('messageSent', 'message { text author { isBot } }', seq, ({ message }) => answer(message)),
+  follow('tripChanged(tripId: $tripId, after: $after) { seq }', seq, mirror),
+  follow('messageSent(tripId: $tripId, after: $after) { seq message { text author { isBot } } }', seq, answer),
 ]);

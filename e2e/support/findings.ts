@@ -40,6 +40,23 @@ export async function findings(page: Page, colorSchemes: Look['colorSchemes'] = 
   return problems;
 }
 
+/** A laptop and a phone. */
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** Returns the problems of the page as `findings` does, on a laptop and on a phone, in light and dark. */
+export async function findingsEverywhere(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    problems.push(...(await findings(page, ['light', 'dark'])).map((problem) => `${size.width} px, ${problem}`));
+  }
+  await page.setViewportSize(sizes[0] as (typeof sizes)[number]);
+  return problems;
+}
+
 /** Loads axe once for each document: its source is half a megabyte. */
 async function violationsIn(page: Page, options: RunOptions): Promise<AxeResults['violations']> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);

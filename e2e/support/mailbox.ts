@@ -17,13 +17,16 @@ export async function openMailbox() {
       if (line === 'QUIT') socket.end();
     });
   });
+  /** Returns the newest match in the e-mails, of which each is looked at from its start; undefined without one. */
+  const newest = (pattern: RegExp): string | undefined =>
+    mails.map((mail) => pattern.exec(mail)?.[0]).findLast((found) => found !== undefined);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Returns the path of the newest link to that page, with its token; undefined if none was mailed. */
-    linkTo: (page: string): string | undefined =>
-      mails.map((mail) => new RegExp(`${page}#[\\w-]{43}`).exec(mail)?.[0]).findLast((link) => link !== undefined),
+    linkTo: (page: string): string | undefined => newest(new RegExp(`${page}#[\\w-]{43}`)),
+    newest,
     close: () => void server.close(),
   };
 }

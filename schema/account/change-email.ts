@@ -27,7 +27,7 @@ export const taken = async () => {
 /**
  * Makes an address the confirmed one of an account. A new address appends an event to each of the person's trips, is
  * announced to both addresses, and makes a password link invalid: it was mailed to the old one. Other accounts that have
- * used the address stay, and are asked for another one.
+ * used the address stay, and are asked for another one. The caller has locked the accounts.
  * @throws Unauthenticated when the account is gone, Refusal EMAIL_TAKEN.
  */
 export async function applyEmail(ctx: Context, tx: Tx, { userId, email }: ProvenEmail): Promise<NewEmail> {
@@ -35,7 +35,6 @@ export async function applyEmail(ctx: Context, tx: Tx, { userId, email }: Proven
     .selectFrom('user')
     .select(['email', 'username', 'emailConfirmedAt'])
     .where('id', '=', userId)
-    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user) throw new Unauthenticated();
   const isNew = user.email !== email;

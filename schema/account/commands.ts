@@ -75,10 +75,12 @@ export interface SignedIn {
 /**
  * Signs in, and replaces the caller's old session with a new one. Restores an account that its person has deleted. Several
  * accounts may have the address: see `checkPassword`.
- * @throws InvalidInput, and the errors of `checkPassword`.
+ * @throws InvalidInput, Forbidden over a socket, and the errors of `checkPassword`.
  */
 export async function login(ctx: Context, input: unknown): Promise<SignedIn> {
   const { email, password } = parse(loginInput, input);
+  // Before the account is restored, and before its new device is known: a refused request must change nothing.
+  ctx.session.requireBegin();
   const user = await checkPassword(ctx, email, password);
   const isRestored = await restoreAccount(ctx, user);
   const viewer = await signIn(ctx, user.id);

@@ -1,5 +1,5 @@
 import type { Context, Viewer } from '../core/context.ts';
-import { Refusal } from '../core/failures.ts';
+import { Refusal, Unauthenticated } from '../core/failures.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
@@ -8,6 +8,7 @@ import { applyEmail, noteNewEmail } from './change-email.ts';
 import { checkPassword, requireUnchanged } from './credentials.ts';
 import { mailConfirmation } from './email-confirmation.ts';
 import { changeEmailInput, requestEmailConfirmationInput } from './input.ts';
+import { lockAccounts } from './lock-accounts.ts';
 
 const WRONG = 'This is not your current password.';
 
@@ -22,6 +23,7 @@ export interface EmailChange {
 async function apply(ctx: Context, email: string, check?: (tx: Tx) => Promise<void>): Promise<EmailChange> {
   const viewer = requireViewer(ctx);
   const changed = await transact(ctx.kysely, async (tx) => {
+    await lockAccounts(tx, { userId: viewer.id, email });
     await check?.(tx);
     return applyEmail(ctx, tx, { userId: viewer.id, email });
   });
@@ -72,9 +74,11 @@ export async function requestEmailConfirmation(ctx: Context, input: unknown): Pr
   }
   if (!ctx.mail.isSetUp) return apply(ctx, email);
   await ctx.limits.spend('confirmation-mail', [`user:${userId}`, `recipient:${email}`]);
-  await transact(ctx.kysely, (tx) =>
-    mailConfirmation(ctx, tx, { kind: 'confirm-sign-up', userId, email, username, invitationId }),
-  );
+  await transact(ctx.kysely, async (tx) => {
+    const [account] = await lockAccounts(tx, { userId });
+    if (!account) throw new Unauthenticated();
+    await mailConfirmation(ctx, tx, { kind: 'confirm-sign-up', userId, email, username, invitationId });
+  });
   ctx.mail.wake();
   return { viewer, email, isPending: true };
 }

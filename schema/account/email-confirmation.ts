@@ -8,6 +8,7 @@ import { transact } from '../core/sql/transaction.ts';
 import { hashOfToken } from '../core/token-hash.ts';
 import { applyEmail, noteNewEmail } from './change-email.ts';
 import { confirmEmailInput } from './input.ts';
+import { lockAccounts } from './lock-accounts.ts';
 
 /** A person reads their new mailbox within a day. */
 const VALID_MS = 24 * 60 * 60_000;
@@ -29,7 +30,14 @@ export async function addConfirmation(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + VALID_MS);
   const values = { id: hashOfToken(token), email, invitationId, createdAt: now, expiresAt };
-  await kysely.deleteFrom('emailConfirmation').where('expiresAt', '<=', now).execute();
+  // One that another transaction is about to delete must not make this one wait.
+  const expired = kysely
+    .selectFrom('emailConfirmation')
+    .select('id')
+    .where('expiresAt', '<=', now)
+    .forUpdate()
+    .skipLocked();
+  await kysely.deleteFrom('emailConfirmation').where('id', 'in', expired).execute();
   await kysely
     .insertInto('emailConfirmation')
     .values({ userId, ...values })
@@ -57,8 +65,15 @@ export async function mailConfirmation(ctx: Pick<Context, 'mail' | 'now'>, tx: T
 }
 
 /** Uses up a link. Of two simultaneous uses, one succeeds. */
-const take = (tx: Tx, id: string, now: Date) =>
-  tx
+async function take(tx: Tx, id: string, now: Date) {
+  const meant = await tx
+    .selectFrom('emailConfirmation')
+    .select(['userId', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!meant) return undefined;
+  await lockAccounts(tx, meant);
+  return tx
     .deleteFrom('emailConfirmation')
     .using('user')
     .whereRef('user.id', '=', 'emailConfirmation.userId')
@@ -67,6 +82,7 @@ const take = (tx: Tx, id: string, now: Date) =>
     .where('user.lockedAt', 'is', null)
     .returning(['emailConfirmation.userId', 'emailConfirmation.email', 'emailConfirmation.invitationId'])
     .executeTakeFirst();
+}
 
 /** The account whose address was confirmed. */
 export interface Confirmed {

@@ -87,7 +87,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Creates an account and signs it in: the response sets the session cookie. If the server has mail set up, it e-mails a link that confirms the address. For everyone, signed in or not. Fails with EMAIL_TAKEN if an account has confirmed the address, with REGISTRATION_CLOSED if the operator limits new accounts, and with RATE_LIMITED after too many tries from one network address.',
+      'Creates an account and signs it in: the response sets the session cookie. If the server has mail set up, it e-mails a link that confirms the address. For everyone, signed in or not. Fails with FORBIDDEN over a socket, which can’t set a cookie; with EMAIL_TAKEN if an account has confirmed the address, with REGISTRATION_CLOSED if the operator limits new accounts, and with RATE_LIMITED after too many tries from one network address.',
     scope: null,
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ viewer: await register(ctx, input) }),
@@ -105,7 +105,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Signs in: the response sets the session cookie. It restores an account that its person has deleted within the last 30 days. Of several accounts with the address, the one that has confirmed it comes first. For everyone, signed in or not. Fails with WRONG_CREDENTIALS, or with ACCOUNT_LOCKED after the right password.',
+      'Signs in: the response sets the session cookie. It restores an account that its person has deleted within the last 30 days. Of several accounts with the address, the one that has confirmed it comes first. For everyone, signed in or not. Fails with FORBIDDEN over a socket, which can’t set a cookie; with WRONG_CREDENTIALS, or with ACCOUNT_LOCKED after the right password.',
     scope: null,
     errors: {},
     resolve: (_root, { input }, ctx) => login(ctx, input),

@@ -4,6 +4,7 @@ import { parse } from '../core/parse.ts';
 import { transact } from '../core/sql/transaction.ts';
 import { accountsAt, MOST_TRIED } from './accounts-at.ts';
 import { accountReference } from './input.ts';
+import { lockAccounts } from './lock-accounts.ts';
 import { addReset } from './resets.ts';
 
 /**
@@ -32,11 +33,11 @@ export async function requestPasswordReset(ctx: Context, input: unknown): Promis
  */
 async function mailReset(ctx: Pick<Context, 'kysely' | 'now' | 'mail'>, email: string): Promise<void> {
   const count = await transact(ctx.kysely, async (tx) => {
+    // A lock or a new address that comes at the same time waits, and then finds the link.
+    await lockAccounts(tx, { email });
     const found = await accountsAt(tx, email)
       .select(['user.id', 'user.email', 'user.username', 'user.emailConfirmedAt', 'user.lockedAt', 'user.botTripId'])
       .limit(MOST_TRIED)
-      // A lock or a new address that comes at the same time waits, and then finds the link.
-      .forUpdate()
       .execute();
     const meant = found[0]?.emailConfirmedAt ? found.slice(0, 1) : found;
     const allowed = meant.filter(({ lockedAt, botTripId }) => !lockedAt && !botTripId);

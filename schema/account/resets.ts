@@ -8,6 +8,7 @@ import { hashOfToken } from '../core/token-hash.ts';
 import { accountsAt } from './accounts-at.ts';
 import { applyEmail, noteNewEmail } from './change-email.ts';
 import { accountReference, isOwnName, OWN_NAME, resetPasswordInput } from './input.ts';
+import { lockAccounts } from './lock-accounts.ts';
 import { endSessions } from './locks.ts';
 import { hashNewPassword } from './new-password.ts';
 
@@ -25,9 +26,12 @@ export async function createPasswordReset(
   input: unknown,
 ): Promise<{ token: string; expiresAt: Date }> {
   const { email } = parse(accountReference, input);
-  const user = await accountsAt(kysely, email).select('user.id').executeTakeFirst();
-  if (!user) throw new NotFound('Account');
-  return transact(kysely, (tx) => addReset(tx, { userId: user.id, now: now(), isMailed: false }));
+  return transact(kysely, async (tx) => {
+    await lockAccounts(tx, { email });
+    const user = await accountsAt(tx, email).select('user.id').executeTakeFirst();
+    if (!user) throw new NotFound('Account');
+    return addReset(tx, { userId: user.id, now: now(), isMailed: false });
+  });
 }
 
 interface Reset {
@@ -37,13 +41,18 @@ interface Reset {
   isMailed: boolean;
 }
 
-/** Stores a new token for the person, in place of an earlier one. @returns the token, which is not stored. */
+/**
+ * Stores a new token for the person, in place of an earlier one. The caller has locked the account: of two tokens that
+ * are created at the same time, one stays.
+ * @returns the token, which is not stored.
+ */
 export async function addReset(tx: Tx, { userId, now, isMailed }: Reset): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + VALID_MS);
-  const old = tx.deleteFrom('passwordReset');
-  await send(tx, old.where('userId', '=', userId));
-  await send(tx, old.where('expiresAt', '<=', now));
+  await send(tx, tx.deleteFrom('passwordReset').where('userId', '=', userId));
+  // Other people's too. One that another transaction is about to delete must not make this one wait.
+  const expired = tx.selectFrom('passwordReset').select('id').where('expiresAt', '<=', now).forUpdate().skipLocked();
+  await send(tx, tx.deleteFrom('passwordReset').where('id', 'in', expired));
   const reset = { id: hashOfToken(token), userId, createdAt: now, expiresAt, isMailed };
   await send(tx, tx.insertInto('passwordReset').values(reset));
   return { token, expiresAt };
@@ -73,6 +82,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<{ ema
   if (isOwnName(password, user)) throw new InvalidInput([{ path: ['password'], message: OWN_NAME }]);
   const passwordHash = await hashNewPassword(ctx, password);
   const confirmed = await transact(ctx.kysely, async (tx) => {
+    await lockAccounts(tx, user.isMailed ? { userId, email } : { userId });
     // Of two simultaneous uses of the link, one succeeds.
     const used = await tx
       .deleteFrom('passwordReset')

@@ -10,7 +10,7 @@ export const MOST_FILES = 200;
  * @param folder Only this system user can read it.
  */
 export function outboxMailer(folder: string, publicUrl: string): Mailer {
-  const readNames = async () => (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+  const readNames = async (ending = /\.eml$/) => (await readdir(folder)).filter((name) => ending.test(name)).sort();
   return {
     isSetUp: false,
     async send(envelope) {
@@ -20,14 +20,22 @@ export function outboxMailer(folder: string, publicUrl: string): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Message-IDs contain an id that sorts by time.
       const path = join(folder, `${envelope.messageId.replaceAll(/[<>]|@.*/g, '')}.eml`);
-      await writeFile(`${path}.new`, content as Buffer, { mode: 0o600 });
-      await rename(`${path}.new`, path);
+      // Another attempt, also after a restart, writes the same file.
+      try {
+        await writeFile(`${path}.new`, content as Buffer, { mode: 0o600 });
+        await rename(`${path}.new`, path);
+      } catch (error) {
+        // The disk is full. What was written takes space that other files need.
+        await rm(`${path}.new`, { force: true });
+        throw error;
+      }
       const files = await readNames();
       for (const name of files.slice(0, -MOST_FILES)) await rm(join(folder, name), { force: true });
     },
     async forget(address, until) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      for (const name of await readNames()) {
+      // A process that was killed may have left a message half written.
+      for (const name of await readNames(/\.eml(\.new)?$/)) {
         const path = join(folder, name);
         // A long line of the content goes on after "=" at its end.
         const content = (await readFile(path, 'utf8')).replaceAll(/=\r?\n/g, '').toLowerCase();

@@ -196,12 +196,31 @@ test('a socket cannot register: the refused request leaves no account', async ()
   await socket.close();
 });
 
-test('a socket cannot sign in', async () => {
-  const { email } = await signedIn(app.url, 'bob');
+test('a socket can’t sign in: the refused request starts no session, checks no password and restores no account', async () => {
+  const bob = await signedIn(app.url, 'bob');
+  const { email } = bob;
+  await bob.command('deleteAccount', { password: 'correct horse' });
+  const before = evaluated;
   const socket = new TestBrowser(app.url).subscribe(
     `mutation { login(input: { email: "${email}", password: "correct horse" }) { __typename ... on Failure { code } } }`,
   );
-  const answer = await socket.next().catch((error: unknown) => ({ login: String(error) }));
-  expect(JSON.stringify(answer)).not.toContain('LoginPayload');
+  expect(await socket.next()).toEqual({ login: { __typename: 'Refusal', code: 'FORBIDDEN' } });
   await socket.close();
+  expect(evaluated).toBe(before);
+  const stored = await app.db.user.findFirstOrThrow({ where: { email }, include: { sessions: true } });
+  expect(stored).toMatchObject({ deletionRequestedAt: expect.any(Date), sessions: [] });
+});
+
+test('over an event stream, signing up and in sets the cookie of the session', async () => {
+  const email = `stream.${Math.random()}@example.com`;
+  const fields = `email: "${email}", password: "a marigold signpost"`;
+  for (const mutation of [`register(input: { ${fields}, username: "stream" })`, `login(input: { ${fields} })`]) {
+    const browser = new TestBrowser(app.url);
+    await browser.fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify({ query: `mutation { ${mutation} { __typename } }` }),
+    });
+    expect((await browser.graphql('{ viewer { email } }')).data.viewer).toEqual({ email });
+  }
 });

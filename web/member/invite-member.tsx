@@ -11,7 +11,7 @@ import { TextArea } from '../ui/form/text-area.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { toastSuccess } from '../ui/overlay/notices.ts';
 import { addressesIn, typedAddresses } from './addresses.ts';
-import { InvitationLink } from './invitation-link.tsx';
+import { UnsentLink } from './invitation-link.tsx';
 import { InviteResults } from './invite-results.tsx';
 import { texts } from './texts.ts';
 import { type Invited, unsentIn, useInvite } from './use-invite.ts';
@@ -29,12 +29,6 @@ const roles = [
  */
 export function InviteMember({ tripId, isAllowed }: { tripId: string; isAllowed: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  /** The invitations of which some were not sent by email. */
-  const [invited, setInvited] = useState<readonly Invited[] | null>(null);
-  const close = () => {
-    setOpen(false);
-    setInvited(null);
-  };
   return (
     <>
       {isAllowed && (
@@ -42,28 +36,26 @@ export function InviteMember({ tripId, isAllowed }: { tripId: string; isAllowed:
           {texts.invite}
         </Button>
       )}
-      {isOpen && !invited && <InviteMemberDialog tripId={tripId} onUnsent={setInvited} onClose={close} />}
-      {isOpen && invited && <Links invited={invited} onClose={close} />}
+      {isOpen && <InviteMemberDialog tripId={tripId} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-/** The links to share, after no email was sent. */
-function Links({ invited, onClose }: { invited: readonly Invited[]; onClose: () => void }) {
-  const [first, ...others] = invited;
-  const unsent = first && others.length === 0 ? unsentIn(first) : null;
-  if (unsent) return <InvitationLink {...unsent} onClose={onClose} />;
-  return (
-    <Dialog title={texts.results} isOpen onClose={onClose}>
-      <InviteResults results={invited} />
-      <DialogFooter>
-        <Button variant="primary" onPress={onClose}>
-          {texts.done}
-        </Button>
-      </DialogFooter>
-    </Dialog>
-  );
-}
+/** The one invitation, if it was not sent by email; null if there were several. */
+const onlyUnsentOf = ([first, ...others]: readonly Invited[]) =>
+  first && others.length === 0 ? unsentIn(first) : null;
+
+/** The results of several, with the links of those that were not sent by email. */
+const Links = ({ invited, onClose }: { invited: readonly Invited[]; onClose: () => void }) => (
+  <>
+    <InviteResults results={invited} />
+    <DialogFooter>
+      <Button variant="primary" onPress={onClose}>
+        {texts.done}
+      </Button>
+    </DialogFooter>
+  </>
+);
 
 /** Enter sends the form, as in a field for one line. */
 function sendOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
@@ -76,12 +68,11 @@ function sendOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
 
 interface InviteMemberDialogProps {
   tripId: string;
-  /** Called when all were invited, and some got no email. */
-  onUnsent: (invited: readonly Invited[]) => void;
   onClose: () => void;
 }
 
-function InviteMemberDialog({ tripId, onUnsent, onClose }: InviteMemberDialogProps) {
+/** The form, and then the links that were not sent. One dialog for both, so that the focus returns to the button. */
+function InviteMemberDialog({ tripId, onClose }: InviteMemberDialogProps) {
   const invite = useInvite();
   const { form, forget } = useKeptForm<z.input<typeof invitationDraft>>(
     invitationDraft,
@@ -93,16 +84,22 @@ function InviteMemberDialog({ tripId, onUnsent, onClose }: InviteMemberDialogPro
     forget();
     onClose();
   };
-  const role = useFormField(control, 'role');
+  const [email, role, message] = [
+    useFormField(control, 'email'),
+    useFormField(control, 'role'),
+    useFormField(control, 'message'),
+  ];
   const [failure, setFailure] = useState<string | null>(null);
   const [results, setResults] = useState<readonly Invited[]>([]);
+  /** All invitations, when some of them were not sent by email. */
+  const [unsent, setUnsent] = useState<readonly Invited[] | null>(null);
 
   const submit = handleSubmit(async (draft) => {
     const { addresses } = addressesIn(draft.email);
-    const message = draft.message?.trim() || null;
+    const words = { role: draft.role ?? 'MEMBER', message: draft.message?.trim() || null };
     const done: Invited[] = [];
     // One after the other, so that each result stays if the next request fails.
-    for (const email of addresses) done.push(await invite({ tripId, email, role: draft.role ?? 'MEMBER', message }));
+    for (const email of addresses) done.push(await invite({ tripId, email, ...words }));
     const failed = done.filter((result) => result.failure !== null);
     if (failed.length > 0) {
       setResults(addresses.length > 1 ? done : []);
@@ -110,11 +107,19 @@ function InviteMemberDialog({ tripId, onUnsent, onClose }: InviteMemberDialogPro
       return setFailure(addresses.length > 1 ? texts.failedSome : (failed[0]?.failure ?? texts.inviteFailed));
     }
     forget();
-    if (done.some(unsentIn)) return onUnsent(done);
+    if (done.some(unsentIn)) return setUnsent(done);
     toastSuccess(addresses.length > 1 ? texts.sentAll(addresses.length) : texts.sent(addresses[0] ?? ''));
     onClose();
   });
 
+  if (unsent) {
+    const only = onlyUnsentOf(unsent);
+    return (
+      <Dialog title={only ? texts.inviting(only.email) : texts.results} isOpen onClose={onClose}>
+        {only ? <UnsentLink {...only} onClose={onClose} /> : <Links invited={unsent} onClose={onClose} />}
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={texts.invite} isOpen onClose={close} isDirty={formState.isDirty}>
       <form
@@ -128,7 +133,7 @@ function InviteMemberDialog({ tripId, onUnsent, onClose }: InviteMemberDialogPro
         className="flex flex-col gap-5"
       >
         <TextArea
-          {...useFormField(control, 'email')}
+          {...email}
           label={texts.email}
           description={texts.emailHint}
           inputMode="email"
@@ -138,7 +143,7 @@ function InviteMemberDialog({ tripId, onUnsent, onClose }: InviteMemberDialogPro
           autoFocus
         />
         <Select {...role} value={role.value ?? 'MEMBER'} label={texts.role} options={roles} />
-        <TextArea {...useFormField(control, 'message')} label={texts.message} />
+        <TextArea {...message} label={texts.message} />
         {results.length > 0 && <InviteResults results={results} />}
         <FormFailure message={failure} />
         <DialogFooter>

@@ -33,11 +33,6 @@ const draft = z.pick(createBotInput, { name: true });
 /** The button that makes a bot, for those who may. The member itself arrives with its event, as for everyone. */
 export function NewBot({ tripId, isAllowed }: { tripId: string; isAllowed: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
-  const close = () => {
-    setOpen(false);
-    setCreated(null);
-  };
   return (
     <>
       {isAllowed && (
@@ -45,42 +40,46 @@ export function NewBot({ tripId, isAllowed }: { tripId: string; isAllowed: boole
           {botTexts.create}
         </Button>
       )}
-      {isOpen && !created && <NewBotForm tripId={tripId} onCreated={setCreated} onClose={close} />}
-      {isOpen && created && (
-        <Dialog title={botTexts.created(created.name)} isOpen onClose={close}>
-          <ShownSecret secret={created.secret} onDone={close} />
-        </Dialog>
-      )}
+      {isOpen && <NewBotDialog tripId={tripId} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-interface NewBotFormProps {
+interface NewBotDialogProps {
   tripId: string;
-  onCreated: (bot: { name: string; secret: string }) => void;
   onClose: () => void;
 }
 
-function NewBotForm({ tripId, onCreated, onClose }: NewBotFormProps) {
+/** The form, and then the secret. One dialog for both, so that the focus returns to the button in the end. */
+function NewBotDialog({ tripId, onClose }: NewBotDialogProps) {
   const create = useCommand(NewBot_create);
   const { control, handleSubmit, formState, setError } = useZodForm(draft, { name: '' });
+  const nameField = useFormField(control, 'name');
   const token = useBotTokenFields();
   const [failure, setFailure] = useState<string | null>(null);
+  const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
 
   const submit = handleSubmit(async ({ name }) => {
     setFailure(null);
     const outcome = await create({ variables: { input: { tripId, name, ...token.input() } } });
-    if (outcome.ok) return onCreated({ name, secret: outcome.payload.secret });
+    if (outcome.ok) return setCreated({ name, secret: outcome.payload.secret });
     if (outcome.code === 'INVALID_INPUT' && outcome.message) {
       setError('name', { message: outcome.message }, { shouldFocus: true });
     } else setFailure(withReference(outcome.message || botTexts.createFailed, outcome.reference));
   });
 
+  if (created) {
+    return (
+      <Dialog title={botTexts.created(created.name)} isOpen onClose={onClose}>
+        <ShownSecret secret={created.secret} onDone={onClose} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={botTexts.create} isOpen onClose={onClose} isDirty={formState.isDirty}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <p className="text-pretty text-muted">{botTexts.createHint}</p>
-        <TextField {...useFormField(control, 'name')} label={botTexts.name} isRequired autoFocus autoComplete="off" />
+        <TextField {...nameField} label={botTexts.name} isRequired autoFocus autoComplete="off" />
         {token.fields}
         <FormFailure message={failure} />
         <DialogFooter>

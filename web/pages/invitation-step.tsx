@@ -64,7 +64,9 @@ export function InvitationStep({ invitation, secret }: InvitationStepProps) {
   }
   const token = invitation.token ?? (isMailed && email === user.email ? secret : null);
   if (token) return <InvitationAnswer invitationId={id} token={token} tripName={tripName} onAccepted={open} />;
-  if (user.emailStatus === 'CONFIRMED') return <OtherAddress invitation={invitation} secret={secret} />;
+  // A copied link does not say whether an unconfirmed address is the invited one.
+  const isOther = user.emailStatus === 'CONFIRMED' || (email !== null && email !== user.email);
+  if (isOther) return <OtherAddress invitation={invitation} secret={secret} />;
   return (
     <div className="flex flex-col gap-4">
       <p className="wrap-anywhere text-pretty">{texts.sentTo(maskedEmail)}</p>

@@ -15,7 +15,7 @@ export const faq: readonly FaqItem[] = [
     id: 'does-everyone-need-an-account',
     question: 'Does everyone need an account?',
     answer: [
-      'Yes, everyone on a trip has a free account of their own: an e-mail address, a username and a password of at least 8 characters. There is no confirmation e-mail to wait for, so it takes about as long as typing those three.',
+      'Yes, everyone on a trip has a free account of their own: an e-mail address, a username and a password of at least 8 characters. It takes about as long as typing those three. Where this PlanJam is set up to send mail, it sends a link that confirms your address; you can plan before you open it, and only invitations to that address wait for it.',
       'If you forget it, choose **Forgot your password?** on the sign-in page. Where this PlanJam is set up to send mail, you get a link that sets a new one. Otherwise the page says whom to write to.',
     ],
   },
@@ -24,7 +24,7 @@ export const faq: readonly FaqItem[] = [
     question: 'Who can see my trip?',
     answer: [
       'Only the people who are on it. To every other account the trip’s address says “Trip not found”. Members see each other’s usernames and e-mail addresses.',
-      'There is one thing to know about invitations: whoever has an invitation’s link can see the trip’s name and destination, your username and your personal message, but nothing of what is inside. Whoever has a join link that is still open can see the trip’s name, destination and dates, and the usernames and pictures of the first eight people on it, and can join.',
+      'There is one thing to know about invitations: whoever has an invitation’s link can see the trip’s name and destination, and your username, but nothing of what is inside. Your personal message is for the invited person. Whoever has a join link that is still open can see the trip’s name, destination and dates, and the usernames and pictures of the first eight people on it, and can join.',
     ],
   },
   {
@@ -32,7 +32,7 @@ export const faq: readonly FaqItem[] = [
     question: 'How do I invite people, and how long does an invitation last?',
     answer: [
       'On the Members tab, owners and admins make a **join link** with one press and put it into the group chat: whoever opens it signs up or in and is on the trip. A link lasts 30 days, or as long as you choose between a day and a year. You can limit how many people may use it, see who came by it, and revoke it.',
-      'For one person, they type in an e-mail address, choose **member** or **admin** and may add a message. Where this PlanJam is set up to send mail, the invitation goes out by e-mail. In any case you can copy its link and send it yourself. The invited person finds it among their trips too, once they are signed in with that address.',
+      'For particular people, they type or paste in one or more e-mail addresses, choose **member** or **admin** and may add a message. Where this PlanJam is set up to send mail, the invitations go out by e-mail, and whoever opens the link in it is on the trip after signing up or in. In any case you can copy the link of each and send it yourself. The invited person finds it among their trips too, once they are signed in with that address and have confirmed it.',
       'An invitation is meant for one address and can be accepted once, within 14 days. After that it shows as expired. You can send it again, for another 14 days, or withdraw it.',
     ],
   },
@@ -79,8 +79,8 @@ export const faq: readonly FaqItem[] = [
     id: 'how-live-is-it',
     question: 'Do we have to reload to see each other’s changes?',
     answer: [
-      'No. Activities, votes, messages and members change on everyone’s screen as they happen, and you see who has the trip open and who is typing. After a break in the connection the page fetches what it missed. A chat message that couldn’t be sent stays on your screen with a way to try again.',
-      'You can edit and delete your own messages in the chat. Nobody else can, not even the owner.',
+      'No. Activities, votes, messages and members change on everyone’s screen as they happen, and you see who has the trip open and who is typing. After a break in the connection the page fetches what it missed. A chat message that couldn’t be sent stays on your screen with a way to try again. The history of a trip, in its menu, shows who changed what and when, and brings a deleted activity back.',
+      'You can edit and delete your own messages in the chat. Nobody else can, not even the owner. To find one again, or an activity or a poll, search: the field at the top, or Ctrl+K (Cmd+K on a Mac), looks through all your trips.',
     ],
   },
   {
@@ -103,6 +103,7 @@ export const faq: readonly FaqItem[] = [
     question: 'Is there an API?',
     answer: [
       'Yes, a GraphQL API at [/graphql](/graphql), and the app itself uses nothing else. Open that address in a browser for an editor with examples and the documentation of every field. The schema is at [/schema.graphql](/schema.graphql). There are subscriptions for live changes, and REST calls for programs that speak no GraphQL.',
+      'A program signs in with an access token, which you make on your [account page](/account): you choose what it may do, on which trips and until when, and can revoke it. A **bot** is a program with a seat on one trip: owners and admins add it on the Members tab, and it speaks under a name of its own.',
     ],
   },
   {
@@ -118,7 +119,7 @@ export const faq: readonly FaqItem[] = [
     question: 'What happens to my data, and how do I delete it?',
     answer: [
       'It is kept to show you and your group your trips, and for nothing else. There are no analytics and no advertising, and nothing is sold. The [privacy policy](/privacy) says what is stored, down to the cookie.',
-      `You can delete activities and your own messages at any time, and leave a trip that isn’t yours alone. An owner can delete a trip with everything in it. On your account page you can download a file with your data, and delete your account. It is then hidden at once. For 30 days you can restore it by signing in; after that, your data is deleted or made anonymous.`,
+      `You can delete activities and your own messages at any time, and leave a trip that isn’t yours alone. An owner can delete a trip with everything in it. On your [account page](/account) you can download a file with your data, choose which e-mails you get, and delete your account. It is then hidden at once. For 30 days you can restore it by signing in; after that, your data is deleted or made anonymous.`,
     ],
   },
 ];

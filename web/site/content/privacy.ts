@@ -24,12 +24,12 @@ export const privacy: LegalDocument = {
         { kind: 'heading', id: 'your-account', text: 'Your account' },
         {
           kind: 'paragraph',
-          text: 'Your e-mail address, your username, when you signed up, and a hash of your password made with bcrypt. We never store the password itself and can’t read it from the hash. If you choose them on your account page, also how you like dates shown, your currency and your time zone. If you delete the account, also when, and which trips you were on in which role, so that it can be restored. Nothing else is asked of you: no name, no phone number, no birthday.',
+          text: 'Your e-mail address, whether and when you confirmed it, your username, when you signed up, and a hash of your password made with bcrypt. We never store the password itself and can’t read it from the hash. If you choose them on your account page, also how you like dates shown, your currency and your time zone. If you delete the account, also when, and which trips you were on in which role, so that it can be restored. Nothing else is asked of you: no name, no phone number, no birthday.',
         },
         { kind: 'heading', id: 'your-sessions', text: 'Your sessions' },
         {
           kind: 'paragraph',
-          text: 'For each sign-in, when it began and when it ends, the kind of device, such as “Firefox on Windows”, and the hour in which it was last used, so that you can see on your account page who is signed in as you, and end it. The value of your cookie isn’t kept, only a hash of it. A session ends when you log out, or 30 days after you signed in. If we make you a link to set a new password with, we keep a hash of it until you use it, or until another such link is made after its hour is over. If you ask for another e-mail address, we keep it, with a hash of the link that we mail there, until you open the link, or until another such link is made after its 24 hours are over. For each access token that you make for a program: its name, its last four characters and a hash of it, what it may do and on which trips, until when, and the hour in which it was last used, until you revoke it or it ends.',
+          text: 'For each sign-in, when it began and when it ends, the kind of device, such as “Firefox on Windows”, and the hour in which it was last used, so that you can see on your account page who is signed in as you, and end it. The value of your cookie isn’t kept, only a hash of it. A session ends when you log out, or 30 days after you signed in. If we make you a link to set a new password with, we keep a hash of it until you use it, or until another such link is made after its hour is over. If a link is mailed to confirm your address, or another one that you ask for, we keep that address with a hash of the link until you open it, or until another such link is made after its 24 hours are over. For each access token that you make for a program: its name, its last four characters and a hash of it, what it may do and on which trips, until when, and the hour in which it was last used, until you revoke it or it ends. The same for each bot that you or your group put on a trip, until it is removed.',
         },
         {
           kind: 'paragraph',
@@ -38,7 +38,7 @@ export const privacy: LegalDocument = {
         { kind: 'heading', id: 'your-mails', text: 'E-mails on their way' },
         {
           kind: 'paragraph',
-          text: 'An e-mail from us waits in the database until the mail server has taken it, usually for less than a second, and at most for 7 days. Until then we store its recipient’s address and what is in it, such as your username or the link that sets a new password. Then the row is deleted. If we have set up no mail server, the newest 200 are kept as files that only the server can read, without links for new passwords.',
+          text: 'An e-mail from us waits in the database until the mail server has taken it, usually for less than a second, and at most for 7 days. Until then we store its recipient’s address and what is in it, such as your username or the link that sets a new password. Then the row is deleted. If we have set up no mail server, the newest 200 are kept as files that only the server can read, without links for new passwords. If you stop a kind of e-mail, by the link in it or on your account page, we keep the address and the kind, so that none is sent again: until you turn it on again, or your data is deleted. That works without an account too.',
         },
         { kind: 'heading', id: 'your-file', text: 'A file of your data' },
         {
@@ -53,7 +53,7 @@ export const privacy: LegalDocument = {
             '**Chat messages,** with who wrote them and when.',
             '**Polls and votes:** the questions and options, and who chose which option and when. The app shows how many chose an option, and doesn’t show who.',
             '**Membership:** who is on the trip, since when, in which role, and how far they have read.',
-            '**A journal of the trip:** who changed what and when, with the values before and after, so that a deleted activity can be brought back and so that nobody misses a change. When you delete a chat message, its text is removed from the journal too.',
+            '**A journal of the trip:** who changed what and when, with the values before and after, so that a deleted activity can be brought back and so that nobody misses a change. The members read it on the trip’s history page. When you delete a chat message, its text is removed from the journal too.',
           ],
         },
         { kind: 'heading', id: 'invitations', text: 'Invitations' },
@@ -98,7 +98,7 @@ export const privacy: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'For each request our server logs a random number, the method, the path, the status and how long it took. It doesn’t log IP addresses, what you sent or what you were shown. When something unexpected fails, the error is logged with a reference, and it can contain a part of what was being saved at that moment; when an e-mail can’t be delivered, the error says why, without its address. We use the logs to find and mend faults.',
+          text: 'For each request our server logs a random number, the method, the path, the status and how long it took. It doesn’t log IP addresses, what you sent, what you searched for or what you were shown. When something unexpected fails, the error is logged with a reference, and it can contain a part of what was being saved at that moment; when an e-mail can’t be delivered, the error says why, without its address. We use the logs to find and mend faults.',
         },
         {
           kind: 'paragraph',
@@ -114,7 +114,7 @@ export const privacy: LegalDocument = {
           kind: 'list',
           items: [
             '**The map.** When you open a map, your browser fetches its pictures from OpenStreetMap’s servers, unless we have set up another source, which the map then names. Those servers learn your IP address, this site’s address and which part of the world you look at. They don’t learn who you are here, or which trip it is. If you never open a map, nothing is fetched from them.',
-            '**E-mail.** We send e-mail only if we have set up a mail server: invitations, a link for a new password when somebody asks for one for your address, a link that confirms a new address of yours, a note when your password or your address was changed, when you delete or restore your account, and when you sign in from an IP address that we don’t know of you. An invitation contains the username of whoever invites, the name of the trip, the personal message and the link; the others contain your username, the note about a new address both addresses, and the one about a restored account the names of trips that had no room for you. They pass through that mail server and through the recipient’s.',
+            '**E-mail.** We send e-mail only if we have set up a mail server: invitations, a link for a new password when somebody asks for one for your address, a link that confirms your address or a new one, a note when your password or your address was changed, when you delete or restore your account, and when you sign in from an IP address that we don’t know of you. An invitation contains the username of whoever invites, the name of the trip, the personal message and the link; the others contain your username, the note about a new address both addresses, and the one about a restored account the names of trips that had no room for you. They pass through that mail server and through the recipient’s.',
             '**Hosting.** The data is in the database of the server that this site runs on. Whoever provides that server stores it for us.',
             '**Links in the chat** lead to other sites. They open when you follow them, not before.',
           ],
@@ -131,7 +131,7 @@ export const privacy: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'What is in a trip is seen by its members, and by nobody without a seat on it. Members see each other’s usernames, e-mail addresses and roles, and who has the trip open. Owners and admins also see the addresses of those who have been invited. Whoever has the link of an invitation sees the trip’s name and destination, who invites, the role and what became of it. While it is open they also see a few letters of the invited address. Once it is closed, they see the name and the destination as they were then, and nothing of the address. Whoever has a join link sees, while it is open, the trip’s name, destination and dates, who made the link, and the usernames and pictures of the first eight people on the trip; once it is closed, only that it is and whom to ask. The personal message and the whole address are for the invited person and for the trip’s owners and admins only. Those of us who look after the database can read what is in it, and do so only to mend something or because you have asked.',
+          text: 'What is in a trip is seen by its members, and by nobody without a seat on it. Members see each other’s usernames, e-mail addresses and roles, and who has the trip open. A search finds only what is in your own trips. A program with one of your access tokens sees what you see, or what you have limited it to; a bot sees what a member of its trip sees, and has a badge. Owners and admins also see the addresses of those who have been invited. Whoever has the link of an invitation sees the trip’s name and destination, who invites, the role and what became of it. While it is open they also see a few letters of the invited address. Once it is closed, they see the name and the destination as they were then, and nothing of the address. Whoever has a join link sees, while it is open, the trip’s name, destination and dates, who made the link, and the usernames and pictures of the first eight people on the trip; once it is closed, only that it is and whom to ask. The personal message and the whole address are for the invited person and for the trip’s owners and admins only. Those of us who look after the database can read what is in it, and do so only to mend something or because you have asked.',
         },
       ],
     },

@@ -30,8 +30,8 @@ export const terms: LegalDocument = {
           kind: 'list',
           items: [
             '**You must be at least 13 years old.**',
-            '**Use an e-mail address that is yours.** Invitations are tied to it.',
-            '**Keep your password to yourself.** What is done with your account counts as done by you, until you tell us that somebody else has got hold of it.',
+            '**Use an e-mail address that is yours.** Invitations are tied to it. Where PlanJam is set up to send mail, a link that we mail there confirms it.',
+            '**Keep your password and your access tokens to yourself.** What is done with your account or by a bot that you make counts as done by you, until you tell us that somebody else has got hold of it.',
             '**One person, one account.** Don’t share one, and don’t pretend to be somebody else.',
           ],
         },

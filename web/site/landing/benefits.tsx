@@ -4,7 +4,7 @@ const leaving = [
   {
     sign: 'Which version is this?',
     title: 'There is one',
-    text: 'A change shows on everybody’s screen by itself. Nobody reloads, nobody mails a file around, and nobody turns up with last week’s plan.',
+    text: 'A change shows on everybody’s screen by itself. Nobody reloads, nobody mails a file around, and the history knows who moved dinner to nine.',
   },
   {
     sign: 'Scroll up, it’s in there',

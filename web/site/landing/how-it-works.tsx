@@ -11,7 +11,7 @@ const steps = [
   },
   {
     title: 'Ask the others along',
-    text: 'Type in their e-mail addresses and send each of them the link that you get for it. It is theirs alone and good for 14 days; the account that they need is free.',
+    text: 'One link for the group chat: whoever opens it signs up, free of charge, and is on the trip. Or type in e-mail addresses, and each gets a link that is theirs alone and good for 14 days.',
     stands: 'lg:top-[2.9rem]',
   },
   {

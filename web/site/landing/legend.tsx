@@ -56,7 +56,7 @@ const entries: readonly { term: string; text: string; symbol: ReactNode }[] = [
   },
   {
     term: 'Chat',
-    text: 'One that belongs to the trip, with a line above the first message that you haven’t read.',
+    text: 'One that belongs to the trip, with a line above the first message that you haven’t read, and a search that finds the others.',
     symbol: (
       <>
         <path d="M2 6H38V20H14L8 26V20H2Z" className="fill-tint stroke-link" strokeWidth="1.5" />

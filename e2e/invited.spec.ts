@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { invite } from './support/deeds.ts';
+import { findingsEverywhere } from './support/findings.ts';
+import { openMailbox } from './support/mailbox.ts';
+import { startServer } from './support/server.ts';
+import { test as base, expect, type Person } from './support/test.ts';
+
+// The page of an invitation on a server that sends e-mails, for each who may open it.
+
+interface Mailed {
+  options: { baseURL: string; reducedMotion: 'reduce' };
+  mailbox: Awaited<ReturnType<typeof openMailbox>>;
+}
+const test = base.extend<{ inviter: Person & { tripId: string } }, { mailed: Mailed }>({
+  mailed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off its first parameter
+    async ({}, use) => {
+      const mailbox = await openMailbox();
+      const server = await startServer({ SMTP_URL: mailbox.url });
+      await use({ mailbox, options: { baseURL: server.url, reducedMotion: 'reduce' } });
+      await server.stop();
+      mailbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  inviter: async ({ mailed, person, trip }, use) => {
+    const ana = await person('ana', mailed.options);
+    await use({ ...ana, tripId: await trip(ana) });
+  },
+});
+
+/** Invites the address. @returns the path of the mailed link. */
+async function mailLink({ mailbox }: Mailed, inviter: Person & { tripId: string }, email: string): Promise<string> {
+  const id = await invite(inviter, inviter.tripId, email);
+  const link = () => mailbox.newest(new RegExp(`/invite/${id}#[\\w-]+`));
+  await expect.poll(link).toBeDefined();
+  return link() ?? '';
+}
+const newAddress = (name: string) => `${name}${crypto.randomUUID()}@example.com`;
+const onTrip = (page: Page, { tripId }: { tripId: string }) => expect(page).toHaveURL(new RegExp(`/trips/${tripId}$`));
+
+/** Opens the newest link that confirms an address, after the one before. */
+async function confirmAddress({ mailbox }: Mailed, page: Page, before: string | undefined): Promise<void> {
+  await expect.poll(() => mailbox.linkTo('/confirm')).not.toBe(before);
+  await page.goto(mailbox.linkTo('/confirm') ?? '');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+}
+
+test('a mailed link: someone without an account signs up with two fields and is on the trip', async ({
+  mailed,
+  inviter,
+  visitor,
+}) => {
+  test.slow();
+  const email = newAddress('eve');
+  const link = await mailLink(mailed, inviter, email);
+  const { page } = await visitor(mailed.options);
+  await page.goto(link);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page).not.toHaveURL(/#/);
+  expect(await findingsEverywhere(page)).toEqual([]);
+  await page.getByLabel('Username').fill('eve');
+  await page.getByLabel('Password').fill('a marigold signpost');
+  await page.keyboard.press('Enter');
+  await onTrip(page, inviter);
+  await page.goto('/trips');
+  await expect(page.getByRole('region', { name: 'Your address' }), 'the address is confirmed').toHaveCount(0);
+  await page.goto(link);
+  await expect(page.getByText('This invitation has already been accepted.')).toBeVisible();
+});
+
+test('a mailed link: someone with an account signs in and is on the trip', async ({
+  mailed,
+  inviter,
+  person,
+  visitor,
+}) => {
+  test.slow();
+  const before = mailed.mailbox.linkTo('/confirm');
+  const bob = await person('bob', mailed.options);
+  await confirmAddress(mailed, bob.page, before);
+  await expect(bob.page.getByRole('status')).toContainText(bob.email);
+  const { page } = await visitor(mailed.options);
+  await page.goto(await mailLink(mailed, inviter, bob.email));
+  await expect(page.getByLabel('Email')).toHaveValue(bob.email);
+  await expect(page.getByLabel('Username')).toHaveCount(0);
+  expect(await findingsEverywhere(page)).toEqual([]);
+  await page.getByLabel('Password').fill(bob.password);
+  await page.getByRole('button', { name: 'Join Lisbon in May' }).click();
+  await onTrip(page, inviter);
+});
+
+test('a mailed link, signed in with another address: that address becomes the account’s, and is on the trip', async ({
+  mailed,
+  inviter,
+  person,
+}) => {
+  test.slow();
+  const cleo = await person('cleo', mailed.options);
+  const { page } = cleo;
+  const invited = newAddress('cleo.at.work');
+  // She has not confirmed the address of her account either.
+  await page.goto(await mailLink(mailed, inviter, invited));
+  await expect(page.getByText(`It was sent to ${invited}, but you're signed in as ${cleo.email}.`)).toBeVisible();
+  await expect(page.getByText(`Ask ana to invite ${cleo.email}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Accept/ })).toHaveCount(0);
+  expect(await findingsEverywhere(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Use that address for this account' }).press('Enter');
+  await expect(page.getByLabel('New email')).toHaveValue(invited);
+  await page.getByLabel('Your password').fill(cleo.password);
+  const before = mailed.mailbox.linkTo('/confirm');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: `We have sent a link to ${invited}.` })).toBeVisible();
+  expect(await findingsEverywhere(page)).toEqual([]);
+  await confirmAddress(mailed, page, before);
+  await page.getByRole('link', { name: /trip/i }).last().click();
+  await onTrip(page, inviter);
+});
+
+test('a copied link: after signing up, the mailed link to the address confirms it and accepts', async ({
+  mailed,
+  inviter,
+  visitor,
+}) => {
+  test.slow();
+  const email = newAddress('dan');
+  const id = await invite(inviter, inviter.tripId, email);
+  const { page } = await visitor(mailed.options);
+  await page.goto(`/invite/${id}`);
+  await expect(page.getByLabel('Email'), 'the address is no stranger’s business').toHaveValue('');
+  await expect(page.getByRole('main')).not.toContainText(email);
+  const before = mailed.mailbox.linkTo('/confirm');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Username').fill('dan');
+  await page.getByLabel('Password').fill('a marigold signpost');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  const own = page.getByRole('region', { name: 'Your address' });
+  await expect(own).toContainText(`Confirm ${email}`);
+  await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  expect(await findingsEverywhere(page)).toEqual([]);
+  await confirmAddress(mailed, page, before);
+  await expect(page.getByRole('status')).toContainText(email);
+  expect(await findingsEverywhere(page)).toEqual([]);
+  await page.getByRole('link', { name: /trip/i }).last().click();
+  await onTrip(page, inviter);
+});
