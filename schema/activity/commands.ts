@@ -10,6 +10,7 @@ import { parse, requireName } from '../core/parse.ts';
 import { countOn } from '../core/sql/count.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
+import { changedAt } from './change-many.ts';
 import {
   addActivityInput,
   keptActivity,
@@ -129,9 +130,7 @@ export async function updateActivity(ctx: Context, input: unknown): Promise<Acti
     const change = changes(activity, fields);
     if (!change) return activity;
     append('ACTIVITY_UPDATED', activityId, change);
-    // Always later than before, so that a stale edit is detected even within one millisecond.
-    const updatedAt = new Date(Math.max(now.getTime(), activity.updatedAt.getTime() + 1));
-    const updated = { ...activity, ...fields, updatedAt };
+    const updated = { ...activity, ...fields, updatedAt: changedAt(now, activity) };
     await save(tx, updated);
     return updated;
   });
