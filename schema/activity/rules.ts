@@ -11,9 +11,6 @@ declare module '../core/permissions.ts' {
 /** A month with fifty activities a day has 1,500. Past the limit a trip's lists and live updates would become slow. */
 export const MAX_ACTIVITIES = 5_000;
 
-/** A toast offers to undo a change for as long. After that, the history restores single things. */
-export const UNDO_SECONDS = 60;
-
 /** Returns the start plus the duration; null if one of them is null. Source: product spec, section 9. */
 export const endTimeOf = (activity: { scheduledTime: Date | null; duration: number | null }): Date | null =>
   activity.scheduledTime && activity.duration !== null

@@ -13,8 +13,7 @@ import { send } from '../core/sql/transaction.ts';
 import { endsBeforeStart } from '../trip/input.ts';
 import { readWholeTrip } from '../trip/queries.ts';
 import type { Bulk } from './bulk-commands.ts';
-import { undoTogetherInput } from './input.ts';
-import { UNDO_SECONDS } from './rules.ts';
+import { UNDO_SECONDS, undoTogetherInput } from './input.ts';
 import { type LeftAlone, undoActivities } from './undo-activities.ts';
 
 /** The kinds of events that can be undone together: those of the plan. */
