@@ -24,6 +24,7 @@ import './join-link/graphql.ts';
 import './join-link/opened.ts';
 import './join-link/mutations.ts';
 import './activity/graphql.ts';
+import './activity/bulk-mutations.ts';
 import './chat/graphql.ts';
 import './poll/graphql.ts';
 import './poll/mutations.ts';

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Activity } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
-import { Conflict, InvalidInput, NotFound, QuotaReached } from '../core/failures.ts';
+import { Conflict, InvalidInput, NotFound } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
-import { changes, given, snapshot } from '../core/journal/changes.ts';
+import { changes, given } from '../core/journal/changes.ts';
 import { inTrip } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse, requireName } from '../core/parse.ts';
-import { countOn } from '../core/sql/count.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
+import { changedAt } from './change-many.ts';
 import {
   addActivityInput,
-  keptActivity,
   moveActivityInput,
   removeActivityInput,
   restoreActivityInput,
   updateActivityInput,
 } from './input.ts';
+import { kept, restoreAll, tripIsFull } from './kept.ts';
 import { findActivity } from './queries.ts';
 import { MAX_ACTIVITIES, positionBetween, withOneWhen } from './rules.ts';
 
@@ -37,13 +37,6 @@ function requireOneWhen({ scheduledTime, scheduledDay }: { [When in keyof Activi
 /** Writes all fields, so that one prepared statement serves every change. */
 const save = (tx: Tx, activity: Activity) =>
   send(tx, tx.updateTable('activity').set(activity).where('id', '=', activity.id));
-
-const tripIsFull = () => new QuotaReached(`A trip can have at most ${MAX_ACTIVITIES.toLocaleString('en')} activities.`);
-
-/** Returns the activity as the journal stores it, with everything that is needed to restore it. */
-function kept({ id: _id, tripId: _tripId, createdAt: _at, updatedAt: _on, ...fields }: Activity) {
-  return snapshot(fields);
-}
 
 /**
  * Finds the place of a new activity: after the last one that is not later, or at the end if it has no time.
@@ -129,9 +122,7 @@ export async function updateActivity(ctx: Context, input: unknown): Promise<Acti
     const change = changes(activity, fields);
     if (!change) return activity;
     append('ACTIVITY_UPDATED', activityId, change);
-    // Always later than before, so that a stale edit is detected even within one millisecond.
-    const updatedAt = new Date(Math.max(now.getTime(), activity.updatedAt.getTime() + 1));
-    const updated = { ...activity, ...fields, updatedAt };
+    const updated = { ...activity, ...fields, updatedAt: changedAt(now, activity) };
     await save(tx, updated);
     return updated;
   });
@@ -168,7 +159,8 @@ export async function removeActivity(ctx: Context, input: unknown): Promise<{ ac
  */
 export async function restoreActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { tripId, activityId } = parse(restoreActivityInput, input);
-  const restoring = inTrip(ctx, { trip: tripId }, 'editPlan', async ({ tx, now, append }) => {
+  const restoring = inTrip(ctx, { trip: tripId }, 'editPlan', async (work) => {
+    const { tx } = work;
     const present = await findActivity(tx, tripId, activityId);
     if (present) return present;
     const removal = await tx
@@ -181,18 +173,9 @@ export async function restoreActivity(ctx: Context, input: unknown): Promise<Act
       .limit(1)
       .executeTakeFirst();
     if (!removal) throw new NotFound('Activity');
-    if ((await countOn(tx, 'activity', tripId)) >= MAX_ACTIVITIES) throw tripIsFull();
-    const { createdById, ...fields } = parse(keptActivity, removal.before);
-    const creator = await tx
-      .selectFrom('user')
-      .select('id')
-      .where('id', '=', createdById ?? '')
-      .executeTakeFirst();
-    const times = { createdAt: now, updatedAt: now };
-    const activity: Activity = { id: activityId, tripId, ...fields, createdById: creator?.id ?? null, ...times };
-    await send(tx, tx.insertInto('activity').values(activity));
-    append('ACTIVITY_ADDED', activityId, { after: kept(activity) });
-    return activity;
+    const [restored] = await restoreAll(work, [{ id: activityId, fields: removal.before }]);
+    if (!restored) throw new NotFound('Activity');
+    return restored;
   });
   // Another trip may have taken the id since the removal.
   return restoring.catch(orSentBefore('activity_pkey', () => findActivity(ctx.kysely, tripId, activityId)));

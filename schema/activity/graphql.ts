@@ -7,6 +7,7 @@ import { longText } from '../core/cost/answer-size.ts';
 import { page } from '../core/paging.ts';
 import { nodeOfTrip } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
+import './reschedule.ts';
 import { readByDay } from './by-day.ts';
 import { addActivity, moveActivity, removeActivity, restoreActivity, updateActivity } from './commands.ts';
 import { type ActivityRow, activityById, activityOrders, readActivities } from './queries.ts';

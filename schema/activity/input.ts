@@ -84,6 +84,47 @@ export const removeActivityInput = z.object({ activityId: reference });
 
 export const restoreActivityInput = z.object({ tripId: reference, activityId: reference });
 
+/** A day of a large group has a few dozen. Each has an event that goes to every open window. */
+export const MAX_AT_ONCE = 500;
+/** A toast offers to undo a change for as long. After that, the history restores single things. */
+export const UNDO_SECONDS = 60;
+/** Ten years: more than between any two dates of a trip that moves. */
+export const MAX_SHIFT_DAYS = 3_660;
+
+const severalActivities = z
+  .array(reference, 'activityIds must be a list of ids.')
+  .check(
+    z.minLength(1, 'Choose at least one activity.'),
+    z.maxLength(MAX_AT_ONCE, `At most ${MAX_AT_ONCE} activities can be changed at once.`),
+  );
+
+/** One of the changes. */
+export const updateActivitiesInput = z
+  .object({
+    tripId: reference,
+    activityIds: severalActivities,
+    day: activityDay('Day'),
+    shiftDays: optionalWholeNumber('Days', -MAX_SHIFT_DAYS, MAX_SHIFT_DAYS),
+    shiftMinutes: optionalWholeNumber('Minutes', -MAX_DURATION_MINUTES, MAX_DURATION_MINUTES),
+    category: z.optional(category),
+  })
+  .check(
+    z.refine(
+      ({ day, shiftDays, shiftMinutes, category }) =>
+        [day ?? undefined, shiftDays ?? undefined, shiftMinutes ?? undefined, category].filter(
+          (change) => change !== undefined,
+        ).length === 1,
+      { path: ['activityIds'], message: 'Give one change: day, shiftDays, shiftMinutes or category.' },
+    ),
+  );
+
+export const removeActivitiesInput = z.object({ tripId: reference, activityIds: severalActivities });
+
+export const undoTogetherInput = z.object({
+  tripId: reference,
+  cause: z.int('Cause must be a whole number.').check(z.positive('Cause must be positive.')),
+});
+
 /** An activity as the journal stores it. */
 export const keptActivity = z.object({
   ...activityFields,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Activity, Prisma } from '../../prisma/generated/browser.ts';
 import { type Person, type PersonColumns, peopleOn, personColumns, personIn } from '../account/people.ts';
 import type { Context } from '../core/context.ts';
@@ -67,3 +68,25 @@ export const findActivity = rowOn('activity', activityFields);
 
 /** Reads an activity of any trip. */
 export const activityById = rowById('activity', activityFields);
+
+/** Reads these activities of the trip, in the manual order. An unknown id is left out. */
+export const readMany = (kysely: Sql, tripId: string, ids: readonly string[]): Promise<Activity[]> =>
+  kysely
+    .selectFrom('activity')
+    .select(activityFields)
+    .where('tripId', '=', tripId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** Reads the trip's activities that have a time or a day, in the manual order. */
+export const readScheduled = (kysely: Sql, tripId: string): Promise<Activity[]> =>
+  kysely
+    .selectFrom('activity')
+    .select(activityFields)
+    .where('tripId', '=', tripId)
+    .where((eb) => eb.or([eb('scheduledTime', 'is not', null), eb('scheduledDay', 'is not', null)]))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();

@@ -1,4 +1,5 @@
 import { generateKeyBetween } from 'fractional-indexing';
+import { isInstant } from '../core/input/fields.ts';
 import { declarePermissions, EVERY_MEMBER, type Rows } from '../core/permissions.ts';
 
 export const planPermissions = declarePermissions({ editPlan: { roles: EVERY_MEMBER, to: 'change the plan' } });
@@ -27,6 +28,9 @@ export function withOneWhen<Fields extends Partial<When>>(fields: Fields): Field
   if (fields.scheduledDay && fields.scheduledTime === undefined) return { ...fields, scheduledTime: null };
   return fields;
 }
+
+/** Whether the API can write this time or day: with a year of four digits. Null is possible, too. */
+export const isPossibleTime = (at: Date | null): boolean => at === null || isInstant(at.toISOString());
 
 /** Returns a position between two others. Null means the list's end on that side. */
 export const positionBetween = (before: string | null, after: string | null): string =>

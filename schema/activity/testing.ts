@@ -1,5 +1,5 @@
 import { buildActivity } from '../../prisma/factories.ts';
-import { type DomainTesting, MEMBERS, NO_ONE, type Scene } from '../../server/test/domain-testing.ts';
+import { type DomainTesting, MEMBERS, NO_ONE, OWNERS, type Scene } from '../../server/test/domain-testing.ts';
 
 const newActivity = ({ db, tripId }: Scene) => buildActivity(db, { tripId });
 
@@ -12,6 +12,7 @@ export const testing: DomainTesting = {
     // An activity with a time has no day.
     ['Activity', 'scheduledDay', NO_ONE],
   ],
+  passages: { LeftAlone: 'subjectId name fields' },
   hidden: { Activity: 'tripId createdAt' },
   mutations: {
     addActivity: { may: MEMBERS, gives: 'activity', input: ({ tripId }) => ({ tripId, name: 'Tram 28' }) },
@@ -41,6 +42,35 @@ export const testing: DomainTesting = {
       async change({ tripId, ids, people: { owner } }) {
         await owner.command('removeActivity', { activityId: ids.Activity });
         return { who: owner, input: { tripId, activityId: ids.Activity } };
+      },
+    },
+    updateActivities: {
+      may: MEMBERS,
+      gives: 'trip cause',
+      input: async (scene) => ({
+        tripId: scene.tripId,
+        activityIds: [(await newActivity(scene)).id],
+        category: 'food',
+      }),
+    },
+    removeActivities: {
+      may: MEMBERS,
+      gives: 'trip cause',
+      input: async (scene) => ({ tripId: scene.tripId, activityIds: [(await newActivity(scene)).id] }),
+    },
+    undoTogether: {
+      // Only the person who made the change.
+      may: OWNERS,
+      gives: 'trip cause leftAlone',
+      async input(scene) {
+        const { tripId, people } = scene;
+        const activityIds = [(await newActivity(scene)).id];
+        const { cause } = await people.owner.command(
+          'updateActivities',
+          { tripId, activityIds, category: 'food' },
+          'cause',
+        );
+        return { tripId, cause };
       },
     },
   },

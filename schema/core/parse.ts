@@ -6,7 +6,7 @@ import { nameProblem } from './input/names.ts';
 const MOST_ISSUES = 50;
 /** The longest part of the input that an issue quotes. Our field names are far shorter. */
 const MOST_PATH_CHARACTERS = 200;
-/** A longer list is refused without checking its entries. The longest list that a shape allows has 5. */
+/** A longer list is refused without checking its entries. The longest list that a shape allows has 500. */
 const MOST_ENTRIES = 1_000;
 
 const issueOf = (issue: z.core.$ZodIssue): InputIssue => ({

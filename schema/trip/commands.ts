@@ -19,6 +19,7 @@ import {
   updateTripInput,
 } from './input.ts';
 import { readWholeTrip } from './queries.ts';
+import { reschedule } from './reschedule.ts';
 import { DAY_MS, MAX_NEW_TRIPS_A_DAY } from './rules.ts';
 
 /**
@@ -67,12 +68,14 @@ export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
 }
 
 /**
- * Changes the given fields of a trip.
+ * Changes the given fields of a trip. What is scheduled follows new dates and a new time zone as the input says.
+ * @returns the trip, and the cause that all events of the change share: null if nothing changed.
  * @throws InvalidInput, NotFound, Forbidden, Conflict when a field of `base` has changed.
  */
-export async function updateTrip(ctx: Context, input: unknown): Promise<Trip> {
-  const { tripId, base, ...wanted } = parse(updateTripInput, input);
-  return inTrip(ctx, { trip: tripId }, 'updateTrip', async ({ tx, append }) => {
+export async function updateTrip(ctx: Context, input: unknown): Promise<{ trip: Trip; cause: number | null }> {
+  const { tripId, base, onNewDates, onNewTimeZone, ...wanted } = parse(updateTripInput, input);
+  return inTrip(ctx, { trip: tripId }, 'updateTrip', async (work) => {
+    const { tx, append } = work;
     const trip = await readWholeTrip(tx, tripId);
     requireSame('trip', { ...trip }, given(base ?? {}));
     const fields = given(wanted);
@@ -81,11 +84,17 @@ export async function updateTrip(ctx: Context, input: unknown): Promise<Trip> {
       throw new InvalidInput([{ path: ['endDate'], message: END_BEFORE_START }]);
     }
     const change = changes(trip, fields);
-    if (!change) return trip;
-    append('TRIP_UPDATED', tripId, change);
+    if (!change) return { trip, cause: null };
+    const cause = append('TRIP_UPDATED', tripId, change);
     const updated = { ...trip, ...fields };
     await send(tx, tx.updateTable('trip').set(updated).where('id', '=', tripId));
-    return updated;
+    await reschedule(work, {
+      before: trip,
+      after: updated,
+      onNewDates: onNewDates ?? 'KEEP',
+      onNewTimeZone: onNewTimeZone ?? 'KEEP_INSTANTS',
+    });
+    return { trip: updated, cause };
   });
 }
 

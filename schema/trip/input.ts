@@ -64,6 +64,11 @@ const tripAsRead = z.partial(
   }),
 );
 
+/** What happens to the scheduled activities when the trip's dates change. */
+export const onNewDates = ['KEEP', 'MOVE', 'UNSCHEDULE_OUTSIDE'] as const;
+/** What happens to the scheduled times when the trip's time zone changes. */
+export const onNewTimeZone = ['KEEP_INSTANTS', 'KEEP_CLOCK_TIMES'] as const;
+
 /**
  * An absent field stays unchanged; null clears it. The command checks a new name. `base` has the values that the edit
  * is based on: the edit is refused if someone else has changed one of them since.
@@ -74,6 +79,8 @@ export const updateTripInput = z
     base: z.nullish(tripAsRead),
     ...z.partial(z.object(tripFields)).shape,
     timeZone: z.optional(timeZone),
+    onNewDates: z.nullish(z.enum(onNewDates)),
+    onNewTimeZone: z.nullish(z.enum(onNewTimeZone)),
   })
   .check(datesInOrder);
 

@@ -1,6 +1,7 @@
 import { builder } from '../core/builder.ts';
 import { createTrip, deleteTrip, markSeen, updateTrip } from './commands.ts';
 import { TripType } from './graphql.ts';
+import type { onNewDates, onNewTimeZone } from './input.ts';
 
 const tripOutput = { type: TripType, description: 'The trip after the mutation.' } as const;
 const tripIdInput = { required: true, description: 'The trip’s id.' } as const;
@@ -44,6 +45,32 @@ const BaseTripInput = builder.inputType('BaseTripInput', {
   }),
 });
 
+const OnNewDatesEnum = builder.enumType('OnNewDates', {
+  description: 'What happens to the scheduled activities when a trip’s dates change.',
+  values: {
+    KEEP: { description: 'They keep their dates.' },
+    MOVE: {
+      description:
+        'They move by as many days as the trip’s first day, or its last day if only that one is known before and after. Each keeps its time of day in the trip’s time zone. If the clock skips that time, it moves to the next time that exists. If the clock shows it twice, it moves to the first.',
+    },
+    UNSCHEDULE_OUTSIDE: {
+      description:
+        'Those before the new first day or after the new last day lose their time and day. No activity is removed.',
+    },
+  } satisfies Record<(typeof onNewDates)[number], object>,
+});
+
+const OnNewTimeZoneEnum = builder.enumType('OnNewTimeZone', {
+  description: 'What happens to the scheduled times when a trip’s time zone changes.',
+  values: {
+    KEEP_INSTANTS: { description: 'They stay the same instants, so the clock shows other times.' },
+    KEEP_CLOCK_TIMES: {
+      description:
+        'They keep their local date and time: 9:00 in the old time zone becomes 9:00 in the new one. If the clock there skips that time, it becomes the next time that exists. If the clock shows it twice, it becomes the first.',
+    },
+  } satisfies Record<(typeof onNewTimeZone)[number], object>,
+});
+
 builder.relayMutationField(
   'updateTrip',
   {
@@ -63,16 +90,34 @@ builder.relayMutationField(
         type: 'TimeZone',
         description: 'The new time zone. All times of the trip are in this time zone.',
       }),
+      onNewDates: t.field({
+        type: OnNewDatesEnum,
+        description:
+          'What happens to the scheduled activities if the dates change. Default: KEEP. With MOVE, the mutation fails with INVALID_INPUT if neither the first nor the last day is known before and after.',
+      }),
+      onNewTimeZone: t.field({
+        type: OnNewTimeZoneEnum,
+        description: 'What happens to the scheduled times if the time zone changes. Default: KEEP_INSTANTS.',
+      }),
     }),
   },
   {
     description:
-      'Changes the given fields of a trip. For owners and admins. Fails with CONFLICT if a field of `base` has changed.',
+      'Changes the given fields of a trip, and its scheduled activities with them if onNewDates or onNewTimeZone says so, as one change. For owners and admins. Fails with CONFLICT if a field of `base` has changed. For a minute, undoTogether undoes the change.',
     scope: 'TRIPS_WRITE',
     errors: {},
-    resolve: async (_root, { input }, ctx) => ({ trip: await updateTrip(ctx, input) }),
+    resolve: (_root, { input }, ctx) => updateTrip(ctx, input),
   },
-  { outputFields: (t) => ({ trip: t.field({ ...tripOutput, resolve: ({ trip }) => trip }) }) },
+  {
+    outputFields: (t) => ({
+      trip: t.field({ ...tripOutput, resolve: ({ trip }) => trip }),
+      cause: t.int({
+        nullable: true,
+        description: 'The cause that all events of this change share, for undoTogether. Null if nothing changed.',
+        resolve: ({ cause }) => cause,
+      }),
+    }),
+  },
 );
 
 builder.relayMutationField(

@@ -13,3 +13,19 @@ declare module '../core/permissions.ts' {
 /** A person plans a few trips a day. A travel agency's import script creates more. */
 export const MAX_NEW_TRIPS_A_DAY = 200;
 export const DAY_MS = 24 * 60 * 60_000;
+
+interface Dates {
+  startDate: Date | null;
+  endDate: Date | null;
+}
+
+/**
+ * Returns by how many days a trip moves when its dates change: as far as its first day, or its last if only that one is
+ * known before and after. Null if neither is.
+ */
+export function daysMoved(before: Dates, after: Dates): number | null {
+  if (before.startDate && after.startDate) return daysBetween(before.startDate, after.startDate);
+  return before.endDate && after.endDate ? daysBetween(before.endDate, after.endDate) : null;
+}
+
+const daysBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / DAY_MS);

@@ -18,7 +18,7 @@ export const testing: DomainTesting = {
   subscriptions: { tripChanged: MEMBERS, viewerTripsChanged: SIGNED_IN },
   mutations: {
     createTrip: { may: SIGNED_IN, gives: 'trip', input: () => ({ name: 'Kyoto', destination: 'Japan' }) },
-    updateTrip: { may: MANAGERS, gives: 'trip', input: ({ tripId }) => ({ tripId, name: newId('Trip') }) },
+    updateTrip: { may: MANAGERS, gives: 'trip cause', input: ({ tripId }) => ({ tripId, name: newId('Trip') }) },
     deleteTrip: { may: OWNERS, gives: 'tripId', input: ({ tripId }) => ({ tripId }) },
     markSeen: {
       may: MEMBERS,

@@ -6,14 +6,7 @@ import {
   ReferenceNode,
   type SelectionNode,
 } from 'kysely';
-import { memoize } from '../../schema/core/memoize.ts';
-
-/** More than the number of fields of all models. */
-const MOST_NAMES = 1_000;
-
-const inSnakeCase = memoize(MOST_NAMES, (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-);
+import { inSnakeCase } from '../../schema/core/sql/snake-case.ts';
 
 /** Returns the field's name if the node is a column whose name in the database differs. */
 function renamed(node: OperationNode): string | null {

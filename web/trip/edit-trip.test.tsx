@@ -8,6 +8,7 @@ import '../styles.css';
 import { createCache } from '../apollo/cache.ts';
 import { TripHeader_tripFragmentDoc } from '../gql/graphql.ts';
 import { EditTripDialog } from './edit-trip.tsx';
+import type { Scheduled } from './follow.ts';
 
 const lisbon = {
   __typename: 'Trip',
@@ -21,17 +22,32 @@ const lisbon = {
   viewerCan: { __typename: 'TripPermissions', update: true, delete: true },
 } as const;
 
+const pageOf = (scheduled: readonly Scheduled[]) => ({
+  __typename: 'ActivityConnection',
+  edges: scheduled.map((each) => ({
+    __typename: 'ActivityEdge',
+    node: { __typename: 'Activity', id: each.name, ...each },
+  })),
+  pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+});
+
 /**
  * Opens the dialog on a server that accepts every edit.
+ * @param scheduled What is scheduled in the trip.
  * @param unseen Changes by someone else that this window does not know: the first edit is refused.
  */
-const edit = async (facts: { startDate?: string; endDate?: string; timeZone?: string } = {}, unseen: object = {}) => {
+const edit = async (
+  facts: { startDate?: string; endDate?: string; timeZone?: string } = {},
+  unseen: object = {},
+  scheduled: readonly Scheduled[] = [],
+) => {
   const trip = { ...lisbon, ...facts };
   const sent = vi.fn();
   const bases = vi.fn();
   const onClose = vi.fn();
   let isStale = Object.keys(unseen).length > 0;
   const server = new ApolloLink(({ operationName, variables: { input } }) => {
+    if (operationName === 'Follow_scheduled') return of({ data: { trip: { ...trip, activities: pageOf(scheduled) } } });
     if (operationName === 'EditTrip_now') return of({ data: { trip: { ...trip, ...unseen } } });
     const { tripId, base, ...changed } = input;
     bases(base);
@@ -40,7 +56,7 @@ const edit = async (facts: { startDate?: string; endDate?: string; timeZone?: st
       return of({ data: { updateTrip: { __typename: 'Refusal', code: 'CONFLICT', message: 'Changed.' } } });
     }
     sent(changed);
-    return of({ data: { updateTrip: { __typename: 'UpdateTripPayload', trip: { ...trip, ...changed } } } });
+    return of({ data: { updateTrip: { __typename: 'UpdateTripPayload', cause: 7, trip: { ...trip, ...changed } } } });
   });
   const cache = createCache();
   const ofHeader = { fragment: TripHeader_tripFragmentDoc, fragmentName: 'TripHeader_trip' };
@@ -157,5 +173,62 @@ describe('editing a trip', () => {
     await expect.element(segment('day, Start Date')).toHaveTextContent('13');
     await save();
     await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ startDate: '2027-05-13' }));
+  });
+
+  const may = { startDate: '2027-05-12', endDate: '2027-05-16' };
+  const fado = { name: 'Fado', scheduledTime: '2027-05-12T19:00:00.000Z', scheduledDay: null };
+  const market = { name: 'Market', scheduledTime: null, scheduledDay: '2027-05-15' };
+  const choice = (name: string) => page.getByRole('radio', { name });
+  const typeDay = async (side: string, day: string) => {
+    await userEvent.click(segment(`day, ${side}`));
+    await userEvent.keyboard(day);
+  };
+
+  it('proposes to move the plan if both ends move alike, and says how far', async () => {
+    const { sent } = await edit(may, {}, [fado, market]);
+    await typeDay('Start Date', '19');
+    await typeDay('End Date', '23');
+    await expect.element(page.getByText('2 activities have a date. What should happen to them?')).toBeVisible();
+    await expect.element(choice('Move everything 7 days later')).toBeChecked();
+    await expect
+      .element(choice('Keep their dates'))
+      .toHaveAccessibleDescription('2 activities will be outside the new dates.');
+    await save();
+    const dates = { startDate: '2027-05-19', endDate: '2027-05-23' };
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ ...dates, onNewDates: 'MOVE' }));
+  });
+
+  it('proposes to keep the dates if the trip only gets shorter, and offers to unschedule', async () => {
+    const { sent } = await edit(may, {}, [fado, market]);
+    await typeDay('End Date', '14');
+    await expect.element(choice('Keep their dates')).toBeChecked();
+    await expect.element(choice('Move everything 7 days later')).not.toBeInTheDocument();
+    const outside = '1 activity will be under Unscheduled. Nothing is deleted.';
+    await expect.element(choice('Unschedule what falls outside')).toHaveAccessibleDescription(outside);
+    await userEvent.click(choice('Unschedule what falls outside'));
+    await save();
+    const input = { endDate: '2027-05-14', onNewDates: 'UNSCHEDULE_OUTSIDE' };
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith(input));
+  });
+
+  it('proposes to keep the clock times in a new time zone, and shows what the other choice means', async () => {
+    const { sent } = await edit({ timeZone: 'UTC' }, {}, [fado, market]);
+    await userEvent.click(zone);
+    await userEvent.keyboard('tokyo{ArrowDown}{Enter}');
+    await expect.element(choice('Keep the clock times')).toBeChecked();
+    await expect
+      .element(choice('Keep the instants'))
+      .toHaveAccessibleDescription(/^“Fado” moves from .*7:00\sPM to .*4:00\sAM on the clock\.$/);
+    await save();
+    const input = { timeZone: 'Asia/Tokyo', onNewTimeZone: 'KEEP_CLOCK_TIMES' };
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith(input));
+  });
+
+  it('asks nothing about times if the plan has only days', async () => {
+    const { sent } = await edit({ timeZone: 'UTC' }, {}, [market]);
+    await userEvent.click(zone);
+    await userEvent.keyboard('tokyo{ArrowDown}{Enter}');
+    await save();
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ timeZone: 'Asia/Tokyo' }));
   });
 });

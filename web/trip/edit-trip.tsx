@@ -1,5 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { UNDO_SECONDS } from '../../schema/activity/input.ts';
 import { useCommand } from '../apollo/command.ts';
 import { fetchNow } from '../apollo/fetch-now.ts';
 import { withReference } from '../apollo/outcome.ts';
@@ -10,14 +12,19 @@ import { ClashChoices } from '../ui/form/clash-choices.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { useEdit } from '../ui/form/use-edit.ts';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
+import { toastUndo } from '../ui/overlay/notices.ts';
 import { formatDayRange } from '../ui/text/format.ts';
+import { FollowChoices } from './follow-choices.tsx';
 import { texts } from './texts.ts';
 import { type TripDraft, TripFields, useTripForm } from './trip-fields.tsx';
+import { choicesOf, doneText, useFollow } from './use-follow.ts';
+import { useUndoTogether } from './use-undo-together.ts';
 
 const EditTrip = graphql(`
   mutation EditTrip($input: UpdateTripInput!) {
     updateTrip(input: $input) {
       ... on UpdateTripPayload {
+        cause
         trip {
           id
           ...TripHeader_trip
@@ -86,6 +93,9 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
   const { form, base, typed, forget } = useTripForm({ id, ...factsOf(trip) }, `${id}.trip`);
   const { control, handleSubmit, formState, getValues, setValue } = form;
   const [dates, setDates] = useState({ choices: 0, initial: typed });
+  const draft = useWatch({ control, compute: (values: TripDraft) => typedFacts(values, timeZone) });
+  const follow = useFollow(id, factsOf(trip), draft);
+  const undo = useUndoTogether(id);
 
   const { submit, choosing } = useEdit({
     form,
@@ -96,15 +106,23 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
       for (const field of fieldsOf(name)) setValue(field, from[field], { shouldDirty: true });
       if (name === 'dates') setDates({ choices: dates.choices + 1, initial: getValues() });
     },
-    send: ({ typed, now, names }) => {
+    send: async ({ typed, now, names }) => {
       const fields = names.flatMap(fieldsOf);
       const found = factsOf(now);
       const changed = fields.filter((field) => typedFacts(typed, timeZone)[field] !== found[field]);
       const edit = only(changed, typedFacts(typed, timeZone));
-      return update({
-        variables: { input: { tripId: id, ...edit, base: only(fields, found) } },
-        optimisticResponse: { updateTrip: { __typename: 'UpdateTripPayload', trip: { ...now, ...edit } } },
+      const choices = choicesOf(follow);
+      const payload = { __typename: 'UpdateTripPayload' as const, cause: null, trip: { ...now, ...edit } };
+      const outcome = await update({
+        variables: { input: { tripId: id, ...edit, ...choices, base: only(fields, found) } },
+        // The activities would be seen at other times for a moment.
+        ...(Object.keys(choices).length === 0 && { optimisticResponse: { updateTrip: payload } }),
       });
+      const cause = outcome.ok ? outcome.payload.cause : null;
+      if (cause !== null && Object.keys(choices).length > 0) {
+        toastUndo(doneText(follow), () => void undo(cause), UNDO_SECONDS);
+      }
+      return outcome;
     },
     fetchNow: async () => (await fetchNow(client, EditTrip_now, { id }))?.trip ?? null,
   });
@@ -115,6 +133,7 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
   };
   const save = handleSubmit(async (draft) => {
     setFailure(null);
+    if (await follow.mustAsk()) return;
     const outcome = await submit(draft, trip, false);
     if (outcome?.ok) close();
     else if (outcome) setFailure(withReference(outcome.message || texts.updateFailed, outcome.reference));
@@ -130,7 +149,8 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
           show={(draft, name) => show(typedFacts(draft, timeZone), name)}
         />
         {/* Remounts when dates are chosen, since the field is uncontrolled. */}
-        <TripFields key={dates.choices} control={control} initial={dates.initial} />
+        <TripFields key={dates.choices} control={control} initial={dates.initial} timeZoneHint={texts.timeZoneHint} />
+        <FollowChoices follow={follow} />
         <FormFailure message={failure} />
         <DialogFooter>
           <Button onPress={close}>{texts.cancel}</Button>

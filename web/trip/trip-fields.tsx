@@ -19,10 +19,11 @@ interface TripFieldsProps {
   control: Control<TripDraft, unknown, TripDraft>;
   /** The initial values. */
   initial: TripDraft;
+  timeZoneHint: string;
 }
 
 /** The form fields of a trip. */
-export function TripFields({ control, initial }: TripFieldsProps) {
+export function TripFields({ control, initial, timeZoneHint }: TripFieldsProps) {
   const start = useFormField(control, 'startDate');
   const end = useFormField(control, 'endDate');
   const { startDate = null, endDate = null } = initial;
@@ -44,7 +45,7 @@ export function TripFields({ control, initial }: TripFieldsProps) {
         errorMessage={start.errorMessage ?? end.errorMessage}
         ref={end.ref}
       />
-      <TimeZoneField {...useFormField(control, 'timeZone')} label={texts.timeZone} description={texts.timeZoneHint} />
+      <TimeZoneField {...useFormField(control, 'timeZone')} label={texts.timeZone} description={timeZoneHint} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { newId } from '../../schema/core/ids.ts';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
@@ -45,6 +46,7 @@ export function TripForm({ onCreated }: { onCreated: (tripId: string) => void })
   const [initial] = useState(blank);
   const { form, typed, forget } = useTripForm(initial, 'new-trip');
   const { control, handleSubmit, formState } = form;
+  const timeZone = useWatch({ control, name: 'timeZone' });
 
   const submit = handleSubmit(async (input) => {
     setFailure(null);
@@ -58,7 +60,11 @@ export function TripForm({ onCreated }: { onCreated: (tripId: string) => void })
   return (
     <Words>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <TripFields control={control} initial={typed} />
+        <TripFields
+          control={control}
+          initial={typed}
+          timeZoneHint={timeZone === usualTimeZone() ? texts.ownTimeZoneHint : texts.timeZoneHint}
+        />
         <FormFailure message={failure} />
         <div className="flex flex-wrap justify-end gap-3">
           <LinkButton to="/trips" onClick={forget}>

@@ -41,3 +41,29 @@ export function readEvents(
   if (subjectId) events = events.where('tripEvent.subjectId', '=', subjectId);
   return sliced(events, 'tripEvent', slice).execute();
 }
+
+/** Reads an event of the trip. */
+export const readEvent = (kysely: Sql, tripId: string, seq: number): Promise<TripEvent | undefined> =>
+  selectEvents(kysely, tripId).where('tripEvent.seq', '=', seq).executeTakeFirst();
+
+/** Reads the events of one change, in order. @param cause The seq of the first of them. */
+export const readChange = (kysely: Sql, tripId: string, cause: number): Promise<TripEvent[]> =>
+  selectEvents(kysely, tripId)
+    .where('tripEvent.seq', '>=', cause)
+    .where(sql<boolean>`coalesce(trip_event.cause, trip_event.seq) = ${cause}`)
+    .orderBy('tripEvent.seq')
+    .execute();
+
+/** Whether the person has caused an event of one of these kinds after this seq. */
+export async function hasEventAfter(
+  kysely: Sql,
+  tripId: string,
+  seq: number,
+  { actorId, kinds }: { actorId: string; kinds: readonly string[] },
+): Promise<boolean> {
+  const later = selectEvents(kysely, tripId)
+    .where('tripEvent.seq', '>', seq)
+    .where('tripEvent.actorId', '=', actorId)
+    .where('tripEvent.kindText', '=', sql<string>`any(${kinds})`);
+  return (await later.limit(1).executeTakeFirst()) !== undefined;
+}

@@ -4,7 +4,12 @@ export interface Notice {
   tone: 'danger' | 'success';
   text: string;
   /** An action, shown as a button. */
-  action?: { label: string; onAction: () => void };
+  action?: {
+    label: string;
+    onAction: () => void;
+    /** How long the action is possible. Default: as long as a deletion can be undone. */
+    seconds?: number;
+  };
 }
 
 /** Long enough to read twice; hovering or focusing stops the clock. */
@@ -15,6 +20,8 @@ const UNDO_MS = 10_000;
 /** The queue that `Toasts` shows. */
 export const notices = new ToastQueue<Notice>({ maxVisibleToasts: 3 });
 
+const timeOf = ({ action }: Notice) => (action?.seconds ? action.seconds * 1_000 : action ? UNDO_MS : SHOWN_MS);
+
 /**
  * Shows a notice. A text that is already on the screen is not shown twice, unless it has an action.
  * @returns a function that removes it.
@@ -23,7 +30,7 @@ export function say(notice: Notice): () => void {
   let key: string | null = null;
   let isTakenBack = false;
   const add = () => {
-    if (!isTakenBack) key = notices.add(notice, { timeout: notice.action ? UNDO_MS : SHOWN_MS });
+    if (!isTakenBack) key = notices.add(notice, { timeout: timeOf(notice) });
   };
   const takeBack = () => {
     isTakenBack = true;

@@ -1,0 +1,93 @@
+import type { Activity, Trip } from '../../prisma/generated/client.ts';
+import type { Context } from '../core/context.ts';
+import { InvalidInput, NotFound } from '../core/failures.ts';
+import { inTrip } from '../core/journal/journal.ts';
+import { localDay } from '../core/local-days.ts';
+import { clockTime, daysLater, instantOf } from '../core/local-times.ts';
+import { parse } from '../core/parse.ts';
+import type { Tx } from '../core/sql/tables.ts';
+import { readWholeTrip } from '../trip/queries.ts';
+import { DAY_MS } from '../trip/rules.ts';
+import { changeMany, type Edit } from './change-many.ts';
+import { removeActivitiesInput, updateActivitiesInput } from './input.ts';
+import { kept } from './kept.ts';
+import { readMany } from './queries.ts';
+import { deleteAll } from './rows.ts';
+import { isPossibleTime } from './rules.ts';
+
+/** @throws NotFound when one of them isn't in the trip. */
+async function requireAll(tx: Tx, tripId: string, ids: readonly string[]): Promise<Activity[]> {
+  const activities = await readMany(tx, tripId, ids);
+  if (activities.length < new Set(ids).size) throw new NotFound('Activity');
+  return activities;
+}
+
+/** Returns the same time of day on another day, or that day for an activity without a time. */
+function toDay({ scheduledTime }: Activity, day: Date, timeZone: string): Edit {
+  if (!scheduledTime) return { scheduledDay: day };
+  const from = localDay(scheduledTime, timeZone);
+  if (from.getTime() === day.getTime()) return {};
+  const timeOfDay = clockTime(scheduledTime, timeZone).getTime() - from.getTime();
+  return { scheduledTime: instantOf(new Date(day.getTime() + timeOfDay), timeZone) };
+}
+
+const byDays = ({ scheduledTime, scheduledDay }: Activity, days: number, timeZone: string): Edit => ({
+  scheduledTime: scheduledTime && daysLater(scheduledTime, days, timeZone),
+  scheduledDay: scheduledDay && new Date(scheduledDay.getTime() + days * DAY_MS),
+});
+
+const byMinutes = ({ scheduledTime }: Activity, minutes: number): Edit => ({
+  scheduledTime: scheduledTime && new Date(scheduledTime.getTime() + minutes * 60_000),
+});
+
+/** @throws InvalidInput for a time or day that a date can't have. */
+function requirePossible(edit: Edit): Edit {
+  if (isPossibleTime(edit.scheduledTime ?? edit.scheduledDay ?? null)) return edit;
+  const message = 'An activity would move past the years that a date can have.';
+  throw new InvalidInput([{ path: ['activityIds'], message }]);
+}
+
+/** A change of several entities. */
+export interface Bulk {
+  /** The trip after the change. */
+  trip: Trip;
+  /** The cause that all events of the change share; null if nothing changed. */
+  cause: number | null;
+}
+
+/**
+ * Changes several activities of a trip in the same way, as one change.
+ * @throws InvalidInput, NotFound when one of them isn't in the trip. Then none is changed.
+ */
+export async function updateActivities(ctx: Context, input: unknown): Promise<Bulk> {
+  const { tripId, activityIds, ...change } = parse(updateActivitiesInput, input);
+  const { day, shiftDays, shiftMinutes, category } = change;
+  return inTrip(ctx, { trip: tripId }, 'editPlan', async (work) => {
+    const activities = await requireAll(work.tx, tripId, activityIds);
+    const trip = await readWholeTrip(work.tx, tripId);
+    const { timeZone } = trip;
+    const seq = work.nextSeq();
+    await changeMany(work, activities, (activity) => {
+      if (day) return toDay(activity, day, timeZone);
+      if (shiftDays !== null) return requirePossible(byDays(activity, shiftDays, timeZone));
+      if (shiftMinutes !== null) return requirePossible(byMinutes(activity, shiftMinutes));
+      return category === undefined ? {} : { category };
+    });
+    return { trip, cause: work.nextSeq() > seq ? seq : null };
+  });
+}
+
+/**
+ * Removes several activities of a trip, as one change. The journal keeps their fields.
+ * @throws InvalidInput, NotFound when one of them isn't in the trip. Then none is removed.
+ */
+export async function removeActivities(ctx: Context, input: unknown): Promise<Bulk> {
+  const { tripId, activityIds } = parse(removeActivitiesInput, input);
+  return inTrip(ctx, { trip: tripId }, 'editPlan', async ({ tx, append, nextSeq }) => {
+    const activities = await requireAll(tx, tripId, activityIds);
+    const cause = nextSeq();
+    for (const activity of activities) append('ACTIVITY_REMOVED', activity.id, { before: kept(activity) });
+    await deleteAll(tx, tripId, activityIds);
+    return { trip: await readWholeTrip(tx, tripId), cause };
+  });
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Activity } from '../../prisma/generated/client.ts';
+import { QuotaReached } from '../core/failures.ts';
+import type { TripWrite } from '../core/journal/append.ts';
+import { snapshot } from '../core/journal/changes.ts';
+import { parse } from '../core/parse.ts';
+import { countOn } from '../core/sql/count.ts';
+import { keptActivity } from './input.ts';
+import { insertAll } from './rows.ts';
+import { MAX_ACTIVITIES } from './rules.ts';
+
+/** Returns the activity as the journal stores it, with everything that is needed to restore it. */
+export function kept({ id: _id, tripId: _tripId, createdAt: _at, updatedAt: _on, ...fields }: Activity) {
+  return snapshot(fields);
+}
+
+export const tripIsFull = () =>
+  new QuotaReached(`A trip can have at most ${MAX_ACTIVITIES.toLocaleString('en')} activities.`);
+
+/** A removed activity, with its fields as the journal stores them. */
+export interface Removed {
+  id: string;
+  fields: unknown;
+}
+
+/**
+ * Restores removed activities from the journal, with the same ids and positions.
+ * @throws QuotaReached; at the commit, UniqueViolation when one of the ids has been taken.
+ */
+export async function restoreAll(
+  { tx, tripId, now, append }: TripWrite,
+  removed: readonly Removed[],
+): Promise<Activity[]> {
+  if (removed.length === 0) return [];
+  if ((await countOn(tx, 'activity', tripId)) + removed.length > MAX_ACTIVITIES) throw tripIsFull();
+  const read = removed.map(({ id, fields }) => ({ id, ...parse(keptActivity, fields) }));
+  const wanted = read.flatMap(({ createdById }) => createdById ?? []);
+  const found = await tx.selectFrom('user').select('id').where('id', '=', sql<string>`any(${wanted})`).execute();
+  const people = new Set(found.map(({ id }) => id));
+  const activities = read.map(
+    ({ createdById, ...fields }): Activity => ({
+      tripId,
+      ...fields,
+      createdById: createdById && people.has(createdById) ? createdById : null,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+  await insertAll(tx, activities);
+  for (const activity of activities) append('ACTIVITY_ADDED', activity.id, { after: kept(activity) });
+  return activities;
+}

@@ -1,0 +1,66 @@
+import type { Activity } from '../../prisma/generated/client.ts';
+import { InvalidInput } from '../core/failures.ts';
+import type { TripWrite } from '../core/journal/append.ts';
+import { localDay } from '../core/local-days.ts';
+import { clockTime, instantOf } from '../core/local-times.ts';
+import { followReschedule, type Reschedule } from '../trip/reschedule.ts';
+import { DAY_MS, daysMoved } from '../trip/rules.ts';
+import { changeMany, type Edit } from './change-many.ts';
+import { readScheduled } from './queries.ts';
+import { isPossibleTime } from './rules.ts';
+
+const refusal = (message: string) => new InvalidInput([{ path: ['onNewDates'], message }]);
+
+/** Returns the choices that matter: a choice for dates or a time zone that stay the same means nothing. */
+function withoutIdle({ before, after, ...choices }: Reschedule): Reschedule {
+  const sameDates =
+    before.startDate?.getTime() === after.startDate?.getTime() &&
+    before.endDate?.getTime() === after.endDate?.getTime();
+  return {
+    before,
+    after,
+    onNewDates: sameDates ? 'KEEP' : choices.onNewDates,
+    onNewTimeZone: before.timeZone === after.timeZone ? 'KEEP_INSTANTS' : choices.onNewTimeZone,
+  };
+}
+
+/** @throws InvalidInput when neither the first nor the last day is known before and after. */
+function daysToMove({ before, after, onNewDates }: Reschedule): number {
+  if (onNewDates !== 'MOVE') return 0;
+  const days = daysMoved(before, after);
+  if (days === null) throw refusal('The activities can only move if the trip has dates before and after the change.');
+  return days;
+}
+
+/** Returns the day and the time of an activity after the change. */
+function moved({ scheduledTime, scheduledDay }: Activity, change: Reschedule, days: number) {
+  const { before, after, onNewTimeZone } = change;
+  const clock = onNewTimeZone === 'KEEP_CLOCK_TIMES' ? before.timeZone : after.timeZone;
+  if (days === 0 && clock === after.timeZone) return { scheduledTime, scheduledDay };
+  const later = (at: Date) => new Date(at.getTime() + days * DAY_MS);
+  const time = scheduledTime && instantOf(later(clockTime(scheduledTime, clock)), after.timeZone);
+  const day = scheduledDay && later(scheduledDay);
+  if (!isPossibleTime(time ?? day)) throw refusal('An activity would move past the years that a date can have.');
+  return { scheduledTime: time, scheduledDay: day };
+}
+
+/** Returns the new day and time of an activity. An activity has one of them at most. */
+function editOf(activity: Activity, change: Reschedule, days: number): Edit {
+  const { startDate, endDate, timeZone } = change.after;
+  const when = moved(activity, change, days);
+  if (change.onNewDates !== 'UNSCHEDULE_OUTSIDE') return when;
+  const day = when.scheduledTime ? localDay(when.scheduledTime, timeZone) : when.scheduledDay;
+  const isOutside = day && ((startDate && day < startDate) || (endDate && day > endDate));
+  return isOutside ? { scheduledTime: null, scheduledDay: null } : when;
+}
+
+/** Moves or unschedules the trip's activities along with its dates and its time zone. @throws InvalidInput. */
+async function followTrip(work: TripWrite, reschedule: Reschedule): Promise<void> {
+  const change = withoutIdle(reschedule);
+  if (change.onNewDates === 'KEEP' && change.onNewTimeZone === 'KEEP_INSTANTS') return;
+  const days = daysToMove(change);
+  const activities = await readScheduled(work.tx, work.tripId);
+  await changeMany(work, activities, (activity) => editOf(activity, change, days));
+}
+
+followReschedule(followTrip);

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Activity, TripEvent } from '../../prisma/generated/client.ts';
+import type { TripWrite } from '../core/journal/append.ts';
+import { changes } from '../core/journal/changes.ts';
+import { fieldsBefore, recordedFields } from '../core/journal/undo.ts';
+import { changedAt, type Edit } from './change-many.ts';
+import { kept, type Removed, restoreAll } from './kept.ts';
+import { readMany } from './queries.ts';
+import { deleteAll, saveAll } from './rows.ts';
+
+/** An entity that others have changed since, so that it stays as it is. */
+export interface LeftAlone {
+  subjectId: string;
+  /** Its name; null if the journal does not have it. */
+  name: string | null;
+  /** The names of the fields that stay as they are. */
+  fields: string[];
+}
+
+const hasOneWhen = ({ scheduledTime, scheduledDay }: Activity) => !(scheduledTime && scheduledDay);
+
+const nameIn = (payload: unknown): string | null => {
+  const { name } = recordedFields(payload);
+  return typeof name === 'string' ? name : null;
+};
+
+/** Reads the names of removed activities from the journal. */
+async function removedNames({ tx, tripId }: TripWrite, ids: readonly string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const removals = await tx
+    .selectFrom('tripEvent')
+    .select(['subjectId', 'before'])
+    .where('tripId', '=', tripId)
+    .where('subjectId', '=', sql<string>`any(${ids})`)
+    .where('kindText', '=', 'ACTIVITY_REMOVED')
+    .orderBy('seq')
+    .execute();
+  return new Map(removals.map(({ subjectId, before }) => [subjectId, nameIn(before)]));
+}
+
+/**
+ * Undoes events of activities: restores the removed ones, removes the added ones and restores the fields of the others.
+ * @param events At most one for each activity.
+ * @returns what stays as it is, because others have changed it since.
+ * @throws QuotaReached.
+ */
+export async function undoActivities(work: TripWrite, events: readonly TripEvent[]): Promise<LeftAlone[]> {
+  const { tx, tripId, now, append } = work;
+  const ids = events.map(({ subjectId }) => subjectId);
+  const present = new Map((await readMany(tx, tripId, ids)).map((activity) => [activity.id, activity]));
+  const names = await removedNames(
+    work,
+    ids.filter((id) => !present.has(id)),
+  );
+  const leftAlone: LeftAlone[] = [];
+  const leave = (subjectId: string, fields: string[]) =>
+    leftAlone.push({ subjectId, name: present.get(subjectId)?.name ?? names.get(subjectId) ?? null, fields });
+  const removed: Removed[] = [];
+  const added: string[] = [];
+  const restored: Activity[] = [];
+
+  const takeOut = (activity: Activity, { after }: TripEvent) => {
+    const change = changes(recordedFields(after), kept(activity));
+    if (change) return leave(activity.id, Object.keys(change.after));
+    append('ACTIVITY_REMOVED', activity.id, { before: kept(activity) });
+    return added.push(activity.id);
+  };
+  const restoreFields = (activity: Activity, event: TripEvent) => {
+    const { fields, changedSince } = fieldsBefore(event, activity, ['scheduledTime', 'scheduledDay'], hasOneWhen);
+    if (changedSince.length > 0) leave(activity.id, changedSince);
+    const change = changes<Edit>(activity, fields);
+    if (!change) return;
+    append('ACTIVITY_UPDATED', activity.id, change);
+    restored.push({ ...activity, ...fields, updatedAt: changedAt(now, activity) });
+  };
+
+  for (const event of events) {
+    const { kind, subjectId: id, before } = event;
+    const activity = present.get(id);
+    if (kind === 'ACTIVITY_REMOVED') {
+      // Someone else may have restored it.
+      if (!activity) removed.push({ id, fields: before });
+    } else if (kind === 'ACTIVITY_ADDED') {
+      if (activity) takeOut(activity, event);
+    } else if (activity) restoreFields(activity, event);
+    else leave(id, Object.keys(recordedFields(before)));
+  }
+  await restoreAll(work, removed);
+  await deleteAll(tx, tripId, added);
+  await saveAll(tx, restored);
+  return leftAlone;
+}

@@ -1,0 +1,62 @@
+import { memoize } from './memoize.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** The zones of the trips that are changed in a minute. */
+const MOST_ZONES = 200;
+
+const clocksIn = memoize(
+  MOST_ZONES,
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+    }),
+);
+
+/** Returns the local date and time of an instant in a time zone, as if the clock showed UTC. */
+export function clockTime(instant: Date, timeZone: string): Date {
+  const parts = clocksIn(timeZone).formatToParts(instant);
+  const numberOf = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
+  // Date.UTC would read a year before 100 as one of the twentieth century.
+  const day = new Date(0).setUTCFullYear(numberOf('year'), numberOf('month') - 1, numberOf('day'));
+  const seconds = (numberOf('hour') * 60 + numberOf('minute')) * 60 + numberOf('second');
+  // Offsets are whole seconds.
+  const milliseconds = instant.getUTCMilliseconds();
+  return new Date(day + seconds * 1_000 + milliseconds);
+}
+
+/**
+ * Returns the instant at which the clock in a time zone shows a local time. If the clock shows it twice, the first. If
+ * it skips that time, the next that exists: the end of the gap.
+ * @param local The date and time, as if the clock showed UTC.
+ */
+export function instantOf(local: Date, timeZone: string): Date {
+  const wanted = local.getTime();
+  const shownAt = (at: number) => clockTime(new Date(at), timeZone).getTime();
+  // No zone is a day away from UTC, so these are the offsets before and after.
+  const offsets = [-DAY_MS, DAY_MS].map((apart) => shownAt(wanted + apart) - (wanted + apart));
+  const candidates = offsets.map((offset) => wanted - offset).sort((a, b) => a - b);
+  const found = candidates.find((at) => shownAt(at) === wanted);
+  if (found !== undefined) return new Date(found);
+  // The clock jumps between the two candidates.
+  let [before, after] = [candidates[0] ?? wanted, candidates[1] ?? wanted];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (shownAt(middle) < wanted) before = middle;
+    else after = middle;
+  }
+  return new Date(after);
+}
+
+/** Returns the instant with the same local time some days later, or earlier if `days` is negative. */
+export function daysLater(instant: Date, days: number, timeZone: string): Date {
+  if (days === 0) return instant;
+  return instantOf(new Date(clockTime(instant, timeZone).getTime() + days * DAY_MS), timeZone);
+}
