@@ -1,13 +1,15 @@
+import { findingsEverywhere } from './support/findings.ts';
 import { expect, test } from './support/test.ts';
 
 test('a person creates a token for a program, which works until it is revoked', async ({ person, trip }) => {
-  const ana = await person('ana');
+  test.slow();
+  const ana = await person('ana', { reducedMotion: 'reduce' });
   await trip(ana);
   const { page } = ana;
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'Access tokens' });
   await expect(section).toContainText('You have no access tokens.');
-  await section.getByRole('button', { name: 'New access token' }).click();
+  await section.getByRole('button', { name: 'New access token' }).press('Enter');
 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create token' }).click();
@@ -17,16 +19,20 @@ test('a person creates a token for a program, which works until it is revoked', 
   await dialog.getByLabel('Your password').fill('not my password');
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog).toContainText('This is not your password.');
+  expect(await findingsEverywhere(page)).toEqual([]);
   await dialog.getByLabel('Your password').fill(ana.password);
   await dialog.getByRole('button', { name: 'Create token' }).click();
   const secret = await dialog.getByLabel('Secret').inputValue();
   expect(secret).toMatch(/^pjt_/);
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(await findingsEverywhere(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(section.getByRole('button', { name: 'New access token' })).toBeFocused();
 
   const row = section.getByRole('listitem').filter({ hasText: 'Calendar' });
   await expect(row).toContainText(`ends in ${secret.slice(-4)}`);
   await expect(row).toContainText('change the plan');
   await expect(row).toContainText('never used');
+  expect(await findingsEverywhere(page)).toEqual([]);
   const ask = () =>
     fetch(new URL('/trips', page.url()), {
       headers: { accept: 'application/json', authorization: `Bearer ${secret}` },

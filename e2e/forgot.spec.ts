@@ -1,5 +1,5 @@
 import { beenHere } from './support/been-here.ts';
-import { findings } from './support/findings.ts';
+import { findingsEverywhere } from './support/findings.ts';
 import { openMailbox } from './support/mailbox.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -22,7 +22,7 @@ test('by e-mail, a person sets a forgotten password, and then takes another addr
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsEverywhere(page)).toEqual([]);
   const field = page.getByLabel('Email');
   await field.fill('nonsense');
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -31,7 +31,7 @@ test('by e-mail, a person sets a forgotten password, and then takes another addr
   await field.fill('Ana@example.com');
   await field.press('Enter');
   await expect(page.getByRole('status')).toHaveText(/^If an account has the address ana@example\.com, a link/);
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsEverywhere(page)).toEqual([]);
 
   await expect.poll(() => mailbox.linkTo('/reset')).toBeDefined();
   await page.goto(mailbox.linkTo('/reset') ?? '');
@@ -55,18 +55,18 @@ test('by e-mail, a person sets a forgotten password, and then takes another addr
   await section.getByRole('button', { name: 'Change email' }).click();
   await expect(section.getByRole('status')).toContainText('We have sent a link to ana.maria@example.com.');
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsEverywhere(page)).toEqual([]);
 
   await expect.poll(() => mailbox.linkTo('/confirm')).not.toBe(earlier);
   const other = await context.newPage();
   await other.goto(mailbox.linkTo('/confirm') ?? '');
   await expect(other, 'the token is not in the history').toHaveURL('/confirm');
-  expect(await findings(other)).toEqual([]);
+  expect(await findingsEverywhere(other)).toEqual([]);
   await other.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(other.getByRole('status')).toContainText(
     'ana.maria@example.com is now the confirmed address of your account.',
   );
-  expect(await findings(other)).toEqual([]);
+  expect(await findingsEverywhere(other)).toEqual([]);
   await other.getByRole('link', { name: 'Go to your trips' }).click();
   await expect(other.getByText('Welcome, ana')).toBeVisible();
   await other.goto('/account');
@@ -86,7 +86,7 @@ test('without mail, the page names the operator’s address', async ({ visitor }
   const contact = page.getByRole('link', { name: 'contact@localhost' });
   await expect(contact).toHaveAttribute('href', 'mailto:contact@localhost');
   await expect(page.getByLabel('Email')).toHaveCount(0);
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsEverywhere(page)).toEqual([]);
 });
 
 test('without mail, a new address counts at once, and the others on the trip see it', async ({ person, trip }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { findings } from './support/findings.ts';
+import { findingsEverywhere } from './support/findings.ts';
 import { startServer } from './support/server.ts';
 import { type Account, expect, test } from './support/test.ts';
 
@@ -117,7 +117,7 @@ test('the token leaves the address bar, and a reload still shows the trip', asyn
   await expect(page).toHaveURL('/join');
   await expect(page.getByText('ana invites you to')).toBeVisible();
   await expect(page.getByText('May 12 – 16, 2027')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsEverywhere(page)).toEqual([]);
   await page.reload();
   await expect(heading(page, 'Lisbon in May')).toBeVisible();
 
@@ -126,7 +126,7 @@ test('the token leaves the address bar, and a reload still shows the trip', asyn
   await expect(heading(other, 'This link is incomplete')).toBeVisible();
   await other.goto('/join#unknown');
   await expect(heading(other, 'This join link does not work')).toBeVisible();
-  expect(await findings(other)).toEqual([]);
+  expect(await findingsEverywhere(other)).toEqual([]);
 });
 
 test('a person with an account signs in and joins with one press; a signed-in one joins with one press too', async ({
@@ -178,7 +178,7 @@ test('a link that is closed while the form is open says why and whom to ask, and
   await page.getByRole('button', { name: 'Join Lisbon in May' }).click();
   await expect(heading(page, 'This join link is closed')).toBeVisible();
   await expect(page.getByRole('status')).toContainText('This join link was revoked. Ask ana for a new one.');
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsEverywhere(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to your trips' }).click();
   await expect(page.getByText('Welcome, dan')).toBeVisible();
 });
@@ -196,7 +196,7 @@ test('a manager sets what a link allows, sees who came, and revokes it; others s
   await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
   const shown = dialog.getByRole('textbox', { name: 'Join link' });
   const first = await shown.inputValue();
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsEverywhere(page)).toEqual([]);
 
   await dialog.getByText('Role, expiry and uses').click();
   await dialog.getByRole('button', { name: 'They join as' }).click();

@@ -6,6 +6,7 @@ import { CostBudget } from '../limits/cost-budget.ts';
 import { RateLimits } from '../limits/limits.ts';
 import { testApp } from '../test/app.ts';
 import { generousLimits } from '../test/limits.ts';
+import { readyMailer } from '../test/mail.ts';
 import { type RestPerson, restParty, restPerson } from '../test/rest-party.ts';
 
 const { url, db, database } = await testApp();
@@ -44,6 +45,26 @@ test('a token is of no use to anyone but the invited person', async () => {
   const refused = await thief.json('POST', `/invitations/${token}/accept`);
   expect(refused).toEqual({ status: 404, body: { error: 'Invitation not found' } });
   expect(await thief.json('POST', '/invitations/never-was/accept')).toEqual(refused);
+});
+
+test('with mail, an invitation is neither listed nor accepted before its person has confirmed the address: 403', async () => {
+  const { owner, tripId } = await restParty(url);
+  const withMail = await testApp({ database, mailer: readyMailer });
+  const guest = await restPerson(withMail.url, 'gil');
+  await owner.does('POST', '/invitations', { tripId, email: guest.email });
+  const { token } = await db.invitation.findFirstOrThrow({ where: { tripId, email: guest.email } });
+  expect(await guest.does('GET', '/invitations/user')).toEqual({ invitations: [] });
+  for (const answer of ['accept', 'decline']) {
+    const { status, body } = await guest.json('POST', `/invitations/${token}/${answer}`);
+    expect({ status, body }).toEqual({ status: 403, body: { error: expect.stringContaining('confirm') } });
+  }
+  const overGraphql = await guest.graphql(
+    `mutation { acceptInvitation(input: { token: "${token}" }) { ... on Failure { code } } }`,
+  );
+  expect(overGraphql.data).toEqual({ acceptInvitation: { code: 'FORBIDDEN' } });
+  await db.user.update({ where: { id: guest.id }, data: { emailConfirmedAt: new Date() } });
+  expect((await guest.does('GET', '/invitations/user')).invitations).toMatchObject([{ token }]);
+  expect(await guest.does('POST', `/invitations/${token}/accept`)).toEqual({ success: true, tripId });
 });
 
 test('plain members neither see invitations nor invite: 403', async () => {
