@@ -30,7 +30,9 @@ test('a trip moves by a week with its plan, in every window, and comes back with
   const { page } = ana;
   const form = await tripForm(ana, tripId);
   await typeDates(page, form, '05/19', '05/23');
-  await expect(form.getByText('3 activities have a date. What should happen to them?')).toBeVisible();
+  await expect(
+    form.getByRole('group', { name: '3 activities have a date. What should happen to them?' }),
+  ).toBeVisible();
   await expect(form.getByRole('radio', { name: 'Move everything 7 days later' })).toBeChecked();
   await save(form);
   await expect(form).toBeHidden();
@@ -114,7 +116,9 @@ test('every open window is equal after 500 activities have moved', async ({ pers
   await expect(bob.page.getByRole('article').first()).toBeVisible();
   const form = await tripForm(ana, tripId);
   await typeDates(ana.page, form, '05/19', '05/23');
-  await expect(form.getByText('500 activities have a date. What should happen to them?')).toBeVisible();
+  await expect(
+    form.getByRole('group', { name: '500 activities have a date. What should happen to them?' }),
+  ).toBeVisible();
   await save(form);
   await expect(form).toBeHidden();
   for (const { page } of [ana, bob]) {
