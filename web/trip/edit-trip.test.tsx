@@ -188,7 +188,9 @@ describe('editing a trip', () => {
     const { sent } = await edit(may, {}, [fado, market]);
     await typeDay('Start Date', '19');
     await typeDay('End Date', '23');
-    await expect.element(page.getByText('2 activities have a date. What should happen to them?')).toBeVisible();
+    await expect
+      .element(page.getByRole('group', { name: '2 activities have a date. What should happen to them?' }))
+      .toBeVisible();
     await expect.element(choice('Move everything 7 days later')).toBeChecked();
     await expect
       .element(choice('Keep their dates'))

@@ -1,6 +1,6 @@
 import type { OnNewDates, OnNewTimeZone } from '../gql/graphql.ts';
 import { ChoiceCards } from '../ui/form/choice-cards.tsx';
-import { formatDateTime } from '../ui/text/format.ts';
+import { formatTime } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
 import type { Follow } from './use-follow.ts';
 
@@ -8,6 +8,11 @@ import type { Follow } from './use-follow.ts';
 export function FollowChoices({ follow }: { follow: Follow }) {
   return (
     <>
+      <p role="status" className="sr-only">
+        {follow.asksDates
+          ? texts.onNewDates(follow.scheduled?.length ?? null)
+          : follow.asksTimeZone && texts.onNewTimeZone}
+      </p>
       {follow.asksDates && <DateChoices follow={follow} />}
       {follow.asksTimeZone && <TimeZoneChoices follow={follow} />}
     </>
@@ -38,7 +43,7 @@ function TimeZoneChoices({ follow }: { follow: Follow }) {
   const { scheduled, before, after, onNewTimeZone, chooseOnNewTimeZone } = follow;
   const example = scheduled?.find(({ scheduledTime }) => scheduledTime);
   const [old, now] = [before, after].map(({ timeZone }) =>
-    example?.scheduledTime ? formatDateTime(example.scheduledTime, timeZone) : '',
+    example?.scheduledTime ? formatTime(example.scheduledTime, timeZone) : '',
   );
   return (
     <ChoiceCards<OnNewTimeZone>
