@@ -57,7 +57,7 @@ test('an activity without a time is dragged to a place on another day, and undon
   for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}`);
   const { page } = ana;
 
-  const spot = await spotIn(page.getByRole('article', { name: 'Market' }), 30, 40);
+  const spot = await spotIn(page.getByRole('article', { name: 'Market' }), 30, 15);
   await dragTo(page, page.getByRole('button', { name: 'Move Shops' }), spot, 'Shops, 3 of 4, Thu 13');
   await expect(page.locator('[data-landing]')).toHaveAttribute('data-landing', 'Thu 13');
   await page.mouse.up();

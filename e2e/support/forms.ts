@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Person } from './test.ts';
 
 /** Opens the form for a new activity. */
@@ -6,6 +6,12 @@ export async function newActivityForm({ page }: Person, tripId: string): Promise
   await page.goto(`/trips/${tripId}`);
   await page.getByRole('button', { name: 'Add activity', exact: true }).click();
   return page.getByRole('dialog', { name: 'Add Activity' });
+}
+
+/** Chooses an action from the menu of an activity. A phone shows no other buttons. */
+export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 /** Opens the edit form of an activity. */

@@ -12,8 +12,8 @@ interface DayStripProps {
 
 /** A row of links, one to each day's section. It stays at the top of the page, and marks the day in view. */
 export function DayStrip({ days, today, glides }: DayStripProps) {
-  const inView = useDayInView(days);
   const strip = useRef<HTMLElement>(null);
+  const inView = useDayInView(days, strip);
 
   useEffect(() => {
     const [nav, link] = [
@@ -28,7 +28,7 @@ export function DayStrip({ days, today, glides }: DayStripProps) {
     <nav
       ref={strip}
       aria-label={texts.days}
-      className="sticky top-0 z-10 -mx-1 mb-3 overflow-x-auto bg-paper px-1 py-2 print:hidden"
+      className="sticky top-[calc(var(--tabs-height)+var(--views-height))] z-10 -mx-4 mb-2 overflow-x-auto bg-paper px-4 py-1.5 sm:-mx-6 sm:px-6 print:hidden"
     >
       <ul className="flex gap-2">
         {days.map((day) => (

@@ -49,6 +49,7 @@ export const texts = {
   deleted: (name: string) => `Deleted “${name}”`,
   restoreFailed: 'Failed to restore activity. Please try again.',
   editOne: (name: string) => `Edit ${name}`,
+  edit: 'Edit',
   delete: 'Delete',
   deleteOne: (name: string) => `Delete ${name}`,
   confirmDelete: 'Are you sure you want to delete this activity?',
