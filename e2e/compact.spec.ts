@@ -88,7 +88,7 @@ test('a press anywhere on a card opens all of it, and its actions', async ({ per
   const { page } = ana;
   await page.goto(`/trips/${tripId}`);
   const card = page.getByRole('article', { name: 'Fado night' });
-  const open = card.getByRole('button', { name: 'Fado night', exact: true });
+  const open = card.getByRole('button', { name: 'Open Fado night' });
   await expect(card.getByRole('button', { name: 'Edit Fado night' })).toBeHidden();
   await expect(card.getByRole('button', { name: 'Delete Fado night' })).toBeHidden();
 
@@ -112,7 +112,7 @@ test('a press anywhere on a card opens all of it, and its actions', async ({ per
   await form.getByLabel('Name').fill('Fado in Alfama');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
-  await page.getByRole('button', { name: 'Fado in Alfama', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Open Fado in Alfama' }).press('Enter');
   await page.getByRole('dialog', { name: 'Fado in Alfama' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No activities yet')).toBeVisible();

@@ -21,7 +21,7 @@ test('a new activity is in order of time, scrolled into view and highlighted', a
   await form.getByRole('spinbutton', { name: 'hour, Start time' }).click();
   await page.keyboard.type('0900PM');
   const adding = await holdField(page, 'addActivity');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   const names = page.getByRole('article').getByRole('heading');
   const place = async () => (await names.allTextContents()).indexOf('Fado');
   const card = page.getByRole('article', { name: 'Fado' });

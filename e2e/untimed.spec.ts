@@ -25,7 +25,7 @@ test('an activity is added on a day, has no time, and is in the same place in bo
   const form = page.getByRole('dialog');
   await expect(form.getByRole('radio', { name: 'Thursday, May 13, 2027' })).toBeChecked();
   await form.getByLabel('Name').fill('Market');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   for (const window of [page, bob.page]) {
     for (const view of ['Itinerary', 'Day Planner']) {
       await window.getByRole('radio', { name: view }).click();
@@ -41,7 +41,7 @@ test('an activity is added on a day, has no time, and is in the same place in bo
   await page.getByRole('button', { name: 'Edit Market' }).click();
   await form.getByRole('spinbutton', { name: 'hour, Start time' }).click();
   await page.keyboard.type('0800AM');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   for (const window of [page, bob.page]) await expect(namesOn(window, /Thursday/)).toHaveText(['Market', 'Dinner']);
 });
 

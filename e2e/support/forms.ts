@@ -14,6 +14,10 @@ export async function chooseAction(page: Page, name: string, action: string): Pr
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
+/** Shows the fields of an activity that few need. */
+export const openMore = (form: Locator) =>
+  form.getByRole('button', { name: 'Description and place on the map' }).click();
+
 /** Opens the edit form of an activity. */
 export async function activityForm({ page }: Person, tripId: string, name: string): Promise<Locator> {
   await page.goto(`/trips/${tripId}`);

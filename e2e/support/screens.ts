@@ -128,7 +128,7 @@ export function tripScreens(ana: Person, tripId: string): Screen[] {
       name: 'an opened activity',
       show: async () => {
         await leave();
-        await page.getByRole('button', { name: 'Stop 1', exact: true }).click();
+        await page.getByRole('button', { name: 'Open Stop 1' }).click();
         await expect(dialog).toBeVisible();
       },
     },

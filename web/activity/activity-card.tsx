@@ -54,7 +54,7 @@ const wholeStyle: typeof rowStyle = {
   description: 'mt-2 max-w-[68ch] whitespace-pre-line',
 };
 
-/** An activity. Its name is a button, which covers the card, so that a press anywhere opens it. */
+/** An activity. A button lies over the card, below the others, so that a press anywhere opens it. */
 export function ActivityCard({ activity, timeZone, isRow = false, note, moves, ...on }: ActivityCardProps) {
   const isReady = useIsRowReady();
   const card = useRef<HTMLElement>(null);
@@ -73,18 +73,18 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
       aria-label={activity.name}
       className={`relative isolate flex items-center gap-x-3 px-3 hover:border-input print:break-inside-avoid ${highlight ? 'outline-3 outline-signal outline-offset-2' : ''}`}
     >
+      <button
+        type="button"
+        aria-label={texts.openOne(activity.name)}
+        aria-haspopup="dialog"
+        onClick={() => on.onOpen(activity)}
+        className="absolute inset-0 cursor-pointer rounded-card print:hidden"
+      />
       <DragHandle label={texts.drag(activity.name)} className="relative z-1 -mx-3" />
       <CategorySign category={activity.category} />
       <div className={`min-w-0 flex-1 ${style.text}`}>
         <Heading className={`written font-extrabold font-sign leading-snug tracking-sign ${style.name}`}>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => on.onOpen(activity)}
-            className="cursor-pointer text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
-          >
-            {activity.name}
-          </button>
+          {activity.name}
         </Heading>
         <div className={`flex min-w-0 items-baseline gap-x-3 gap-y-0.5 text-sm ${style.more}`}>
           {span && <p className={`figures shrink-0 font-bold text-link ${style.when}`}>{span}</p>}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { scrollUntilStill } from '../ui/list/scroll-until-still.ts';
 import { formatDaySign } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
 import { dayAnchor, useDayInView } from './use-day-in-view.ts';
@@ -38,9 +39,10 @@ export function DayStrip({ days, today, glides }: DayStripProps) {
               {...(day === inView && { 'aria-current': 'location' })}
               onClick={(event) => {
                 event.preventDefault();
-                const section = document.getElementById(dayAnchor(day));
-                section?.scrollIntoView({ block: 'start', behavior: glides ? 'smooth' : 'instant' });
-                section?.querySelector('h3')?.focus({ preventScroll: true });
+                const find = () => document.getElementById(dayAnchor(day));
+                find()?.querySelector('h3')?.focus({ preventScroll: true });
+                if (glides) find()?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+                else scrollUntilStill(find, 'start', () => {});
               }}
               className="figures touch-target flex items-center gap-1.5 rounded-plate border border-input bg-card px-3 pt-0.5 font-bold text-ink text-sm whitespace-nowrap no-underline hover:border-ink aria-[current]:border-on-signal aria-[current]:bg-signal aria-[current]:text-on-signal"
             >

@@ -48,6 +48,7 @@ export const texts = {
       : names.join(', '),
   deleted: (name: string) => `Deleted “${name}”`,
   restoreFailed: 'Failed to restore activity. Please try again.',
+  openOne: (name: string) => `Open ${name}`,
   editOne: (name: string) => `Edit ${name}`,
   edit: 'Edit',
   delete: 'Delete',

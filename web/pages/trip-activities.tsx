@@ -42,6 +42,7 @@ graphql(`
     timeZone
     startDate
     endDate
+    memberCount
     activities(first: 100, order: BY_DAY) {
       edges {
         node {
@@ -121,6 +122,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
     timeZone,
     days: daysOf({ startDate, endDate }),
     startsOn: startDate,
+    people: trip.memberCount,
     renderPicker: (choice) => <PlacePicker {...choice} near={near} />,
     onAdded: (id) => {
       setSelectedId(id);

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { ROW_GAP_PX, type RowHeights } from './heights.ts';
 
 /** About a screen in each direction: includes the next row for the keyboard. */
-const OVERSCAN_ROWS = 12;
+const OVERSCAN_ROWS = 8;
 
 /** The rows of a long list that are rendered. */
 export interface Places {
