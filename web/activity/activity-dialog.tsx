@@ -69,7 +69,8 @@ export function AddActivity({ day, isSending, onSending, ...place }: AddActivity
     onSending(true);
     onAdded(id);
     const outcome = await add(id, fieldsOf(draft));
-    if (!outcome.ok) onSending(false);
+    if (outcome.ok) announce(formTexts.added(draft.name.trim()));
+    else onSending(false);
     return outcome;
   };
   const saveAnother = async (draft: ActivityDraft) => {

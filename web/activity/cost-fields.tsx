@@ -33,7 +33,7 @@ export function CostFields({ control }: { control: Control<ActivityDraft, unknow
           <TextField {...people} label={formTexts.people} inputMode="numeric" />
         </div>
       )}
-      <div className="pt-6">
+      <div className="sm:pt-6">
         <ToggleGroup label={formTexts.costPer} options={choices} selected={per.value} onSelect={per.onChange} />
       </div>
     </div>

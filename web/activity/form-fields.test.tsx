@@ -9,7 +9,7 @@ import { formTexts } from './form-texts.ts';
 
 const blank = { ...blankDraft, name: 'Surf lesson' };
 
-/** Renders the form of a trip without dates. @returns the mock that receives what is saved. */
+/** Renders the form of a new activity. @returns the mock that receives what is saved. */
 const show = async (start: Required<ActivityDraft>) => {
   const send = vi.fn<(fields: ReturnType<typeof fieldsOf>) => void>();
   function Held() {
@@ -18,8 +18,8 @@ const show = async (start: Required<ActivityDraft>) => {
       <ActivityForm
         form={form}
         timeZone="Europe/Lisbon"
-        days={[]}
-        startsOn={null}
+        days={['2027-05-12', '2027-05-13']}
+        startsOn="2027-05-12"
         renderPicker={() => null}
         onSubmit={form.handleSubmit((draft) => send(fieldsOf(draft)))}
         onCancel={() => {}}

@@ -135,7 +135,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
       <h2 id="activities" className="sr-only">
         {texts.title}
       </h2>
-      <div className={viewsStyle}>
+      <div className={`${viewsStyle} ${view === 'map' ? 'max-sm:static' : ''}`}>
         <ToggleGroup label={texts.views} options={views} selected={view} onSelect={setView} />
         <div className="flex gap-1 sm:gap-2">
           {view !== 'map' && (
