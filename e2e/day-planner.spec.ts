@@ -139,6 +139,7 @@ test('on a phone a long press drags, and a shorter touch scrolls', async ({ pers
   const ana = await person('ana', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const tripId = await trip(ana);
   await addActivity(ana, tripId, { name: 'Fado', scheduledTime: '2027-05-12T20:30:00Z' });
+  for (let stop = 1; stop <= 9; stop++) await addActivity(ana, tripId, { name: `Stop ${stop}` });
   const { page } = ana;
   await page.goto(`/trips/${tripId}?view=dayplanner`);
   const fingers = await ana.context.newCDPSession(page);

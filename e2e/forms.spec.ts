@@ -1,4 +1,4 @@
-import { newActivityForm } from './support/forms.ts';
+import { newActivityForm, openMore } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
 const half = [
@@ -14,6 +14,7 @@ for (const [typed, way] of half) {
     const { page } = ana;
     const form = await newActivityForm(ana, await trip(ana));
     const month = form.getByRole('spinbutton', { name: /^month/ });
+    await openMore(form);
     const paste = form.getByLabel('Paste a map link or coordinates');
     if (typed === 'half a date') {
       await form.getByRole('radio', { name: 'Another day…' }).click();
@@ -44,6 +45,7 @@ test('text without a location keeps the activity from being saved, until it is c
   const ana = await person('ana', { viewport: { width: 390, height: 844 } });
   const { page } = ana;
   const form = await newActivityForm(ana, await trip(ana));
+  await openMore(form);
   const paste = form.getByLabel('Paste a map link or coordinates');
   await paste.fill('maps.app.goo.gl/xyz');
   await form.getByLabel('Name').fill('Tram 28');

@@ -1,5 +1,6 @@
 import { addActivity } from './support/deeds.ts';
 import { breakField, holdField } from './support/faults.ts';
+import { openMore } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
 test('an activity is added with all of its fields, edited and deleted, and the other window follows', async ({
@@ -16,10 +17,11 @@ test('an activity is added with all of its fields, edited and deleted, and the o
   await page.getByRole('button', { name: 'Add Your First Activity' }).click();
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Name')).toBeFocused();
-  const save = form.getByRole('button', { name: 'Save' });
+  const save = form.getByRole('button', { name: 'Save', exact: true });
   await form.getByLabel('Name').fill('   ');
   await expect(save).toBeDisabled();
   await form.getByLabel('Name').fill('Fado night');
+  await openMore(form);
   await form.getByLabel('Description').fill('Bring a handkerchief.');
   await form.getByLabel('Location').fill('Alfama');
   await form.getByLabel('Latitude').fill('38.712');
@@ -45,7 +47,7 @@ test('an activity is added with all of its fields, edited and deleted, and the o
 
   await page.getByRole('button', { name: 'Edit Fado night' }).click();
   await expect(form.getByLabel('Custom category')).toHaveValue('live music');
-  await expect(form.getByLabel('Duration')).toHaveValue('150');
+  await expect(form.getByLabel('Duration')).toHaveValue('2 h 30 min');
   await form.getByLabel('Name').fill('Fado in Alfama');
   await form.getByLabel('Cost').clear();
   await form.getByLabel('Location').clear();
@@ -71,8 +73,9 @@ test('a failed save or delete says so; no text is lost, and no activity is there
   await page.getByRole('button', { name: 'Add activity', exact: true }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill('Tram 28');
+  await openMore(form);
   await form.getByLabel('Latitude').fill('91');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByLabel('Latitude')).toHaveAccessibleDescription(/between -90 and 90/);
   await expect(form.getByLabel('Latitude')).toBeFocused();
   await form.getByLabel('Latitude').fill('38.7');
@@ -83,13 +86,13 @@ test('a failed save or delete says so; no text is lost, and no activity is there
 
   const writes = await breakField(page, '(add|update|remove)Activity');
   const alerts = page.getByRole('alert');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(alerts).toHaveText('Failed to save activity. Please try again.');
   await expect(form.getByLabel('Name')).toHaveValue('Tram 28');
   await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(0);
   await writes.mend();
   const adding = await holdField(page, 'addActivity');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form, 'it disappears before the response').toBeHidden();
   const card = page.getByRole('article', { name: 'Tram 28' });
   await expect(card).toBeVisible();

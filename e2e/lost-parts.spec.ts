@@ -73,7 +73,7 @@ test('typed text stays while a part of the form cannot be loaded', async ({ ana,
   await lost.mend();
   await form.getByRole('button', { name: 'Try again' }).click();
   await expect(form.locator('.leaflet-container')).toBeVisible();
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('article', { name: 'Tram 28' })).toBeVisible();
 });
 

@@ -98,7 +98,7 @@ test('someone who may no longer edit the trip keeps the open form and its text',
   await changeRole(bob, tripId, 'ana', 'MEMBER');
   await expect(row).toContainText('Member');
   await expect(form.getByLabel('Name')).toHaveValue('Lisbon in June');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByRole('alert')).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('Lisbon in June');
 });
@@ -143,7 +143,7 @@ test('an edit of an own message survives a reload', async ({ ana, tripId }) => {
   await form.getByLabel('Message').fill('Dinner at eight');
   form = await messageForm(ana, tripId, 'Dinner at eihgt');
   await expect(form.getByLabel('Message')).toHaveValue('Dinner at eight');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(ana.page.getByRole('log').getByText('Dinner at eight')).toBeVisible();
 });
@@ -159,10 +159,10 @@ for (const hasCome of [true, false]) {
     await editMessage(ana, id, 'Dinner at nine');
     const log = page.getByRole('log', { includeHidden: true });
     if (hasCome) await expect(log).toContainText('Dinner at nine');
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form.getByRole('radio', { name: 'Theirs Dinner at nine' })).toBeVisible();
     await form.getByRole('radio', { name: 'Yours Dinner at eight' }).check();
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form).toBeHidden();
     await expect(log).toContainText('Dinner at eight');
   });

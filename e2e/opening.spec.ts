@@ -21,7 +21,7 @@ test('a new activity is in order of time, scrolled into view and highlighted', a
   await form.getByRole('spinbutton', { name: 'hour, Start time' }).click();
   await page.keyboard.type('0900PM');
   const adding = await holdField(page, 'addActivity');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   const names = page.getByRole('article').getByRole('heading');
   const place = async () => (await names.allTextContents()).indexOf('Fado');
   const card = page.getByRole('article', { name: 'Fado' });
@@ -34,7 +34,7 @@ test('a new activity is in order of time, scrolled into view and highlighted', a
   expect(await place(), 'as the server has it').toBe(11);
 });
 
-test('the itinerary of a current trip opens at today', async ({ person, trip }) => {
+test('both views of a current trip open at today, once', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   const day = (by: number) => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10);
@@ -48,8 +48,16 @@ test('the itinerary of a current trip opens at today', async ({ person, trip }) 
   await addActivities(ana, tripId, walks);
   const { page } = ana;
   await page.goto(`/trips/${tripId}`);
-  await expect(page.getByRole('article', { name: 'Walk 0', exact: true })).toBeInViewport();
-  await expect(page.getByRole('article', { name: 'Walk -4' })).not.toBeInViewport();
+  const walk = (by: number) => page.getByRole('article', { name: `Walk ${by}`, exact: true });
+  for (const view of ['Itinerary', 'Day Planner']) {
+    await page.getByRole('radio', { name: view }).click();
+    await expect(walk(0)).toBeInViewport({ ratio: 1 });
+    await expect(walk(-6)).not.toBeInViewport();
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('radio', { name: 'Itinerary' }).click();
+  await page.getByRole('radio', { name: 'Day Planner' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
 test('it also opens at today when that is in the second page of 100', async ({ person, trip }) => {

@@ -36,7 +36,7 @@ test('activities are reordered by mouse, keyboard and menu, in every window', as
   await handle.hover();
   await page.mouse.down();
   const target = await page.getByRole('article', { name: 'Castle' }).boundingBox();
-  await page.mouse.move((target?.x ?? 0) + 30, (target?.y ?? 0) + 40, { steps: 8 });
+  await page.mouse.move((target?.x ?? 0) + 30, (target?.y ?? 0) + 30, { steps: 8 });
   await page.mouse.move((target?.x ?? 0) + 30, (target?.y ?? 0) + 5, { steps: 4 });
   await page.mouse.up();
   await expectOrder('Dinner', 'Castle', 'Tram');

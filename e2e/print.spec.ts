@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addActivities, addActivity } from './support/deeds.ts';
+import { chooseAction } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
 /** More than the trip query fetches. */
@@ -29,7 +30,7 @@ for (const [from, viewport] of Object.entries({
       await page.goto(`/trips/${tripId}?view=${view}`);
       await expect(page.getByRole('article')).toHaveCount(view === 'list' ? STOPS + 1 : STOPS);
       if (view === 'list') {
-        await page.getByRole('button', { name: 'Delete Packing' }).click();
+        await chooseAction(page, 'Packing', 'Delete');
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
         await page.getByRole('alert').hover();
       }

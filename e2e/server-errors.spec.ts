@@ -59,7 +59,7 @@ test('a failure shows the reference under which the server has logged it', async
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill('Tram 28');
   const server = await failServer(page);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText(/^Failed to save activity. Please try again. Reference: 0123abcd/);
   await expect(form.getByLabel('Name')).toHaveValue('Tram 28');
   await server.mend();

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { breakOnce } from './support/chunks.ts';
-import { sitePaths, slugs } from './support/site.ts';
+import { NOWHERE, sitePaths, slugs } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const article = `/blog/${slugs[1]}`;
@@ -76,6 +76,35 @@ test('for signed-in people the buttons lead to the trips, until they sign out', 
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/faq');
   await expect(page.getByRole('link', { name: 'Get Started for Free' })).toHaveAttribute('href', '/login');
+});
+
+test.describe(() => {
+  test.use({ expectedComplaints: /status of 404/ });
+
+  test('“Plan a trip” and the page for an unknown address know who is signed in, and do not move', async ({
+    person,
+  }) => {
+    const { page } = await person('ana');
+    await page.addInitScript(`window.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) window.moved += value;
+      }).observe({ type: 'layout-shift', buffered: true });`);
+    const links = [
+      { path: '/', outside: ['Plan a trip', '/login?sign-up'], inside: ['Plan a trip', '/trips/new'] },
+      { path: NOWHERE, outside: ['Back to the start', '/'], inside: ['Back to your trips', '/trips'] },
+    ] as const;
+    for (const who of ['outside', 'inside'] as const) {
+      for (const link of links) {
+        await page.goto(link.path);
+        const [name, target] = link[who];
+        await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', target);
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate('window.moved')).toBe(0);
+      }
+      await page.goto('/trips');
+      await page.getByText('Welcome, ana').waitFor();
+    }
+  });
 });
 
 test('an open page follows a sign-in and a sign-out in another tab', async ({ person }) => {

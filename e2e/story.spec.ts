@@ -1,3 +1,4 @@
+import { openMore } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
 test('two people plan a trip together, each in their own window', async ({ visitor }) => {
@@ -50,11 +51,12 @@ test('two people plan a trip together, each in their own window', async ({ visit
     const form = bob.getByRole('dialog');
     await form.getByLabel('Name').fill('Tram 28');
     await form.getByLabel('Location').fill('Martim Moniz');
+    await openMore(form);
     await form.getByLabel('Latitude').fill('38.7156');
     await form.getByLabel('Longitude').fill('-9.1363');
     await form.getByLabel('Cost').fill('3.10');
     await form.getByLabel('Duration').fill('60');
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     for (const page of [bob, ana]) {
       await expect(page.getByRole('heading', { name: 'Tram 28' })).toBeVisible();
       await expect(page.getByText('$3.10')).toBeVisible();

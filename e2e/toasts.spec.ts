@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { addActivity, invite } from './support/deeds.ts';
 import { breakField } from './support/faults.ts';
+import { chooseAction } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
 type Box = Awaited<ReturnType<Locator['boundingBox']>>;
@@ -51,7 +52,7 @@ for (const [where, viewport] of Object.entries({
     await dismiss();
 
     await page.getByRole('link', { name: 'Lisbon in May' }).click();
-    await button('Delete Tram 28').click();
+    await chooseAction(page, 'Tram 28', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(button('Undo')).toBeVisible();
     await page.evaluate(() => scrollTo(0, 0));
@@ -70,7 +71,7 @@ for (const [where, viewport] of Object.entries({
     await dismiss();
 
     await page.getByRole('tab', { name: 'Activities' }).click();
-    await button('Edit Castle').click();
+    await chooseAction(page, 'Castle', 'Edit');
     await page.getByRole('dialog').getByLabel('Location').fill('Alfama');
     for (let tries = 0; tries < 2; tries++) {
       await button('Save').click();

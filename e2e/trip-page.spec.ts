@@ -115,13 +115,13 @@ test('each tab and view keeps its scroll position: on a switch, on the back butt
 }) => {
   const ana = await person('ana', { viewport: { width: 390, height: 844 } });
   const tripId = await trip(ana);
-  for (let stop = 1; stop <= 12; stop++)
+  for (let stop = 1; stop <= 24; stop++)
     await addActivity(ana, tripId, { name: `Stop ${stop}`, scheduledTime: '2027-05-13T08:40:00Z' });
   for (let poll = 1; poll <= 6; poll++) await askPoll(ana, tripId, { question: `Hats? ${poll}`, options: ['Y', 'N'] });
   const { page } = ana;
   const { keyboard } = page;
   await page.goto(`/trips/${tripId}`);
-  await expect(page.getByRole('article', { name: 'Stop 12' })).toBeAttached();
+  await expect(page.getByRole('article', { name: 'Stop 24' })).toBeAttached();
 
   const leaveAt = (top: number) => page.evaluate((y) => scrollTo(0, y), top);
   const expectAt = (top: number) => expect.poll(() => page.evaluate(() => scrollY)).toBe(top);

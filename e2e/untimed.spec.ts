@@ -25,7 +25,7 @@ test('an activity is added on a day, has no time, and is in the same place in bo
   const form = page.getByRole('dialog');
   await expect(form.getByRole('radio', { name: 'Thursday, May 13, 2027' })).toBeChecked();
   await form.getByLabel('Name').fill('Market');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   for (const window of [page, bob.page]) {
     for (const view of ['Itinerary', 'Day Planner']) {
       await window.getByRole('radio', { name: view }).click();
@@ -41,7 +41,7 @@ test('an activity is added on a day, has no time, and is in the same place in bo
   await page.getByRole('button', { name: 'Edit Market' }).click();
   await form.getByRole('spinbutton', { name: 'hour, Start time' }).click();
   await page.keyboard.type('0800AM');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   for (const window of [page, bob.page]) await expect(namesOn(window, /Thursday/)).toHaveText(['Market', 'Dinner']);
 });
 
@@ -57,7 +57,7 @@ test('an activity without a time is dragged to a place on another day, and undon
   for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}`);
   const { page } = ana;
 
-  const spot = await spotIn(page.getByRole('article', { name: 'Market' }), 30, 40);
+  const spot = await spotIn(page.getByRole('article', { name: 'Market' }), 30, 15);
   await dragTo(page, page.getByRole('button', { name: 'Move Shops' }), spot, 'Shops, 3 of 4, Thu 13');
   await expect(page.locator('[data-landing]')).toHaveAttribute('data-landing', 'Thu 13');
   await page.mouse.up();

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Person } from './test.ts';
 
 /** Opens the form for a new activity. */
@@ -7,6 +7,16 @@ export async function newActivityForm({ page }: Person, tripId: string): Promise
   await page.getByRole('button', { name: 'Add activity', exact: true }).click();
   return page.getByRole('dialog', { name: 'Add Activity' });
 }
+
+/** Chooses an action from the menu of an activity. A phone shows no other buttons. */
+export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Shows the fields of an activity that few need. */
+export const openMore = (form: Locator) =>
+  form.getByRole('button', { name: 'Description and place on the map' }).click();
 
 /** Opens the edit form of an activity. */
 export async function activityForm({ page }: Person, tripId: string, name: string): Promise<Locator> {

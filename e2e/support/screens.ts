@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { beenHere } from './been-here.ts';
 import { addActivity, askPoll, castVote, changeRole, invite, say } from './deeds.ts';
 import { breakField } from './faults.ts';
+import { chooseAction } from './forms.ts';
 import { type Account, expect, type Person } from './test.ts';
 
 /** A screen or dialog, and how to open it. */
@@ -119,16 +120,23 @@ export function tripScreens(ana: Person, tripId: string): Screen[] {
     {
       name: 'deleting an activity',
       show: async () => {
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Delete Stop 1' }).click();
+        await page.getByRole('menuitem', { name: 'Delete' }).click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'an opened activity',
+      show: async () => {
+        await leave();
+        await page.getByRole('button', { name: 'Open Stop 1' }).click();
+        await expect(dialog).toBeVisible();
       },
     },
     {
       name: 'editing an activity',
       show: async () => {
         await leave();
-        await page.getByRole('button', { name: 'Edit Stop 8' }).click();
+        await chooseAction(page, 'Stop 8', 'Edit');
         await expect(dialog).toBeVisible();
       },
     },

@@ -1,4 +1,4 @@
-import { Clock, MapPin, Pencil, Trash2 } from 'lucide-react';
+import { MapPin, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { DragHandle } from '../ui/drag/drag-handle.tsx';
@@ -6,40 +6,63 @@ import { useIsRowReady } from '../ui/drag/drag-row.tsx';
 import { Badge } from '../ui/layout/badge.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { formatDuration, formatMoney } from '../ui/text/format.ts';
+import { ActivityMenu, type Moves } from './activity-menu.tsx';
 import { CategorySign, categoryLook } from './category.tsx';
 import { useHighlight } from './just-added.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import { formatSpan } from './times.ts';
 
-interface ActivityCardProps {
-  activity: PlannedActivity;
-  timeZone: string;
-  /** Whether the heading above already names the day. */
-  isUnderDay?: boolean;
-  /** A remark about the activity in this view. */
-  note?: ReactNode;
-  /** Further actions, next to edit and delete. */
-  menu?: ReactNode;
-  onEdit: () => void;
-  onDelete: () => void;
+/** What a viewer can do with an activity. */
+export interface ActivityActions {
+  /** Shows all of it. */
+  onOpen: (activity: PlannedActivity) => void;
+  onEdit: (activity: PlannedActivity) => void;
+  onDelete: (activity: PlannedActivity) => void;
 }
 
-export function ActivityCard({
-  activity,
-  timeZone,
-  isUnderDay = false,
-  note,
-  menu,
-  onEdit,
-  onDelete,
-}: ActivityCardProps) {
+interface ActivityCardProps extends ActivityActions {
+  activity: PlannedActivity;
+  timeZone: string;
+  /** Whether it is a row of a plan, under its day. It takes one line, in a small window two. */
+  isRow?: boolean;
+  /** A remark about the activity in this view. */
+  note?: ReactNode;
+  /** How to move it without dragging. */
+  moves?: Moves;
+}
+
+// In a wide window everything is in one line. In a smaller one the facts that don't fit are in a second line, which is
+// cut off. On paper nothing is left out.
+const rowStyle = {
+  text: 'py-1 wide:flex wide:items-baseline wide:gap-x-3 wide:py-0',
+  name: 'line-clamp-2 wide:line-clamp-1 wide:min-w-24 wide:shrink print:line-clamp-none',
+  more: 'wide:contents',
+  when: 'wide:order-first wide:min-w-38',
+  facts:
+    'h-5 flex-1 flex-wrap overflow-hidden whitespace-nowrap print:h-auto wide:order-last wide:ml-auto wide:max-w-[45%] wide:flex-none wide:flex-nowrap',
+  place: 'grow basis-16 truncate print:whitespace-normal wide:grow-0 wide:basis-auto',
+  description: 'hidden text-muted text-sm wide:block wide:min-w-0 wide:flex-1 wide:truncate print:block',
+};
+const wholeStyle: typeof rowStyle = {
+  text: 'py-3',
+  name: '',
+  more: 'flex-wrap',
+  when: '',
+  facts: 'flex-wrap',
+  place: '',
+  description: 'mt-2 max-w-[68ch] whitespace-pre-line',
+};
+
+/** An activity. A button lies over the card, below the others, so that a press anywhere opens it. */
+export function ActivityCard({ activity, timeZone, isRow = false, note, moves, ...on }: ActivityCardProps) {
   const isReady = useIsRowReady();
   const card = useRef<HTMLElement>(null);
   const highlight = useHighlight(activity.id, card);
-  const isJustAdded = highlight?.isNew ?? false;
-  const span = formatSpan(activity, timeZone, !isUnderDay);
-  const Heading = isUnderDay ? 'h4' : 'h3';
+  const span = formatSpan(activity, timeZone, !isRow);
+  const Heading = isRow ? 'h4' : 'h3';
+  const style = isRow ? rowStyle : wholeStyle;
+  const [onEdit, onDelete] = [() => on.onEdit(activity), () => on.onDelete(activity)];
 
   return (
     <Card
@@ -48,54 +71,60 @@ export function ActivityCard({
         card.current = element;
       }}
       aria-label={activity.name}
-      className={`flex flex-wrap items-start gap-x-3 p-4 sm:flex-nowrap print:break-inside-avoid ${highlight ? 'outline-3 outline-signal outline-offset-2' : ''}`}
+      className={`relative isolate flex items-center gap-x-3 px-3 hover:border-input print:break-inside-avoid ${highlight ? 'outline-3 outline-signal outline-offset-2' : ''}`}
     >
-      <DragHandle label={texts.drag(activity.name)} className="-mr-3 -ml-3" />
+      <button
+        type="button"
+        aria-label={texts.openOne(activity.name)}
+        aria-haspopup="dialog"
+        onClick={() => on.onOpen(activity)}
+        className="absolute inset-0 cursor-pointer rounded-card print:hidden"
+      />
+      <DragHandle label={texts.drag(activity.name)} className="relative z-1 -mx-3" />
       <CategorySign category={activity.category} />
-      <div className="min-w-0 flex-1">
-        {(span || note || isJustAdded) && (
-          <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-link text-sm">
-            {span}
-            {note}
-            {isJustAdded && <Badge tone="success">{texts.justAdded}</Badge>}
-          </p>
-        )}
-        <Heading className="written font-extrabold font-sign text-lg tracking-sign">{activity.name}</Heading>
-        <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm [&_svg]:size-3.5 [&_svg]:shrink-0">
-          <li className="wrap-anywhere">{categoryLook(activity.category).label}</li>
-          {activity.location && (
-            <li className="flex items-start gap-1 [&_svg]:mt-1">
-              <MapPin aria-hidden />
-              <span className="written">{activity.location}</span>
-            </li>
-          )}
-          {activity.duration !== null && (
-            <li className="figures flex items-start gap-1 pt-0.5 [&_svg]:mt-0.5">
-              <Clock aria-hidden />
-              {formatDuration(activity.duration)}
-            </li>
-          )}
-          {activity.cost !== null && (
-            <li className="figures pt-0.5 font-bold text-ink">{formatMoney(activity.cost)}</li>
-          )}
-        </ul>
-        {activity.description && (
-          <p className="written mt-2 max-w-[68ch] whitespace-pre-line">{activity.description}</p>
-        )}
+      <div className={`min-w-0 flex-1 ${style.text}`}>
+        <Heading className={`written font-extrabold font-sign leading-snug tracking-sign ${style.name}`}>
+          {activity.name}
+        </Heading>
+        <div className={`flex min-w-0 items-baseline gap-x-3 gap-y-0.5 text-sm ${style.more}`}>
+          {span && <p className={`figures shrink-0 font-bold text-link ${style.when}`}>{span}</p>}
+          {note && <span className="relative z-1 shrink-0">{note}</span>}
+          {highlight?.isNew && <Badge tone="success">{texts.justAdded}</Badge>}
+          <ul className={`flex min-w-0 items-baseline gap-x-3 text-muted ${style.facts}`}>
+            <li className={isRow ? 'max-sm:sr-only' : ''}>{categoryLook(activity.category).label}</li>
+            {activity.cost !== null && (
+              <li className="figures shrink-0 font-bold text-ink wide:order-last">{formatMoney(activity.cost)}</li>
+            )}
+            {activity.duration !== null && (
+              <li className={`figures shrink-0 wide:order-2 ${isRow && span ? 'max-sm:hidden' : ''}`}>
+                {formatDuration(activity.duration)}
+              </li>
+            )}
+            {activity.location && (
+              <li className={`written min-w-0 wide:order-1 ${style.place}`}>
+                <MapPin aria-hidden className="mr-1 inline size-3.5 align-[-0.125em]" />
+                {activity.location}
+              </li>
+            )}
+          </ul>
+        </div>
+        {activity.description && <p className={`written ${style.description}`}>{activity.description}</p>}
       </div>
-      <div className="-mr-2 -mb-2 flex w-full justify-end sm:-mt-2 sm:mb-0 sm:w-auto print:hidden">
+      <div className="relative z-1 -mr-3 flex shrink-0 print:hidden">
         {isReady ? (
           <>
-            <IconButton label={texts.editOne(activity.name)} onPress={onEdit}>
+            <IconButton label={texts.editOne(activity.name)} onPress={onEdit} className="max-sm:hidden">
               <Pencil aria-hidden />
             </IconButton>
-            <IconButton label={texts.deleteOne(activity.name)} onPress={onDelete}>
+            <IconButton label={texts.deleteOne(activity.name)} onPress={onDelete} className="max-sm:hidden">
               <Trash2 aria-hidden />
             </IconButton>
-            {menu}
+            <ActivityMenu name={activity.name} moves={moves} onEdit={onEdit} onDelete={onDelete} />
           </>
         ) : (
-          [1, 2, 3].map((button) => <span key={button} className="touch-target" />)
+          [1, 2, 3].map((button) => (
+            <span key={button} className={`touch-target ${button > 1 ? 'max-sm:hidden' : ''}`} />
+          ))
         )}
       </div>
     </Card>

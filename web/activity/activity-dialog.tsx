@@ -11,11 +11,12 @@ import { useKeptForm } from '../ui/form/kept-form.ts';
 import { useEdit } from '../ui/form/use-edit.ts';
 import { useFormFailure } from '../ui/form/use-form-failure.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
+import { announce } from '../ui/text/announce.ts';
 import { ActivityForm, type ActivityFormState, type RenderPicker } from './activity-form.tsx';
 import { compared, draftNames, labelOf, pick, showCompared } from './compared.ts';
 import { type ActivityDraft, activityDraft, activityEdit, blankDraft, draftOf, fieldsOf } from './draft.ts';
 import { formTexts } from './form-texts.ts';
-import { Plan_activity, type PlannedActivity } from './plan.ts';
+import { dayOf, Plan_activity, type PlannedActivity } from './plan.ts';
 import { newActivityId, useAddActivity, useUpdateActivity } from './use-save-activity.ts';
 
 const ActivityForm_now = graphql(`
@@ -36,6 +37,8 @@ interface Place {
   days: readonly string[];
   /** The trip's first day, if known: YYYY-MM-DD. */
   startsOn: string | null;
+  /** How many people the trip has. */
+  people: number;
   renderPicker: RenderPicker;
   /** Called with the new activity's id as soon as it is on the screen. */
   onAdded: (id: string) => void;
@@ -56,20 +59,40 @@ interface AddActivityProps extends Place {
  * form returns with its text.
  */
 export function AddActivity({ day, isSending, onSending, ...place }: AddActivityProps) {
-  const { tripId, activities, onAdded } = place;
+  const { tripId, activities, people, onAdded } = place;
   const add = useAddActivity(tripId, activities);
-  const [id] = useState(newActivityId);
-  const start = { ...blankDraft, scheduledDay: day };
+  const [id, setId] = useState(newActivityId);
+  const start = { ...blankDraft, people: String(people), scheduledDay: day };
   const kept = useKeptForm(activityDraft, start, `${tripId}.activity${day ? `.${day}` : ''}`);
 
   const save = async (draft: ActivityDraft) => {
     onSending(true);
     onAdded(id);
     const outcome = await add(id, fieldsOf(draft));
-    if (!outcome.ok) onSending(false);
+    if (outcome.ok) announce(formTexts.added(draft.name.trim()));
+    else onSending(false);
     return outcome;
   };
-  return <ActivityDialog {...place} {...kept} title={formTexts.addTitle} isAway={isSending} onSave={save} />;
+  const saveAnother = async (draft: ActivityDraft) => {
+    const outcome = await add(id, fieldsOf(draft));
+    if (!outcome.ok) return outcome;
+    onAdded(id);
+    announce(formTexts.added(draft.name.trim()));
+    kept.form.reset({ ...start, scheduledDay: dayOf(fieldsOf(draft), place.timeZone) });
+    setId(newActivityId());
+    return null;
+  };
+  return (
+    <ActivityDialog
+      {...place}
+      {...kept}
+      title={formTexts.addTitle}
+      formKey={id}
+      isAway={isSending}
+      onSave={save}
+      onSaveAnother={saveAnother}
+    />
+  );
 }
 
 /** Adds a deleted activity again, with the values of the edit form. */
@@ -90,6 +113,10 @@ interface ActivityDialogProps extends Place {
   forget: () => void;
   /** @returns the outcome, or null if the form already shows what is missing. */
   onSave: (draft: ActivityDraft) => Promise<Outcome<unknown> | null>;
+  /** Saves, and empties the form for another activity. */
+  onSaveAnother?: (draft: ActivityDraft) => Promise<Outcome<unknown> | null>;
+  /** Another key starts the form anew. */
+  formKey?: string;
   /** Says what has happened to the activity in the meantime. */
   notice?: ReactNode;
   saveLabel?: string;
@@ -97,7 +124,8 @@ interface ActivityDialogProps extends Place {
   isAway?: boolean;
 }
 
-function ActivityDialog({ title, form, forget, notice, onSave, isAway = false, ...place }: ActivityDialogProps) {
+function ActivityDialog(props: ActivityDialogProps) {
+  const { title, form, forget, notice, onSave, onSaveAnother, formKey, isAway = false, ...place } = props;
   // `form` is always the same object, so this component subscribes to its state.
   const { isDirty } = useFormState({ control: form.control });
   const { fail, clear } = useFormFailure();
@@ -106,20 +134,26 @@ function ActivityDialog({ title, form, forget, notice, onSave, isAway = false, .
     place.onClose();
   };
 
-  const save = form.handleSubmit(async (draft) => {
-    const outcome = await onSave(draft);
-    if (outcome?.ok) close();
-    else if (outcome) fail(withReference(formTexts.notSaved(outcome.message), outcome.reference));
-  });
-  const submit = () => {
+  const submit = (send: typeof onSave) => {
     clear();
-    void save();
+    void form.handleSubmit(async (draft) => {
+      const outcome = await send(draft);
+      if (outcome?.ok) close();
+      else if (outcome) fail(withReference(formTexts.notSaved(outcome.message), outcome.reference));
+    })();
   };
 
   return (
     <Dialog title={title} isOpen={!isAway} onClose={close} isDirty={isDirty}>
       {notice && <div className="mb-5 empty:hidden">{notice}</div>}
-      <ActivityForm form={form} {...place} onSubmit={submit} onCancel={close} />
+      <ActivityForm
+        key={formKey}
+        form={form}
+        {...place}
+        onSubmit={() => submit(onSave)}
+        onSubmitAnother={onSaveAnother && (() => submit(onSaveAnother))}
+        onCancel={close}
+      />
     </Dialog>
   );
 }
@@ -139,7 +173,7 @@ function Edit({ activity, wasRemoved, ...place }: Place & { activity: PlannedAct
   const client = useApolloClient();
   const update = useUpdateActivity();
   const addInstead = useAddInstead(place);
-  const [start] = useState(() => draftOf(activity));
+  const [start] = useState(() => ({ ...draftOf(activity), people: String(place.people) }));
   const { form, base, forget } = useKeptForm(
     activityEdit(start.name),
     start,

@@ -54,7 +54,8 @@ const part = (name: string) => page.getByRole('spinbutton', { name: `${name}, St
 const day = (name: string) => page.getByRole('radio', { name });
 
 it('has a field for everything that people write about an activity', async () => {
-  await show({ ...blank, category: 'other' });
+  await show({ ...blank, category: 'other', costPer: 'person' });
+  await userEvent.click(page.getByRole('button', { name: formTexts.more }));
   const { unreadPlace, ...fields } = blankDraft;
   for (const name of Object.keys(fields) as (keyof typeof fields)[]) {
     await expect.element(page.getByLabelText(formTexts[name]).first()).toBeInTheDocument();
@@ -117,7 +118,7 @@ describe('editing an activity', () => {
   it('shows the stored values, and sends them unchanged', async () => {
     const send = await show(draftOf(stored));
     await expect.element(field('Cost ($)')).toHaveValue('1234.56');
-    await expect.element(field('Duration (minutes)')).toHaveValue('0');
+    await expect.element(field('Duration')).toHaveValue('0 min');
     await expect.element(field('Latitude')).toHaveValue('38.6445');
     await expect.element(field('Longitude')).toHaveValue('-9.2356');
     await expect.element(part('hour')).toHaveTextContent('1');
@@ -161,7 +162,7 @@ describe('editing an activity', () => {
     await vi.waitFor(() => expect(send.mock.lastCall?.[0].scheduledTime).toBe('2027-05-12T08:00:00.000Z'));
     await userEvent.click(day('Another day…'));
     await userEvent.click(page.getByRole('spinbutton', { name: 'month, Date' }));
-    await userEvent.keyboard('12012027');
+    await userEvent.keyboard('1201');
     await save();
     await vi.waitFor(() => expect(send.mock.lastCall?.[0].scheduledTime).toBe('2027-12-01T09:00:00.000Z'));
   });

@@ -2,18 +2,19 @@ import type { ReactNode, RefCallback } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button/button.tsx';
 import type { Focusable } from '../ui/date/date-parts.tsx';
-import { parseDecimal, showDecimal } from '../ui/form/decimal.ts';
 import { useFormField } from '../ui/form/form.ts';
 import { Select } from '../ui/form/select.tsx';
-import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { DialogFooter } from '../ui/overlay/dialog.tsx';
 import { categoryOptions } from './category.tsx';
+import { CostFields } from './cost-fields.tsx';
 import type { ActivityDraft } from './draft.ts';
+import { EndFields } from './end-fields.tsx';
 import { formTexts } from './form-texts.ts';
+import { MoreFields } from './more-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 
-interface Coordinates {
+export interface Coordinates {
   lat: number;
   lng: number;
 }
@@ -43,15 +44,12 @@ interface ActivityFormProps {
   renderPicker: RenderPicker;
   saveLabel?: string;
   onSubmit: () => void;
+  /** Saves, and starts with another one. Undefined for an existing activity. */
+  onSubmitAnother?: (() => void) | undefined;
   onCancel: () => void;
 }
 
-const degrees = (typed: string) => {
-  const digits = parseDecimal(typed, { isGrouped: false });
-  return digits === null ? null : Number(digits);
-};
-
-/** The form fields of an activity, for adding and editing. */
+/** The form fields of an activity, for adding and editing, in the order in which people think. */
 export function ActivityForm({
   form: { control, setValue },
   timeZone,
@@ -60,21 +58,12 @@ export function ActivityForm({
   renderPicker,
   saveLabel = formTexts.save,
   onSubmit,
+  onSubmitAnother,
   onCancel,
 }: ActivityFormProps) {
-  const [name, category, latitude, longitude] = useWatch({
-    control,
-    name: ['name', 'category', 'latitude', 'longitude'],
-  });
+  const [name, category] = useWatch({ control, name: ['name', 'category'] });
   const { isSubmitting } = useFormState({ control });
   const customCategory = useFormField(control, 'customCategory');
-  const unreadPlace = useFormField(control, 'unreadPlace');
-  const [lat, lng] = [degrees(latitude), degrees(longitude)];
-
-  const pick = (at: Coordinates) => {
-    setValue('latitude', showDecimal(at.lat), { shouldDirty: true, shouldValidate: true });
-    setValue('longitude', showDecimal(at.lng), { shouldDirty: true, shouldValidate: true });
-  };
 
   return (
     <form
@@ -86,30 +75,23 @@ export function ActivityForm({
       className="flex flex-col gap-5"
     >
       <TextField {...useFormField(control, 'name')} label={formTexts.name} isRequired autoFocus />
-      <WhenFields control={control} timeZone={timeZone} days={days} startsOn={startsOn} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...useFormField(control, 'duration')} label={formTexts.duration} inputMode="numeric" />
-        <TextField {...useFormField(control, 'cost')} label={formTexts.cost} inputMode="decimal" />
         <Select {...useFormField(control, 'category')} label={formTexts.category} options={categoryOptions} />
         {category === 'other' && <TextField {...customCategory} label={formTexts.customCategory} />}
       </div>
+      <WhenFields control={control} timeZone={timeZone} days={days} startsOn={startsOn}>
+        <EndFields control={control} timeZone={timeZone} />
+      </WhenFields>
       <TextField {...useFormField(control, 'location')} label={formTexts.location} />
-      <fieldset className="flex flex-col gap-4">
-        <legend className="sr-only">{formTexts.coordinates}</legend>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...useFormField(control, 'latitude')} label={formTexts.latitude} />
-          <TextField {...useFormField(control, 'longitude')} label={formTexts.longitude} />
-        </div>
-        {renderPicker({
-          at: lat !== null && lng !== null && isOnEarth(lat, lng) ? { lat, lng } : null,
-          onPick: pick,
-          onUnread: unreadPlace.onChange,
-          ref: unreadPlace.ref,
-        })}
-      </fieldset>
-      <TextArea {...useFormField(control, 'description')} label={formTexts.description} />
+      <CostFields control={control} />
+      <MoreFields control={control} setValue={setValue} renderPicker={renderPicker} />
       <DialogFooter>
         <Button onPress={onCancel}>{formTexts.cancel}</Button>
+        {onSubmitAnother && (
+          <Button isDisabled={!name.trim()} isPending={isSubmitting} onPress={onSubmitAnother}>
+            {formTexts.saveAnother}
+          </Button>
+        )}
         <Button type="submit" variant="primary" isDisabled={!name.trim()} isPending={isSubmitting}>
           {saveLabel}
         </Button>
@@ -117,5 +99,3 @@ export function ActivityForm({
     </form>
   );
 }
-
-const isOnEarth = (lat: number, lng: number) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;

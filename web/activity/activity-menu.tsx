@@ -1,32 +1,47 @@
-import { ArrowDown, ArrowUp, CalendarArrowUp, EllipsisVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp, CalendarArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { Menu } from '../ui/overlay/menu.tsx';
 import { texts } from './texts.ts';
 
-interface ActivityMenuProps {
-  name: string;
-  /** Null if the activity is already first; undefined where the order is fixed. */
-  onMoveUp?: (() => void) | null;
-  onMoveDown?: (() => void) | null;
-  onMoveToDay: () => void;
+/** How to move an activity without dragging it. */
+export interface Moves {
+  /** Null if the activity is already first. */
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+  onToDay: () => void;
 }
 
-/** A menu to move an activity without dragging it. */
-export function ActivityMenu({ name, onMoveUp, onMoveDown, onMoveToDay }: ActivityMenuProps) {
-  const upAndDown = [
-    { id: 'up', label: texts.moveUp, icon: <ArrowUp aria-hidden />, move: onMoveUp },
-    { id: 'down', label: texts.moveDown, icon: <ArrowDown aria-hidden />, move: onMoveDown },
-  ].flatMap(({ move, ...action }) =>
-    move === undefined ? [] : [{ ...action, isDisabled: !move, onAction: () => move?.() }],
-  );
+interface ActivityMenuProps {
+  name: string;
+  /** Undefined where it has no place among others. */
+  moves: Moves | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** All actions of an activity in one menu. A phone has no room for more than its button. */
+export function ActivityMenu({ name, moves, onEdit, onDelete }: ActivityMenuProps) {
   return (
     <Menu
       label={texts.actionsFor(name)}
       actions={[
-        ...upAndDown,
-        { id: 'day', label: texts.moveToDay, icon: <CalendarArrowUp aria-hidden />, onAction: onMoveToDay },
+        { id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, onAction: onEdit },
+        ...(moves ? moveActions(moves) : []),
+        { id: 'delete', label: texts.delete, icon: <Trash2 aria-hidden />, isDangerous: true, onAction: onDelete },
       ]}
     >
       <EllipsisVertical aria-hidden />
     </Menu>
   );
 }
+
+const moveActions = ({ onUp, onDown, onToDay }: Moves) => [
+  { id: 'up', label: texts.moveUp, icon: <ArrowUp aria-hidden />, isDisabled: !onUp, onAction: () => onUp?.() },
+  {
+    id: 'down',
+    label: texts.moveDown,
+    icon: <ArrowDown aria-hidden />,
+    isDisabled: !onDown,
+    onAction: () => onDown?.(),
+  },
+  { id: 'day', label: texts.moveToDay, icon: <CalendarArrowUp aria-hidden />, onAction: onToDay },
+];

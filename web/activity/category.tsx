@@ -50,11 +50,8 @@ export const categoryOptions = categories.map((id) => {
 export function CategorySign({ category }: { category: string }) {
   const { Icon, fill } = categoryLook(category);
   return (
-    <span
-      aria-hidden
-      className={`flex size-10 shrink-0 items-center justify-center rounded-full text-card ring-4 ring-paper ${fill}`}
-    >
-      <Icon className="size-5" />
+    <span aria-hidden className={`flex size-8 shrink-0 items-center justify-center rounded-full text-card ${fill}`}>
+      <Icon className="size-4" />
     </span>
   );
 }

@@ -10,6 +10,7 @@ const parts = {
   coordinates: ['latitude', 'longitude'],
   when: ['scheduledTime', 'scheduledDay'],
   category: ['category', 'customCategory'],
+  cost: ['cost', 'costPer', 'people'],
 } as const satisfies Record<string, readonly (keyof ActivityDraft)[]>;
 
 type Part = (typeof parts)['coordinates' | 'when'][number];
@@ -26,7 +27,7 @@ export function compared({ latitude, longitude, scheduledTime, scheduledDay, ...
 
 /** The form fields that make up a compared field. */
 export const draftNames = (name: ComparedName): readonly (keyof ActivityDraft)[] =>
-  name === 'coordinates' || name === 'when' || name === 'category' ? parts[name] : [name];
+  name === 'coordinates' || name === 'when' || name === 'category' || name === 'cost' ? parts[name] : [name];
 
 /** Picks the fields with these names. */
 export function pick(fields: Fields, names: readonly ComparedName[]): Partial<Fields> {

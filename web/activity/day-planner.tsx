@@ -12,7 +12,7 @@ export function DayPlanner(props: PlanViewProps) {
   const cents = costOf(activities);
 
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-2">
       {activities.length === 0 && (
         <EmptyState icon={<CalendarX2 aria-hidden />} title={texts.noneScheduled}>
           {texts.noneScheduledHint}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { scrollUntilStill } from '../ui/list/scroll-until-still.ts';
 import { formatDaySign } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
 import { dayAnchor, useDayInView } from './use-day-in-view.ts';
@@ -12,8 +13,8 @@ interface DayStripProps {
 
 /** A row of links, one to each day's section. It stays at the top of the page, and marks the day in view. */
 export function DayStrip({ days, today, glides }: DayStripProps) {
-  const inView = useDayInView(days);
   const strip = useRef<HTMLElement>(null);
+  const inView = useDayInView(days, strip);
 
   useEffect(() => {
     const [nav, link] = [
@@ -28,7 +29,7 @@ export function DayStrip({ days, today, glides }: DayStripProps) {
     <nav
       ref={strip}
       aria-label={texts.days}
-      className="sticky top-0 z-10 -mx-1 mb-3 overflow-x-auto bg-paper px-1 py-2 print:hidden"
+      className="sticky top-[calc(var(--tabs-height)+var(--views-height))] z-10 -mx-4 mb-2 overflow-x-auto bg-paper px-4 py-1.5 sm:-mx-6 sm:px-6 print:hidden"
     >
       <ul className="flex gap-2">
         {days.map((day) => (
@@ -38,9 +39,10 @@ export function DayStrip({ days, today, glides }: DayStripProps) {
               {...(day === inView && { 'aria-current': 'location' })}
               onClick={(event) => {
                 event.preventDefault();
-                const section = document.getElementById(dayAnchor(day));
-                section?.scrollIntoView({ block: 'start', behavior: glides ? 'smooth' : 'instant' });
-                section?.querySelector('h3')?.focus({ preventScroll: true });
+                const find = () => document.getElementById(dayAnchor(day));
+                find()?.querySelector('h3')?.focus({ preventScroll: true });
+                if (glides) find()?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+                else scrollUntilStill(find, 'start', () => {});
               }}
               className="figures touch-target flex items-center gap-1.5 rounded-plate border border-input bg-card px-3 pt-0.5 font-bold text-ink text-sm whitespace-nowrap no-underline hover:border-ink aria-[current]:border-on-signal aria-[current]:bg-signal aria-[current]:text-on-signal"
             >

@@ -85,6 +85,7 @@ describe('an activity in the form', () => {
     ['cost', 'ten', 'Cost must be a number.'],
     ['cost', '10000000.01', 'Cost must be between $0.00 and $10,000,000.00.'],
     ['duration', '1.5', 'Duration must be a whole number of minutes.'],
+    ['duration', 'soon', 'Duration must be like 1 h 30 min, 1:30 or 90.'],
     ['duration', '-1', 'Duration must be between 0 and 525,600.'],
     ['latitude', '90.1', 'Latitude must be between -90 and 90.'],
     ['longitude', '1.2.3', 'Longitude must be a number.'],

@@ -12,6 +12,7 @@ import {
 import { optionalText } from '../../schema/core/input/fields.ts';
 import { showCents, toCents } from '../ui/form/cents.ts';
 import { parseDecimal, readersPoint, showDecimal } from '../ui/form/decimal.ts';
+import { parseDuration, showDuration } from '../ui/form/duration.ts';
 import { formatMoney } from '../ui/text/format.ts';
 import { knownCategory } from './category.tsx';
 import type { PlannedActivity } from './plan.ts';
@@ -42,10 +43,13 @@ const numberOf = (text: string, isGrouped: boolean) => {
   return digits === null ? null : Number(digits);
 };
 const degreesOf = (text: string) => numberOf(text, false);
-const minutesOf = (text: string) => numberOf(text, true);
 const centsOf = (text: string) => toCents(parseDecimal(text) ?? '');
 
 const isNegative = (text: string) => Boolean(parseDecimal(text)?.startsWith('-'));
+
+/** Enough for any group; the total has a limit of its own. */
+const MAX_PEOPLE = 1_000;
+const peopleOf = (text: string) => numberOf(text, true);
 
 /** The form's values: the domain's fields with numbers as typed, and the text of a custom category. */
 export const activityDraft = z.extend(z.omit(addActivityInput, { id: true, tripId: true }), {
@@ -58,9 +62,15 @@ export const activityDraft = z.extend(z.omit(addActivityInput, { id: true, tripI
     between('Cost', centsOf, [0, MAX_COST_CENTS], formatMoney),
   ),
   duration: z.string().check(
-    numeric('Duration', true),
-    blankOr((text) => Number.isInteger(minutesOf(text)), 'Duration must be a whole number of minutes.'),
-    between('Duration', minutesOf, [0, MAX_DURATION_MINUTES], (minutes) => minutes.toLocaleString('en-US')),
+    blankOr((text) => parseDuration(text) !== null, 'Duration must be like 1 h 30 min, 1:30 or 90.'),
+    blankOr((text) => Number.isInteger(parseDuration(text)), 'Duration must be a whole number of minutes.'),
+    between('Duration', parseDuration, [0, MAX_DURATION_MINUTES], (minutes) => minutes.toLocaleString('en-US')),
+  ),
+  /** Whether the cost is for the group or for each of so many people. The total is sent. */
+  costPer: z.enum(['group', 'person']),
+  people: z.string().check(
+    z.refine((text) => Number.isInteger(peopleOf(text)), { error: 'People must be a whole number.', abort: true }),
+    between('People', peopleOf, [1, MAX_PEOPLE]),
   ),
   latitude: z.string().check(numeric('Latitude', false), between('Latitude', degreesOf, [-90, 90])),
   longitude: z.string().check(numeric('Longitude', false), between('Longitude', degreesOf, [-180, 180])),
@@ -85,6 +95,8 @@ export const blankDraft: Required<ActivityDraft> = {
   category: DEFAULT_CATEGORY,
   customCategory: '',
   cost: '',
+  costPer: 'group',
+  people: '1',
   duration: '',
   unreadPlace: '',
 };
@@ -103,9 +115,19 @@ export function draftOf({ category, ...activity }: PlannedActivity): Required<Ac
     category: known ?? 'other',
     customCategory: known ? '' : category,
     cost: activity.cost === null ? '' : showCents(activity.cost, readersPoint()),
-    duration: activity.duration === null ? '' : String(activity.duration),
+    costPer: 'group',
+    people: '1',
+    duration: activity.duration === null ? '' : showDuration(activity.duration),
     unreadPlace: '',
   };
+}
+
+/** The cost for everyone, in cents; null if there is none. */
+export function totalOf({ cost = '', costPer, people = '' }: Partial<ActivityDraft>): number | null {
+  const cents = centsOf(cost);
+  if (costPer !== 'person' || cents === null) return cents;
+  const count = peopleOf(people);
+  return count === null ? null : cents * count;
 }
 
 /** The input to send: trimmed, with null for empty optional fields and a custom category in lower case. */
@@ -120,7 +142,7 @@ export function fieldsOf({ customCategory, category, ...draft }: ActivityDraft) 
     scheduledTime: draft.scheduledTime ?? null,
     scheduledDay: draft.scheduledDay ?? null,
     category: ownWord || category,
-    cost: centsOf(draft.cost),
-    duration: minutesOf(draft.duration),
+    cost: totalOf(draft),
+    duration: parseDuration(draft.duration),
   } satisfies ActivityFields;
 }

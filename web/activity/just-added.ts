@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import type { Target } from '../ui/list/long-list.tsx';
 
-/** Long enough to find it on the screen. */
-const MARKED_MS = 4_000;
+/** Long enough to find it on the screen, from when it is there. */
+const MARKED_MS = 2_000;
+/** It may not be there yet: the rows of a long list are rendered when they are scrolled to. */
+const WAITS_MS = 5_000;
 
 interface Mark {
   id: string;
@@ -31,9 +33,13 @@ export const markAdded = (id: string): void => markFor({ id, isNew: true });
 export const markFound = (id: string): void => markFor({ id, isNew: false });
 
 function markFor(next: Mark) {
-  clearTimeout(timer);
   become(next);
-  timer = setTimeout(() => become(null), MARKED_MS);
+  endIn(WAITS_MS);
+}
+
+function endIn(ms: number) {
+  clearTimeout(timer);
+  timer = setTimeout(() => become(null), ms);
 }
 
 /** The row of the highlighted activity, for lists that render only a part of their rows. */
@@ -49,7 +55,9 @@ export function useAddedRow(): Target | null {
 export function useHighlight(id: string, element: RefObject<HTMLElement | null>): Mark | null {
   const highlight = useSyncExternalStore(watch, () => (mark?.id === id ? mark : null));
   useEffect(() => {
-    if (highlight) element.current?.scrollIntoView({ block: 'center' });
+    if (!highlight) return;
+    element.current?.scrollIntoView({ block: 'center' });
+    endIn(MARKED_MS);
   }, [highlight, element]);
   return highlight;
 }

@@ -3,8 +3,8 @@ import { referenceIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { NotLoaded } from '../ui/fault/not-loaded.tsx';
 import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
-import { ActivityCard } from './activity-card.tsx';
-import { Plan_activity, type PlannedActivity } from './plan.ts';
+import { type ActivityActions, ActivityCard } from './activity-card.tsx';
+import { Plan_activity } from './plan.ts';
 
 const PlaceCard_activity = graphql(`
   query PlaceCard_activity($id: ID!) {
@@ -16,22 +16,18 @@ const PlaceCard_activity = graphql(`
   }
 `);
 
-interface PlaceCardProps {
+interface PlaceCardProps extends ActivityActions {
   id: string;
   timeZone: string;
-  onEdit: (activity: PlannedActivity) => void;
-  onDelete: (activity: PlannedActivity) => void;
 }
 
 /** The card of an activity of which only the place is known. It fetches the rest. */
-export function PlaceCard({ id, timeZone, onEdit, onDelete }: PlaceCardProps) {
+export function PlaceCard({ id, timeZone, ...on }: PlaceCardProps) {
   const from = { __typename: 'Activity', id } as const;
   const { data, complete } = useFragment({ fragment: Plan_activity, fragmentName: 'Plan_activity', from });
   const { error, refetch } = useQuery(PlaceCard_activity, { variables: { id }, skip: complete });
   if (complete) {
-    return (
-      <ActivityCard activity={data} timeZone={timeZone} onEdit={() => onEdit(data)} onDelete={() => onDelete(data)} />
-    );
+    return <ActivityCard activity={data} timeZone={timeZone} {...on} />;
   }
   // The query that has failed shows its error; a new one starts when it is asked again.
   if (error) return <NotLoaded isPart reference={referenceIn(error)} onRetry={() => void refetch()} />;

@@ -7,6 +7,7 @@ import { FIRST_ROWS, MOST_WHOLE, type Target } from '../ui/list/long-list.tsx';
 import { dayKey, formatMoney } from '../ui/text/format.ts';
 import { inTurn } from '../ui/timing/in-turn.ts';
 import { useLatest } from '../ui/timing/latest.ts';
+import type { ActivityActions } from './activity-card.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { useAddedRow } from './just-added.ts';
 import { costOf, dayOf, type PlannedActivity, type PlannedDay, type TripDays } from './plan.ts';
@@ -17,12 +18,10 @@ import { headingId, useReorder } from './use-reorder.ts';
 
 const MoveToDay = later(async () => (await import('./move-to-day.tsx')).MoveToDay, { failure: 'overlay' });
 
-export interface PlanViewProps {
+export interface PlanViewProps extends ActivityActions {
   activities: readonly PlannedActivity[];
   timeZone: string;
   trip: TripDays;
-  onEdit: (activity: PlannedActivity) => void;
-  onDelete: (activity: PlannedActivity) => void;
   /** Opens the form for a new activity on a day; null: without one. */
   onAdd: (day: string | null) => void;
   /** Whether a current trip opens at today. */
@@ -78,7 +77,7 @@ export function PlanDays({
   overlaps,
   ...props
 }: PlanDaysProps) {
-  const { onEdit, onDelete, onAdd, opensToday, onOpened } = props;
+  const { onOpen, onEdit, onDelete, onAdd, opensToday, onOpened } = props;
   const { planned, rows, isReady, describe, hint, isSame, drop, step, moveToDay } = useReorder(
     activities,
     timeZone,
@@ -98,6 +97,7 @@ export function PlanDays({
   const isCut = !isPart && most < activities.length;
   const all = planned.flatMap((each) => each.activities);
   const card = {
+    onOpen,
     onEdit,
     onDelete,
     onStep: useLatest((id: string, by: 1 | -1) => void step(id, by)),
@@ -124,7 +124,7 @@ export function PlanDays({
         ids={planned.map(({ day }) => headingId(day))}
         isPart={isPart}
         isBusy={!isWhole}
-        className="flex flex-col gap-8"
+        className="flex flex-col gap-4"
       >
         {(isCut ? firstOf(planned, most) : planned).map((each) => (
           <PlannedDaySection

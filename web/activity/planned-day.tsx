@@ -5,16 +5,13 @@ import { Badge } from '../ui/layout/badge.tsx';
 import { Plate } from '../ui/layout/plate.tsx';
 import { LongList, type Target } from '../ui/list/long-list.tsx';
 import { formatDayWithWeekday } from '../ui/text/format.ts';
-import { ActivityCard } from './activity-card.tsx';
-import { ActivityMenu } from './activity-menu.tsx';
+import { type ActivityActions, ActivityCard } from './activity-card.tsx';
 import type { PlannedActivity, PlannedDay } from './plan.ts';
 import { texts } from './texts.ts';
 import { dayAnchor } from './use-day-in-view.ts';
 import { headingId } from './use-reorder.ts';
 
-export interface CardActions {
-  onEdit: (activity: PlannedActivity) => void;
-  onDelete: (activity: PlannedActivity) => void;
+interface CardActions extends ActivityActions {
   /** Moves the activity up or down by one place. */
   onStep: (id: string, by: 1 | -1) => void;
   onMoveToDay: (activity: PlannedActivity) => void;
@@ -65,21 +62,22 @@ export function PlannedDaySection({
   const title = day ? formatDayWithWeekday(day) : texts.unscheduled;
 
   return (
-    <section aria-label={title} {...(day && { id: dayAnchor(day) })}>
+    <section aria-label={title} {...(day && { id: dayAnchor(day) })} className="sm:scroll-mt-12 wide:scroll-mt-0">
       <DragRow id={headingId(day)}>
-        <header className="flex items-start gap-3">
+        <header className="flex items-center gap-2 sm:gap-3">
           {day && (
-            <Plate className="min-h-10 min-w-12 shrink-0 text-lg">
+            <Plate className="min-h-9 min-w-11 shrink-0 text-lg">
               <span aria-hidden>{Number(day.slice(-2))}</span>
             </Plate>
           )}
-          <div className="flex min-h-10 min-w-0 flex-1 justify-between gap-x-3 gap-y-0.5 max-sm:flex-col max-sm:justify-center sm:items-center">
+          <div className="flex min-h-9 min-w-0 flex-1 justify-between gap-x-3 gap-y-0.5 max-sm:flex-col max-sm:justify-center sm:items-center">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h3 tabIndex={-1} className="text-xl outline-none">
+              <h3 tabIndex={-1} className="text-base outline-none sm:text-lg">
                 {title}
               </h3>
               {isToday && <Badge tone="success">{texts.today}</Badge>}
             </div>
+            {activities.length === 0 && <p className="text-muted text-sm">{texts.nothingPlanned}</p>}
             {total && <p className="figures shrink-0 pt-0.5 font-bold">{texts.total(total)}</p>}
           </div>
           <Button
@@ -87,15 +85,14 @@ export function PlannedDaySection({
             icon={<Plus aria-hidden />}
             aria-label={day ? texts.addOn(title) : texts.addUnscheduled}
             onPress={() => onAdd(day)}
-            className="shrink-0 print:hidden"
+            className="shrink-0 max-sm:px-2 print:hidden"
           >
-            {texts.addHere}
+            <span className="max-sm:sr-only">{texts.addHere}</span>
           </Button>
         </header>
-        {activities.length === 0 && <p className="mt-1 ml-6 py-2 text-muted max-sm:ml-2">{texts.nothingPlanned}</p>}
       </DragRow>
       {activities.length > 0 && (
-        <div className={`mt-3 ${day ? 'route-line ml-6 pl-4 max-sm:ml-2 max-sm:pl-3 sm:pl-6' : ''}`}>
+        <div className={`mt-1.5 ${day ? 'route-line ml-5 pl-5 max-sm:ml-1.5 max-sm:pl-2' : ''}`}>
           <LongList
             kind={kind}
             rows={activities}
@@ -132,23 +129,19 @@ interface PlannedRowProps extends CardActions {
 
 /** Takes no props that change with its neighbours, so that one move among hundreds renders one row. */
 function PlannedRow({ activity, timeZone, isFirst, isLast, overlapping, ...on }: PlannedRowProps) {
-  const { onEdit, onDelete, onStep, onMoveToDay } = on;
+  const { onStep, onMoveToDay, ...actions } = on;
   return (
     <DragRow id={activity.id}>
       <ActivityCard
         activity={activity}
         timeZone={timeZone}
-        isUnderDay
-        onEdit={() => onEdit(activity)}
-        onDelete={() => onDelete(activity)}
-        menu={
-          <ActivityMenu
-            name={activity.name}
-            onMoveUp={isFirst ? null : () => onStep(activity.id, -1)}
-            onMoveDown={isLast ? null : () => onStep(activity.id, 1)}
-            onMoveToDay={() => onMoveToDay(activity)}
-          />
-        }
+        isRow
+        {...actions}
+        moves={{
+          onUp: isFirst ? null : () => onStep(activity.id, -1),
+          onDown: isLast ? null : () => onStep(activity.id, 1),
+          onToDay: () => onMoveToDay(activity),
+        }}
         note={
           overlapping && (
             <Badge tone="warning" icon={<Layers aria-hidden />}>

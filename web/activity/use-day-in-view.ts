@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** The id of a day's section on the page. */
 export const dayAnchor = (day: string) => `day-${day}`;
 
-/** A day is in view once its heading is this far from the top: below the strip, and a little more. */
-const TOP_PX = 96;
+/** A day is in view once its heading is no further than this below the strip of days. */
+const BELOW_PX = 40;
 
 /** Returns the last of the days that begins above the given height of the viewport; the first, if none does. */
 function dayAt(days: readonly string[], height: number): string | undefined {
@@ -18,8 +18,8 @@ function dayAt(days: readonly string[], height: number): string | undefined {
   return days[first];
 }
 
-/** Returns the day that the reader sees at the top of the page, from the days in order. */
-export function useDayInView(days: readonly string[]): string | undefined {
+/** Returns the day that the reader sees below the strip, from the days in order. */
+export function useDayInView(days: readonly string[], strip: RefObject<HTMLElement | null>): string | undefined {
   const [inView, setInView] = useState(days[0]);
   const key = days.join();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useDayInView(days: readonly string[]): string | undefined {
     let frame = 0;
     const look = () => {
       frame = 0;
-      setInView(dayAt(all, TOP_PX));
+      setInView(dayAt(all, (strip.current?.getBoundingClientRect().bottom ?? 0) + BELOW_PX));
     };
     const soon = () => {
       frame ||= requestAnimationFrame(look);
@@ -38,6 +38,6 @@ export function useDayInView(days: readonly string[]): string | undefined {
       cancelAnimationFrame(frame);
       for (const event of ['scroll', 'resize']) removeEventListener(event, soon);
     };
-  }, [key]);
+  }, [key, strip]);
   return inView;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { ToggleGroup } from '../ui/button/toggle-group.tsx';
 import { DayField } from '../ui/date/day-field.tsx';
@@ -17,13 +17,15 @@ interface WhenFieldsProps {
   days: readonly string[];
   /** The day on which the calendar of another day opens. */
   startsOn: string | null;
+  /** Shown after the start. */
+  children: ReactNode;
 }
 
 const NONE = 'none';
 const OTHER = 'other';
 
 /** The day of an activity, and its start if it has one. Both write the form's time or, without a start, its day. */
-export function WhenFields({ control, timeZone, days, startsOn }: WhenFieldsProps) {
+export function WhenFields({ control, timeZone, days, startsOn, children }: WhenFieldsProps) {
   const timeField = useFormField(control, 'scheduledTime');
   const dayField = useFormField(control, 'scheduledDay');
   const instant = timeField.value ?? null;
@@ -76,16 +78,19 @@ export function WhenFields({ control, timeZone, days, startsOn }: WhenFieldsProp
           />
         )}
       </fieldset>
-      <TimeField
-        label={formTexts.scheduledTime}
-        description={day ? formTexts.inZone(timeZone) : formTexts.dayFirst}
-        value={instant && timeOf(instant, timeZone)}
-        onChange={chooseTime}
-        onBlur={timeField.onBlur}
-        isDisabled={day === null}
-        isInvalid={timeField.isInvalid}
-        errorMessage={timeField.errorMessage}
-      />
+      <div className="grid grid-cols-2 gap-5 max-[23rem]:grid-cols-1 sm:grid-cols-3 sm:[&>*]:min-w-0">
+        <TimeField
+          label={formTexts.scheduledTime}
+          description={day ? formTexts.inZone(timeZone) : formTexts.dayFirst}
+          value={instant && timeOf(instant, timeZone)}
+          onChange={chooseTime}
+          onBlur={timeField.onBlur}
+          isDisabled={day === null}
+          isInvalid={timeField.isInvalid}
+          errorMessage={timeField.errorMessage}
+        />
+        {children}
+      </div>
     </>
   );
 }

@@ -74,7 +74,7 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
   return (
     <div
       ref={frame}
-      className="max-h-208 min-h-68 [--foot:4.5rem] max-sm:-mb-6 sm:[--foot:1.25rem]"
+      className="max-h-208 min-h-44 [--foot:4.5rem] max-sm:-mb-6 sm:[--foot:1.25rem]"
       style={{ height: `calc(100dvh - ${above}px - var(--foot))` }}
     >
       <Card as="section" aria-labelledby="chat" className="flex h-full flex-col overflow-hidden">

@@ -17,21 +17,34 @@ export const BackToTrips = () => (
   </Link>
 );
 
-export function TripSkeleton() {
-  return (
+/** The link back in the row of a trip's name. On a phone it is only an icon. */
+export const BackFromTrip = () => (
+  <Link
+    to="/trips"
+    className="touch-target -ml-2 inline-flex shrink-0 items-center justify-center gap-1 rounded-control px-2 font-semibold text-link no-underline hover:bg-tint print:hidden"
+  >
+    <ChevronLeft aria-hidden className="size-5" />
+    <span className="max-sm:sr-only">{texts.backToTrips}</span>
+  </Link>
+);
+
+export const TripSkeleton = () => (
+  <>
+    <div className="flex items-center gap-x-2 sm:gap-x-4">
+      <BackFromTrip />
+      <Skeleton className="h-7 w-64 max-w-full" />
+    </div>
     <Loading>
-      <Skeleton className="h-9 w-64 max-w-full" />
-      <Skeleton className="mt-3 h-5 w-96 max-w-full" />
-      <Skeleton className="mt-8 h-12" />
-      <Skeleton className="mt-6 h-28 rounded-card" />
-      <Skeleton className="mt-3 h-28 rounded-card" />
+      <Skeleton className="h-5 w-96 max-w-full" />
+      <Skeleton className="mt-3 h-12" />
+      <Skeleton className="mt-6 h-12 rounded-card" />
+      <Skeleton className="mt-2 h-12 rounded-card" />
     </Loading>
-  );
-}
+  </>
+);
 
 export const TripFrame = () => (
   <Page isDense>
-    <BackToTrips />
     <TripSkeleton />
   </Page>
 );

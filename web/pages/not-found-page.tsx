@@ -1,4 +1,5 @@
 import { Signpost } from 'lucide-react';
+import { wasSignedIn } from '../session/signed-in.ts';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -14,7 +15,13 @@ export function NotFoundPage() {
       <EmptyState
         icon={<Signpost aria-hidden />}
         title="No road leads here"
-        action={<LinkButton to="/trips">Back to your trips</LinkButton>}
+        action={
+          wasSignedIn() ? (
+            <LinkButton to="/trips">Back to your trips</LinkButton>
+          ) : (
+            <LinkButton to="/login">Sign in</LinkButton>
+          )
+        }
       >
         The address may be mistyped, or what was here is gone.
       </EmptyState>

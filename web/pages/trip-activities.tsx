@@ -20,6 +20,9 @@ import type { TripParts } from './use-trip-parts.ts';
 const AddActivity = later(async () => (await import('../activity/activity-dialog.tsx')).AddActivity, {
   failure: 'overlay',
 });
+const ActivityDetails = later(async () => (await import('../activity/activity-details.tsx')).ActivityDetails, {
+  failure: 'overlay',
+});
 const EditActivity = later(async () => (await import('../activity/activity-dialog.tsx')).EditActivity, {
   failure: 'overlay',
 });
@@ -39,6 +42,7 @@ graphql(`
     timeZone
     startDate
     endDate
+    memberCount
     activities(first: 100, order: BY_DAY) {
       edges {
         node {
@@ -52,6 +56,14 @@ graphql(`
     }
   }
 `);
+
+/** The heights of what stays at the top above the strip of days: the tabs, and the views. */
+const stuckHeights =
+  '[--tabs-height:0rem] [--views-height:3.25rem] sm:[--tabs-height:3rem] wide:[--views-height:0rem] short:[--views-height:0rem]';
+
+/** In a wide window the views are in the row of the tabs, which ends 8 px above this section. */
+const viewsStyle =
+  'sticky top-(--tabs-height) z-10 -mx-4 flex flex-wrap items-center justify-between gap-2 bg-paper px-4 py-1 sm:-mx-6 sm:px-6 print:hidden wide:top-0 wide:z-20 wide:mx-0 wide:-mt-[3.6875rem] wide:h-12 wide:gap-4 wide:self-end wide:px-0 short:static';
 
 const views = [
   { id: 'list', label: texts.itinerary, icon: <List aria-hidden /> },
@@ -73,6 +85,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
   const [isSending, setSending] = useState(false);
   /** The day that the form for a new activity opens with. */
   const [addingOn, setAddingOn] = useState<string | null>(null);
+  const [openedActivity, setOpenedActivity] = useState<PlannedActivity | null>(null);
   const [edited, setEdited] = useState<PlannedActivity | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   /** The views that have already scrolled to today. */
@@ -87,7 +100,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
   const isThere = activities.some(({ id }) => id === shown?.id);
   const show = useEffectEvent(() => shown && isThere && markFound(shown.id));
   useEffect(() => void show(), [shown?.visit, isThere]);
-  const shared = { timeZone, onEdit: setEdited, onDelete: setDeleting };
+  const shared = { timeZone, onOpen: setOpenedActivity, onEdit: setEdited, onDelete: setDeleting };
   const plan = {
     ...shared,
     activities,
@@ -109,6 +122,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
     timeZone,
     days: daysOf({ startDate, endDate }),
     startsOn: startDate,
+    people: trip.memberCount,
     renderPicker: (choice) => <PlacePicker {...choice} near={near} />,
     onAdded: (id) => {
       setSelectedId(id);
@@ -117,13 +131,13 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
   } satisfies Partial<ComponentProps<typeof AddActivity>>;
 
   return (
-    <section aria-labelledby="activities" className="flex flex-col gap-5">
+    <section aria-labelledby="activities" className={`flex flex-col gap-2 ${stuckHeights}`}>
       <h2 id="activities" className="sr-only">
         {texts.title}
       </h2>
-      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+      <div className={`${viewsStyle} ${view === 'map' ? 'max-sm:static' : ''}`}>
         <ToggleGroup label={texts.views} options={views} selected={view} onSelect={setView} />
-        <div className="flex gap-2 max-sm:w-full">
+        <div className="flex gap-1 sm:gap-2">
           {view !== 'map' && (
             <IconButton label={texts.print} onPress={() => print()}>
               <Printer aria-hidden />
@@ -134,9 +148,9 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
             icon={<Plus aria-hidden />}
             isPending={isSending}
             onPress={() => onAdding(true)}
-            className="max-sm:flex-1"
+            className="max-sm:px-3"
           >
-            {texts.add}
+            <span className="max-sm:sr-only">{texts.add}</span>
           </Button>
         </div>
       </div>
@@ -176,6 +190,22 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
             setAddingOn(null);
             onAdding(false);
           }}
+        />
+      )}
+      {openedActivity && (
+        <ActivityDetails
+          key={openedActivity.id}
+          id={openedActivity.id}
+          timeZone={timeZone}
+          onEdit={(activity) => {
+            setOpenedActivity(null);
+            setEdited(activity);
+          }}
+          onDelete={(activity) => {
+            setOpenedActivity(null);
+            setDeleting(activity);
+          }}
+          onClose={() => setOpenedActivity(null)}
         />
       )}
       {edited && <EditActivity key={edited.id} id={edited.id} {...form} onClose={() => setEdited(null)} />}

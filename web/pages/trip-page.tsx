@@ -14,7 +14,7 @@ import { useKeptScroll } from '../ui/layout/kept-scroll.ts';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { useQuiet } from '../ui/timing/use-quiet.ts';
 import { AppPage } from './app-page.tsx';
-import { BackToTrips, TripSkeleton } from './frames.tsx';
+import { BackFromTrip, BackToTrips, TripSkeleton } from './frames.tsx';
 import { nobodyPresent } from './presence.ts';
 import { TripNotFound } from './trip-not-found.tsx';
 import type { PartQuery } from './trip-parts.ts';
@@ -63,7 +63,6 @@ export function TripPage() {
   const { tripId = '' } = useParams();
   return (
     <AppPage isDense bar={<SearchButton />}>
-      <BackToTrips />
       <Trip key={tripId} tripId={tripId} />
     </AppPage>
   );
@@ -99,7 +98,12 @@ function Trip({ tripId }: { tripId: string }) {
   }
   const isLoading = head.trip === undefined && !head.error;
   if (trip || isLoading || (!user && !head.error)) return <TripSkeleton />;
-  return <TripNotFound wasOpen={Boolean(known)} {...{ tripId, isDeleted }} error={head.error} onRetry={head.retry} />;
+  return (
+    <>
+      <BackToTrips />
+      <TripNotFound wasOpen={Boolean(known)} {...{ tripId, isDeleted }} error={head.error} onRetry={head.retry} />
+    </>
+  );
 }
 
 /** Fetches a tab's code and data. A failure is ignored here: the tab fetches again when it is shown. */
@@ -155,7 +159,7 @@ function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
           />
         </Extra>
       )}
-      <TripHeader trip={trip} isBrief={tab !== 'activities'}>
+      <TripHeader trip={trip} isBrief={tab !== 'activities'} back={<BackFromTrip />}>
         <div className="print:hidden">
           {isQuiet && (
             <Extra>

@@ -1,5 +1,6 @@
+import type { ActivityActions } from '../activity/activity-card.tsx';
 import { PlaceCard } from '../activity/place-card.tsx';
-import { dayOf, inPlanOrder, type PlannedActivity } from '../activity/plan.ts';
+import { dayOf, inPlanOrder } from '../activity/plan.ts';
 import { referenceIn } from '../apollo/outcome.ts';
 import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
@@ -53,13 +54,11 @@ const TripPlaces_rest = graphql(`
   }
 `);
 
-interface TripPlacesProps {
+interface TripPlacesProps extends ActivityActions {
   parts: TripParts;
   timeZone: string;
   selectedId: string | null;
   onSelect: (id: string) => void;
-  onEdit: (activity: PlannedActivity) => void;
-  onDelete: (activity: PlannedActivity) => void;
 }
 
 /** The activities on the map, in the plan's order. It asks for their details one by one, when they are selected. */

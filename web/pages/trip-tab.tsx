@@ -69,8 +69,8 @@ function TabData<Trip extends object>({ query, parts, children }: TabDataProps<T
   if (error) return <NotLoaded isPart reference={referenceIn(error)} onRetry={retry} />;
   return (
     <Loading>
-      <Skeleton className="h-28 rounded-card" />
-      <Skeleton className="mt-3 h-28 rounded-card" />
+      <Skeleton className="h-12 rounded-card" />
+      <Skeleton className="mt-2 h-12 rounded-card" />
     </Loading>
   );
 }

@@ -4,7 +4,7 @@ import { CalendarDays, Clock, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
-import { headingSize } from '../ui/layout/heading-size.ts';
+import { isLongName } from '../ui/layout/heading-size.ts';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { formatDayRange } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
@@ -33,38 +33,48 @@ const TripHeader_trip = graphql(`
   }
 `);
 
-/** About three lines. A longer description is collapsed, or it would push the tabs off the screen. */
-const LONG_DESCRIPTION = 220;
+/** What fits into one line of a phone, and of a desktop. A longer description is collapsed: the plan needs the room. */
+const LONG_DESCRIPTION = { phone: 40, desktop: 130 };
 
 interface TripHeaderProps {
   trip: FragmentType<typeof TripHeader_trip>;
   /** Hides the description, and on a phone everything but the name, to leave room for the content below. */
   isBrief: boolean;
-  /** Shown above the name, at the right: the people who are here. The layout does not move when it changes. */
+  /** The link back, before the name. */
+  back: ReactNode;
+  /** Shown at the right: the people who are here. The layout does not move when it changes. */
   children?: ReactNode;
 }
 
-/** The header of a trip: name, destination, dates and time zone. */
-export function TripHeader({ trip, isBrief, children }: TripHeaderProps) {
+/** The header of a trip: name, destination, dates and time zone, on a desktop in one row. */
+export function TripHeader({ trip, isBrief, back, children }: TripHeaderProps) {
   const { data, complete } = useFragment({ fragment: TripHeader_trip, fragmentName: 'TripHeader_trip', from: trip });
   if (!complete) return null;
 
   return (
-    <header className="relative sm:mb-2">
-      <PageHeading title={data.name} className={`written ${headingSize(data.name)}`}>
-        {data.name}
-      </PageHeading>
-      <div className="touch-target absolute right-0 bottom-full mb-1 flex items-center gap-2">
-        {children}
-        <TripActions trip={data} />
+    <header>
+      <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-4 wide:flex-nowrap">
+        {back}
+        <PageHeading
+          title={data.name}
+          className={`written min-w-0 flex-1 wide:flex-initial ${isLongName(data.name) ? 'text-base' : 'text-xl sm:text-2xl'}`}
+        >
+          {data.name}
+        </PageHeading>
+        <div className="touch-target flex shrink-0 items-center gap-2 wide:order-last wide:ml-auto">
+          {children}
+          <TripActions trip={data} />
+        </div>
+        <ul
+          className={`flex min-w-0 flex-wrap gap-x-4 text-muted text-sm basis-full pb-1 wide:basis-auto wide:pb-0 ${isBrief ? 'max-sm:hidden' : ''}`}
+        >
+          <Fact icon={<MapPin aria-hidden />}>{data.destination}</Fact>
+          <Fact icon={<CalendarDays aria-hidden />}>
+            {formatDayRange(data.startDate, data.endDate) ?? texts.datesOpen}
+          </Fact>
+          <Fact icon={<Clock aria-hidden />}>{data.timeZone.replaceAll('_', ' ')}</Fact>
+        </ul>
       </div>
-      <ul className={`mt-2 flex flex-wrap gap-x-6 gap-y-1 text-muted ${isBrief ? 'max-sm:hidden' : ''}`}>
-        <Fact icon={<MapPin aria-hidden />}>{data.destination}</Fact>
-        <Fact icon={<CalendarDays aria-hidden />}>
-          {formatDayRange(data.startDate, data.endDate) ?? texts.datesOpen}
-        </Fact>
-        <Fact icon={<Clock aria-hidden />}>{data.timeZone.replaceAll('_', ' ')}</Fact>
-      </ul>
       {data.description && <Description text={data.description} isBrief={isBrief} />}
     </header>
   );
@@ -72,14 +82,21 @@ export function TripHeader({ trip, isBrief, children }: TripHeaderProps) {
 
 function Description({ text, isBrief }: { text: string; isBrief: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const isLong = text.length > LONG_DESCRIPTION || text.split('\n').length > 3;
+  const isLong = (most: number) => text.length > most || text.includes('\n');
   return (
-    <div className={`mt-4 max-w-[70ch] ${isBrief ? 'hidden' : ''}`}>
-      <p className={`written whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-3 print:line-clamp-none' : ''}`}>
+    <div className={`flex items-start gap-x-2 ${isBrief ? 'hidden' : ''}`}>
+      <p
+        className={`written min-w-0 max-w-[100ch] whitespace-pre-line text-sm ${isOpen ? '' : 'line-clamp-1 print:line-clamp-none'}`}
+      >
         {text}
       </p>
-      {isLong && (
-        <Button variant="quiet" onPress={() => setOpen(!isOpen)} aria-expanded={isOpen} className="-ml-4 print:hidden">
+      {isLong(LONG_DESCRIPTION.phone) && (
+        <Button
+          variant="quiet"
+          onPress={() => setOpen(!isOpen)}
+          aria-expanded={isOpen}
+          className={`-my-2.5 shrink-0 text-sm print:hidden ${isLong(LONG_DESCRIPTION.desktop) ? '' : 'sm:hidden'}`}
+        >
           {isOpen ? texts.showLess : texts.showAll}
         </Button>
       )}
@@ -89,7 +106,7 @@ function Description({ text, isBrief }: { text: string; isBrief: boolean }) {
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex min-w-0 items-start gap-2 [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0">
+    <li className="flex min-w-0 items-start gap-1.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 max-sm:[&_svg]:hidden">
       {icon}
       <span className="written min-w-0">{children}</span>
     </li>

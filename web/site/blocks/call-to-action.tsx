@@ -1,6 +1,9 @@
 import { buttonStyle } from '../../ui/button/button-style.ts';
 import { EntryLink } from '../layout/site-link.tsx';
 
+/** The text of a button that begins a trip. */
+const PLAN = 'Plan a trip';
+
 interface SignBoardProps {
   text: string;
   buttonText: string;
@@ -16,7 +19,12 @@ const onBoard = 'mt-6 shrink-0 focus-visible:outline-on-board sm:mt-0';
 function CallLink({ buttonText, link, className }: { buttonText: string; link: string; className: string }) {
   if (link === '/login' || link === '/login?sign-up') {
     return (
-      <EntryLink variant="secondary" className={className} isSignUp={link !== '/login'}>
+      <EntryLink
+        variant="secondary"
+        className={className}
+        isSignUp={link !== '/login'}
+        inside={buttonText === PLAN ? '/trips/new' : '/trips'}
+      >
         {buttonText}
       </EntryLink>
     );

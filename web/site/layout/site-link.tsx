@@ -9,13 +9,23 @@ interface EntryLinkProps {
   signedIn?: string;
   /** Leads to the sign-up form. */
   isSignUp?: boolean;
+  /** Where signed-in people go: to their trips by default. */
+  inside?: '/trips' | '/trips/new';
+  /** Where everyone else goes: to the sign-in page by default. */
+  outside?: string;
 }
 
-/** A link into the app: to sign in, or to the trips of a signed-in person (set by first.ts). */
-export function EntryLink({ children, variant, className = '', signedIn, isSignUp = false }: EntryLinkProps) {
-  const href = isSignUp ? '/login?sign-up' : '/login';
+/** A link into the app: to sign in, or for signed-in people to where they want to go (set by first.ts). */
+export function EntryLink({ children, variant, className = '', signedIn, ...to }: EntryLinkProps) {
+  const { isSignUp = false, inside = '/trips', outside = isSignUp ? '/login?sign-up' : '/login' } = to;
   return (
-    <a href={href} data-entry={signedIn ?? ''} data-door={href} className={buttonStyle(variant, className)}>
+    <a
+      href={outside}
+      data-entry={signedIn ?? ''}
+      data-door={outside}
+      data-inside={inside}
+      className={buttonStyle(variant, className)}
+    >
       {children}
     </a>
   );

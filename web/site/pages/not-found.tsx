@@ -1,6 +1,7 @@
 import { buttonStyle } from '../../ui/button/button-style.ts';
 import type { SiteDocument } from '../document.ts';
 import { Frame } from '../layout/frame.tsx';
+import { EntryLink } from '../layout/site-link.tsx';
 
 /** A road over a hill that ends at the sign. */
 function DeadEnd() {
@@ -43,9 +44,9 @@ export const notFound: SiteDocument = {
           There is no page at this address. It may have moved, or never been.
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-3">
-          <a href="/" className={buttonStyle('primary')}>
+          <EntryLink variant="primary" className="min-w-44" outside="/" signedIn="Back to your trips">
             Back to the start
-          </a>
+          </EntryLink>
           <a href="/faq" className={buttonStyle('quiet')}>
             Questions
           </a>

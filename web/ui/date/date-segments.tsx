@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@internationalized/date';
 import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import {
   DateFieldStateContext,
@@ -9,34 +10,77 @@ import {
 } from 'react-aria-components';
 import { useHalfTyped } from '../form/half-typed.ts';
 
-interface DateSegmentsProps {
+interface SegmentsProps {
   /** In a range: which of the two dates. */
   slot?: 'start' | 'end';
   /** The date that completes a half-typed one. */
   fallback: DateValue;
+  /** Hides the year. A date gets the one in which it is from a month before this day on. */
+  yearNear?: CalendarDate;
 }
 
 /**
  * The typed segments of a date, a time, or both. A half-typed date has no value and would be lost silently, so it is completed visibly
  * on blur.
  */
-export function DateSegments({ slot, fallback }: DateSegmentsProps) {
+export function DateSegments({ slot, fallback, yearNear }: SegmentsProps) {
   return (
     <DateInput {...(slot && { slot })} className={`figures flex items-center ${slot ? '' : 'flex-wrap'}`}>
-      {(segment) => <Segment segment={segment} fallback={fallback} />}
+      {(segment) =>
+        yearNear ? (
+          <SegmentWithoutYear segment={segment} fallback={fallback} yearNear={yearNear} />
+        ) : (
+          <Segment segment={segment} fallback={fallback} />
+        )
+      }
     </DateInput>
   );
 }
 
 type Part = DateSegmentProps['segment'];
 
-function Segment({ segment, fallback }: { segment: Part; fallback: DateValue }) {
+interface SegmentProps {
+  segment: Part;
+  fallback: DateValue;
+  isYearHidden?: boolean;
+}
+
+const isPlaceholder = (part: Part) => part.isEditable && part.isPlaceholder;
+
+/** Leaves out the year and the separator beside it, and completes the date once its day and month are there. */
+function SegmentWithoutYear({ yearNear, ...props }: SegmentProps & { yearNear: CalendarDate }) {
+  const date = useContext(DateFieldStateContext);
+  const { segment } = props;
+  const parts = date?.segments ?? [];
+  const place = parts.findIndex(({ type }) => type === 'year');
+  const isYear = segment.type === 'year';
+  const isBeside = parts.indexOf(segment) === (place === 0 ? 1 : place - 1);
+  const isComplete =
+    isYear && parts.filter(isPlaceholder).every(({ type }) => type === 'year') && segment.isPlaceholder;
+  const complete = useEffectEvent(() => date?.setValue(nearYear(completed(parts, yearNear), yearNear)));
+  useEffect(() => {
+    if (isComplete) complete();
+  }, [isComplete]);
+  return isYear || isBeside ? null : <Segment {...props} isYearHidden />;
+}
+
+/** Returns the same day and month from a month before a day on. */
+function nearYear(date: DateValue, day: CalendarDate): DateValue {
+  const first = day.subtract({ months: 1 });
+  const inYear = date.set({ year: first.year });
+  return inYear.compare(first) < 0 ? date.set({ year: first.year + 1 }) : inYear;
+}
+
+function Segment({ segment, fallback, isYearHidden = false }: SegmentProps) {
   const dateField = useContext(DateFieldStateContext);
   const timeField = useContext(TimeFieldStateContext);
   const date = dateField ?? timeField;
   const element = useRef<HTMLSpanElement>(null);
   // AM remains when the hour is cleared, and looks like the placeholder of an empty field.
-  const parts = date?.segments.filter((part) => part.isEditable && part.type !== 'dayPeriod') ?? [];
+  const parts =
+    date?.segments.filter(
+      (part) => part.isEditable && part.type !== 'dayPeriod' && !(isYearHidden && part.type === 'year'),
+    ) ?? [];
   const isEmpty = parts.every((part) => part.isPlaceholder);
   const isHalfTyped = !isEmpty && parts.some((part) => part.isPlaceholder);
   useHalfTyped(isHalfTyped);

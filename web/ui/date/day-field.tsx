@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { DatePicker } from 'react-aria-components';
 import type { FieldNotesProps } from '../form/field-notes.tsx';
 import { fieldStyle } from '../form/field-style.ts';
+import { formatDayWithWeekday } from '../text/format.ts';
 import { CalendarPopover } from './calendar-popover.tsx';
 import { DateParts, type Focusable } from './date-parts.tsx';
 import { DateSegments } from './date-segments.tsx';
@@ -22,7 +23,7 @@ interface DayFieldProps extends FieldNotesProps {
   ref?: Ref<Focusable>;
 }
 
-/** A field for a day. */
+/** A field for a day. Its year is not typed: it is the one near the start. The calendar has every year. */
 export function DayField(props: DayFieldProps) {
   const { label, value, onChange, timeZone, startsOn, description, errorMessage, ref, ...picker } = props;
   const usual = startsOn ? parseDate(startsOn) : today(timeZone);
@@ -38,8 +39,13 @@ export function DayField(props: DayFieldProps) {
         onChange={(day) => onChange(day?.toString() ?? null)}
         className={fieldStyle}
       >
-        <DateParts label={label} focusRef={ref} description={description} errorMessage={errorMessage}>
-          <DateSegments fallback={usual} />
+        <DateParts
+          label={label}
+          focusRef={ref}
+          description={value ? formatDayWithWeekday(value) : description}
+          errorMessage={errorMessage}
+        >
+          <DateSegments fallback={usual} yearNear={usual} />
         </DateParts>
         <CalendarPopover />
       </DatePicker>

@@ -1,5 +1,7 @@
 /** A longer name is set smaller: it may have 200 characters, and the content is below it. */
 const LONG_NAME = 60;
 
+export const isLongName = (name: string) => name.length > LONG_NAME;
+
 /** The text size of a page heading that is a name. */
-export const headingSize = (name: string) => (name.length > LONG_NAME ? 'text-xl' : 'text-3xl');
+export const headingSize = (name: string) => (isLongName(name) ? 'text-xl' : 'text-3xl');

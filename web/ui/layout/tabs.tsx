@@ -24,7 +24,8 @@ interface TabsProps<Id extends string> {
 
 /**
  * Panels mount when first shown and stay mounted, so that they keep their scroll position and drafts. Keep `selected`
- * in the address (`useAddressChoice`), so that links and the back button work. On a phone, the tabs are at the bottom.
+ * in the address (`useAddressChoice`), so that links and the back button work. On a phone, the tabs are at the bottom, elsewhere they
+ * stay at the top while the page scrolls.
  * The arrow keys move along the tabs, and Enter opens one: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/.
  *
  * Not React Aria's tabs, which render everything twice and recompute all styles on every change of panel.
@@ -40,7 +41,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, onAhe
         role="tablist"
         aria-label={label}
         onKeyDown={moveAlong}
-        className="fixed inset-x-0 bottom-0 z-20 flex print:hidden border-t bg-card pb-[env(safe-area-inset-bottom)] sm:static sm:gap-2 sm:border-t-0 sm:border-b sm:bg-transparent"
+        className="fixed inset-x-0 bottom-0 z-20 flex print:hidden border-t bg-card pb-[env(safe-area-inset-bottom)] sm:sticky sm:top-0 sm:bottom-auto sm:-mx-6 sm:gap-2 sm:border-t-0 sm:border-b sm:bg-paper sm:px-6"
       >
         {tabs.map((tab) => (
           <button
@@ -66,7 +67,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, onAhe
           </button>
         ))}
       </div>
-      <div className="pt-6 max-sm:pb-20 sm:pt-4">
+      <div className="pt-2 max-sm:pb-20">
         {tabs.map(
           (tab) =>
             visited.includes(tab.id) && (

@@ -1,8 +1,8 @@
-/** The space between two rows, in px: Tailwind's gap-3. */
-export const ROW_GAP_PX = 12;
+/** The space between two rows, in px: Tailwind's gap-2. */
+export const ROW_GAP_PX = 8;
 
-/** A card of two lines and a description. */
-const USUAL_ROW_PX = 132;
+/** A card on a phone. One on a desktop is lower: a list that turns out shorter still shows its end at the end. */
+const USUAL_ROW_PX = 64;
 
 /** The heights of a list's rows as last measured, in px, by their ids. A row that was never shown has the usual height. */
 export class RowHeights {

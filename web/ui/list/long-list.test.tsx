@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../styles.css';
+import { ROW_GAP_PX } from './heights.ts';
 import { LongList, type Target } from './long-list.tsx';
 
 const stops = (count: number, prefix = 'Stop') =>
@@ -19,7 +20,7 @@ const Itinerary = ({ rows, isPart = true, target = null, onReached }: ItineraryP
     <header className="h-60">Before</header>
     <LongList kind="test" rows={rows} isPart={isPart} from={0} target={target} onReached={onReached} onLost={vi.fn()}>
       {({ id, lines }) => (
-        <button type="button" style={{ height: lines * 40 }} className="block w-full border">
+        <button type="button" style={{ height: lines * 20 }} className="block w-full border">
           {id}
         </button>
       )}
@@ -77,7 +78,7 @@ describe('a long list', () => {
       const above = buttons[index]?.getBoundingClientRect().bottom ?? Number.NaN;
       return button.getBoundingClientRect().top - above;
     });
-    expect(new Set(gaps)).toEqual(new Set([12]));
+    expect(new Set(gaps)).toEqual(new Set([ROW_GAP_PX]));
   });
 
   it('says to screen readers which of how many rows are there', async () => {

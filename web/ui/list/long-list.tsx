@@ -15,7 +15,7 @@ const ListWindow = later(async () => (await import('./list-window.tsx')).ListWin
 export const MOST_WHOLE = 200;
 
 /** The number of rows that fill a tall screen. */
-export const FIRST_ROWS = 10;
+export const FIRST_ROWS = 16;
 
 /** A row to scroll to. */
 export interface Target {
@@ -80,7 +80,7 @@ export function LongList<Row extends { id: string }>(props: LongListProps<Row>) 
     <>
       <ol
         ref={list}
-        className={`relative flex flex-col gap-3 ${isPart ? '[overflow-anchor:none]' : ''} ${className}`}
+        className={`relative flex flex-col gap-2 ${isPart ? '[overflow-anchor:none]' : ''} ${className}`}
         style={
           isPart
             ? {

@@ -1,0 +1,65 @@
+import { useFragment } from '@apollo/client/react';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLastKnown } from '../apollo/last-known.ts';
+import { Button } from '../ui/button/button.tsx';
+import { GoneNotice } from '../ui/form/gone-notice.tsx';
+import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
+import { formatDayWithWeekday, formatDuration, formatMoney } from '../ui/text/format.ts';
+import type { ActivityActions } from './activity-card.tsx';
+import { categoryLook } from './category.tsx';
+import { detailTexts } from './detail-texts.ts';
+import { Plan_activity } from './plan.ts';
+import { texts } from './texts.ts';
+import { formatSpan } from './times.ts';
+
+interface ActivityDetailsProps extends Pick<ActivityActions, 'onEdit' | 'onDelete'> {
+  id: string;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** All of an activity, and what can be done with it. */
+export function ActivityDetails({ id, timeZone, onEdit, onDelete, onClose }: ActivityDetailsProps) {
+  const from = { __typename: 'Activity', id } as const;
+  const { data, complete } = useFragment({ fragment: Plan_activity, fragmentName: 'Plan_activity', from });
+  const activity = useLastKnown(complete ? data : null);
+  if (!activity) return null;
+  const { name, scheduledDay, category, location, duration, cost, description } = activity;
+  const when = formatSpan(activity, timeZone, true) || (scheduledDay && formatDayWithWeekday(scheduledDay));
+
+  return (
+    <Dialog title={name} isOpen onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        {!complete && <GoneNotice>{detailTexts.gone}</GoneNotice>}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+          <Fact name={detailTexts.when}>{when || texts.noDay}</Fact>
+          <Fact name={detailTexts.category}>{categoryLook(category).label}</Fact>
+          {location && <Fact name={detailTexts.place}>{location}</Fact>}
+          {duration !== null && <Fact name={detailTexts.duration}>{formatDuration(duration)}</Fact>}
+          {cost !== null && <Fact name={detailTexts.cost}>{formatMoney(cost)}</Fact>}
+        </dl>
+        {description && <p className="written whitespace-pre-line">{description}</p>}
+      </div>
+      {complete && (
+        <DialogFooter>
+          <Button icon={<Trash2 aria-hidden />} onPress={() => onDelete(activity)}>
+            {texts.delete}
+          </Button>
+          <Button variant="primary" icon={<Pencil aria-hidden />} onPress={() => onEdit(activity)}>
+            {texts.edit}
+          </Button>
+        </DialogFooter>
+      )}
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="written min-w-0">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Control, useWatch } from 'react-hook-form';
+import { ToggleGroup } from '../ui/button/toggle-group.tsx';
+import { useFormField } from '../ui/form/form.ts';
+import { TextField } from '../ui/form/text-field.tsx';
+import { formatMoney } from '../ui/text/format.ts';
+import { type ActivityDraft, totalOf } from './draft.ts';
+import { formTexts } from './form-texts.ts';
+
+const choices = [
+  { id: 'group', label: formTexts.perGroup },
+  { id: 'person', label: formTexts.perPerson },
+] as const;
+
+/** The cost of an activity: for the group, or for each person. The total is stored. */
+export function CostFields({ control }: { control: Control<ActivityDraft, unknown, ActivityDraft> }) {
+  const cost = useFormField(control, 'cost');
+  const per = useFormField(control, 'costPer');
+  const people = useFormField(control, 'people');
+  const total = totalOf(useWatch({ control }));
+
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="min-w-40 flex-1">
+        <TextField
+          {...cost}
+          label={formTexts.cost}
+          inputMode="decimal"
+          {...(per.value === 'person' && total !== null && { description: formTexts.inTotal(formatMoney(total)) })}
+        />
+      </div>
+      {per.value === 'person' && (
+        <div className="w-20">
+          <TextField {...people} label={formTexts.people} inputMode="numeric" />
+        </div>
+      )}
+      <div className="sm:pt-6">
+        <ToggleGroup label={formTexts.costPer} options={choices} selected={per.value} onSelect={per.onChange} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Control } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { TimeField } from '../ui/date/time-field.tsx';
+import { parseDuration, showDuration } from '../ui/form/duration.ts';
+import { useFormField } from '../ui/form/form.ts';
+import { TextField } from '../ui/form/text-field.tsx';
+import { dayKey, formatDayWithWeekday } from '../ui/text/format.ts';
+import type { ActivityDraft } from './draft.ts';
+import { formTexts } from './form-texts.ts';
+import { atTime, timeOf } from './on-day.ts';
+import { endOf } from './times.ts';
+
+interface EndFieldsProps {
+  control: Control<ActivityDraft, unknown, ActivityDraft>;
+  timeZone: string;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** The end of an activity, and its duration: two ways to say the same, of which the duration is stored. */
+export function EndFields({ control, timeZone }: EndFieldsProps) {
+  const start = useWatch({ control, name: 'scheduledTime' }) ?? null;
+  const duration = useFormField(control, 'duration');
+  const minutes = parseDuration(duration.value);
+  const isWhole = minutes !== null && Number.isInteger(minutes) && minutes >= 0;
+  const end = endOf(start, isWhole ? minutes : null);
+  const startDay = start && dayKey(start, timeZone);
+  const endDay = end && dayKey(end, timeZone);
+
+  /** A time that is not after the start is on the next day. */
+  const endAt = (time: string | null) => {
+    if (!start || !startDay) return;
+    if (!time) return duration.onChange('');
+    const after = (Date.parse(atTime(startDay, time, timeZone)) - Date.parse(start)) / MINUTE_MS;
+    duration.onChange(showDuration(after < 0 ? after + DAY_MINUTES : after));
+  };
+
+  return (
+    <>
+      <TimeField
+        label={formTexts.endTime}
+        value={end && timeOf(end, timeZone)}
+        onChange={endAt}
+        isDisabled={!start}
+        description={endDay && endDay !== startDay ? formTexts.endsOn(formatDayWithWeekday(endDay)) : undefined}
+      />
+      <TextField
+        {...duration}
+        label={formTexts.duration}
+        description={isWhole ? formTexts.reads(showDuration(minutes)) : formTexts.durationHint}
+      />
+    </>
+  );
+}

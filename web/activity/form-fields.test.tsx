@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { useZodForm } from '../ui/form/form.ts';
+import { ActivityForm } from './activity-form.tsx';
+import { type ActivityDraft, activityDraft, blankDraft, fieldsOf } from './draft.ts';
+import { formTexts } from './form-texts.ts';
+
+const blank = { ...blankDraft, name: 'Surf lesson' };
+
+/** Renders the form of a new activity. @returns the mock that receives what is saved. */
+const show = async (start: Required<ActivityDraft>) => {
+  const send = vi.fn<(fields: ReturnType<typeof fieldsOf>) => void>();
+  function Held() {
+    const form = useZodForm(activityDraft, start);
+    return (
+      <ActivityForm
+        form={form}
+        timeZone="Europe/Lisbon"
+        days={['2027-05-12', '2027-05-13']}
+        startsOn="2027-05-12"
+        renderPicker={() => null}
+        onSubmit={form.handleSubmit((draft) => send(fieldsOf(draft)))}
+        onCancel={() => {}}
+      />
+    );
+  }
+  await render(<Held />);
+  return send;
+};
+
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const save = () => userEvent.click(page.getByRole('button', { name: 'Save' }));
+
+it('asks in the order in which people think, and for the rest on demand', async () => {
+  await show(blank);
+  await expect.element(field('Description')).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: formTexts.more }));
+  const names = [
+    'name',
+    'category',
+    'scheduledDay',
+    'scheduledTime',
+    'endTime',
+    'location',
+    'cost',
+    'description',
+  ] as const;
+  const fields = names.map((name) => page.getByLabelText(formTexts[name]).first().element());
+  for (const [index, next] of fields.slice(1).entries()) {
+    expect(fields[index]?.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
+it('shows the rest at once if an activity has it', async () => {
+  await show({ ...blank, description: 'Bring a towel.' });
+  await expect.element(field('Description')).toHaveValue('Bring a towel.');
+});
+
+describe('the end of an activity', () => {
+  const end = (name: string) => page.getByRole('spinbutton', { name: `${name}, End time` });
+  const nine = { ...blank, scheduledTime: '2027-05-14T08:00:00.000Z' };
+
+  it.each([
+    ['1130AM', 150, '2 h 30 min'],
+    ['0930AM', 30, '30 min'],
+    ['1230AM', 930, '15 h 30 min'],
+  ])('at %s gives the duration %d', async (typed, duration, written) => {
+    const send = await show(nine);
+    await userEvent.click(end('hour'));
+    await userEvent.keyboard(typed);
+    await expect.element(field('Duration')).toHaveValue(written);
+    await save();
+    await vi.waitFor(() => expect(send.mock.lastCall?.[0].duration).toBe(duration));
+  });
+
+  it('follows the duration, which is typed in hours and minutes, and says when it is on another day', async () => {
+    const send = await show(nine);
+    await userEvent.fill(field('Duration'), '2:30');
+    await expect.element(end('hour')).toHaveTextContent('11');
+    await expect.element(end('minute')).toHaveTextContent('30');
+    await expect.element(page.getByText('That is 2 h 30 min.')).toBeInTheDocument();
+    await userEvent.fill(field('Duration'), '16 h');
+    await expect.element(page.getByText('Ends on Saturday, May 15, 2027.')).toBeInTheDocument();
+    await save();
+    await vi.waitFor(() => expect(send.mock.lastCall?.[0].duration).toBe(960));
+  });
+
+  it('is not asked without a start', async () => {
+    await show({ ...blank, duration: '30' });
+    await expect.element(end('hour')).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('a cost per person', () => {
+  it('is sent as the total', async () => {
+    const send = await show({ ...blank, people: '4' });
+    await userEvent.fill(field('Cost ($)'), '12.50');
+    await userEvent.click(page.getByRole('radio', { name: 'Per person' }));
+    await expect.element(page.getByText('$50.00 in total.')).toBeInTheDocument();
+    await userEvent.fill(field('People'), '3');
+    await expect.element(page.getByText('$37.50 in total.')).toBeInTheDocument();
+    await save();
+    await vi.waitFor(() => expect(send.mock.lastCall?.[0].cost).toBe(3750));
+  });
+
+  it.each([
+    ['0', 'People must be between 1 and 1000.'],
+    ['1.5', 'People must be a whole number.'],
+    ['', 'People must be a whole number.'],
+  ])('is refused for %s people', async (people, message) => {
+    const send = await show({ ...blank, cost: '10', costPer: 'person', people });
+    await save();
+    await expect.element(field('People')).toHaveAccessibleDescription(message);
+    expect(send).not.toHaveBeenCalled();
+  });
+});
