@@ -26,10 +26,10 @@ export const chunks = [
   },
   { name: 'app', test: /web\/(main|ui\/layout\/card)\.tsx/ },
   { name: 'login', test: /web\/pages\/login-page\.tsx/ },
-  // What the page of a join link shows of a trip, without the rest of the app.
+  // What the pages of a join link and of an invitation share, without the rest of the app.
   {
     name: 'preview',
-    test: /web\/ui\/(layout\/(avatar|heading-size)|text\/format)\.tsx?|icons\/(map-pin|calendar-days)\b(?!-)/,
+    test: /web\/(ui\/(layout\/(avatar|heading-size)|text\/format)|session\/enter-form)\.tsx?|icons\/(map-pin|calendar-days)\b(?!-)/,
   },
   { name: 'base', test: shared },
   { name: 'live', test: /web\/apollo\/live(-link)?\.ts/ },

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { MailQuestion } from 'lucide-react';
 import { useState } from 'react';
-import { EmailForm } from '../account/email-form.tsx';
 import { complain } from '../apollo/complain.ts';
 import type { InvitationPage_invitationFragment } from '../gql/graphql.ts';
 import { texts } from '../invitation/texts.ts';
@@ -9,8 +8,11 @@ import { useAuth } from '../session/auth.tsx';
 import { findSession } from '../session/session.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { Button } from '../ui/button/button.tsx';
+import { later } from '../ui/fault/later.tsx';
 import { Words } from '../ui/text/words.tsx';
 import { writtenConfig } from '../written-config.ts';
+
+const EmailForm = later(async () => (await import('../account/email-form.tsx')).EmailForm);
 
 interface OtherAddressProps {
   invitation: InvitationPage_invitationFragment;
