@@ -114,7 +114,7 @@ test.each([
   expect(await planned()).toEqual(before);
 });
 
-test('more than 500 activities at once are refused, and 500 are not too many', async () => {
+test('more than 500 activities at once are refused; 500 are changed within two seconds, and reach every stream in order', async () => {
   const activities = Array.from({ length: 501 }, (_, index) => ({
     tripId,
     position: `b${index}z`,
@@ -126,10 +126,22 @@ test('more than 500 activities at once are refused, and 500 are not too many', a
   for (const refused of [await change(ids, { shiftDays: 1 }), await remove(ids)]) {
     expect(refused).toMatchObject({ code: 'INVALID_INPUT', message });
   }
+  const { seq } = await app.db.trip.findUniqueOrThrow({ where: { id: tripId } });
+  const stream = ana.subscribe(
+    `subscription ($tripId: ID!, $after: Int) { tripChanged(tripId: $tripId, after: $after) {
+    seq cause subject { ... on Activity { scheduledTime } } } }`,
+    { tripId, after: seq },
+  );
   const start = performance.now();
   const { cause } = await change(ids.slice(1), { shiftDays: 7 });
   expect(performance.now() - start).toBeLessThan(2_000);
   expect(await app.db.tripEvent.count({ where: { tripId, cause } })).toBe(500);
+  const stored = await app.db.activity.findMany({ where: { id: { in: ids.slice(1) } }, orderBy: { position: 'asc' } });
+  for (const [index, { scheduledTime }] of stored.entries()) {
+    const event = { seq: seq + index + 1, cause, subject: { scheduledTime: scheduledTime?.toISOString() } };
+    expect((await stream.next())?.tripChanged).toEqual(event);
+  }
+  await stream.close();
   const { cause: removal } = await remove(ids.slice(1));
   const undone = await bob.command('undoTogether', { tripId, cause: removal }, 'leftAlone { name }');
   expect(undone.leftAlone).toEqual([]);
