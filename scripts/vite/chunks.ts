@@ -29,12 +29,13 @@ export const chunks = [
   // What the pages of a join link and of an invitation share, without the rest of the app.
   {
     name: 'preview',
-    test: /web\/(ui\/(layout\/(avatar|heading-size)|text\/format)|session\/enter-form)\.tsx?|icons\/(map-pin|calendar-days)\b(?!-)/,
+    test: /web\/(ui\/(layout\/(avatar|heading-size)|text\/format)|session\/(enter-form|use-kept-token))\.tsx?|icons\/(map-pin|calendar-days)\b(?!-)/,
   },
   { name: 'base', test: shared },
   { name: 'live', test: /web\/apollo\/live(-link)?\.ts/ },
-  { name: 'trips', test: /web\/pages\/(trips|invitation)-page\.tsx/ },
+  { name: 'trips', test: /web\/pages\/trips-page\.tsx/ },
   { name: 'trip', test: /web\/pages\/trip-page\.tsx/ },
+  { name: 'invitation', test: /web\/pages\/invitation-page\.tsx/ },
   {
     name: 'trip-live',
     test: /web\/(pages\/(trip-live|trip-presence|rest-of-activities)|trip\/present-people|apollo\/rest)\.tsx?/,

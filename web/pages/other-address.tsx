@@ -9,10 +9,9 @@ import { findSession } from '../session/session.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { later } from '../ui/fault/later.tsx';
-import { Words } from '../ui/text/words.tsx';
 import { writtenConfig } from '../written-config.ts';
 
-const EmailForm = later(async () => (await import('../account/email-form.tsx')).EmailForm);
+const UseAddress = later(async () => (await import('./use-address.tsx')).UseAddress);
 
 interface OtherAddressProps {
   invitation: InvitationPage_invitationFragment;
@@ -44,12 +43,7 @@ export function OtherAddress({ invitation, secret }: OtherAddressProps) {
         <p className="wrap-anywhere text-pretty text-muted">{texts.askToInvite(inviter.username, user.email)}</p>
       </div>
       {isChanging ? (
-        <Words>
-          <section aria-label={texts.useAddress} className="w-full">
-            <p className="mb-4 text-pretty text-muted">{texts.useAddressHint}</p>
-            <EmailForm email={email ?? ''} invitationId={id} onChanged={changed} />
-          </section>
-        </Words>
+        <UseAddress email={email ?? ''} invitationId={id} onChanged={changed} />
       ) : (
         <Button onPress={() => setChanging(true)}>{texts.useAddress}</Button>
       )}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { EmailForm } from '../account/email-form.tsx';
+import { texts } from '../invitation/texts.ts';
+import { Words } from '../ui/text/words.tsx';
+
+/** The form that gives the signed-in account the address of the invitation. */
+export const UseAddress = (props: ComponentProps<typeof EmailForm>) => (
+  <Words>
+    <section aria-label={texts.useAddress} className="w-full">
+      <p className="mb-4 text-pretty text-muted">{texts.useAddressHint}</p>
+      <EmailForm {...props} />
+    </section>
+  </Words>
+);
