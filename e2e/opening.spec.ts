@@ -18,6 +18,7 @@ test('a new activity is in order of time, scrolled into view and highlighted', a
   await form.getByRole('radio', { name: 'Another day…' }).click();
   await form.getByRole('spinbutton', { name: 'month, Date' }).click();
   await page.keyboard.type('0520');
+  await page.keyboard.press('Tab');
   await form.getByRole('spinbutton', { name: 'hour, Start time' }).click();
   await page.keyboard.type('0900PM');
   const adding = await holdField(page, 'addActivity');
