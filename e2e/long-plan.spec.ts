@@ -89,6 +89,7 @@ for (const view of ['list', 'dayplanner'])
     await form.getByRole('radio', { name: 'Another day…' }).click();
     await form.getByRole('spinbutton', { name: 'month, Date' }).click();
     await page.keyboard.type('0509');
+    await page.keyboard.press('Tab');
     await form.getByRole('spinbutton', { name: 'hour, Start time' }).click();
     await page.keyboard.type('1130PM');
     await form.getByRole('button', { name: 'Save', exact: true }).click();

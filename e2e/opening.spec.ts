@@ -17,7 +17,8 @@ test('a new activity is in order of time, scrolled into view and highlighted', a
   await form.getByLabel('Name').fill('Fado');
   await form.getByRole('radio', { name: 'Another day…' }).click();
   await form.getByRole('spinbutton', { name: 'month, Date' }).click();
-  await page.keyboard.type('05202027');
+  await page.keyboard.type('0520');
+  await page.keyboard.press('Tab');
   await form.getByRole('spinbutton', { name: 'hour, Start time' }).click();
   await page.keyboard.type('0900PM');
   const adding = await holdField(page, 'addActivity');

@@ -40,6 +40,17 @@ describe('a range of days', () => {
     expect(onChange).toHaveBeenLastCalledWith({ start: '2027-05-12', end: '2027-05-16' });
   });
 
+  it('shows one frame around both dates when one has the focus', async () => {
+    await show();
+    await userEvent.click(part('day', 'End'));
+    const framed = [...document.querySelectorAll('*')].filter((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+    });
+    expect(framed).toHaveLength(1);
+    for (const side of ['Start', 'End'] as const) expect(framed[0]?.contains(part('day', side).element())).toBe(true);
+  });
+
   it('may have only an end', async () => {
     const onChange = await show();
     await type('End', '05162027');

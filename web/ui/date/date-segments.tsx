@@ -15,7 +15,7 @@ interface SegmentsProps {
   slot?: 'start' | 'end';
   /** The date that completes a half-typed one. */
   fallback: DateValue;
-  /** Hides the year. A date gets the one in which it is from a month before this day on. */
+  /** Hides the year. On leaving, a date gets the one in which it is from a month before this day on. */
   yearNear?: CalendarDate;
 }
 
@@ -42,26 +42,15 @@ type Part = DateSegmentProps['segment'];
 interface SegmentProps {
   segment: Part;
   fallback: DateValue;
-  isYearHidden?: boolean;
+  yearNear?: CalendarDate | undefined;
 }
 
-const isPlaceholder = (part: Part) => part.isEditable && part.isPlaceholder;
-
-/** Leaves out the year and the separator beside it, and completes the date once its day and month are there. */
-function SegmentWithoutYear({ yearNear, ...props }: SegmentProps & { yearNear: CalendarDate }) {
-  const date = useContext(DateFieldStateContext);
-  const { segment } = props;
-  const parts = date?.segments ?? [];
-  const place = parts.findIndex(({ type }) => type === 'year');
-  const isYear = segment.type === 'year';
-  const isBeside = parts.indexOf(segment) === (place === 0 ? 1 : place - 1);
-  const isComplete =
-    isYear && parts.filter(isPlaceholder).every(({ type }) => type === 'year') && segment.isPlaceholder;
-  const complete = useEffectEvent(() => date?.setValue(nearYear(completed(parts, yearNear), yearNear)));
-  useEffect(() => {
-    if (isComplete) complete();
-  }, [isComplete]);
-  return isYear || isBeside ? null : <Segment {...props} isYearHidden />;
+/** Leaves out the year and the separator beside it. */
+function SegmentWithoutYear(props: SegmentProps) {
+  const parts = useContext(DateFieldStateContext)?.segments ?? [];
+  const year = parts.findIndex(({ type }) => type === 'year');
+  const beside = year === 0 ? 1 : year - 1;
+  return [year, beside].includes(parts.indexOf(props.segment)) ? null : <Segment {...props} />;
 }
 
 /** Returns the same day and month from a month before a day on. */
@@ -71,16 +60,13 @@ function nearYear(date: DateValue, day: CalendarDate): DateValue {
   return inYear.compare(first) < 0 ? date.set({ year: first.year + 1 }) : inYear;
 }
 
-function Segment({ segment, fallback, isYearHidden = false }: SegmentProps) {
+function Segment({ segment, fallback, yearNear }: SegmentProps) {
   const dateField = useContext(DateFieldStateContext);
   const timeField = useContext(TimeFieldStateContext);
   const date = dateField ?? timeField;
   const element = useRef<HTMLSpanElement>(null);
   // AM remains when the hour is cleared, and looks like the placeholder of an empty field.
-  const parts =
-    date?.segments.filter(
-      (part) => part.isEditable && part.type !== 'dayPeriod' && !(isYearHidden && part.type === 'year'),
-    ) ?? [];
+  const parts = date?.segments.filter((part) => part.isEditable && part.type !== 'dayPeriod') ?? [];
   const isEmpty = parts.every((part) => part.isPlaceholder);
   const isHalfTyped = !isEmpty && parts.some((part) => part.isPlaceholder);
   useHalfTyped(isHalfTyped);
@@ -89,7 +75,10 @@ function Segment({ segment, fallback, isYearHidden = false }: SegmentProps) {
     const isWithin = relatedTarget instanceof Node && element.current?.parentElement?.contains(relatedTarget);
     if (!date || isWithin) return;
     if (isEmpty) date.setValue(null);
-    else if (isHalfTyped) date.setValue(completed(date.segments, date.value ?? fallback));
+    else if (isHalfTyped) {
+      const whole = completed(date.segments, date.value ?? fallback);
+      date.setValue(yearNear ? nearYear(whole, yearNear) : whole);
+    }
   });
   useEffect(() => {
     const listening = new AbortController();

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../../styles.css';
+import { say } from './notice-queue.ts';
+import { Toasts } from './toast.tsx';
+
+it('shows success and failure in different colours and with different signs', async () => {
+  await render(<Toasts />);
+  say({ tone: 'success', text: 'Link copied' });
+  say({ tone: 'danger', text: 'Failed to save activity.' });
+  const look = async (text: string) => {
+    await expect.element(page.getByText(text)).toBeVisible();
+    const toast = page.getByText(text).element().closest<HTMLElement>('[role=alertdialog]');
+    if (!toast) throw new Error('It is not in a toast.');
+    return { colour: getComputedStyle(toast).backgroundColor, sign: toast.querySelector('svg')?.innerHTML };
+  };
+  const [success, failure] = [await look('Link copied'), await look('Failed to save activity.')];
+  expect(success.colour).not.toBe(failure.colour);
+  expect(success.sign).not.toBe(failure.sign);
+});
