@@ -2,11 +2,12 @@
 const shared = new RegExp(
   [
     'web/apollo/(connected|command)',
-    'web/palette/shortcuts',
+    'web/palette/(shortcuts|search-button)',
     'web/ui/\\w+/(button|format|intent|notices|page-heading|heading-size|later|use-quiet|badge)',
     'web/trip/texts',
-    'web/pages/(trip-parts|frames|app-page)',
-    'graphql-fragment:Session_answer',
+    'web/pages/(trip-parts|frames|app-page|ahead)',
+    'web/ui/(overlay/copy|timing/use-is-visible)',
+    'graphql-fragment:Session_(answer|viewer)',
     'react/hooks/(useQuery|useFragment)',
     'icons/(users|map|map-pin|signpost|plus|clock|calendar-days)',
   ]
@@ -24,13 +25,15 @@ export const chunks = [
     name: 'shared',
     test: /web\/(session\/signed-in|when-idle|written-config|ui\/fault\/fetch-code)\.ts|preload-helper/,
   },
-  { name: 'app', test: /web\/(main|ui\/layout\/card)\.tsx/ },
+  { name: 'app', test: /web\/(main|ui\/(layout\/(card|atlas)|form\/form-failure)|session\/unsent)\.tsx?/ },
   { name: 'login', test: /web\/pages\/login-page\.tsx/ },
-  // What the pages of a join link and of an invitation share, without the rest of the app.
+  // What the page of a join link shows of a trip, without the rest of the app.
   {
     name: 'preview',
-    test: /web\/(ui\/(layout\/(avatar|heading-size)|text\/format)|session\/(enter-form|use-kept-token))\.tsx?|icons\/(map-pin|calendar-days)\b(?!-)/,
+    test: /web\/ui\/(layout\/(avatar|heading-size)|text\/format)\.tsx?|icons\/(map-pin|calendar-days)\b(?!-)/,
   },
+  // What it shares with the page of an invitation.
+  { name: 'enter', test: /web\/session\/(enter-form|use-kept-token)\.tsx?/ },
   { name: 'base', test: shared },
   { name: 'live', test: /web\/apollo\/live(-link)?\.ts/ },
   { name: 'trips', test: /web\/pages\/trips-page\.tsx/ },
