@@ -50,6 +50,8 @@ for (const [how, mail] of [
       await hands.type(name);
       await hands.next();
       await hands.type(password);
+      // On a busy machine the keys may be faster than the page's script.
+      await expect(page.locator('button[type=submit]')).toBeEnabled();
       await hands.go();
     };
     try {

@@ -1,7 +1,7 @@
 import { beenHere } from './support/been-here.ts';
 import { breakChunks, breakOnce } from './support/chunks.ts';
 import { addPlace } from './support/deeds.ts';
-import { newActivityForm } from './support/forms.ts';
+import { newActivityForm, openMore } from './support/forms.ts';
 import { neverIdle } from './support/idle.ts';
 import { test as base, expect, type Person } from './support/test.ts';
 
@@ -66,6 +66,7 @@ test('typed text stays while a part of the form cannot be loaded', async ({ ana,
   const { page } = ana;
   const form = await newActivityForm(ana, await trip(ana));
   await form.getByLabel('Name').fill('Tram 28');
+  await openMore(form);
   const lost = await breakChunks(page, /./);
   await form.getByRole('button', { name: /on a map/i }).click();
   await expect(form.getByRole('alert')).toContainText('No connection');
@@ -106,6 +107,7 @@ test('a part that fails again works after a reload, in browsers that keep the fa
   const { page } = ana;
   const form = await newActivityForm(ana, await trip(ana));
   await form.getByLabel('Name').fill('Tram 28');
+  await openMore(form);
   const lost = await breakChunks(page, /map/);
   await form.getByRole('button', { name: /on a map/i }).click();
   const alert = form.getByRole('alert');
@@ -116,6 +118,7 @@ test('a part that fails again works after a reload, in browsers that keep the fa
   await alert.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('button', { name: 'Add activity', exact: true }).click();
   await expect(form.getByLabel('Name')).toHaveValue('Tram 28');
+  await openMore(form);
   await form.getByRole('button', { name: /on a map/i }).click();
   await expect(form.locator('.leaflet-container')).toBeVisible();
 });
@@ -141,6 +144,7 @@ test('after an update the page offers a reload, which keeps the typed text', asy
   const form = await newActivityForm(ana, await trip(ana));
   await form.getByLabel('Name').fill('Tram 28');
   await form.getByLabel('Location').fill('Martim Moniz');
+  await openMore(form);
   const updated = await breakChunks(page, /./, 'gone');
   await form.getByRole('button', { name: /on a map/i }).click();
   const alert = form.getByRole('alert');

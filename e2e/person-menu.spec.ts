@@ -79,6 +79,8 @@ test('the menu can be used with the keyboard alone, on every page', async ({ per
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(menuButton(page)).toBeFocused();
 
   await menuButton(page).press('ArrowUp');
   await expect(item('Logout')).toBeFocused();

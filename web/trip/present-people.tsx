@@ -5,26 +5,30 @@ interface PresentPeopleProps {
   people: readonly { id: string; username: string; avatarUrl: string | null }[];
 }
 
-/** The number of avatars that fit beside the name on a phone. */
 const MOST_SHOWN = 5;
+const MOST_ON_PHONE = 2;
 
-/** The people who have the trip open now. */
+/** The people who have the trip open now. On a phone it always has the same width, so that the name beside it stays. */
 export function PresentPeople({ people }: PresentPeopleProps) {
-  if (people.length === 0) return null;
+  if (people.length === 0) return <div className="sm:hidden w-[3.25rem]" />;
   const hidden = people.length - MOST_SHOWN;
 
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 max-sm:w-[3.25rem] max-sm:justify-end">
       <div aria-hidden className="flex -space-x-1.5">
-        {people.slice(0, MOST_SHOWN).map((person) => (
-          <span key={person.id} title={person.username} className="rounded-full ring-2 ring-paper">
+        {people.slice(0, MOST_SHOWN).map((person, place) => (
+          <span
+            key={person.id}
+            title={person.username}
+            className={`rounded-full ring-2 ring-paper ${place < MOST_ON_PHONE ? '' : 'max-sm:hidden'}`}
+          >
             <Avatar size="small" username={person.username} avatarUrl={person.avatarUrl} />
           </span>
         ))}
       </div>
-      <p className="text-muted text-sm">
+      <p className="text-muted text-sm max-sm:sr-only">
         {hidden > 0 && `+${hidden} `}
-        <span className="max-sm:sr-only">{texts.hereNow}</span>
+        {texts.hereNow}
         <span className="sr-only">: {people.map(({ username }) => username).join(', ')}</span>
       </p>
     </div>
