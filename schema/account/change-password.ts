@@ -1,9 +1,9 @@
 import type { Context } from '../core/context.ts';
-import { InvalidInput, Unauthenticated } from '../core/failures.ts';
+import { InvalidInput } from '../core/failures.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import { send, transact } from '../core/sql/transaction.ts';
-import { checkPassword, requireUnlocked, wrongCredentials } from './credentials.ts';
+import { checkPassword, requireUnchangedAlone } from './credentials.ts';
 import { changePasswordInput, isOwnName, OWN_NAME } from './input.ts';
 import { noteEnded, otherSessions } from './locks.ts';
 import { hashNewPassword } from './new-password.ts';
@@ -24,18 +24,8 @@ export async function changePassword(ctx: Context, input: unknown): Promise<{ en
   const passwordHash = await hashNewPassword(ctx, newPassword, 'newPassword');
   const ended = await transact(ctx.kysely, async (tx) => {
     // A sign-in that inserts its session now waits for this lock. It then finds the new password, and ends the session:
-    // see `login`. Of two simultaneous changes, one succeeds.
-    const user = await tx
-      .selectFrom('user')
-      .select(['passwordHash', 'lockedAt'])
-      .where('id', '=', viewer.id)
-      .forUpdate()
-      .executeTakeFirst();
-    const own = await tx.selectFrom('session').select('id').where('id', '=', viewer.sessionId).executeTakeFirst();
-    // The session may have ended while the passwords were hashed.
-    if (!user || !own) throw new Unauthenticated();
-    requireUnlocked(ctx, user);
-    if (user.passwordHash !== checked.passwordHash) throw wrongCredentials(WRONG);
+    // see `login`. Of two simultaneous changes, one succeeds. The session may have ended while the passwords were hashed.
+    await requireUnchangedAlone(ctx, tx, viewer, checked, WRONG);
     await send(tx, tx.updateTable('user').set({ passwordHash }).where('id', '=', viewer.id));
     await send(tx, tx.deleteFrom('passwordReset').where('userId', '=', viewer.id));
     await send(tx, tx.deleteFrom('emailConfirmation').where('userId', '=', viewer.id));

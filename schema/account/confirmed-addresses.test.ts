@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limitTable, RateLimits } from '../../server/limits/limits.ts';
 import { testDomain } from '../../server/test/domain.ts';
 import { generousLimits } from '../../server/test/limits.ts';
-import { listedMail } from '../../server/test/mail.ts';
+import { idOf, newAddress, passwordOf, unconfirmedAccounts } from '../../server/test/unconfirmed.ts';
 import type { Context, Signal } from '../core/context.ts';
 import { createTrip } from '../trip/commands.ts';
 import { login, register } from './commands.ts';
@@ -12,28 +12,10 @@ import { readViewer } from './queries.ts';
 
 const domain = await testDomain();
 const { db } = domain;
-const { mail, queued } = listedMail();
+const { mail, queued, stranger, unconfirmed, mailedTo, confirm } = unconfirmedAccounts(domain);
 const code = (value: string) => expect.objectContaining({ code: value });
-const newAddress = () => `ann.${Math.random()}@example.com`;
-const idOf = ({ viewer }: Context) => viewer?.id ?? '';
-const stranger = (own?: Partial<Context>) => domain.as(null, { mail, ...own });
 
-/** Creates an account that has not confirmed its address. Its password is its name, twice. */
-async function unconfirmed(email: string, username: string, own?: Partial<Context>): Promise<Context> {
-  const ctx = await stranger(own);
-  await register(ctx, { email, username, password: passwordOf(username) });
-  return ctx;
-}
-const passwordOf = (username: string) => `${username} and ${username}`;
 const statusOf = async (ctx: Context) => (await readViewer(ctx)).emailStatus;
-
-/** The token of the newest link to this person. */
-function mailedTo(ctx: Context): string {
-  const found = queued.findLast(({ kind, userId }) => /^confirm-/.test(kind) && userId === idOf(ctx));
-  if (found?.kind !== 'confirm-sign-up' && found?.kind !== 'confirm-email') throw new Error('No link was mailed.');
-  return found.payload.token;
-}
-const confirm = async (ctx: Context) => confirmEmail(await stranger(), { token: mailedTo(ctx) });
 
 test('with mail, signing up mails a link, and the address is confirmed when it is opened', async () => {
   const email = newAddress();

@@ -131,3 +131,28 @@ export async function requireUnchanged(tx: Tx, viewer: Viewer, checked: Pick<Use
     .executeTakeFirst();
   if (!own) throw new Unauthenticated();
 }
+
+/**
+ * As `requireUnchanged`, and waits for sign-ins and joins of this person that are in progress. New ones wait for it, and
+ * then find what it has changed.
+ * @param message Says of which password it is the wrong one.
+ * @throws Unauthenticated if the account or the session is gone, Refusal ACCOUNT_LOCKED or WRONG_CREDENTIALS.
+ */
+export async function requireUnchangedAlone(
+  ctx: Context,
+  tx: Tx,
+  viewer: Viewer,
+  checked: Pick<User, 'passwordHash'>,
+  message: string,
+): Promise<void> {
+  const user = await tx
+    .selectFrom('user')
+    .select(['passwordHash', 'lockedAt'])
+    .where('id', '=', viewer.id)
+    .forUpdate()
+    .executeTakeFirst();
+  const own = await tx.selectFrom('session').select('id').where('id', '=', viewer.sessionId).executeTakeFirst();
+  if (!user || !own) throw new Unauthenticated();
+  requireUnlocked(ctx, user);
+  if (user.passwordHash !== checked.passwordHash) throw wrongCredentials(message);
+}

@@ -1,12 +1,12 @@
 import type { Context, Viewer } from '../core/context.ts';
-import { LastOwner, type RefusedTrip, Unauthenticated } from '../core/failures.ts';
+import { LastOwner, type RefusedTrip } from '../core/failures.ts';
 import type { TripWrite } from '../core/journal/append.ts';
 import { requireViewer, withinTrip } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send, transact } from '../core/sql/transaction.ts';
 import { closeWaysInOf, notifyInvited } from './close-ways-in.ts';
-import { checkPassword, requireUnlocked, wrongCredentials } from './credentials.ts';
+import { checkPassword, requireUnchangedAlone } from './credentials.ts';
 import { deleteAccountInput } from './input.ts';
 import { noteEnded } from './locks.ts';
 import { readMemberships } from './membership.ts';
@@ -64,24 +64,6 @@ async function hide(tx: Tx, ctx: Context, userId: string): Promise<Hidden> {
   return hidden;
 }
 
-/**
- * Waits for sign-ins and joins of this person that are in progress, and keeps new ones waiting. Comes after the trips,
- * because a member who joins has locked their trip before.
- * @throws Unauthenticated if the account or the session is gone.
- */
-async function requireSame(tx: Tx, ctx: Context, viewer: Viewer, passwordHash: string): Promise<void> {
-  const user = await tx
-    .selectFrom('user')
-    .select(['passwordHash', 'lockedAt'])
-    .where('id', '=', viewer.id)
-    .forUpdate()
-    .executeTakeFirst();
-  const own = await tx.selectFrom('session').select('id').where('id', '=', viewer.sessionId).executeTakeFirst();
-  if (!user || !own) throw new Unauthenticated();
-  requireUnlocked(ctx, user);
-  if (user.passwordHash !== passwordHash) throw wrongCredentials(WRONG);
-}
-
 /** The person joined a trip while their account was being deleted. */
 class JoinedMeanwhile extends Error {}
 
@@ -92,7 +74,8 @@ const attempt = (ctx: Context, viewer: Viewer, passwordHash: string, at: Date) =
     // Two simultaneous deletions, or a deletion and a restoration, wait for each other.
     await tx.selectFrom('user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
     const hidden = await hide(tx, ctx, id);
-    await requireSame(tx, ctx, viewer, passwordHash);
+    // After the trips, because a member who joins has locked their trip before.
+    await requireUnchangedAlone(ctx, tx, viewer, { passwordHash }, WRONG);
     const joined = await tx.selectFrom('member').select('id').where('userId', '=', id).executeTakeFirst();
     if (joined) throw new JoinedMeanwhile();
     await send(tx, tx.updateTable('user').set({ deletionRequestedAt: at }).where('id', '=', id));

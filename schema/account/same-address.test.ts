@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { limitTable, RateLimits } from '../../server/limits/limits.ts';
 import { testDomain } from '../../server/test/domain.ts';
 import { generousLimits } from '../../server/test/limits.ts';
-import { listedMail } from '../../server/test/mail.ts';
+import { idOf, newAddress, passwordOf, unconfirmedAccounts } from '../../server/test/unconfirmed.ts';
 import { createAccessToken } from '../access-token/commands.ts';
 import type { Context } from '../core/context.ts';
 import { changePassword } from './change-password.ts';
-import { login, register } from './commands.ts';
+import { login } from './commands.ts';
 import { changeEmail } from './email-commands.ts';
-import { confirmEmail } from './email-confirmation.ts';
 import { forget } from './forget.ts';
 import { lockAccount } from './locks.ts';
 import { readViewer } from './queries.ts';
@@ -19,28 +18,9 @@ import { createPasswordReset, resetPassword } from './resets.ts';
 
 const domain = await testDomain();
 const { db, kysely } = domain;
-const { mail, queued, runDelayed } = listedMail();
+const { queued, runDelayed, stranger, unconfirmed, confirm } = unconfirmedAccounts(domain);
 const code = (value: string) => expect.objectContaining({ code: value });
 const now = () => new Date();
-const newAddress = () => `ann.${Math.random()}@example.com`;
-const idOf = ({ viewer }: Context) => viewer?.id ?? '';
-const stranger = (own?: Partial<Context>) => domain.as(null, { mail, ...own });
-
-/** Creates an account that has not confirmed its address. Its password is its name, twice. */
-async function unconfirmed(email: string, username: string, own?: Partial<Context>): Promise<Context> {
-  const ctx = await stranger(own);
-  await register(ctx, { email, username, password: passwordOf(username) });
-  return ctx;
-}
-const passwordOf = (username: string) => `${username} and ${username}`;
-
-/** The token of the newest link to this person. */
-function mailedTo(ctx: Context): string {
-  const found = queued.findLast(({ kind, userId }) => /^confirm-/.test(kind) && userId === idOf(ctx));
-  if (found?.kind !== 'confirm-sign-up' && found?.kind !== 'confirm-email') throw new Error('No link was mailed.');
-  return found.payload.token;
-}
-const confirm = async (ctx: Context) => confirmEmail(await stranger(), { token: mailedTo(ctx) });
 
 test('a mailed password link confirms the address, and an operator’s link does not', async () => {
   const email = newAddress();

@@ -1,6 +1,6 @@
 import type { Activity, Trip } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
-import { endOfDay, localDay } from '../core/local-days.ts';
+import { endOfDay, localDay } from '../core/local-times.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { type ActivityRow, byTime, selectActivities, untimedByDay, withCreator } from './queries.ts';
 

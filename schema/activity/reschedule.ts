@@ -1,8 +1,7 @@
 import type { Activity } from '../../prisma/generated/client.ts';
 import { InvalidInput } from '../core/failures.ts';
 import type { TripWrite } from '../core/journal/append.ts';
-import { localDay } from '../core/local-days.ts';
-import { clockTime, instantOf } from '../core/local-times.ts';
+import { clockTime, instantOf, localDay } from '../core/local-times.ts';
 import { followReschedule, type Reschedule } from '../trip/reschedule.ts';
 import { DAY_MS, daysMoved } from '../trip/rules.ts';
 import { changeMany, type Edit } from './change-many.ts';

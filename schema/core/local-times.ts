@@ -1,7 +1,7 @@
 import { memoize } from './memoize.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The zones of the trips that are changed in a minute. */
+/** The zones of the trips that are in use in a minute. */
 const MOST_ZONES = 200;
 
 const clocksIn = memoize(
@@ -60,3 +60,13 @@ export function daysLater(instant: Date, days: number, timeZone: string): Date {
   if (days === 0) return instant;
   return instantOf(new Date(clockTime(instant, timeZone).getTime() + days * DAY_MS), timeZone);
 }
+
+/** Returns the date of an instant in a time zone, as midnight UTC of that date. */
+export const localDay = (instant: Date, timeZone: string): Date =>
+  new Date(Math.floor(clockTime(instant, timeZone).getTime() / DAY_MS) * DAY_MS);
+
+/**
+ * Returns the first instant after a day in a time zone, even if the clock skips midnight.
+ * @param day Midnight UTC of the date.
+ */
+export const endOfDay = (day: Date, timeZone: string): Date => instantOf(new Date(day.getTime() + DAY_MS), timeZone);

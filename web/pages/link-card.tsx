@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { resetTexts } from '../session/reset-texts.ts';
+import { CardPage } from '../ui/layout/card-page.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+
+interface LinkCardProps {
+  /** The token of the link. Without one, the card says only that. */
+  token: string;
+  title: string;
+  /** What the link does. */
+  hint: string;
+  form: ReactNode;
+  /** What it has done, and where to go next. Null: not yet. */
+  done: { title: string; text: ReactNode; next: ReactNode } | null;
+}
+
+/** The card of a mailed link that does one thing once: a form, and then what it has done. */
+export function LinkCard({ token, title, hint, form, done }: LinkCardProps) {
+  const heading = !token ? resetTexts.noToken : (done?.title ?? title);
+  return (
+    <CardPage>
+      <PageHeading title={heading} className="mb-2 text-2xl">
+        {heading}
+      </PageHeading>
+      {!token && <p className="text-pretty text-muted">{resetTexts.noTokenHint}</p>}
+      {token && !done && (
+        <>
+          <p className="mb-6 text-pretty text-muted">{hint}</p>
+          {form}
+        </>
+      )}
+      {done && (
+        <div className="flex flex-col items-start gap-5">
+          <p role="status" className="wrap-anywhere text-muted">
+            {done.text}
+          </p>
+          {done.next}
+        </div>
+      )}
+    </CardPage>
+  );
+}
