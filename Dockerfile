@@ -12,9 +12,12 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/prisma/migrations prisma/migrations
 COPY --from=build /app/dist dist
-# The build contains all packages but these two, which load files from beside their code.
+# The build contains all packages but these, which load files from beside their code. sharp and its library are several.
 COPY --from=build /app/node_modules/@electric-sql/pglite node_modules/@electric-sql/pglite
 COPY --from=build /app/node_modules/piscina node_modules/piscina
+COPY --from=build /app/node_modules/sharp node_modules/sharp
+COPY --from=build /app/node_modules/@img node_modules/@img
+COPY --from=build /app/node_modules/detect-libc node_modules/detect-libc
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

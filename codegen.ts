@@ -31,7 +31,6 @@ const config: CodegenConfig = {
         importExtension: '.ts',
       },
     },
-    './web/gql/possible-types.ts': { plugins: ['fragment-matcher'] },
   },
 };
 

@@ -61,6 +61,7 @@ export default defineConfig({
       '/graphiql': server,
       '/schema.graphql': server,
       '/auth': server,
+      '/files': server,
       '/invitations': server,
       '/polls': server,
       '/mail': server,

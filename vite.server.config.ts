@@ -18,8 +18,8 @@ export default defineConfig({
   },
   ssr: {
     noExternal: true,
-    // These two find files of their own beside their code.
-    external: ['@electric-sql/pglite', 'piscina'],
+    // These find files of their own beside their code.
+    external: ['@electric-sql/pglite', 'piscina', 'sharp'],
   },
   build: {
     ssr: true,

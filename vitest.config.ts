@@ -4,6 +4,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { englishOnly } from './scripts/vite/english-only.ts';
 
+// As in playwright.config.ts: a test that passes at the second try is listed as flaky, and does not block a merge.
+const retry = process.env.CI ? 1 : 0;
+
 export default defineConfig({
   test: {
     projects: [
@@ -21,6 +24,7 @@ export default defineConfig({
           ],
           // On a Postgres server, tests without a database or of the embedded one would show nothing new.
           exclude: process.env.TEST_DATABASE_URL ? ['{web,scripts}/**', 'server/database/embedded/**'] : [],
+          retry,
           pool: 'forks',
           // Much of the time is waiting for Postgres and for processes that are frozen or killed. Each of these takes up
           // to 25 of the 100 connections of a Postgres server.
@@ -41,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.test.tsx'],
+          retry,
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {

@@ -7,6 +7,7 @@ import { migrate } from '../server/database/migrate.ts';
 import { RateLimits } from '../server/limits/limits.ts';
 import { LocalBus } from '../server/live/bus.ts';
 import { LocalPresence } from '../server/live/presence.ts';
+import { openFiles } from '../server/pictures/open-files.ts';
 import { openPasswords } from '../server/sessions/passwords.ts';
 import {
   addActivity,
@@ -104,6 +105,7 @@ export const plans: Benchmark = {
       presence,
       passwords: openPasswords(),
       limits: new RateLimits(),
+      files: openFiles(readConfig({})),
       mailer: { isSetUp: false, send: async () => {} },
     });
     try {

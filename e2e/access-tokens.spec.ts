@@ -16,6 +16,9 @@ test('a person creates a token for a program, which works until it is revoked', 
   await expect(dialog).toContainText('Name is required.');
   await dialog.getByLabel('Name').fill('Calendar');
   await dialog.getByLabel('change the plan').check();
+  for (const scope of ['write in the chat as you', 'ask and vote in polls', 'invite and remove people']) {
+    await dialog.getByLabel(scope).check();
+  }
   await dialog.getByLabel('Your password').fill('not my password');
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog).toContainText('This is not your password.');
@@ -32,6 +35,11 @@ test('a person creates a token for a program, which works until it is revoked', 
   await expect(row).toContainText(`ends in ${secret.slice(-4)}`);
   await expect(row).toContainText('change the plan');
   await expect(row).toContainText('never used');
+  const [text, button] = await Promise.all([
+    row.getByText('never used').boundingBox(),
+    row.getByRole('button').boundingBox(),
+  ]);
+  expect(button?.x, 'beside the text').toBeGreaterThan((text?.x ?? 0) + 300);
   expect(await findingsEverywhere(page)).toEqual([]);
   const ask = () =>
     fetch(new URL('/trips', page.url()), {

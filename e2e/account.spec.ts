@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addActivity, say } from './support/deeds.ts';
+import { holdResponse } from './support/faults.ts';
 import { findings } from './support/findings.ts';
 import { expect, test } from './support/test.ts';
 
@@ -77,8 +78,13 @@ test('dates follow the preferences, which show an example first', async ({ perso
   await choose('First day of the week', 'Saturday');
   await choose('Currency', 'Euro (EUR)');
   await dates.getByRole('checkbox').uncheck();
-  await dates.getByRole('combobox', { name: 'Time zone of new trips' }).fill('kathm');
+  const zone = dates.getByRole('combobox', { name: 'Time zone of new trips' });
+  // A list closes when the page scrolls, so the field must be in view before it opens its list.
+  await zone.hover();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await zone.fill('kathm');
   await page.getByRole('option', { name: 'Asia/Kathmandu' }).click();
+  await expect(zone).toHaveValue('Asia/Kathmandu');
   await dates.getByRole('button', { name: 'Save' }).click();
   await expect(dates.locator('p[role=status]')).toHaveText('Saved.');
 
@@ -98,6 +104,32 @@ test('dates follow the preferences, which show an example first', async ({ perso
   await page.goto('/trips/new');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Kathmandu');
   await page.goto('/account');
+  await expect(dates.getByRole('button', { name: 'Currency' })).toContainText('Euro (EUR)');
+});
+
+test('what is chosen while a choice is being saved stays chosen', async ({ person }) => {
+  const { page } = await person('ana');
+  await page.goto('/account');
+  const dates = section(page, 'Dates and money');
+  const choose = async (field: string, option: string) => {
+    await dates.getByRole('button', { name: field }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  const save = dates.getByRole('button', { name: 'Save' });
+  const saved = dates.locator('p[role=status]');
+  await choose('Clock', '24 hours');
+  const saving = await holdResponse(page, 'updateAccount');
+  await save.click();
+  await saving.answered;
+  await choose('Currency', 'Euro (EUR)');
+  saving.release();
+  await expect(save).toBeEnabled();
+  await expect(dates.getByRole('button', { name: 'Currency' })).toContainText('Euro (EUR)');
+  await expect(saved).toHaveText('');
+  await save.click();
+  await expect(saved).toHaveText('Saved.');
+  await page.reload();
+  await expect(dates.getByRole('button', { name: 'Clock' })).toContainText('24 hours');
   await expect(dates.getByRole('button', { name: 'Currency' })).toContainText('Euro (EUR)');
 });
 
@@ -158,6 +190,8 @@ test('sessions are listed with their devices and can be ended', async ({ browser
   for (const device of ['Firefox on Windows', 'Safari on iPhone', 'calendar-bot']) {
     await expect(rows.filter({ hasText: device })).toHaveCount(1);
   }
+  // The last use is known to the hour, and would be before the sign-in.
+  await expect(sessions).not.toContainText('last used');
   await sessions.getByRole('button', { name: /^End session: Firefox on Windows/ }).click();
   await expect(sessions.getByRole('status')).toHaveText('The session has ended.');
   await expect(rows).toHaveCount(3);

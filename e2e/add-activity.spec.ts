@@ -20,6 +20,7 @@ test('several activities are added one after another, on the same day', async ({
   await expect(card('Tram 28')).toContainText('$3.10');
   await expect(form.getByLabel('Name')).toHaveValue('');
   await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(form.locator('label', { hasText: 'Name' })).toBeInViewport({ ratio: 1 });
   await expect(form.getByLabel('Cost ($)')).toHaveValue('');
   await expect(form.getByRole('radio', { name: 'Thursday, May 13, 2027' })).toBeChecked();
 

@@ -61,10 +61,11 @@ test('an admin makes, renames and removes a bot; members see it, and can’t cha
     expect(await findingsEverywhere(page)).toEqual([]);
   });
 
-  await test.step('speaks as itself', async () => {
+  await test.step('speaks as itself, with a badge', async () => {
     expect(await speak(page, first, tripId, 'High tide at nine')).toBe(200);
     await cleo.page.goto(`/trips/${tripId}?tab=chat`);
-    await expect(cleo.page.getByRole('log').getByText('Tide tables')).toBeVisible();
+    const message = cleo.page.getByRole('log').getByRole('article', { name: 'Tide tables' });
+    await expect(message).toContainText('Bot');
     await cleo.page.goto(`/trips/${tripId}?tab=members`);
   });
 

@@ -70,6 +70,7 @@ test('a message that could not be sent stays and says so, and a retry sends it o
   await expect(bob.page.getByRole('log').getByText('Platform 3!')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(page.getByRole('log').getByText('Platform 3!')).toHaveCount(1);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 
   // The server will refuse this text again.
   await page.getByLabel('Message', { exact: true }).fill('Platform 4\u0000');

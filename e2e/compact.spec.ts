@@ -42,6 +42,11 @@ for (const [where, viewport, least] of [
     await expect(page.getByRole('article')).toHaveCount(stops.length);
     await expect(page.getByText(/here now.*ana/)).toBeAttached();
     expect(await inSight(page)).toBeGreaterThanOrEqual(least);
+    if (viewport === phone) return;
+    // A fact is whole, down to the tail of a letter.
+    const isWhole = (fact: HTMLElement | SVGElement) =>
+      fact.getBoundingClientRect().bottom <= (fact.parentElement?.getBoundingClientRect().bottom ?? 0) + 0.5;
+    expect(await page.getByText('Activity', { exact: true }).first().evaluate(isWhole)).toBe(true);
   });
 }
 
@@ -79,6 +84,67 @@ test('on a desktop the head is one row, and the tabs and views stay in sight', a
     // Nothing covers it.
     await stays.click({ trial: true });
   }
+});
+
+for (const width of [390, 360]) {
+  test(`on a phone of ${width} px no cost is cut in the middle, and what stays in sight covers nothing`, async ({
+    person,
+    trip,
+  }) => {
+    const ana = await person('ana', { viewport: { width, height: 844 }, hasTouch: true });
+    const tripId = await trip(ana);
+    const costs = [1_200, 4_800, 72_000, 125_000, 1_000_000_000];
+    await addActivities(
+      ana,
+      tripId,
+      stops.map((stop, index) => ({
+        ...stop,
+        scheduledTime: `2027-05-${12 + (index % 5)}T09:30:00Z`,
+        cost: costs[index % costs.length] ?? 0,
+      })),
+    );
+    const { page } = ana;
+    await page.goto(`/trips/${tripId}`);
+    await expect(page.getByRole('article')).toHaveCount(stops.length);
+    const cut = await page.getByText(/^\$[\d,]+\.\d\d$/).evaluateAll((all) =>
+      all.flatMap((cost) => {
+        const [box, line] = [cost.getBoundingClientRect(), cost.parentElement?.getBoundingClientRect()];
+        const isHidden = !line || box.top >= line.bottom;
+        return isHidden || box.right <= line.right + 0.5 ? [] : [cost.textContent];
+      }),
+    );
+    expect(cut).toEqual([]);
+    if (width === 390) await expect(page.getByText('$48.00').first()).toBeInViewport({ ratio: 0.95 });
+
+    await page.evaluate(() => scrollTo(0, 700));
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+    for (const stays of [
+      page.getByRole('radio', { name: 'Day Planner' }),
+      page.getByRole('button', { name: 'Select activities' }),
+      page.getByRole('button', { name: 'Add activity', exact: true }),
+      page.getByRole('link', { name: 'Wed 12' }),
+    ]) {
+      await expect(stays).toBeInViewport({ ratio: 1 });
+      await stays.click({ trial: true });
+    }
+    const [views, days] = [page.getByRole('radiogroup').first(), page.getByRole('navigation', { name: 'Days' })];
+    const [above, below] = [await views.boundingBox(), await days.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0), 'the strip covers no part of the views').toBeLessThanOrEqual(
+      below?.y ?? 0,
+    );
+  });
+}
+
+test('on a phone, a name alone is in the middle of its card', async ({ person, trip }) => {
+  const ana = await person('ana', { viewport: phone, hasTouch: true });
+  const tripId = await trip(ana);
+  await addActivity(ana, tripId, { name: 'Boat', scheduledDay: '2027-05-12' });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  const card = page.getByRole('article', { name: 'Boat' });
+  const [name, whole] = [await card.getByRole('heading').boundingBox(), await card.boundingBox()];
+  const middleOf = (box: typeof name) => (box?.y ?? Number.NaN) + (box?.height ?? 0) / 2;
+  expect(Math.abs(middleOf(name) - middleOf(whole))).toBeLessThan(3);
 });
 
 test('a press anywhere on a card opens all of it, and its actions', async ({ person, trip }) => {

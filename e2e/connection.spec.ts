@@ -93,8 +93,11 @@ test('with the chat open, the banner for a lost connection also shows until it i
 test('while the connection is lost, no one is shown as present or typing', async ({ bob, line, person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana, bob);
-  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?tab=chat`);
+  await ana.page.goto(`/trips/${tripId}?tab=chat`);
   const { page } = bob;
+  await page.goto(`/trips/${tripId}?tab=members`);
+  await expect(page.getByText('ana', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Chat' }).click();
   const typing = page.getByText('ana is typing…');
   const status = page.getByRole('status');
   await expect(status).toHaveText('Connected');
@@ -103,7 +106,7 @@ test('while the connection is lost, no one is shown as present or typing', async
   await expect(typing).toBeVisible();
 
   line.cut();
-  await expect(page.getByText('here now')).toBeHidden();
+  await expect(page.getByText('here now: ')).toBeHidden();
   await expect(typing).toBeHidden();
   await expect(status.first()).toContainText('No connection.');
   await expect(status.last()).toHaveText(/^(Connecting|Disconnected)$/);

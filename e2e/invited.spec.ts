@@ -144,3 +144,24 @@ test('a copied link: after signing up, the mailed link to the address confirms i
   await page.getByRole('link', { name: /trip/i }).last().click();
   await onTrip(page, inviter);
 });
+
+test('a copied link, signed in before with an address that is not confirmed: the link that is sent from there accepts', async ({
+  mailed,
+  inviter,
+  person,
+}) => {
+  test.slow();
+  const { email, page } = await person('flo', mailed.options);
+  const id = await invite(inviter, inviter.tripId, email);
+  await page.goto(`/invite/${id}`);
+  const own = page.getByRole('region', { name: 'Your address' });
+  await expect(own).toContainText('We send you a link. Open it, and you are on the trip');
+  expect(await findingsEverywhere(page)).toEqual([]);
+  const before = mailed.mailbox.linkTo('/confirm');
+  await own.getByRole('button', { name: 'Send the link' }).click();
+  await expect(own.getByRole('status')).toContainText('The link is on its way.');
+  await expect(own.getByRole('button', { name: 'Send again' })).toBeVisible();
+  await confirmAddress(mailed, page, before);
+  await page.getByRole('link', { name: /trip/i }).last().click();
+  await onTrip(page, inviter);
+});

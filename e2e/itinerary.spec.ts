@@ -57,8 +57,8 @@ test('an activity is added with all of its fields, edited and deleted, and the o
   await expect(edited).not.toContainText('$');
 
   await page.getByRole('button', { name: 'Delete Fado in Alfama' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Are you sure you want to delete this activity?');
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this activity?' });
+  await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(edited).toBeVisible();
   await page.getByRole('button', { name: 'Delete Fado in Alfama' }).click();
@@ -153,4 +153,38 @@ test('undoing a deletion restores the activity with all fields at its place, in 
   await bob.page.getByRole('button', { name: 'Edit Fado night' }).click();
   await expect(bob.page.getByLabel('Latitude')).toHaveValue('38.712');
   await expect(bob.page.getByLabel('Longitude')).toHaveValue('-9.13');
+});
+
+test('an edit is undone from its toast, unless someone else has changed the activity since', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  await addActivity(ana, tripId, { name: 'Fado night', location: 'Alfama', scheduledTime: '2027-05-13T20:30:00Z' });
+  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}`);
+  const edit = async ({ page }: typeof ana, field: string, text: string) => {
+    await page.getByRole('button', { name: 'Edit Fado night' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(field).fill(text);
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form).toBeHidden();
+  };
+  const expectOnCards = async (text: string) => {
+    for (const { page } of [ana, bob]) await expect(page.getByRole('article', { name: 'Fado' })).toContainText(text);
+  };
+  const changed = ana.page.getByRole('alertdialog').filter({ hasText: 'Changed “Fado night”' });
+
+  await edit(ana, 'Location', 'Bica');
+  await expectOnCards('Bica');
+  await changed.getByRole('button', { name: 'Undo' }).click();
+  await expectOnCards('Alfama');
+
+  await edit(ana, 'Location', 'Bica');
+  await expectOnCards('Bica');
+  await edit(bob, 'Location', 'Mouraria');
+  await expectOnCards('Mouraria');
+  await changed.getByRole('button', { name: 'Undo' }).click();
+  await expect(ana.page.getByRole('alert').filter({ hasText: 'Failed to undo the change.' })).toBeVisible();
+  await expectOnCards('Mouraria');
 });

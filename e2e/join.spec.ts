@@ -192,12 +192,16 @@ test('a manager sets what a link allows, sees who came, and revokes it; others s
 }) => {
   const [ana, bob] = [await person('ana'), await account('bob')];
   const { page } = ana;
+  // As text, because it runs in the page. The sheet is the device's own.
+  await page.addInitScript('navigator.share = async (data) => { window.shared = data; };');
   await page.goto(`/trips/${await trip(ana)}?tab=members`);
   await page.getByRole('button', { name: 'Invite by link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite by link' });
   await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
   const shown = dialog.getByRole('textbox', { name: 'Join link' });
   const first = await shown.inputValue();
+  await dialog.getByRole('button', { name: 'Share' }).click();
+  expect(await page.evaluate('window.shared')).toEqual({ title: expect.any(String), url: first });
   expect(await findingsEverywhere(page)).toEqual([]);
 
   await dialog.getByText('Role, expiry and uses').click();

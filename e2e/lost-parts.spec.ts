@@ -1,21 +1,12 @@
+import { test as base } from './support/ana-and-bob.ts';
 import { beenHere } from './support/been-here.ts';
 import { breakChunks, breakOnce } from './support/chunks.ts';
 import { addPlace } from './support/deeds.ts';
 import { newActivityForm, openMore } from './support/forms.ts';
-import { neverIdle } from './support/idle.ts';
-import { test as base, expect, type Person } from './support/test.ts';
+import { expect } from './support/test.ts';
 
-const test = base.extend<{
-  /** A person whose window preloads no chunks: each is first requested when it is needed. */
-  ana: Person;
-}>({
-  expectedComplaints: /status of 404|A part of the page can't be loaded/,
-  ana: async ({ person }, use) => {
-    const ana = await person('ana');
-    await neverIdle(ana.page);
-    await use(ana);
-  },
-});
+// The window fetches no chunks ahead: each is first requested when it is needed.
+const test = base.extend({ expectedComplaints: /status of 404|A part of the page can't be loaded/ });
 
 test('a chunk that fails once is retried automatically', async ({ ana, trip }) => {
   const tripId = await trip(ana);

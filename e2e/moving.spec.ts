@@ -85,6 +85,30 @@ test('a new time zone keeps the clock times, or the instants', async ({ person, 
   await expectTime('4:00 AM');
 });
 
+test('of two changes of the plan, only the last one offers to be undone', async ({ person, trip }) => {
+  const ana = await person('ana', { reducedMotion: 'reduce' });
+  const tripId = await trip(ana);
+  await addActivity(ana, tripId, { name: 'Dinner', scheduledTime: '2027-05-13T19:00:00Z' });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  const form = page.getByRole('dialog', { name: 'Edit trip' });
+  for (const [start, end, days] of [
+    ['05/19', '05/23', 7],
+    ['05/20', '05/24', 1],
+  ] as const) {
+    await page.getByRole('button', { name: 'Trip actions' }).click();
+    await page.getByRole('menuitem', { name: 'Edit trip' }).click();
+    await typeDates(page, form, start, end);
+    await expect(form.getByRole('radio', { name: new RegExp(`Move everything ${days} day`) })).toBeChecked();
+    await save(form);
+    await expect(form).toBeHidden();
+  }
+  await expect(page.getByText('Moved everything 1 day later.')).toBeVisible();
+  await expect(page.getByText('Moved everything 7 days later.')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(namesOn(page, /Thursday, May 20/)).toHaveText(['Dinner']);
+});
+
 test('an edit that began before the trip moved meets the new time', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
@@ -120,7 +144,8 @@ test('every open window is equal after 500 activities have moved', async ({ pers
     form.getByRole('group', { name: '500 activities have a date. What should happen to them?' }),
   ).toBeVisible();
   await save(form);
-  await expect(form).toBeHidden();
+  // Two windows take 500 changes, on a machine that may have other work.
+  await expect(form).toBeHidden({ timeout: 20_000 });
   for (const { page } of [ana, bob]) {
     await expect(page.getByRole('region', { name: /Wednesday, May 12/ })).toHaveCount(0);
     await expect(

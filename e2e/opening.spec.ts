@@ -1,4 +1,5 @@
 import { addActivities, invite, say, sayMany, see } from './support/deeds.ts';
+import { untilStill } from './support/drag.ts';
 import { holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,12 +51,20 @@ test('both views of a current trip open at today, once', async ({ person, trip }
   const { page } = ana;
   await page.goto(`/trips/${tripId}`);
   const walk = (by: number) => page.getByRole('article', { name: `Walk ${by}`, exact: true });
-  for (const view of ['Itinerary', 'Day Planner']) {
-    await page.getByRole('radio', { name: view }).click();
+  const isAtToday = async () => {
     await expect(walk(0)).toBeInViewport({ ratio: 1 });
     await expect(walk(-6)).not.toBeInViewport();
-  }
-  await page.evaluate(() => scrollTo(0, 0));
+    // The view scrolls there again for some frames, until its rows have their true heights.
+    await untilStill(walk(0));
+  };
+  await isAtToday();
+  await page.getByRole('radio', { name: 'Day Planner' }).click();
+  await isAtToday();
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    // The page notes its place in the next frame.
+    return new Promise(requestAnimationFrame);
+  });
   await page.getByRole('radio', { name: 'Itinerary' }).click();
   await page.getByRole('radio', { name: 'Day Planner' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();

@@ -1,4 +1,5 @@
 import { addActivity } from './support/deeds.ts';
+import { holdChunk } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
 test('the palette finds trips, tabs, views and actions by a part of their names, with the keyboard alone', async ({
@@ -67,6 +68,7 @@ test('it opens and closes with its keys, keeps the focus inside, and returns it'
   await expect(message).toBeFocused();
 
   await keyboard.press('Control+k');
+  await keyboard.type('cha');
   await expect(palette.getByRole('menuitem', { name: /^Chat/ })).toBeVisible();
   await keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
@@ -163,4 +165,22 @@ test('the commands of a trip are the same on every tab', async ({ person, trip }
   await expect(page.getByRole('dialog', { name: 'Add Activity' }).getByLabel('Name')).toBeFocused();
   await keyboard.press('Escape');
   await expect(page.getByRole('tab', { name: 'Activities', selected: true })).toBeVisible();
+});
+
+test('what is typed before the palette is there is its search, and runs no shortcut', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  const { page } = ana;
+  const { keyboard } = page;
+  const release = await holdChunk(page, /\/assets\/palette-/);
+  await page.goto(`/trips/${tripId}`);
+  await expect(page.getByRole('button', { name: 'Trip actions' })).toBeVisible();
+  await keyboard.press('Control+k');
+  await keyboard.type('tram a');
+  release();
+  const field = page.getByRole('searchbox', { name: 'Search commands and trips' });
+  await expect(field).toBeFocused();
+  await keyboard.type('t night');
+  await expect(field).toHaveValue('tram at night');
+  await expect(page).toHaveURL(new RegExp(`/trips/${tripId}$`));
 });

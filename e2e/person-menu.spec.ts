@@ -44,7 +44,15 @@ test('the menu can be used with the keyboard alone, on every page', async ({ per
   const tripId = await trip(ana);
   const { page } = ana;
   const item = (name: string) => page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name }));
-  for (const path of ['/trips', '/trips/new', `/trips/${tripId}`, '/account', '/invite/none']) {
+  for (const path of [
+    '/trips',
+    '/trips/new',
+    `/trips/${tripId}`,
+    '/account',
+    '/invite/none',
+    '/join#none',
+    '/confirm#none',
+  ]) {
     await page.goto(path);
     await menuButton(page).focus();
     await page.keyboard.press('Enter');

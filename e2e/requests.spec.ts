@@ -1,5 +1,5 @@
 import { addActivity, askPoll } from './support/deeds.ts';
-import { neverIdle } from './support/idle.ts';
+import { holdChunk } from './support/faults.ts';
 import { noteRequests, responseTo } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,7 +8,6 @@ test('a page gets its first screen and the session with one round trip', async (
   const tripId = await trip(ana);
   await addActivity(ana, tripId, { name: 'Tram 28' });
   const { page } = ana;
-  await neverIdle(page);
   const asked = noteRequests(page);
   await page.goto(`/trips/${tripId}`);
   await expect(page.getByRole('heading', { name: 'Tram 28' })).toBeVisible();
@@ -17,7 +16,7 @@ test('a page gets its first screen and the session with one round trip', async (
   asked.length = 0;
   await page.goto('/trips');
   await expect(page.getByRole('link', { name: 'Lisbon in May' })).toBeVisible();
-  expect(asked).toEqual(['TripsPage']);
+  expect(asked[0]).toBe('TripsPage');
 });
 
 for (const { names, pathOf, shown } of [
@@ -32,21 +31,13 @@ for (const { names, pathOf, shown } of [
     await addActivity(ana, tripId, { name: 'Tram 28' });
     await askPoll(ana, tripId, { question: 'Tram or bus?', options: ['Tram', 'Bus'] });
     const { page } = ana;
-    await neverIdle(page);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/app-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdChunk(page, '**/assets/app-*.js');
     const asked = noteRequests(page);
     await page.goto(pathOf(tripId), { waitUntil: 'commit' });
     await expect.poll(() => asked).toEqual(names);
     release();
     await expect(page.getByRole('heading', { name: shown })).toBeVisible();
-    expect(asked).toEqual(names);
+    expect(asked.filter((name) => names.includes(name))).toEqual(names);
   });
 }
 
@@ -64,14 +55,17 @@ test('a trip is prefetched on hover and opens at once; going back shows the list
   const tripId = await trip(ana);
   await addActivity(ana, tripId, { name: 'Tram 28' });
   const { page } = ana;
+  const others = responseTo(page, 'OtherTrips');
   await page.goto('/trips');
   const card = page.getByRole('link', { name: 'Lisbon in May' });
   await expect(card).toBeVisible();
+  await others;
   const asked = noteRequests(page);
-  const answered = ['TripPage', 'ActivitiesTab'].map((name) => responseTo(page, name));
+  const names = ['TripPage', 'ActivitiesTab'];
+  const answered = names.map((name) => responseTo(page, name));
   await card.hover();
   await Promise.all(answered);
-  expect(asked).toEqual(['TripPage', 'ActivitiesTab']);
+  expect(asked.filter((name) => names.includes(name))).toEqual(names);
   // From here on, every request fails.
   await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
   await card.click();

@@ -135,6 +135,7 @@ test('each tab and view keeps its scroll position: on a switch, on the back butt
   await keyboard.press('d');
   await expect(page.getByRole('radio', { name: 'Day Planner' })).toBeChecked();
   await expectAt(0);
+  await expect(page.getByRole('article', { name: 'Stop 24' })).toBeAttached();
   await leaveAt(500);
   await keyboard.press('i');
   await expectAt(700);

@@ -193,7 +193,7 @@ test('news of a trip shows on its card live, of a burst only now and then, and n
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
   await show('hidden');
-  await expect.poll(() => ended).toBe(2);
+  await expect.poll(() => ended).toBe(3);
   await rename('Faro in June');
   await show('visible');
   await expect(card.getByRole('heading')).toHaveText('Faro in June');

@@ -115,3 +115,20 @@ export function draftJoinLink(
     ...fields,
   };
 }
+
+/** Makes a picture in use, without files. Its size is that of a photo. */
+export function draftPicture(fields: Some<Prisma.PictureCreateManyInput, 'purpose'>): Prisma.PictureCreateManyInput {
+  const uploadedAt = fields.uploadedAt ?? new Date();
+  return {
+    id: newId('Picture'),
+    width: 1920,
+    height: 1440,
+    versions: [320, 960, 1920].map((width) => ({ width, avif: width * 100, webp: width * 150 })),
+    bytes: 800_000,
+    hash: randomBytes(32).toString('hex'),
+    placeholder: 'data:image/webp;base64,UklGRg==',
+    uploadedAt,
+    attachedAt: uploadedAt,
+    ...fields,
+  };
+}

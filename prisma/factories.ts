@@ -7,6 +7,7 @@ import {
   draftMember,
   draftMessage,
   draftOptions,
+  draftPicture,
   draftPoll,
   draftTrip,
   draftUser,
@@ -17,6 +18,7 @@ import type {
   JoinLink,
   Member,
   Message,
+  Picture,
   Poll,
   PollOption,
   Prisma,
@@ -160,4 +162,17 @@ export async function buildJoinLink(
   const after = { role, expiresAt: expiresAt.toISOString(), maxUses };
   await buildEvent(db, tripId, { kind: 'JOIN_LINK_CREATED', subjectId, actorId, at, after });
   return { ...link, token };
+}
+
+/** Creates a picture of an activity or a message without files, and its event. */
+export async function buildPicture(
+  db: Db,
+  fields: Omit<Fields<Prisma.PictureCreateManyInput>, 'purpose'> & { tripId: string; purpose: Picture['purpose'] },
+): Promise<Picture> {
+  const picture = await db.picture.create({ data: draftPicture(fields) });
+  const { id: subjectId, uploadedById: actorId, uploadedAt: at, alternativeText, activityId, messageId } = picture;
+  if (fields.purpose !== 'ACTIVITY') return picture;
+  const after = { alternativeText, activityId, messageId };
+  await buildEvent(db, fields.tripId, { kind: 'PICTURE_ADDED', subjectId, actorId, at, after });
+  return picture;
 }

@@ -4,5 +4,6 @@ import './chat/events.ts';
 import './invitation/events.ts';
 import './join-link/events.ts';
 import './member/events.ts';
+import './picture/events.ts';
 import './poll/events.ts';
 import './trip/events.ts';

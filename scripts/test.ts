@@ -37,15 +37,19 @@ function count(file: string, outcomeOf: (report: unknown) => Outcome): void {
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: { name: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
 }
 
 function ofVitest(report: unknown): Outcome {
   const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
+  // One that passed has messages of its first try.
   const remarks = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `Failed: ${relative(projectFolder, name)}: ${fullName}`),
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .map(({ status, fullName }) => {
+        const remark = status === 'failed' ? 'Failed' : 'Flaky';
+        return `${remark}: ${relative(projectFolder, name)}: ${fullName}`;
+      }),
   );
   return { passed: numPassedTests, failed: numFailedTests, remarks };
 }

@@ -20,6 +20,7 @@ import { graphqlOverHttp } from './graphql/over-http.ts';
 import { Pace, pointsPerMs } from './graphql/pace.ts';
 import { openToTokens } from './http/access-tokens.ts';
 import { addressReader } from './http/address-reader.ts';
+import { appPages } from './http/app-pages.ts';
 import { bugReporter } from './http/bugs.ts';
 import { refuse, withContext } from './http/caller.ts';
 import { crossOrigin, limitsBody, noted, refusesForeign, takesJsonOnly } from './http/gate.ts';
@@ -28,7 +29,7 @@ import { drain, type Listening, listenOn, serverFor } from './http/listening.ts'
 import { isForeign } from './http/origins.ts';
 import { headersOf, takeUpgrades, trails } from './http/sockets.ts';
 import { dropUnread } from './http/unread.ts';
-import { appPage, builtFiles, wantsPage } from './http/web-files.ts';
+import { builtFiles, wantsPage } from './http/web-files.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe.ts';
@@ -36,6 +37,8 @@ import { UNSUBSCRIBE_PATH, UnsubscribeLinks } from './mail/unsubscribe-links.ts'
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsPage } from './metrics/page.ts';
 import { openTransports } from './open-transports.ts';
+import { pictureRoutes } from './pictures/routes.ts';
+import type { Files } from './pictures/upload.ts';
 import { projectFolder } from './project-folder.ts';
 import { paid } from './rest/cost.ts';
 import { headerValues } from './sessions/credential.ts';
@@ -59,6 +62,7 @@ export interface Dependencies {
   passwords: Passwords;
   limits: Limits;
   mailer: Mailer;
+  files: Files;
   metrics?: Metrics | null;
   pace?: Pace;
   now?: () => Date;
@@ -83,9 +87,6 @@ export interface App {
 
 /** How long to wait for a client to confirm the close of its socket. A client that lost its connection never does. */
 const GOODBYE_MS = 2_000;
-/** Pages and REST share these paths. The Accept header decides. */
-const sharedPaths = ['/trips', '/trips/:id'];
-const appPaths = ['/login', '/forgot', '/reset', '/confirm', '/join', '/account', '/invite/:id', '/trips/:id/history'];
 const restPaths = ['/auth/*', '/account/archive/*', '/trips/*', '/invitations/*', '/polls/*'];
 
 /**
@@ -98,7 +99,7 @@ export function createApp(
   const { config, log, database, bus } = dependencies;
   const now = dependencies.now ?? (() => new Date());
   const isHttps = config.publicUrl.startsWith('https:');
-  const { presence, passwords, limits, mailer, metrics = null } = dependencies;
+  const { presence, passwords, limits, mailer, files, metrics = null } = dependencies;
   const reportBug = bugReporter(log, () => metrics?.bug());
   const kysely = kyselyOver(database.pool);
   const onTaken = metrics ? ({ at }: TripEvent) => metrics.heard((Date.now() - at.getTime()) / 1_000) : undefined;
@@ -106,7 +107,7 @@ export function createApp(
   metrics?.measure({ feed, pool: database.pool });
   const notes = { log, metrics };
   const queue = new TripQueue(writersOfOneTrip(database.pool));
-  const { publicUrl } = config;
+  const { publicUrl, metricsToken } = config;
   const links = new UnsubscribeLinks(kysely, publicUrl, now);
   const mail = new MailQueue(
     { kysely, mailer, publicUrl, links, log, metrics, now, onGivenUp: giveBackMail(limits) },
@@ -114,7 +115,13 @@ export function createApp(
   );
   const common = { kysely, queue, bus, feed, presence, passwords, limits, mail, settings: config, now };
   const sessions = new Sessions(kysely, bus, isHttps, reportBug, now);
-  const stopBackgroundWork = startBackgroundWork({ ...common, database, mailer, onError: reportBug });
+  const stopBackgroundWork = startBackgroundWork({
+    ...common,
+    database,
+    mailer,
+    files,
+    onError: reportBug,
+  });
   const addressOf = addressReader(config.trustedProxies, log, config.worker);
   const pace = dependencies.pace ?? new Pace(config.databaseUrl ? pointsPerMs.server : pointsPerMs.embedded);
   let isDraining = false;
@@ -124,6 +131,7 @@ export function createApp(
 
   const services: Services = {
     accelerators: config.accelerators,
+    store: files.store,
     log,
     reportBug,
     pace,
@@ -154,7 +162,10 @@ export function createApp(
   app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes({ database, kysely, links, now }));
   app.use('/graphql', openToTokens(config.allowedOrigins));
   if (config.allowedOrigins.length > 0) app.use(crossOrigin(config.allowedOrigins));
-  app.use(refusesForeign(config), takesJsonOnly, limitsBody);
+  app.use(refusesForeign(config));
+  const identified = withContext({ database, sessions, services, contextFor });
+  app.use('/files/*', identified).route('/files', pictureRoutes(files));
+  app.use(takesJsonOnly, limitsBody);
 
   app.get('/healthz', (c) => c.json({ status: 'up' }));
   app.get('/readyz', async (c) => {
@@ -163,27 +174,14 @@ export function createApp(
     return c.json({ status: 'ready' });
   });
 
-  const { metricsToken } = config;
   if (metrics && metricsToken !== null) app.get('/metrics', metricsPage(metrics, metricsToken));
 
   const builtFolder = join(projectFolder, 'dist');
   const webFolder = join(builtFolder, 'web');
-  const page = appPage(webFolder, config);
-  // Each response contains its own nonce, so the page cannot be compressed at build time.
-  const compressed = compress({ contentTypeFilter: /^text\/html\b/ });
-  for (const path of sharedPaths) {
-    app.use(path, compressed);
-    app.get(path, async (c, next) => {
-      if (wantsPage(c.req.header('accept'))) c.res = await page(c);
-      else await next();
-      c.header('Vary', 'Accept', { append: true });
-    });
-  }
-
+  app.route('/', appPages(webFolder, config));
   app.get('/graphql', graphiqlPage(join(builtFolder, 'graphiql'), config.tileUrl));
   app.use('/graphiql/*', builtFiles(builtFolder));
 
-  const identified = withContext({ database, sessions, services, contextFor });
   for (const path of ['/graphql', ...restPaths]) app.use(path, identified);
   for (const path of restPaths) app.use(path, paid);
   // The fast path compresses too. Event streams are not compressed.
@@ -192,7 +190,6 @@ export function createApp(
   app.get('/schema.graphql', (c) => c.text(transports.printedSchema()));
   app.route('/', transports.rest);
 
-  for (const path of appPaths) app.get(path, compressed, (c) => page(c));
   const site = openSite(join(webFolder, 'documents'), config);
   app.get('/documents/*', (c) => c.notFound());
   app.get('*', site.pages);

@@ -1,11 +1,15 @@
 import { eraseDueAccounts } from '../schema/account/erasures.ts';
-import { RESTORABLE_DAYS } from '../schema/account/rules.ts';
 import { makeArchives } from '../schema/archive/make.ts';
 import type { Context } from '../schema/core/context.ts';
+import { RESTORABLE_DAYS } from '../schema/core/input/restorable.ts';
 import { closeDuePolls } from '../schema/poll/closing.ts';
+import { eraseDuePolls } from '../schema/poll/erasures.ts';
+import { eraseDueTrips } from '../schema/trip/erasures.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { periodically } from './periodic.ts';
+import { sweepFiles } from './pictures/sweep.ts';
+import type { Files } from './pictures/upload.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -13,26 +17,37 @@ const HOUR = 3_600 * SECOND;
 const POLLS_EVERY_MS = 2 * SECOND;
 /** A person waits for their archive. */
 const ARCHIVES_EVERY_MS = 2 * SECOND;
-/** An account that could not be erased is tried again this often. */
+/** How long what is due may wait. What could not be erased is tried again this often, too. */
 const ERASURES_EVERY_MS = HOUR;
 /** A short life of a process is enough. The start itself has other work to do. */
 const FIRST_ERASURES_MS = 10 * SECOND;
+/** Unused pictures have been there for a day at least. */
+const SWEEPS_EVERY_MS = HOUR;
+const FIRST_SWEEP_MS = 30 * SECOND;
 /** E-mails from before a person deleted their account are older, and may name them. */
 const KEPT_MAILS_MS = (RESTORABLE_DAYS - 1) * 24 * HOUR;
 
 interface Workplace extends Pick<Context, 'kysely' | 'bus' | 'now'> {
   database: Pick<OpenDatabase, 'eraseLater'>;
   mailer: Pick<Mailer, 'forget'>;
+  files: Files;
   onError: (error: unknown) => void;
 }
 
 /** Erases the accounts that are due, with what the data folder has of them. */
-export function eraseAccounts({ kysely, now, database, mailer, onError }: Workplace): Promise<void> {
-  const prepare = async (email: string) => {
+export function eraseAccounts({ kysely, now, database, mailer, onError }: Omit<Workplace, 'files'>): Promise<void> {
+  const prepare = async (emails: readonly string[]) => {
     await database.eraseLater();
-    await mailer.forget?.(email, new Date(now().getTime() - KEPT_MAILS_MS));
+    for (const email of emails) await mailer.forget?.(email, new Date(now().getTime() - KEPT_MAILS_MS));
   };
   return eraseDueAccounts({ kysely, now, prepare }, onError);
+}
+
+/** Erases the deleted trips and removed polls that can't be restored any more. */
+export async function eraseTrash({ kysely, now, database, onError }: Workplace): Promise<void> {
+  const erasing = { kysely, now, prepare: () => database.eraseLater() };
+  await eraseDueTrips(erasing, onError);
+  await eraseDuePolls(erasing);
 }
 
 /**
@@ -44,7 +59,13 @@ export function startBackgroundWork(workplace: Workplace): () => Promise<void> {
   const stops = [
     periodically(() => closeDuePolls(workplace, onError), { everyMs: POLLS_EVERY_MS, onError }),
     periodically((signal) => makeArchives(workplace, signal, onError), { everyMs: ARCHIVES_EVERY_MS, onError }),
+    periodically(() => eraseTrash(workplace), { everyMs: ERASURES_EVERY_MS, firstMs: FIRST_ERASURES_MS, onError }),
     periodically(() => eraseAccounts(workplace), { everyMs: ERASURES_EVERY_MS, firstMs: FIRST_ERASURES_MS, onError }),
+    periodically((signal) => sweepFiles(workplace, signal), {
+      everyMs: SWEEPS_EVERY_MS,
+      firstMs: FIRST_SWEEP_MS,
+      onError,
+    }),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -1,73 +1,17 @@
 import { existsSync } from 'node:fs';
-import { BlockList, isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import type { Registration } from '../schema/core/context.ts';
 import { type Accelerators, acceleratorName, accelerators } from './accelerators.ts';
 import { complaint } from './config-complaint.ts';
+import { listOf, origin, plainUrl, trustedProxies, urlOf, webUrl, wholeNumber } from './config-values.ts';
 import type { TrustedProxies } from './http/address.ts';
+import { type S3Config, s3In } from './pictures/s3-config.ts';
 import { COSTS, DEFAULT_COST } from './sessions/passwords.ts';
 import { StartRefused } from './start-refused.ts';
 
-const webUrl = z
-  .string()
-  .check(z.refine((text) => hasProtocol(text, ['http:', 'https:']), 'must be an http or https address'));
-
-/** It goes into HTML, XML and JSON without escaping. */
-const plainUrl = z
-  .string()
-  .check(
-    z.refine(
-      (text) => hasProtocol(text, ['http:', 'https:']) && /^[^"'<>&\s\\]+$/.test(text),
-      'must be an http or https address, without quotes, &, < and >',
-    ),
-  );
-
-const urlOf = (...protocols: string[]) =>
-  z.string().check(z.refine((text) => hasProtocol(text, protocols), `must begin with ${protocols.join('// or ')}//`));
-
-const origin = z
-  .string()
-  .check(
-    z.refine(
-      (text) => hasProtocol(text, ['http:', 'https:']) && new URL(text).origin === text,
-      'must be a list of origins such as https://app.example.com',
-    ),
-  );
-
-const list = (text: string) => text.split(',').flatMap((part) => part.trim() || []);
-
-const listOf = <One extends z.ZodMiniType<unknown, string>>(one: One) =>
-  z.pipe(z.pipe(z.string(), z.transform(list)), z.array(one));
-
-const trustedProxies = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => proxiesIn(text) !== null,
-        'must be a number of proxies or a list of networks such as 10.0.0.0/8',
-      ),
-    ),
-  z.transform((text): TrustedProxies => proxiesIn(text) ?? { count: 0 }),
-);
-
 /** More workers would need more than the 100 connections that Postgres allows by default. */
 const MOST_WORKERS = 30;
-
-/** @param description For the error: "must be …". */
-const wholeNumber = (least: number, most: number, description: string) =>
-  z.pipe(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => /^\d{1,12}$/.test(text) && Number(text) >= least && Number(text) <= most,
-          `must be ${description}`,
-        ),
-      ),
-    z.transform(Number),
-  );
 
 const workers = wholeNumber(1, MOST_WORKERS, `a number of processes, 1 to ${MOST_WORKERS}`);
 const limit = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'a whole number, or 0 for no limit');
@@ -99,6 +43,11 @@ const Environment = z.object({
     z.string(),
     '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
   ),
+  S3_ENDPOINT: z.optional(webUrl),
+  S3_BUCKET: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   WORKERS: z._default(workers, 1),
   PLANJAM_WORKER: z.optional(workers),
   PASSWORD_COST: z._default(passwordCost, DEFAULT_COST),
@@ -138,6 +87,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Whether invitations need the secret of their link. Without a mail server only. */
   requiresInvitationLink: boolean;
+  /** Where the files of pictures are. Null: in DATA_DIR. */
+  s3: S3Config | null;
   tileUrl: string;
   tileAttribution: string;
   /** How many processes serve requests. */
@@ -194,6 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, args: r
     registration: rest.REGISTRATION,
     smtpUrl: rest.SMTP_URL ?? null,
     requiresInvitationLink: rest.REQUIRE_INVITATION_LINK === 'yes',
+    s3: s3In(result.data),
     tileUrl: rest.TILE_URL,
     tileAttribution: rest.TILE_ATTRIBUTION,
     workers: rest.WORKERS,
@@ -218,24 +170,6 @@ function optionsIn(args: readonly string[]): NodeJS.ProcessEnv {
   } catch {
     throw new StartRefused(`"${args.join(' ')}" is not understood. The only option is --workers N.`);
   }
-}
-
-function hasProtocol(text: string, protocols: string[]): boolean {
-  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
-}
-
-function proxiesIn(text: string): TrustedProxies | null {
-  if (/^\d{1,2}$/.test(text)) return { count: Number(text) };
-  const networks = new BlockList();
-  for (const network of list(text)) {
-    const [address = '', bits] = network.split('/');
-    const version = isIP(address);
-    const width = version === 6 ? 128 : 32;
-    const prefix = bits === undefined ? width : Number(bits);
-    if (version === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > width) return null;
-    networks.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
-  }
-  return { networks };
 }
 
 /** Adds the variables of the file `.env` in the current folder. Variables that are already set stay. */

@@ -10,6 +10,7 @@ import { LocalBus } from './live/bus.ts';
 import { LocalPresence } from './live/presence.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { openFiles } from './pictures/open-files.ts';
 import { openPasswords } from './sessions/passwords.ts';
 
 /**
@@ -25,7 +26,8 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
   const passwords = openPasswords(config.passwordCost, config.workers);
   const metrics = await openMetricsOf(config);
   const mailer = openMailer(config, log);
-  const dependencies: Dependencies = { config, log, database, passwords, mailer, metrics, ...shared.parts };
+  const files = openFiles(config);
+  const dependencies: Dependencies = { config, log, database, passwords, mailer, metrics, files, ...shared.parts };
   return {
     dependencies,
     async close() {

@@ -54,8 +54,9 @@ export async function serve(config: Config, log: Logger, taken?: TakenFolder): P
 }
 
 /** Opens the socket through which operator commands on this computer use the embedded database. */
-async function openAdmin({ dataDir }: Config, { database, bus, log }: Dependencies) {
+async function openAdmin({ dataDir }: Config, { database, bus, files, log }: Dependencies) {
   const { openAdminSocket } = await import('./admin/socket.ts');
   const operator = { kysely: kyselyOver(database.pool), bus, now: () => new Date() };
-  return openAdminSocket({ dataDir, patiently: (work) => database.patiently(work), operator, log });
+  const { store } = files;
+  return openAdminSocket({ dataDir, patiently: (work) => database.patiently(work), operator, store, log });
 }

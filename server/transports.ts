@@ -11,7 +11,8 @@ import type { Pace } from './graphql/pace.ts';
 import type { PlainRequest } from './graphql/plain-request.ts';
 import type { Reply } from './graphql/reply.ts';
 import type { SocketTrail } from './http/socket-trail.ts';
-import type { OnTrip } from './sessions/sessions.ts';
+import type { FileStore } from './pictures/store.ts';
+import type { OnTrip } from './sessions/session-row.ts';
 
 /** The response to an error that is not a Failure. */
 export interface BugReport {
@@ -47,6 +48,8 @@ export interface Services {
    * @returns the status, code and message for the caller. They reveal nothing about the error.
    */
   reportBug(error: unknown, requestId?: string): BugReport;
+  /** The files of pictures. */
+  store: FileStore;
   log: Logger;
   pace: Pace;
   accelerators: Accelerators;

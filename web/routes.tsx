@@ -63,8 +63,8 @@ export const routes: RouteObject[] = [
                         lazy: page(async () => (await import('./pages/new-trip-page.tsx')).NewTripPage),
                       },
                       {
-                        path: 'trips/:tripId/history',
-                        lazy: page(async () => (await import('./pages/history-page.tsx')).HistoryPage),
+                        path: 'trips/:tripId/:part',
+                        lazy: page(async () => (await import('./pages/beside-trip.tsx')).BesideTrip),
                       },
                       {
                         path: 'account',

@@ -6,6 +6,7 @@ import { openEmbedded } from '../../server/database/embedded/embedded-database.t
 import { RateLimits } from '../../server/limits/limits.ts';
 import { LocalBus } from '../../server/live/bus.ts';
 import { LocalPresence } from '../../server/live/presence.ts';
+import { openFiles } from '../../server/pictures/open-files.ts';
 import { openPasswords } from '../../server/sessions/passwords.ts';
 
 // Runs the app over the embedded database of DATA_DIR: in the event loop with PLACE=loop, otherwise in a thread as in
@@ -29,6 +30,7 @@ const app = createApp({
   presence: new LocalPresence(() => {}),
   passwords: openPasswords(),
   limits: new RateLimits(),
+  files: openFiles(readConfig({})),
   mailer: { isSetUp: false, send: async () => {} },
 });
 process.on('message', async (word) => {

@@ -10,6 +10,7 @@ import { kyselyOver } from '../../server/database/kysely.ts';
 import { RateLimits } from '../../server/limits/limits.ts';
 import { LocalBus } from '../../server/live/bus.ts';
 import { LocalPresence } from '../../server/live/presence.ts';
+import { openFiles } from '../../server/pictures/open-files.ts';
 import { openPasswords } from '../../server/sessions/passwords.ts';
 import { asked, stubStore } from '../support/stub-store.ts';
 
@@ -31,6 +32,7 @@ async function planjam(port: number): Promise<void> {
     presence,
     passwords: openPasswords(),
     limits: new RateLimits(),
+    files: openFiles(readConfig({})),
     mailer: { isSetUp: false, send: async () => {} },
   });
   await app.listen(port, '127.0.0.1');

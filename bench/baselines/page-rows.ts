@@ -14,8 +14,9 @@ export async function one(name: string, text: string, values: unknown[]): Promis
   return row;
 }
 
-export const viewerColumns =
-  'u.id AS "viewerId", u.email, u.username, u.avatar_url AS "avatarUrl", u.clock, u.language, u.first_weekday AS "firstWeekday", u.default_currency AS "defaultCurrency", u.default_time_zone AS "defaultTimeZone"';
+export const viewerColumns = `u.id AS "viewerId", u.email, CASE WHEN u.email_confirmed_at IS NULL THEN 'UNCONFIRMED' ELSE 'CONFIRMED' END AS "emailStatus",
+    u.username, u.avatar_url AS "avatarUrl", u.clock, u.language, u.first_weekday AS "firstWeekday",
+    u.default_currency AS "defaultCurrency", u.default_time_zone AS "defaultTimeZone"`;
 export const bySession = `FROM session s JOIN "user" u ON u.id = s.user_id`;
 export const whileItLasts = 'WHERE s.id = $1 AND s.expires_at > now()';
 
@@ -34,8 +35,8 @@ export const unseenOf = (trips: string) => `
 export const unseen = ({ activities = 0, messages = 0, polls = 0 }: Row = {}) =>
   typed('Unseen', { activities, messages, polls });
 
-export function sessionOf({ viewerId: id, email, username, avatarUrl, ...row }: Row) {
+export function sessionOf({ viewerId: id, email, emailStatus, username, avatarUrl, ...row }: Row) {
   const { clock, language, firstWeekday, defaultCurrency, defaultTimeZone } = row;
   const preferences = typed('Preferences', { clock, language, firstWeekday, defaultCurrency, defaultTimeZone });
-  return typed('Viewer', { email, preferences, user: typed('User', { id, username, avatarUrl }) });
+  return typed('Viewer', { email, emailStatus, preferences, user: typed('User', { id, username, avatarUrl }) });
 }

@@ -7,7 +7,9 @@ const tripFor = (session: string, id: string): Promise<Row> =>
   one(
     'trip',
     `SELECT ${viewerColumns}, t.id, t.name, t.destination, t.description, t.start_date AS "startDate",
-       t.end_date AS "endDate", t.time_zone AS "timeZone", t.seq, m.id AS "memberId", m.role, m.seen_seq AS "seenSeq"
+       t.end_date AS "endDate", t.time_zone AS "timeZone", t.seq,
+       (SELECT count(*)::int FROM member o WHERE o.trip_id = t.id) AS "memberCount", m.id AS "memberId", m.role, m.seen_seq AS "seenSeq",
+       t.is_template AS "isTemplate", m.archived_at IS NOT NULL AS "isArchived"
      ${bySession} JOIN member m ON m.user_id = u.id AND m.trip_id = $2 JOIN trip t ON t.id = m.trip_id ${whileItLasts}`,
     [session, id],
   );
@@ -20,25 +22,34 @@ const unseenMessages = (news: Row | undefined) => typed('Unseen', { messages: ne
 
 async function head(trip: Row): Promise<object> {
   const [news] = await read('unseen', unseenOf('m.trip_id = $2'), [trip.viewerId, trip.id]);
-  const { name, destination, description, startDate, endDate, timeZone, memberId } = trip;
+  const { name, destination, description, startDate, endDate, timeZone, isTemplate, isArchived, memberId } = trip;
   return {
-    ...{ name, destination, description, startDate, endDate, timeZone },
+    ...{ name, destination, description, startDate, endDate, timeZone, isTemplate, isArchived, coverImageUrl: null },
     unseen: unseenMessages(news),
     viewerSeat: seat({ memberId, user: typed('User', { id: trip.viewerId }) }),
-    viewerCan: typed('TripPermissions', { update: managed(trip), delete: trip.role === 'OWNER' }),
+    viewerCan: typed('TripPermissions', {
+      ...{ update: managed(trip), delete: trip.role === 'OWNER', duplicateWithPeople: managed(trip) },
+    }),
   };
 }
 
-async function activities({ id, timeZone, startDate, endDate }: Row): Promise<object> {
+async function activities({ id, timeZone, startDate, endDate, memberCount }: Row): Promise<object> {
+  // All activities of the benchmark's trips have a time, so the order by day is the order of the times.
   const rows = await read(
     'activities',
-    `SELECT id, name, description, location, latitude, longitude, scheduled_time AS "scheduledTime", category, cost,
-       duration, position, updated_at AS "updatedAt"
+    `SELECT id, name, description, location, latitude, longitude, scheduled_time AS "scheduledTime",
+       scheduled_day AS "scheduledDay", category, cost, duration, position, updated_at AS "updatedAt"
      FROM activity WHERE trip_id = $1 ORDER BY scheduled_time, position, id LIMIT 101`,
     [id],
   );
-  const order = ['scheduledTime', 'position', 'id'];
-  return { timeZone, startDate, endDate, activities: connection('Activity', rows, 100, order, activityNode) };
+  const order = ['scheduledDay', 'scheduledTime', 'position', 'id'];
+  return {
+    timeZone,
+    startDate,
+    endDate,
+    memberCount,
+    activities: connection('Activity', rows, 100, order, activityNode),
+  };
 }
 
 async function chat(trip: Row): Promise<object> {
@@ -122,7 +133,7 @@ async function members(trip: Row): Promise<object> {
   const { timeZone, role, memberId } = trip;
   return {
     timeZone,
-    viewerCan: typed('TripPermissions', { invite: managed(trip) }),
+    viewerCan: typed('TripPermissions', { invite: managed(trip), manageBots: managed(trip) }),
     viewerSeat: seat({ memberId, role }),
     members: connection('Member', rows, 100, ['joinedAt', 'id'], (member) => memberNode(member, trip)),
     invitations:

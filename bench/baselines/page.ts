@@ -17,7 +17,7 @@ async function tripsPage(session: string): Promise<object> {
     read(
       'trips',
       `SELECT t.id, t.name, t.destination, t.description, t.start_date AS "startDate", t.end_date AS "endDate",
-         t.cover_image_url AS "coverImageUrl", m.id AS "memberId", m.joined_at AS "joinedAt",
+         m.id AS "memberId", m.joined_at AS "joinedAt",
          (SELECT count(*)::int FROM member o WHERE o.trip_id = t.id) AS "memberCount"
        FROM member m JOIN trip t ON t.id = m.trip_id
        WHERE m.user_id = $1 ORDER BY m.joined_at DESC, m.id DESC LIMIT 25`,
@@ -39,9 +39,10 @@ async function tripsPage(session: string): Promise<object> {
     __typename: 'Query',
     session: sessionOf(viewer),
     viewer: typed('Viewer', {
+      ...{ email: viewer.email, emailStatus: viewer.emailStatus },
       user: typed('User', { id: viewer.viewerId, username: viewer.username }),
       trips: connection('Trip', trips, 24, ['joinedAt', 'memberId'], ({ memberId: _, joinedAt: __, ...trip }) =>
-        typed('Trip', { ...trip, unseen: unseen(newsOf.get(trip.id)) }),
+        typed('Trip', { ...trip, cover: null, unseen: unseen(newsOf.get(trip.id)) }),
       ),
       invitations: invitations.map(({ userId, username, ...invitation }) =>
         typed('Invitation', { ...invitation, inviter: typed('User', { id: userId, username }) }),

@@ -42,6 +42,16 @@ export async function holdResponse(page: Page, field: string) {
   return { answered: answered.sent, release: released.send };
 }
 
+/** From now on, requests for such a chunk wait until the returned function is called. */
+export async function holdChunk(page: Page, address: string | RegExp): Promise<() => void> {
+  const released = signal();
+  await page.route(address, async (route) => {
+    await released.sent;
+    await route.continue();
+  });
+  return released.send;
+}
+
 /** Replaces `said` with `other` in GraphQL responses, for states that would need a long wait. */
 export async function replaceResponseText(page: Page, said: string, other: string) {
   await page.route('**/graphql', async (route) => {

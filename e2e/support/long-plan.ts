@@ -28,7 +28,8 @@ export const inView = (page: Page) =>
   page.getByRole('article').evaluateAll((cards) =>
     cards
       .map((card) => ({ name: card.ariaLabel, box: card.getBoundingClientRect() }))
-      .filter(({ box }) => box.top >= 0 && box.bottom <= innerHeight)
+      // A card that React keeps out of sight has no height.
+      .filter(({ box }) => box.height > 0 && box.top >= 0 && box.bottom <= innerHeight)
       .sort((one, other) => one.box.top - other.box.top)
       .map(({ name }) => name),
   );

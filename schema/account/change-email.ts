@@ -33,7 +33,7 @@ export const taken = async () => {
 export async function applyEmail(ctx: Context, tx: Tx, { userId, email }: ProvenEmail): Promise<NewEmail> {
   const user = await tx
     .selectFrom('user')
-    .select(['email', 'username', 'emailConfirmedAt'])
+    .select(['email', 'earlierEmails', 'username', 'emailConfirmedAt'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user) throw new Unauthenticated();
@@ -41,19 +41,23 @@ export async function applyEmail(ctx: Context, tx: Tx, { userId, email }: Proven
   if (!isNew && user.emailConfirmedAt) return { userId, trips: [], displaced: [] };
   // The trips come first: members of a trip who wait for that trip's lock may refer to the person.
   const trips = isNew ? await noteChangedPerson(tx, ctx.now, userId) : [];
-  const update = tx.updateTable('user').set({ email, emailConfirmedAt: ctx.now() }).where('id', '=', userId);
+  // An address that was never confirmed may belong to someone else.
+  const left = isNew && user.emailConfirmedAt ? [user.email] : [];
+  const earlierEmails = [...new Set([...user.earlierEmails, ...left])].filter((each) => each !== email);
+  const update = tx
+    .updateTable('user')
+    .set({ email, earlierEmails, emailConfirmedAt: ctx.now() })
+    .where('id', '=', userId);
   // The unique constraint decides, so that one of two simultaneous requests succeeds.
   await update.execute().catch(ifTaken('user_email_key', taken));
   const displaced = await displace(tx, { userId, email });
   await send(tx, tx.deleteFrom('emailConfirmation').where('userId', '=', userId));
   if (isNew) {
-    await moveRefusals(tx, user.email, email);
+    for (const from of left) await moveRefusals(tx, from, email);
     await send(tx, tx.deleteFrom('passwordReset').where('userId', '=', userId));
     const { contactEmail } = ctx.settings;
     const payload = { username: user.username, from: user.email, to: email, contactEmail };
-    // An address that was never confirmed may belong to someone else.
-    const recipients = user.emailConfirmedAt ? [user.email, email] : [email];
-    for (const to of recipients) await ctx.mail.queue(tx, { kind: 'email-changed', to, userId, payload });
+    for (const to of [...left, email]) await ctx.mail.queue(tx, { kind: 'email-changed', to, userId, payload });
   }
   return { userId, trips, displaced };
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Context } from '../core/context.ts';
 import type { TripWrite } from '../core/journal/append.ts';
 
-/** Withdraws the unanswered invitations of an inviter who may no longer invite. @returns the invited addresses. */
-async function withdrawInvitationsOf({ tx, tripId, append }: TripWrite, inviterId: string): Promise<string[]> {
+/** Withdraws the unanswered invitations: of one inviter, or all. @returns the invited addresses. */
+async function withdrawInvitations({ tx, tripId, append }: TripWrite, inviterId: string | null): Promise<string[]> {
   const invitations = await tx
     .updateTable('invitation')
     .set({ status: 'REVOKED' })
     .where('tripId', '=', tripId)
-    .where('inviterId', '=', inviterId)
+    .$if(inviterId !== null, (all) => all.where('inviterId', '=', inviterId))
     .where('status', '=', 'PENDING')
     .returning(['id', 'email'])
     .execute();
@@ -16,13 +16,13 @@ async function withdrawInvitationsOf({ tx, tripId, append }: TripWrite, inviterI
   return invitations.map(({ email }) => email);
 }
 
-/** Revokes the join links of a person who may no longer invite. */
-async function revokeJoinLinksOf({ tx, tripId, now, append }: TripWrite, createdById: string): Promise<void> {
+/** Revokes the join links: of one person, or all. */
+async function revokeJoinLinks({ tx, tripId, now, append }: TripWrite, createdById: string | null): Promise<void> {
   const links = await tx
     .updateTable('joinLink')
     .set({ revokedAt: now })
     .where('tripId', '=', tripId)
-    .where('createdById', '=', createdById)
+    .$if(createdById !== null, (all) => all.where('createdById', '=', createdById))
     .where('revokedAt', 'is', null)
     .returning('id')
     .execute();
@@ -34,8 +34,14 @@ async function revokeJoinLinksOf({ tx, tripId, now, append }: TripWrite, created
  * @returns the invited addresses, for `notifyInvited` once the transaction is committed.
  */
 export async function closeWaysInOf(work: TripWrite, userId: string): Promise<string[]> {
-  await revokeJoinLinksOf(work, userId);
-  return withdrawInvitationsOf(work, userId);
+  await revokeJoinLinks(work, userId);
+  return withdrawInvitations(work, userId);
+}
+
+/** Closes every way in to a trip that is being deleted. @returns as `closeWaysInOf`. */
+export async function closeAllWaysIn(work: TripWrite): Promise<string[]> {
+  await revokeJoinLinks(work, null);
+  return withdrawInvitations(work, null);
 }
 
 /** Signals to the invited people who have confirmed their address that their lists of invitations have changed. */

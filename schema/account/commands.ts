@@ -1,6 +1,6 @@
 import type { User } from '../../prisma/generated/client.ts';
 import type { Context, Viewer } from '../core/context.ts';
-import { RateLimited } from '../core/failures.ts';
+import { RateLimited, Unauthenticated } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { parse } from '../core/parse.ts';
 import { ifTaken, transact } from '../core/sql/transaction.ts';
@@ -51,7 +51,14 @@ export async function register(ctx: Context, input: unknown): Promise<Viewer> {
   const id = newId('User');
   const isConfirmed = provesAddress || !isSetUp;
   const emailConfirmedAt = isConfirmed ? ctx.now() : null;
-  const fresh = { avatarUrl: null, lockedAt: null, newTripsAt: [], botTripId: null, deletionRequestedAt: null };
+  const fresh = {
+    avatarUrl: null,
+    lockedAt: null,
+    newTripsAt: [],
+    earlierEmails: [],
+    botTripId: null,
+    deletionRequestedAt: null,
+  };
   const own = { id, email, username, passwordHash, emailConfirmedAt, createdAt: ctx.now() };
   const account = { ...own, ...fresh, ...NO_PREFERENCES };
   const sendsMail = !isConfirmed && (await spendMail(ctx, account));
@@ -83,7 +90,10 @@ export async function login(ctx: Context, input: unknown): Promise<SignedIn> {
   ctx.session.requireBegin();
   const user = await checkPassword(ctx, email, password);
   const isRestored = await restoreAccount(ctx, user);
-  const viewer = await signIn(ctx, user.id);
+  const viewer = await signIn(ctx, user.id).catch((error: unknown) => {
+    // The account was deleted meanwhile.
+    throw error instanceof Unauthenticated ? wrongCredentials() : error;
+  });
   // A lock, a new password or a deletion ends the existing sessions. Without this check, a session that began meanwhile
   // would stay.
   const now = await findAccount(ctx, user.id);

@@ -2,7 +2,7 @@ import type { User } from '../../prisma/generated/client.ts';
 import type { Context, Viewer } from '../core/context.ts';
 import { RateLimited, Refusal, Unauthenticated } from '../core/failures.ts';
 import type { Tx } from '../core/sql/tables.ts';
-import { accountsAt, MOST_TRIED } from './accounts-at.ts';
+import { accountsAt, chooseTried, MOST_READ, MOST_TRIED } from './accounts-at.ts';
 import { bytesOf, MAX_PASSWORD_BYTES } from './input.ts';
 import { isKnown } from './known-addresses.ts';
 
@@ -33,7 +33,8 @@ async function triedFor(ctx: Context, whose: string | Viewer): Promise<Tried> {
     const own = await findAccount(ctx, whose.id);
     return { accounts: own ? [own] : [], rounds: 1 };
   }
-  const accounts = await accountsAt(ctx.kysely, whose).select(accountFields).limit(MOST_TRIED).execute();
+  const found = await accountsAt(ctx.kysely, whose).select(accountFields).limit(MOST_READ).execute();
+  const accounts = await chooseTried(ctx, found);
   // Without mail, all addresses are confirmed, and an address has one account.
   return { accounts, rounds: ctx.mail.isSetUp ? MOST_TRIED : Math.max(1, accounts.length) };
 }
@@ -83,7 +84,7 @@ async function findMatch(ctx: Context, { accounts, rounds }: Tried, password: st
  * Checks a password, within the limits on guessing. A wrong password and an unknown account give the same error after
  * the same time. Other people's guesses never lock out the owner: on an address from which the account has signed in
  * before, only guesses from that address at this account count.
- * @param whose An address: the account that has confirmed it comes first, then the oldest others. Or the viewer.
+ * @param whose An address: the account that has confirmed it comes first: see `chooseTried`. Or the viewer.
  * @param message The text of the error.
  * @returns the account with this password.
  * @throws Refusal WRONG_CREDENTIALS, Refusal ACCOUNT_LOCKED only after the right password, RateLimited.

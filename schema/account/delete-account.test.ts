@@ -4,12 +4,13 @@ import { addMember } from '../../server/test/party.ts';
 import { addActivity } from '../activity/commands.ts';
 import { sendMessage } from '../chat/commands.ts';
 import { readMessages } from '../chat/queries.ts';
+import type { Context } from '../core/context.ts';
 import { inviteMember } from '../invitation/commands.ts';
 import { createJoinLink, joinTrip } from '../join-link/commands.ts';
 import { changeRole, leaveTrip } from '../member/commands.ts';
 import { watchTrip } from '../member/watch-trip.ts';
 import { createTrip } from '../trip/commands.ts';
-import { register } from './commands.ts';
+import { login, register } from './commands.ts';
 import { deleteAccount } from './delete-account.ts';
 import { watchViewer } from './queries.ts';
 
@@ -152,6 +153,21 @@ describe('at the same moment', () => {
       Object.assign(ann, (await signIn(email)).ctx);
       await expectConsistent();
     }
+  });
+
+  test('a sign-in during which the account is deleted is refused as a sign-in', async () => {
+    const stranger = await domain.as(null, { mail: ann.mail, now: ann.now });
+    const passwords: Context['passwords'] = {
+      ...stranger.passwords,
+      async verify(...given) {
+        const isRight = await stranger.passwords.verify(...given);
+        if (isRight) await deleteAccount(ann, { password });
+        return isRight;
+      },
+    };
+    const late = login({ ...stranger, passwords }, { email, password });
+    await expect(late).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await signIn(email), 'the next one restores it').toMatchObject({ isRestored: true });
   });
 
   test('a deletion and a new trip leave no membership of a deleted account', async () => {

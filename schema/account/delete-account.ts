@@ -1,5 +1,6 @@
 import type { Context, Viewer } from '../core/context.ts';
 import { LastOwner, type RefusedTrip } from '../core/failures.ts';
+import { finalAt } from '../core/input/restorable.ts';
 import type { TripWrite } from '../core/journal/append.ts';
 import { requireViewer, withinTrip } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
@@ -10,7 +11,7 @@ import { checkPassword, requireUnchangedAlone } from './credentials.ts';
 import { deleteAccountInput } from './input.ts';
 import { noteEnded } from './locks.ts';
 import { readMemberships } from './membership.ts';
-import { finalAt, partingOf } from './rules.ts';
+import { partingOf } from './rules.ts';
 import { tripsShowing } from './trips-of.ts';
 import type { NotedTrip } from './update.ts';
 
@@ -25,18 +26,38 @@ interface Hidden {
   ownerless: RefusedTrip[];
 }
 
+/** Ends a membership that is parked with its deleted trip: it does not return with the trip alone. */
+async function endParked({ tx, tripId, append }: TripWrite, userId: string): Promise<void> {
+  const ofPerson = { tripId, userId };
+  const parked = await tx
+    .selectFrom('parkedMembership')
+    .select(['memberId', 'role'])
+    .where(({ and }) => and(ofPerson))
+    .executeTakeFirst();
+  if (!parked?.memberId) return;
+  append('MEMBER_LEFT', parked.memberId, { before: { userId, role: parked.role } });
+  await send(
+    tx,
+    tx
+      .updateTable('parkedMembership')
+      .set({ memberId: null })
+      .where(({ and }) => and(ofPerson)),
+  );
+}
+
 /** Ends the person's membership of a trip, and keeps it for a restoration. */
-async function park({ tx, tripId, append }: TripWrite, userId: string): Promise<void> {
+async function park(work: TripWrite, userId: string): Promise<void> {
+  const { tx, tripId, append } = work;
   const ended = await tx
     .deleteFrom('member')
     .where('tripId', '=', tripId)
     .where('userId', '=', userId)
-    .returning(['id', 'role', 'joinedAt', 'seenSeq', 'joinLinkId'])
+    .returning(['id', 'role', 'joinedAt', 'seenSeq', 'joinLinkId', 'archivedAt'])
     .executeTakeFirst();
-  if (!ended) return;
+  if (!ended) return endParked(work, userId);
   const { id, ...kept } = ended;
   append('MEMBER_LEFT', id, { before: { userId, role: kept.role } });
-  await send(tx, tx.insertInto('parkedMembership').values({ userId, tripId, ...kept }));
+  await send(tx, tx.insertInto('parkedMembership').values({ userId, tripId, ...kept, memberId: null }));
 }
 
 /** Takes the person off their trips, and their name out of all trips that show it. */
@@ -96,7 +117,7 @@ const attempt = (ctx: Context, viewer: Viewer, passwordHash: string, at: Date) =
 export async function deleteAccount(ctx: Context, input: unknown): Promise<{ finalAt: Date }> {
   const viewer = requireViewer(ctx);
   const { password } = parse(deleteAccountInput, input);
-  const { passwordHash } = await checkPassword(ctx, viewer.email, password, WRONG);
+  const { passwordHash } = await checkPassword(ctx, viewer, password, WRONG);
   const at = ctx.now();
   const once = () => attempt(ctx, viewer, passwordHash, at);
   const { ended, noted, withdrawn } = await once().catch((error: unknown) => {

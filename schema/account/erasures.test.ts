@@ -4,19 +4,22 @@ import { DAY_MS, deletions, password } from '../../server/test/deletions.ts';
 import { addMember } from '../../server/test/party.ts';
 import { addActivity, removeActivity } from '../activity/commands.ts';
 import { sendMessage } from '../chat/commands.ts';
+import { acceptInvitation } from '../invitation/answers.ts';
+import { inviteMember } from '../invitation/commands.ts';
 import { removeMember } from '../member/commands.ts';
 import { createTrip } from '../trip/commands.ts';
 import { deleteAccount } from './delete-account.ts';
+import { changeEmail } from './email-commands.ts';
 import { eraseDueAccounts } from './erasures.ts';
 
-const { db, domain, clock, now, person, signIn, annAndBob } = await deletions();
+const { db, domain, clock, now, person, again, signIn, annAndBob } = await deletions();
 const { kysely } = domain;
 
 const fail = (error: unknown) => {
   throw error;
 };
 const prepared: string[] = [];
-const prepare = async (email: string) => void prepared.push(email);
+const prepare = async (emails: readonly string[]) => void prepared.push(...emails);
 const erase = (onError = fail) => eraseDueAccounts({ kysely, now, prepare }, onError);
 
 /** All rows of the database, as text. */
@@ -58,6 +61,27 @@ test('after 31 days no row has anything of the person: no id, no address, no nam
   expect(await db.member.count({ where: { tripId } })).toBe(1);
 });
 
+test('after a change of the address, nothing of the earlier one is left either', async () => {
+  const invited = `ann.before.${ann.email}`;
+  await db.user.update({ where: { id: ann.id }, data: { email: invited } });
+  const [porto, rome] = [
+    await createTrip(bob, { name: 'Porto', destination: 'Portugal' }),
+    await createTrip(bob, { name: 'Rome', destination: 'Italy' }),
+  ];
+  const { token } = await inviteMember(bob, { tripId: porto.id, email: invited });
+  await inviteMember(bob, { tripId: rome.id, email: invited });
+  const withMail = await again(ann.id);
+  await acceptInvitation(withMail, { token });
+  // Without mail the address changes at once.
+  const without = { ...withMail, mail: { ...withMail.mail, isSetUp: false } };
+  await changeEmail(without, { email: ann.email, password });
+  await deleteAccount(await again(ann.id), { password });
+  clock.ahead = 31 * DAY_MS;
+  await erase();
+  expect(await everything()).not.toContain(invited);
+  expect(prepared).toEqual([ann.email, invited]);
+});
+
 test('several processes erase an account once, and a restored one never', async () => {
   await deleteAccount(ann, { password });
   clock.ahead = 29 * DAY_MS;
@@ -84,7 +108,7 @@ test('an account that can’t be erased is reported and tried again, and the oth
   await deleteAccount(cleo, { password });
   clock.ahead = 31 * DAY_MS;
   const errors: unknown[] = [];
-  const failing = async (email: string) => {
+  const failing = async ([email]: readonly string[]) => {
     if (email === ann.email) throw new Error('The disk is full.');
   };
   await eraseDueAccounts({ kysely, now, prepare: failing }, (error) => errors.push(error));

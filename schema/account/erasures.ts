@@ -1,20 +1,20 @@
 import type { Context } from '../core/context.ts';
+import { finalSince } from '../core/input/restorable.ts';
 import { eraseAccount } from './forget.ts';
-import { finalSince } from './rules.ts';
 
 /** How many accounts to read at a time. */
 const BATCH = 100;
 
 interface Erasing extends Pick<Context, 'kysely' | 'now'> {
   /** Prepares for the erasure of what is not in the rows of the database. Runs before each account. */
-  prepare(email: string): Promise<void>;
+  prepare(emails: readonly string[]): Promise<void>;
 }
 
 /** Reads accounts that have become final, in the order of their ids. */
 const dueAfter = ({ kysely, now }: Pick<Context, 'kysely' | 'now'>, id: string) =>
   kysely
     .selectFrom('user')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'earlierEmails'])
     .where('deletionRequestedAt', '<=', finalSince(now()))
     .where('id', '>', id)
     .orderBy('id')
@@ -28,8 +28,8 @@ const dueAfter = ({ kysely, now }: Pick<Context, 'kysely' | 'now'>, id: string) 
 export async function eraseDueAccounts(ctx: Erasing, onError: (error: unknown) => void): Promise<void> {
   let due = await dueAfter(ctx, '');
   while (due.length > 0) {
-    for (const { id, email } of due) {
-      const erasing = ctx.prepare(email).then(() => eraseAccount(ctx, id));
+    for (const { id, email, earlierEmails } of due) {
+      const erasing = ctx.prepare([email, ...earlierEmails]).then(() => eraseAccount(ctx, id));
       await erasing.catch(onError);
     }
     due = await dueAfter(ctx, due.at(-1)?.id ?? '');

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { User } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { LastOwner, Refusal, type RefusedTrip } from '../core/failures.ts';
+import { finalSince } from '../core/input/restorable.ts';
 import type { TripWrite } from '../core/journal/append.ts';
 import { withinTrip } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
@@ -9,7 +11,7 @@ import { send, transact } from '../core/sql/transaction.ts';
 import { accountsAt } from './accounts-at.ts';
 import { forgetInput } from './input.ts';
 import { readMemberships, readParked } from './membership.ts';
-import { finalSince, partingOf } from './rules.ts';
+import { partingOf } from './rules.ts';
 import { type Person, tripsNaming } from './trips-of.ts';
 
 /** The number of entities that were deleted for a person. */
@@ -32,12 +34,15 @@ class Rehearsed extends Error {
   }
 }
 
+/** One of these texts, for a condition. */
+const oneOf = (texts: readonly string[]) => sql<string>`any(${texts}::text[])`;
+
 /** Deletes the person's invitations, and removes their addresses from the journal. @returns how many invitations. */
-async function forgetInvitations({ tx, tripId, append }: TripWrite, { userId, email }: Person): Promise<number> {
+async function forgetInvitations({ tx, tripId, append }: TripWrite, { userId, emails }: Person): Promise<number> {
   const invitations = await tx
     .deleteFrom('invitation')
     .where('tripId', '=', tripId)
-    .where(({ eb, or }) => or([eb('email', '=', email), eb('inviterId', '=', userId ?? '')]))
+    .where(({ eb, or }) => or([eb('email', '=', oneOf(emails)), eb('inviterId', '=', userId ?? '')]))
     .returning(['id', 'status'])
     .execute();
   for (const { id, status } of invitations) if (status === 'PENDING') append('INVITATION_REVOKED', id);
@@ -45,7 +50,9 @@ async function forgetInvitations({ tx, tripId, append }: TripWrite, { userId, em
   await sql`
     UPDATE trip_event SET before = before - 'email', after = after - 'email'
     WHERE trip_id = ${tripId}
-      AND (before->>'email' = ${email} OR after->>'email' = ${email} OR subject_id = ANY(${ids}::text[]))`.execute(tx);
+      AND (before->>'email' = ${oneOf(emails)} OR after->>'email' = ${oneOf(emails)} OR subject_id = ANY(${ids}::text[]))`.execute(
+    tx,
+  );
   return ids.length;
 }
 
@@ -72,9 +79,13 @@ const forgetId = ({ tx, tripId }: TripWrite, userId: string) => {
   );
 };
 
-/** Deletes the archives of the trip's members: they have the person's name. */
+/** Deletes the archives of the trip's members, also of those who may return: they have the person's name. */
 const forgetArchives = ({ tx, tripId }: TripWrite) =>
-  send(tx, sql`DELETE FROM archive WHERE user_id IN (SELECT user_id FROM member WHERE trip_id = ${tripId})`);
+  send(
+    tx,
+    sql`DELETE FROM archive WHERE user_id IN (SELECT user_id FROM member WHERE trip_id = ${tripId}
+      UNION SELECT user_id FROM parked_membership WHERE trip_id = ${tripId})`,
+  );
 
 async function forgetVotes({ tx, tripId, append }: TripWrite, userId: string): Promise<void> {
   const votes = await tx
@@ -86,19 +97,26 @@ async function forgetVotes({ tx, tripId, append }: TripWrite, userId: string): P
     .returning('vote.pollId')
     .execute();
   for (const { pollId } of votes) append('POLL_UPDATED', pollId);
+  await send(
+    tx,
+    sql`UPDATE removed_poll SET content = jsonb_set(content, '{votes}', (
+        SELECT coalesce(jsonb_agg(cast_vote), '[]') FROM jsonb_array_elements(content->'votes') cast_vote
+        WHERE cast_vote->>'userId' <> ${userId}))
+      WHERE trip_id = ${tripId} AND strpos(content::text, ${userId}::text) > 0`,
+  );
 }
 
 /** @throws Refusal NOT_FOUND; LAST_OWNER, which lists every trip that needs another owner first. */
 async function forgetWithin(tx: Tx, clock: Context['now'], person: Person): Promise<Forgotten> {
-  const { userId, email } = person;
+  const { userId, emails } = person;
   const trips = await tripsNaming(tx, person);
   // Those that the person caused go with the account.
-  const mails = await tx.deleteFrom('mail').where('recipient', '=', email).returning('id').execute();
+  const mails = await tx.deleteFrom('mail').where('recipient', '=', oneOf(emails)).returning('id').execute();
   // Another person may have typed this address as their new one.
-  await send(tx, tx.deleteFrom('emailConfirmation').where('email', '=', email));
-  const refusals = await tx.deleteFrom('mailRefusal').where('email', '=', email).returning('kind').execute();
+  await send(tx, tx.deleteFrom('emailConfirmation').where('email', '=', oneOf(emails)));
+  const refusals = await tx.deleteFrom('mailRefusal').where('email', '=', oneOf(emails)).returning('kind').execute();
   const kept = trips.length + mails.length + refusals.length;
-  if (!userId && kept === 0) throw new Refusal('NOT_FOUND', `Nothing is kept under ${email}.`);
+  if (!userId && kept === 0) throw new Refusal('NOT_FOUND', `Nothing is kept under ${emails.join(', ')}.`);
   const forgotten: Forgotten = {
     account: userId !== null,
     tripsLeft: 0,
@@ -132,9 +150,31 @@ async function forgetWithin(tx: Tx, clock: Context['now'], person: Person): Prom
     });
   }
   if (ownerless.length > 0) throw new LastOwner(ownerless);
+  // Their pictures on trips stay, as their messages do. The others go, and the sweep deletes the files.
+  const isOwn = tx.deleteFrom('picture').where('uploadedById', '=', userId ?? '');
+  await send(
+    tx,
+    isOwn.where(({ eb, or }) => or([eb('tripId', 'is', null), eb('attachedAt', 'is', null)])),
+  );
   if (userId) await send(tx, tx.deleteFrom('user').where('id', '=', userId));
-  const others = await accountsAt(tx, email).select('user.id').execute();
+  const others = await tx.selectFrom('user').select('id').where('email', '=', oneOf(emails)).execute();
   return { ...forgotten, otherAccounts: others.length };
+}
+
+const addressFields = ['user.id', 'user.email', 'user.earlierEmails', 'user.emailConfirmedAt'] as const;
+
+/**
+ * Returns the addresses that are the person's alone: a confirmed one, and others, also earlier ones, that no other
+ * account uses.
+ */
+async function addressesOf(
+  tx: Tx,
+  { id, email, earlierEmails, emailConfirmedAt }: Pick<User, 'id' | 'email' | 'earlierEmails' | 'emailConfirmedAt'>,
+): Promise<string[]> {
+  const all = [email, ...earlierEmails];
+  const others = tx.selectFrom('user').select('email').where('email', '=', oneOf(all)).where('id', '<>', id);
+  const used = new Set((await others.execute()).map((other) => other.email));
+  return all.filter((each) => !used.has(each) || (each === email && emailConfirmedAt !== null));
 }
 
 /**
@@ -145,13 +185,13 @@ export const eraseAccount = ({ kysely, now }: Pick<Context, 'kysely' | 'now'>, u
   transact(kysely, async (tx) => {
     const user = await tx
       .selectFrom('user')
-      .select('email')
+      .select(addressFields)
       .where('id', '=', userId)
       .where('deletionRequestedAt', '<=', finalSince(now()))
       .forUpdate()
       .executeTakeFirst();
     if (!user) return false;
-    await forgetWithin(tx, now, { userId, email: user.email });
+    await forgetWithin(tx, now, { userId, emails: await addressesOf(tx, user) });
     return true;
   });
 
@@ -172,8 +212,9 @@ export async function forget(
   try {
     return await transact(ctx.kysely, async (tx) => {
       // The lock stops new rows that refer to the person during the deletion.
-      const user = await accountsAt(tx, email).select('user.id').limit(1).forUpdate().executeTakeFirst();
-      const forgotten = await forgetWithin(tx, ctx.now, { userId: user?.id ?? null, email });
+      const user = await accountsAt(tx, email).select(addressFields).limit(1).forUpdate().executeTakeFirst();
+      const emails = [...new Set([email, ...(user ? await addressesOf(tx, user) : [])])];
+      const forgotten = await forgetWithin(tx, ctx.now, { userId: user?.id ?? null, emails });
       if (rehearse) throw new Rehearsed(forgotten);
       return forgotten;
     });

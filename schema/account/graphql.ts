@@ -15,7 +15,11 @@ export const UserType = builder.node(builder.objectRef<Person>('User'), {
   loadWithoutCache: (id, ctx) => knownPerson(ctx, id),
   fields: (t) => ({
     username: t.exposeString('username', { description: 'The person’s name: 2 to 40 characters. Not unique.' }),
-    avatarUrl: t.expose('avatarUrl', { type: 'URL', nullable: true, description: 'The person’s picture.' }),
+    avatarUrl: t.expose('avatarUrl', {
+      type: 'URL',
+      nullable: true,
+      description: 'The address of the person’s picture. It may be relative to this server: /files/{id}.',
+    }),
   }),
 });
 

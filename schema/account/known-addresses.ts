@@ -24,11 +24,23 @@ const addressesSince = ({ kysely }: Pick<Context, 'kysely'>, userId: string, sin
 const isHashOf = (address: string) => (known: Pick<SignInAddress, 'key' | 'hash'>) =>
   known.hash === hashOf(address, known.key);
 
-/** Whether the person has signed in from the caller's address lately. */
-export async function isKnown(ctx: Context, userId: string): Promise<boolean> {
-  const known = await addressesSince(ctx, userId, new Date(ctx.now().getTime() - KNOWN_FOR_MS));
-  return known.slice(0, MOST_KNOWN).some(isHashOf(ctx.address));
+/** Returns those of the people who have signed in from the caller's address lately. */
+export async function knownAmong(
+  { kysely, now, address }: Pick<Context, 'kysely' | 'now' | 'address'>,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const known = await kysely
+    .selectFrom('signInAddress')
+    .select(['userId', 'key', 'hash'])
+    .where('userId', '=', sql<string>`any(${userIds})`)
+    .where('usedAt', '>', new Date(now().getTime() - KNOWN_FOR_MS))
+    .execute();
+  return new Set(known.filter(isHashOf(address)).map(({ userId }) => userId));
 }
+
+/** Whether the person has signed in from the caller's address lately. */
+export const isKnown = async (ctx: Context, userId: string): Promise<boolean> =>
+  (await knownAmong(ctx, [userId])).has(userId);
 
 /**
  * Records that the person has signed in from the caller's address. Keeps the 10 newest addresses.

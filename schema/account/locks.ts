@@ -64,6 +64,16 @@ async function setLock({ kysely }: Operating, input: unknown, lockedAt: Date | n
   return user.id;
 }
 
+/** Deletes the sessions of all bots of a trip, and so their tokens. @returns them, to be noted after the commit. */
+export const endTokensOfBots = (tx: Tx, tripId: string): Promise<{ id: string }[]> =>
+  tx
+    .deleteFrom('session')
+    .using('user')
+    .whereRef('user.id', '=', 'session.userId')
+    .where('user.botTripId', '=', tripId)
+    .returning('session.id')
+    .execute();
+
 /** Deletes the sessions of a bot, and so its token; nothing of a person. @returns them, to be noted after the commit. */
 export const endTokensOfBot = (tx: Tx, userId: string): Promise<{ id: string }[]> =>
   tx

@@ -34,7 +34,7 @@ builder.objectField(ViewerType, 'mailChoices', (t) =>
     extensions: cacheable(false),
     type: [MailChoiceType],
     complexity: { field: QUERY_COST, multiplier: kinds.length },
-    description: 'The viewer’s choice for each optional kind of e-mail.',
+    description: 'The viewer’s choice for each optional kind of e-mail. Empty until the address is confirmed.',
     resolve: (_viewer, _args, ctx) => readMailChoices(ctx),
   }),
 );
@@ -49,7 +49,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Sets whether the viewer gets an optional kind of e-mail. The link in each of these e-mails refuses them too. For everyone who is signed in.',
+      'Sets whether the viewer gets an optional kind of e-mail. The link in each of these e-mails refuses them too. For everyone who is signed in. Fails with FORBIDDEN until the address is confirmed.',
     scope: null,
     errors: {},
     resolve: async (_root, { input }, ctx) => ({

@@ -22,10 +22,10 @@ const toAddress = (email: string) => ({ email, kind: 'invitation' });
 
 test('a person turns optional e-mails off and on', async () => {
   const ann = await newAccount();
-  expect(await readMailChoices(ann)).toEqual([invitation(true)]);
+  expect(await readMailChoices(ann)).toContainEqual(invitation(true));
   for (const isWanted of [false, false, true, true]) {
     await chooseMail(ann, invitation(isWanted));
-    expect(await readMailChoices(ann)).toEqual([invitation(isWanted)]);
+    expect(await readMailChoices(ann)).toContainEqual(invitation(isWanted));
     expect(await isRefused(kysely, toAddress(ann.email))).toBe(!isWanted);
   }
 });
@@ -38,7 +38,7 @@ test('a person who is signed out has no choice to make', async () => {
 test('a refusal by the link of an e-mail shows in the account', async () => {
   const ann = await newAccount();
   await refuseMail(kysely, toAddress(ann.email), new Date());
-  expect(await readMailChoices(ann)).toEqual([invitation(false)]);
+  expect(await readMailChoices(ann)).toContainEqual(invitation(false));
 });
 
 test('e-mails about the security of an account can’t be refused', async () => {
@@ -52,7 +52,7 @@ test('the choice moves to the person’s new address', async () => {
   await chooseMail(ann, invitation(false));
   const email = `new.${ann.email}`;
   await changeEmail(ann, { email, password });
-  expect(await readMailChoices(ann)).toEqual([invitation(false)]);
+  expect(await readMailChoices(ann)).toContainEqual(invitation(false));
   expect(await isRefused(kysely, toAddress(ann.email))).toBe(false);
   // A new address that refused them before keeps its refusal.
   await refuseMail(kysely, toAddress(ann.email), new Date());

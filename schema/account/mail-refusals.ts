@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Context, Viewer } from '../core/context.ts';
+import { Forbidden } from '../core/failures.ts';
 import { isOptional, type OptionalMail, optionalMails } from '../core/input/optional-mails.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import type { Sql, Tx } from '../core/sql/tables.ts';
@@ -12,12 +14,21 @@ export interface MailTo {
   kind: string;
 }
 
-/** Whether the recipient refuses this kind of e-mail. Only optional kinds can be refused. */
-export async function isRefused(kysely: Sql, { email, kind }: MailTo): Promise<boolean> {
-  if (!isOptional(kind)) return false;
-  const refusals = kysely.selectFrom('mailRefusal').select('kind').where('email', '=', email);
-  return (await refusals.where('kind', '=', kind).executeTakeFirst()) !== undefined;
+/** Returns those of the addresses that refuse this kind of e-mail. Only optional kinds can be refused. */
+export async function readRefusing(kysely: Sql, kind: string, emails: readonly string[]): Promise<Set<string>> {
+  if (!isOptional(kind)) return new Set();
+  const refusals = await kysely
+    .selectFrom('mailRefusal')
+    .select('email')
+    .where('kind', '=', kind)
+    .where('email', '=', sql<string>`any(${emails})`)
+    .execute();
+  return new Set(refusals.map(({ email }) => email));
 }
+
+/** Whether the recipient refuses this kind of e-mail. */
+export const isRefused = async (kysely: Sql, { email, kind }: MailTo): Promise<boolean> =>
+  (await readRefusing(kysely, kind, [email])).has(email);
 
 /** Stores a refusal. A second one changes nothing. */
 export async function refuseMail(kysely: Sql, { email, kind }: MailTo, now: Date): Promise<void> {
@@ -44,9 +55,10 @@ export interface MailChoice {
   isWanted: boolean;
 }
 
-/** Reads the viewer's choice for each optional kind of e-mail. */
+/** Reads the viewer's choice for each optional kind of e-mail. None before they have confirmed their address. */
 export async function readMailChoices(ctx: Context): Promise<MailChoice[]> {
-  const { email } = requireViewer(ctx);
+  const { email, emailStatus } = requireViewer(ctx);
+  if (emailStatus !== 'CONFIRMED') return [];
   const refusals = await ctx.kysely.selectFrom('mailRefusal').select('kind').where('email', '=', email).execute();
   const refused = new Set(refusals.map(({ kind }) => kind));
   return Object.keys(optionalMails)
@@ -54,10 +66,15 @@ export async function readMailChoices(ctx: Context): Promise<MailChoice[]> {
     .map((kind) => ({ kind, isWanted: !refused.has(kind) }));
 }
 
-/** Sets whether the viewer gets an optional kind of e-mail. @returns the viewer. @throws Unauthenticated. */
+/**
+ * Sets whether the viewer gets an optional kind of e-mail.
+ * @returns the viewer.
+ * @throws Unauthenticated; Forbidden without a confirmed address, because it may be someone else's.
+ */
 export async function chooseMail(ctx: Context, { kind, isWanted }: MailChoice): Promise<Viewer> {
   const viewer = requireViewer(ctx);
-  const { email } = viewer;
+  const { email, emailStatus } = viewer;
+  if (emailStatus !== 'CONFIRMED') throw new Forbidden('Please confirm your e-mail address first.');
   if (!isWanted) await refuseMail(ctx.kysely, { email, kind }, ctx.now());
   else await ctx.kysely.deleteFrom('mailRefusal').where('email', '=', email).where('kind', '=', kind).execute();
   return viewer;

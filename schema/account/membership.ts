@@ -5,7 +5,7 @@ import type { TripWrite } from '../core/journal/append.ts';
 import { countOn } from '../core/sql/count.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
-import { MAX_MEMBERS } from './rules.ts';
+import { MAX_MEMBERS, mayReturn } from './rules.ts';
 
 interface Joining extends Pick<Member, 'userId' | 'role'> {
   /** The join link by which the person comes. */
@@ -13,6 +13,7 @@ interface Joining extends Pick<Member, 'userId' | 'role'> {
   /** Only of a membership that returns. */
   joinedAt?: Date;
   seenSeq?: number;
+  archivedAt?: Date | null;
 }
 
 /**
@@ -51,7 +52,7 @@ export const readParked = (tx: Tx, tripId: string) =>
  */
 export async function addMember(
   { tx, now, append, tripId }: TripWrite,
-  { userId, role, joinLinkId = null, joinedAt = now, seenSeq }: Joining,
+  { userId, role, joinLinkId = null, joinedAt = now, seenSeq, archivedAt = null }: Joining,
 ): Promise<Member> {
   await requirePresent(tx, userId);
   if ((await countOn(tx, 'member', tripId)) >= MAX_MEMBERS) {
@@ -61,7 +62,22 @@ export async function addMember(
   const after = { userId, role, ...(joinLinkId !== null && { joinLinkId }) };
   const seq = append('MEMBER_JOINED', id, { after });
   // Events from before the person joined don't count as unseen.
-  const member: Member = { id, tripId, userId, role, joinedAt, seenSeq: seenSeq ?? seq, joinLinkId };
+  const member: Member = { id, tripId, userId, role, joinedAt, seenSeq: seenSeq ?? seq, joinLinkId, archivedAt };
   await send(tx, tx.insertInto('member').values(member));
   return member;
+}
+
+/** Makes a person a member again whose membership was parked. @returns false if the trip is full. */
+export async function rejoin(
+  work: TripWrite,
+  parked: Pick<Member, 'userId' | 'role' | 'joinedAt' | 'seenSeq' | 'joinLinkId' | 'archivedAt'>,
+): Promise<boolean> {
+  if (!mayReturn(await readMemberships(work.tx, work.tripId), parked)) return true;
+  try {
+    await addMember(work, parked);
+    return true;
+  } catch (error) {
+    if (error instanceof QuotaReached) return false;
+    throw error;
+  }
 }

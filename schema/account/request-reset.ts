@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/failures.ts';
 import { parse } from '../core/parse.ts';
 import { transact } from '../core/sql/transaction.ts';
-import { accountsAt, MOST_TRIED } from './accounts-at.ts';
+import { accountsAt, chooseTried, MOST_READ } from './accounts-at.ts';
 import { accountReference } from './input.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { addReset } from './resets.ts';
@@ -31,14 +31,15 @@ export async function requestPasswordReset(ctx: Context, input: unknown): Promis
  * Queues the link for the account that has confirmed the address. Without one, each of the accounts that use it gets a
  * link, at most `MOST_TRIED`: the e-mails name them, and the first link that its owner opens confirms the address.
  */
-async function mailReset(ctx: Pick<Context, 'kysely' | 'now' | 'mail'>, email: string): Promise<void> {
+async function mailReset(ctx: Pick<Context, 'kysely' | 'now' | 'mail' | 'address'>, email: string): Promise<void> {
   const count = await transact(ctx.kysely, async (tx) => {
     // A lock or a new address that comes at the same time waits, and then finds the link.
     await lockAccounts(tx, { email });
-    const found = await accountsAt(tx, email)
+    const all = await accountsAt(tx, email)
       .select(['user.id', 'user.email', 'user.username', 'user.emailConfirmedAt', 'user.lockedAt', 'user.botTripId'])
-      .limit(MOST_TRIED)
+      .limit(MOST_READ)
       .execute();
+    const found = await chooseTried({ ...ctx, kysely: tx }, all);
     const meant = found[0]?.emailConfirmedAt ? found.slice(0, 1) : found;
     const allowed = meant.filter(({ lockedAt, botTripId }) => !lockedAt && !botTripId);
     for (const { id: userId, email: to, username } of allowed) {

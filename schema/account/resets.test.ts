@@ -38,6 +38,18 @@ test('a password link sets a new password once, and ends every session', async (
   await expect(resetPassword(stranger, { token, password })).rejects.toEqual(code('RESET_LINK_CLOSED'));
 });
 
+test('the new password and the end of the sessions come together, also if the process dies right after', async () => {
+  const token = await newLink();
+  const dying = {
+    ...stranger.mail,
+    wake() {
+      throw new Error('The process dies.');
+    },
+  };
+  await expect(resetPassword({ ...stranger, mail: dying }, { token, password: next })).rejects.toThrow('dies');
+  expect(await sessionsOf()).toBe(0);
+});
+
 test('of ten who use a password link at once, one sets the password', async () => {
   const token = await newLink();
   const tries = Array.from({ length: 10 }, (_, index) =>

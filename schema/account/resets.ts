@@ -9,7 +9,7 @@ import { accountsAt } from './accounts-at.ts';
 import { applyEmail, noteNewEmail } from './change-email.ts';
 import { accountReference, isOwnName, OWN_NAME, resetPasswordInput } from './input.ts';
 import { lockAccounts } from './lock-accounts.ts';
-import { endSessions } from './locks.ts';
+import { noteEnded } from './locks.ts';
 import { hashNewPassword } from './new-password.ts';
 
 /** Enough time to pass a link on and use it. A link that someone finds in a mailbox later has expired. */
@@ -81,7 +81,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<{ ema
   const { id: userId, email } = user;
   if (isOwnName(password, user)) throw new InvalidInput([{ path: ['password'], message: OWN_NAME }]);
   const passwordHash = await hashNewPassword(ctx, password);
-  const confirmed = await transact(ctx.kysely, async (tx) => {
+  const { confirmed, ended } = await transact(ctx.kysely, async (tx) => {
     await lockAccounts(tx, user.isMailed ? { userId, email } : { userId });
     // Of two simultaneous uses of the link, one succeeds.
     const used = await tx
@@ -95,11 +95,13 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<{ ema
     // Someone who had the old password may have asked for the link.
     await send(tx, tx.deleteFrom('emailConfirmation').where('userId', '=', userId));
     await ctx.mail.queue(tx, { kind: 'password-changed', to: email, userId, payload: { username: user.username } });
-    return user.isMailed ? applyEmail(ctx, tx, { userId, email }) : null;
+    // In the same transaction: a process that dies after the commit must not leave the sessions of a thief.
+    const ended = await tx.deleteFrom('session').where('userId', '=', userId).returning('id').execute();
+    return { ended, confirmed: user.isMailed ? await applyEmail(ctx, tx, { userId, email }) : null };
   });
+  noteEnded(ctx.bus, ended);
   ctx.mail.wake();
   if (confirmed) noteNewEmail(ctx, confirmed);
-  await endSessions(ctx, userId);
   // Earlier wrong passwords no longer count against the person.
   await ctx.limits.refund('sign-in', [`pair:${email} ${ctx.address}`]);
   return { email };

@@ -1,13 +1,13 @@
-import type { ParkedMembership, User } from '../../prisma/generated/client.ts';
+import type { User } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
-import { NotFound, QuotaReached } from '../core/failures.ts';
+import { NotFound } from '../core/failures.ts';
+import { finalAt } from '../core/input/restorable.ts';
 import type { TripWrite } from '../core/journal/append.ts';
 import { withinTrip } from '../core/journal/journal.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send, transact } from '../core/sql/transaction.ts';
 import { wrongCredentials } from './credentials.ts';
-import { addMember, readMemberships } from './membership.ts';
-import { finalAt, mayReturn } from './rules.ts';
+import { rejoin } from './membership.ts';
 import { tripsShowing } from './trips-of.ts';
 import type { NotedTrip } from './update.ts';
 
@@ -17,46 +17,41 @@ interface Returned {
   fullTrips: string[];
 }
 
-/** Makes the person a member again. @returns false if the trip is full. */
-async function rejoin(work: TripWrite, parked: ParkedMembership): Promise<boolean> {
-  const members = await readMemberships(work.tx, work.tripId);
-  if (!mayReturn(members, parked)) return true;
-  try {
-    await addMember(work, parked);
-    return true;
-  } catch (error) {
-    if (error instanceof QuotaReached) return false;
-    throw error;
-  }
+/**
+ * Makes the person a member again, unless the trip is deleted: then their membership waits for the trip.
+ * @returns the trip's name if it is full; otherwise null.
+ */
+async function rejoinIfPresent(work: TripWrite, userId: string): Promise<string | null> {
+  const { tx, tripId } = work;
+  const trip = await tx.selectFrom('trip').select(['name', 'deletedAt']).where('id', '=', tripId).executeTakeFirst();
+  if (!trip || trip.deletedAt) return null;
+  const parked = await tx
+    .deleteFrom('parkedMembership')
+    .where('userId', '=', userId)
+    .where('tripId', '=', tripId)
+    .returning(['userId', 'role', 'joinedAt', 'seenSeq', 'joinLinkId', 'archivedAt'])
+    .executeTakeFirst();
+  return parked && !(await rejoin(work, parked)) ? trip.name : null;
 }
 
 /** Brings back the person's memberships, and their name in all trips that show it. */
 async function bringBack(tx: Tx, { now }: Context, userId: string): Promise<Returned> {
   const returned: Returned = { noted: [], fullTrips: [] };
   const trips = await tripsShowing(tx, userId);
-  const parked = await tx
-    .deleteFrom('parkedMembership')
-    .where('userId', '=', userId)
-    .returning(['userId', 'tripId', 'role', 'joinedAt', 'seenSeq', 'joinLinkId'])
-    .execute();
-  const byTrip = new Map(parked.map((membership) => [membership.tripId, membership]));
   for (const tripId of trips) {
     const work = withinTrip(
       tx,
       tripId,
       now,
       async (work) => {
-        const membership = byTrip.get(tripId);
-        if (membership && !(await rejoin(work, membership))) {
-          const trip = await tx.selectFrom('trip').select('name').where('id', '=', tripId).executeTakeFirstOrThrow();
-          returned.fullTrips.push(trip.name);
-        }
+        const fullTrip = await rejoinIfPresent(work, userId);
+        if (fullTrip !== null) returned.fullTrips.push(fullTrip);
         // Cached responses without the person's name stay valid until the trip's seq changes.
         returned.noted.push({ tripId, seq: work.append('TRIP_UPDATED', tripId) });
       },
       userId,
     );
-    // The trip was deleted meanwhile.
+    // The trip was erased meanwhile.
     await work.catch((error: unknown) => {
       if (!(error instanceof NotFound)) throw error;
     });

@@ -3,17 +3,6 @@ import type { Member } from '../../prisma/generated/client.ts';
 /** A coach tour has 50 people. Every change goes to every member, so the cost of a trip grows with its members. */
 export const MAX_MEMBERS = 200;
 
-const DAY_MS = 24 * 60 * 60_000;
-/** How long a person can restore a deleted account by signing in. The privacy policy and the e-mail name it. */
-export const RESTORABLE_DAYS = 30;
-
-/** Returns the time from which a deleted account can't be restored. Then it is erased. */
-export const finalAt = (deletionRequestedAt: Date): Date =>
-  new Date(deletionRequestedAt.getTime() + RESTORABLE_DAYS * DAY_MS);
-
-/** Returns the time of deletion of the accounts that become final now. */
-export const finalSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS);
-
 /** The fate of a trip when a person's account is deleted. */
 export type Parting = 'LEAVE' | 'DELETE_TRIP' | 'HAND_OVER_FIRST' | 'NOT_A_MEMBER';
 

@@ -11,7 +11,7 @@ export const testing: DomainTesting = {
     ['User', 'id username avatarUrl', MEMBERS],
   ],
   hidden: {
-    User: 'botTripId email emailConfirmedAt passwordHash createdAt deletionRequestedAt lockedAt newTripsAt clock language firstWeekday defaultCurrency defaultTimeZone',
+    User: 'botTripId email earlierEmails emailConfirmedAt passwordHash createdAt deletionRequestedAt lockedAt newTripsAt clock language firstWeekday defaultCurrency defaultTimeZone',
     Session: 'granted publicId userId expiresAt',
   },
   passages: {
@@ -121,7 +121,7 @@ export const testing: DomainTesting = {
     await db.session.create({ data: { id: 'a'.repeat(64), ...untilLater } });
     const { id: goneId } = await buildUser(db, { deletionRequestedAt: now });
     const { id: joinLinkId } = await buildJoinLink(db, { tripId });
-    const parked = { role: 'ADMIN', joinedAt: now, seenSeq: 3, joinLinkId } as const;
+    const parked = { role: 'ADMIN', joinedAt: now, seenSeq: 3, joinLinkId, memberId: newId('Member') } as const;
     await db.parkedMembership.create({ data: { userId: goneId, tripId, ...parked } });
     await db.signInAddress.create({ data: { userId, key: 'key', hash: 'hash', usedAt: now } });
     await db.passwordReset.create({ data: { id: 'b'.repeat(64), ...untilLater } });

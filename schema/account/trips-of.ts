@@ -5,7 +5,8 @@ import type { Tx } from '../core/sql/tables.ts';
 export interface Person {
   /** Null without an account. */
   userId: string | null;
-  email: string;
+  /** The addresses of the person, and of no one else: the current one, and earlier ones. */
+  emails: readonly string[];
 }
 
 const withRows = (userId: string | null) => sql`
@@ -31,12 +32,13 @@ export const tripsShowing = (tx: Tx, userId: string): Promise<string[]> => idsIn
  * Returns the trips with anything by the person or about the person, also with only their id or address in the journal.
  * In the order of their ids. It reads the whole journal.
  */
-export const tripsNaming = (tx: Tx, { userId, email }: Person): Promise<string[]> =>
+export const tripsNaming = (tx: Tx, { userId, emails }: Person): Promise<string[]> =>
   idsIn(
     tx,
     sql`${withRows(userId)}
-      UNION SELECT trip_id FROM invitation WHERE email = ${email}
+      UNION SELECT trip_id FROM invitation WHERE email = ANY(${emails}::text[])
       UNION SELECT trip_id FROM trip_event
-        WHERE before->>'email' = ${email} OR after->>'email' = ${email}
-          OR strpos(before::text, ${userId}::text) > 0 OR strpos(after::text, ${userId}::text) > 0`,
+        WHERE before->>'email' = ANY(${emails}::text[]) OR after->>'email' = ANY(${emails}::text[])
+          OR strpos(before::text, ${userId}::text) > 0 OR strpos(after::text, ${userId}::text) > 0
+      UNION SELECT trip_id FROM removed_poll WHERE strpos(content::text, ${userId}::text) > 0`,
   );

@@ -6,7 +6,8 @@ import { addMember, person } from '../../server/test/party.ts';
 import type { Context, Signal } from '../core/context.ts';
 import { leaveTrip } from '../member/commands.ts';
 import { watchTrip } from '../member/watch-trip.ts';
-import { createTrip, deleteTrip } from '../trip/commands.ts';
+import { createTrip } from '../trip/commands.ts';
+import { deleteTrip } from '../trip/trash.ts';
 import { updateAccount } from './update.ts';
 
 const domain = await testDomain();

@@ -2,17 +2,17 @@ import type { Activity, Trip } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { InvalidInput, NotFound } from '../core/failures.ts';
 import { inTrip } from '../core/journal/journal.ts';
-import { clockTime, daysLater, instantOf, localDay } from '../core/local-times.ts';
+import { clockTime, instantOf, localDay } from '../core/local-times.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { readWholeTrip } from '../trip/queries.ts';
-import { DAY_MS } from '../trip/rules.ts';
 import { changeMany, type Edit } from './change-many.ts';
 import { removeActivitiesInput, updateActivitiesInput } from './input.ts';
 import { kept } from './kept.ts';
+import { movedWhen } from './moved-when.ts';
 import { readMany } from './queries.ts';
 import { deleteAll } from './rows.ts';
-import { isPossibleTime } from './rules.ts';
+import { isPossibleTime, PAST_YEARS } from './rules.ts';
 
 /** @throws NotFound when one of them isn't in the trip. */
 async function requireAll(tx: Tx, tripId: string, ids: readonly string[]): Promise<Activity[]> {
@@ -30,11 +30,6 @@ function toDay({ scheduledTime }: Activity, day: Date, timeZone: string): Edit {
   return { scheduledTime: instantOf(new Date(day.getTime() + timeOfDay), timeZone) };
 }
 
-const byDays = ({ scheduledTime, scheduledDay }: Activity, days: number, timeZone: string): Edit => ({
-  scheduledTime: scheduledTime && daysLater(scheduledTime, days, timeZone),
-  scheduledDay: scheduledDay && new Date(scheduledDay.getTime() + days * DAY_MS),
-});
-
 const byMinutes = ({ scheduledTime }: Activity, minutes: number): Edit => ({
   scheduledTime: scheduledTime && new Date(scheduledTime.getTime() + minutes * 60_000),
 });
@@ -42,8 +37,7 @@ const byMinutes = ({ scheduledTime }: Activity, minutes: number): Edit => ({
 /** @throws InvalidInput for a time or day that a date can't have. */
 function requirePossible(edit: Edit): Edit {
   if (isPossibleTime(edit.scheduledTime ?? edit.scheduledDay ?? null)) return edit;
-  const message = 'An activity would move past the years that a date can have.';
-  throw new InvalidInput([{ path: ['activityIds'], message }]);
+  throw new InvalidInput([{ path: ['activityIds'], message: PAST_YEARS }]);
 }
 
 /** A change of several entities. */
@@ -68,7 +62,8 @@ export async function updateActivities(ctx: Context, input: unknown): Promise<Bu
     const seq = work.nextSeq();
     await changeMany(work, activities, (activity) => {
       if (day) return toDay(activity, day, timeZone);
-      if (shiftDays !== null) return requirePossible(byDays(activity, shiftDays, timeZone));
+      if (shiftDays !== null)
+        return requirePossible(movedWhen(activity, { days: shiftDays, from: timeZone, to: timeZone }));
       if (shiftMinutes !== null) return requirePossible(byMinutes(activity, shiftMinutes));
       return category === undefined ? {} : { category };
     });

@@ -23,22 +23,25 @@ function untimedBound({ place: [on, at, ...position], isBackwards }: Bound, time
 
 const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0);
 
+/** What the place of an activity in the plan depends on. */
+type Placed = Pick<Activity, 'id' | 'scheduledTime' | 'scheduledDay' | 'position'>;
+
 /** Returns a comparison of activities by day. One with a day and no time comes when its day ends. */
-function comparison(timeZone: string) {
+export function byDay(timeZone: string) {
   const ends = new Map<number, number>();
   const endOf = (on: Date) => {
     const end = ends.get(on.getTime()) ?? endOfDay(on, timeZone).getTime();
     ends.set(on.getTime(), end);
     return end;
   };
-  const keyOf = ({ scheduledTime: at, scheduledDay: on, position, id }: Activity) => [
+  const keyOf = ({ scheduledTime: at, scheduledDay: on, position, id }: Placed) => [
     at?.getTime() ?? (on ? endOf(on) : Number.POSITIVE_INFINITY),
     at ? 1 : 0,
     on?.getTime() ?? 0,
     position,
     id,
   ];
-  return (a: Activity, b: Activity) => {
+  return (a: Placed, b: Placed) => {
     const [own, others] = [keyOf(a), keyOf(b)];
     return own.reduce<number>((result, part, index) => result || compare(part, others[index] ?? 0), 0);
   };
@@ -68,9 +71,9 @@ export async function readByDay(
   const timed = kysely.selectFrom(idsOf(byTime, timedBound, true).as('timed')).select('timed.id');
   const untimed = kysely.selectFrom(idsOf(untimedByDay, untimedBound, false).as('untimed')).select('untimed.id');
   const rows = await selectActivities(kysely, tripId).where('activity.id', 'in', timed.unionAll(untimed)).execute();
-  const byDay = comparison(timeZone);
+  const compareByDay = byDay(timeZone);
   return rows
     .map(withCreator)
-    .sort((a, b) => (isBackwards ? byDay(b, a) : byDay(a, b)))
+    .sort((a, b) => (isBackwards ? compareByDay(b, a) : compareByDay(a, b)))
     .slice(0, take);
 }

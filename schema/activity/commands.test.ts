@@ -6,8 +6,9 @@ import { party, person } from '../../server/test/party.ts';
 import { newId } from '../core/ids.ts';
 import { type Page, type PageArguments, page, type Slice } from '../core/paging.ts';
 import { createTrip } from '../trip/commands.ts';
-import { addActivity, moveActivity, removeActivity, restoreActivity, updateActivity } from './commands.ts';
+import { addActivity, moveActivity, removeActivity, updateActivity } from './commands.ts';
 import { activityOrders, readActivities } from './queries.ts';
+import { restoreActivity } from './restore-activity.ts';
 
 const domain = await testDomain();
 const { tripId, owner, member, outsider } = await party(domain);

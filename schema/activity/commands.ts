@@ -10,14 +10,8 @@ import { parse, requireName } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
 import { changedAt } from './change-many.ts';
-import {
-  addActivityInput,
-  moveActivityInput,
-  removeActivityInput,
-  restoreActivityInput,
-  updateActivityInput,
-} from './input.ts';
-import { kept, restoreAll, tripIsFull } from './kept.ts';
+import { addActivityInput, moveActivityInput, removeActivityInput, updateActivityInput } from './input.ts';
+import { kept, tripIsFull } from './kept.ts';
 import { findActivity } from './queries.ts';
 import { MAX_ACTIVITIES, positionBetween, withOneWhen } from './rules.ts';
 
@@ -151,32 +145,4 @@ export async function removeActivity(ctx: Context, input: unknown): Promise<{ ac
     append('ACTIVITY_REMOVED', activityId, { before: kept(activity) });
     return { activityId };
   });
-}
-
-/**
- * Restores a removed activity from the journal, with the same id and position. If the activity exists, nothing happens.
- * @throws InvalidInput, NotFound, Conflict when another trip has taken its id, QuotaReached.
- */
-export async function restoreActivity(ctx: Context, input: unknown): Promise<Activity> {
-  const { tripId, activityId } = parse(restoreActivityInput, input);
-  const restoring = inTrip(ctx, { trip: tripId }, 'editPlan', async (work) => {
-    const { tx } = work;
-    const present = await findActivity(tx, tripId, activityId);
-    if (present) return present;
-    const removal = await tx
-      .selectFrom('tripEvent')
-      .select('before')
-      .where('tripId', '=', tripId)
-      .where('subjectId', '=', activityId)
-      .where('kindText', '=', 'ACTIVITY_REMOVED')
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (!removal) throw new NotFound('Activity');
-    const [restored] = await restoreAll(work, [{ id: activityId, fields: removal.before }]);
-    if (!restored) throw new NotFound('Activity');
-    return restored;
-  });
-  // Another trip may have taken the id since the removal.
-  return restoring.catch(orSentBefore('activity_pkey', () => findActivity(ctx.kysely, tripId, activityId)));
 }

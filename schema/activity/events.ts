@@ -1,7 +1,9 @@
 import type { Activity } from '../../prisma/generated/client.ts';
 import { declareEvents, event, type Kinds, type ShownFields } from '../core/events.ts';
 import type { Recorded } from '../core/journal/changes.ts';
+import { can } from '../core/permissions.ts';
 import { activityById } from './queries.ts';
+import './rules.ts';
 
 type Fields = Recorded<Omit<Activity, 'id' | 'tripId' | 'createdAt' | 'updatedAt'>>;
 
@@ -40,6 +42,7 @@ export const activityEvents = declareEvents({
     ...ofActivity,
     description: 'One or more fields of an activity changed.',
     undoneBy: 'ACTIVITY_UPDATED',
+    fieldsRestoredBy: 'editPlan',
   }),
   ACTIVITY_MOVED: event<{ before: Pick<Fields, 'position'>; after: Pick<Fields, 'position'> }>({
     ...ofActivity,
@@ -50,6 +53,7 @@ export const activityEvents = declareEvents({
     ...ofActivity,
     description: 'An activity was removed. The event’s subject is null.',
     undoneBy: 'ACTIVITY_ADDED',
+    mayRestore: ({ role }) => can(role, 'editPlan'),
   }),
 });
 

@@ -7,10 +7,12 @@ import { longText } from '../core/cost/answer-size.ts';
 import { page } from '../core/paging.ts';
 import { nodeOfTrip } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
+import './copy.ts';
 import './reschedule.ts';
 import { readByDay } from './by-day.ts';
-import { addActivity, moveActivity, removeActivity, restoreActivity, updateActivity } from './commands.ts';
+import { addActivity, moveActivity, removeActivity, updateActivity } from './commands.ts';
 import { type ActivityRow, activityById, activityOrders, readActivities } from './queries.ts';
+import { restoreActivity } from './restore-activity.ts';
 import { endTimeOf } from './rules.ts';
 
 export const ActivityType = builder.node(builder.objectRef<ActivityRow>('Activity'), {
@@ -231,7 +233,8 @@ builder.relayMutationField(
     }),
   },
   {
-    description: 'Restores a removed activity with its id, fields and position. For all members of the trip.',
+    description:
+      'Restores an activity that was removed in the last 30 days, with its id, fields and position. If its day was a day of the trip and is none any more, it is unscheduled. For all members of the trip.',
     scope: 'ACTIVITIES_WRITE',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ activity: await restoreActivity(ctx, input) }),

@@ -125,6 +125,11 @@ export const undoTogetherInput = z.object({
   cause: z.int('Cause must be a whole number.').check(z.positive('Cause must be positive.')),
 });
 
+export const restoreFieldsInput = z.object({
+  tripId: reference,
+  seq: z.int('Seq must be a whole number.').check(z.positive('Seq must be positive.')),
+});
+
 /** An activity as the journal stores it. */
 export const keptActivity = z.object({
   ...activityFields,

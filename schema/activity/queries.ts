@@ -80,13 +80,14 @@ export const readMany = (kysely: Sql, tripId: string, ids: readonly string[]): P
     .orderBy('id')
     .execute();
 
+const inManualOrder = (kysely: Sql, tripId: string) =>
+  kysely.selectFrom('activity').select(activityFields).where('tripId', '=', tripId).orderBy('position').orderBy('id');
+
+/** Reads all of the trip's activities, in the manual order. */
+export const readPlan = (kysely: Sql, tripId: string): Promise<Activity[]> => inManualOrder(kysely, tripId).execute();
+
 /** Reads the trip's activities that have a time or a day, in the manual order. */
 export const readScheduled = (kysely: Sql, tripId: string): Promise<Activity[]> =>
-  kysely
-    .selectFrom('activity')
-    .select(activityFields)
-    .where('tripId', '=', tripId)
+  inManualOrder(kysely, tripId)
     .where((eb) => eb.or([eb('scheduledTime', 'is not', null), eb('scheduledDay', 'is not', null)]))
-    .orderBy('position')
-    .orderBy('id')
     .execute();

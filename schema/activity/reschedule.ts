@@ -1,12 +1,13 @@
 import type { Activity } from '../../prisma/generated/client.ts';
 import { InvalidInput } from '../core/failures.ts';
 import type { TripWrite } from '../core/journal/append.ts';
-import { clockTime, instantOf, localDay } from '../core/local-times.ts';
 import { followReschedule, type Reschedule } from '../trip/reschedule.ts';
-import { DAY_MS, daysMoved } from '../trip/rules.ts';
+import { daysMoved } from '../trip/rules.ts';
 import { changeMany, type Edit } from './change-many.ts';
+import { movedWhen } from './moved-when.ts';
+import { isOutside } from './outside.ts';
 import { readScheduled } from './queries.ts';
-import { isPossibleTime } from './rules.ts';
+import { isPossibleTime, PAST_YEARS } from './rules.ts';
 
 const refusal = (message: string) => new InvalidInput([{ path: ['onNewDates'], message }]);
 
@@ -32,25 +33,19 @@ function daysToMove({ before, after, onNewDates }: Reschedule): number {
 }
 
 /** Returns the day and the time of an activity after the change. */
-function moved({ scheduledTime, scheduledDay }: Activity, change: Reschedule, days: number) {
+function moved(activity: Activity, change: Reschedule, days: number) {
   const { before, after, onNewTimeZone } = change;
   const clock = onNewTimeZone === 'KEEP_CLOCK_TIMES' ? before.timeZone : after.timeZone;
-  if (days === 0 && clock === after.timeZone) return { scheduledTime, scheduledDay };
-  const later = (at: Date) => new Date(at.getTime() + days * DAY_MS);
-  const time = scheduledTime && instantOf(later(clockTime(scheduledTime, clock)), after.timeZone);
-  const day = scheduledDay && later(scheduledDay);
-  if (!isPossibleTime(time ?? day)) throw refusal('An activity would move past the years that a date can have.');
-  return { scheduledTime: time, scheduledDay: day };
+  const when = movedWhen(activity, { days, from: clock, to: after.timeZone });
+  if (!isPossibleTime(when.scheduledTime ?? when.scheduledDay)) throw refusal(PAST_YEARS);
+  return when;
 }
 
 /** Returns the new day and time of an activity. An activity has one of them at most. */
 function editOf(activity: Activity, change: Reschedule, days: number): Edit {
-  const { startDate, endDate, timeZone } = change.after;
   const when = moved(activity, change, days);
-  if (change.onNewDates !== 'UNSCHEDULE_OUTSIDE') return when;
-  const day = when.scheduledTime ? localDay(when.scheduledTime, timeZone) : when.scheduledDay;
-  const isOutside = day && ((startDate && day < startDate) || (endDate && day > endDate));
-  return isOutside ? { scheduledTime: null, scheduledDay: null } : when;
+  const isLost = change.onNewDates === 'UNSCHEDULE_OUTSIDE' && isOutside(when, change.after);
+  return isLost ? { scheduledTime: null, scheduledDay: null } : when;
 }
 
 /** Moves or unschedules the trip's activities along with its dates and its time zone. @throws InvalidInput. */

@@ -32,6 +32,8 @@ export function withOneWhen<Fields extends Partial<When>>(fields: Fields): Field
 /** Whether the API can write this time or day: with a year of four digits. Null is possible, too. */
 export const isPossibleTime = (at: Date | null): boolean => at === null || isInstant(at.toISOString());
 
+export const PAST_YEARS = 'An activity would move past the years that a date can have.';
+
 /** Returns a position between two others. Null means the list's end on that side. */
 export const positionBetween = (before: string | null, after: string | null): string =>
   generateKeyBetween(before, after);

@@ -6,13 +6,13 @@ const newActivity = ({ db, tripId }: Scene) => buildActivity(db, { tripId });
 export const testing: DomainTesting = {
   capabilities: { editPlan: MEMBERS },
   reads: [
-    ['Trip', 'activities', MEMBERS],
+    ['Trip', 'activities route', MEMBERS],
     ['Activity', 'id name description location latitude longitude scheduledTime endTime category cost', MEMBERS],
     ['Activity', 'duration position createdBy updatedAt', MEMBERS],
     // An activity with a time has no day.
     ['Activity', 'scheduledDay', NO_ONE],
   ],
-  passages: { LeftAlone: 'subjectId name fields' },
+  passages: { LeftAlone: 'subjectId name fields', RoutePoint: 'latitude longitude' },
   hidden: { Activity: 'tripId createdAt' },
   mutations: {
     addActivity: { may: MEMBERS, gives: 'activity', input: ({ tripId }) => ({ tripId, name: 'Tram 28' }) },
@@ -57,6 +57,20 @@ export const testing: DomainTesting = {
       may: MEMBERS,
       gives: 'trip cause',
       input: async (scene) => ({ tripId: scene.tripId, activityIds: [(await newActivity(scene)).id] }),
+    },
+    restoreFields: {
+      may: MEMBERS,
+      gives: 'trip cause',
+      async input(scene) {
+        const { tripId, people } = scene;
+        const activityIds = [(await newActivity(scene)).id];
+        const { cause: seq } = await people.owner.command(
+          'updateActivities',
+          { tripId, activityIds, category: 'food' },
+          'cause',
+        );
+        return { tripId, seq };
+      },
     },
     undoTogether: {
       // Only the person who made the change.

@@ -4,7 +4,8 @@ import type { TripWrite } from '../core/journal/append.ts';
 import { changes } from '../core/journal/changes.ts';
 import { fieldsBefore, recordedFields } from '../core/journal/undo.ts';
 import { changedAt, type Edit } from './change-many.ts';
-import { kept, type Removed, restoreAll } from './kept.ts';
+import { fieldsOfRemoved } from './gone-days.ts';
+import { kept, restoreAll } from './kept.ts';
 import { readMany } from './queries.ts';
 import { deleteAll, saveAll } from './rows.ts';
 
@@ -55,7 +56,7 @@ export async function undoActivities(work: TripWrite, events: readonly TripEvent
   const leftAlone: LeftAlone[] = [];
   const leave = (subjectId: string, fields: string[]) =>
     leftAlone.push({ subjectId, name: present.get(subjectId)?.name ?? names.get(subjectId) ?? null, fields });
-  const removed: Removed[] = [];
+  const removals: TripEvent[] = [];
   const added: string[] = [];
   const restored: Activity[] = [];
 
@@ -79,13 +80,20 @@ export async function undoActivities(work: TripWrite, events: readonly TripEvent
     const activity = present.get(id);
     if (kind === 'ACTIVITY_REMOVED') {
       // Someone else may have restored it.
-      if (!activity) removed.push({ id, fields: before });
+      if (!activity) removals.push(event);
     } else if (kind === 'ACTIVITY_ADDED') {
       if (activity) takeOut(activity, event);
     } else if (activity) restoreFields(activity, event);
     else leave(id, Object.keys(recordedFields(before)));
   }
-  await restoreAll(work, removed);
+  const [first] = removals;
+  if (first) {
+    const fieldsOf = await fieldsOfRemoved(tx, tripId, first.seq);
+    await restoreAll(
+      work,
+      removals.map((removal) => ({ id: removal.subjectId, fields: fieldsOf(removal) })),
+    );
+  }
   await deleteAll(tx, tripId, added);
   await saveAll(tx, restored);
   return leftAlone;

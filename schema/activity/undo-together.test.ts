@@ -10,8 +10,8 @@ import { updateActivities } from './bulk-commands.ts';
 import { undoTogether } from './undo-together.ts';
 
 const domain = await testDomain();
-const { owner } = await party(domain);
 const { db } = domain;
+type Person = Awaited<ReturnType<typeof party>>['owner'];
 
 /** Five zones whose clocks change at different times, by half an hour, an hour or, in 2011, a whole day. */
 const zones = ['Europe/Lisbon', 'America/New_York', 'Australia/Lord_Howe', 'America/Santiago', 'Pacific/Apia'] as const;
@@ -32,7 +32,10 @@ const dates = (start: Date, days: number) => ({
   endDate: dayText(new Date(start.getTime() + (days + 6) * 24 * 60 * 60_000)),
 });
 
-async function tripWith({ zone, start, activities }: { zone: string; start: Date; activities: object[] }) {
+async function tripWith(
+  owner: Person,
+  { zone, start, activities }: { zone: string; start: Date; activities: object[] },
+) {
   const { id } = await createTrip(owner, { name: 'T', destination: 'D', timeZone: zone, ...dates(start, 0) });
   for (const each of activities) await buildActivity(db, { tripId: id, duration: 45, ...each });
   return id;
@@ -47,9 +50,10 @@ const rowsOf = async (id: string) => ({
 const shift = fc.integer({ min: -500, max: 500 });
 
 test('moving a trip and undoing it changes nothing, across changes of the clock', async () => {
+  const { owner } = await party(domain);
   await fc.assert(
     fc.asyncProperty(plans, shift, async (plan, days) => {
-      const tripId = await tripWith(plan);
+      const tripId = await tripWith(owner, plan);
       const before = await rowsOf(tripId);
       const { cause } = await updateTrip(owner, { tripId, ...dates(plan.start, days), onNewDates: 'MOVE' });
       if (cause !== null) await undoTogether(owner, { tripId, cause });
@@ -60,9 +64,10 @@ test('moving a trip and undoing it changes nothing, across changes of the clock'
 });
 
 test('shifting all activities, or changing the zone, and undoing it changes nothing', async () => {
+  const { owner } = await party(domain);
   await fc.assert(
     fc.asyncProperty(plans, zone, shift, async (plan, timeZone, days) => {
-      const tripId = await tripWith(plan);
+      const tripId = await tripWith(owner, plan);
       const before = await rowsOf(tripId);
       const activityIds = before.activities.map(({ id }) => id);
       const choices = { onNewTimeZone: 'KEEP_CLOCK_TIMES', onNewDates: 'UNSCHEDULE_OUTSIDE' };
@@ -81,9 +86,10 @@ test('shifting all activities, or changing the zone, and undoing it changes noth
 });
 
 test('KEEP_CLOCK_TIMES keeps each local time, or takes the next one if the new zone skips it', async () => {
+  const { owner } = await party(domain);
   await fc.assert(
     fc.asyncProperty(plans, zone, async (plan, timeZone) => {
-      const tripId = await tripWith(plan);
+      const tripId = await tripWith(owner, plan);
       const clocksOf = async (zone: string) =>
         (await rowsOf(tripId)).activities.map(({ scheduledTime, scheduledDay }) => ({
           clock: scheduledTime && clockTime(scheduledTime, zone).getTime(),

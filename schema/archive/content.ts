@@ -1,7 +1,23 @@
 import type { Sql } from '../core/sql/tables.ts';
-import { readAccount, readLinks, readReceived, readSent, readSessions, readTokens } from './own-rows.ts';
+import {
+  readAccount,
+  readDeletedTrips,
+  readLinks,
+  readReceived,
+  readSent,
+  readSessions,
+  readTokens,
+} from './own-rows.ts';
 import { asList } from './pages.ts';
-import { activityPages, memberPages, messagePages, pollPages, type Seat, tripPages } from './trip-rows.ts';
+import {
+  activityPages,
+  memberPages,
+  messagePages,
+  picturePages,
+  pollPages,
+  type Seat,
+  tripPages,
+} from './trip-rows.ts';
 
 /** The version of the format: docs/archive.md. */
 const FORMAT = 1;
@@ -29,6 +45,8 @@ async function* listsOf(kysely: Sql, seat: Seat, onRows: (count: number) => void
   yield* asList(counted(pollPages(kysely, seat), onRows));
   yield ',\n"messages": ';
   yield* asList(counted(messagePages(kysely, seat), onRows));
+  yield ',\n"pictures": ';
+  yield* asList(picturePages(kysely, seat));
 }
 
 async function* tripsOf(kysely: Sql, userId: string, onRows: (count: number) => void): AsyncGenerator<string> {
@@ -71,6 +89,7 @@ export async function* contentOf(
     invitationsReceived: await readReceived(kysely, account.email),
     invitationsSent: await readSent(kysely, userId),
     joinLinks: await readLinks(kysely, userId),
+    deletedTrips: await readDeletedTrips(kysely, userId),
   };
   yield `${JSON.stringify(own, null, 1).slice(0, -2)},\n"trips": `;
   yield* tripsOf(kysely, userId, onRows);

@@ -17,13 +17,14 @@ const ArchiveStatusEnum = builder.enumType('ArchiveStatus', {
 const ArchiveType = builder.objectRef<Archive>('Archive').implement({
   extensions: cacheable(false),
   description:
-    'A file with the viewer’s data, as JSON: the account, and what they can see of their trips. Only its own person sees it.',
+    'A zip with the viewer’s data: as JSON, the account and what they can see of their trips, and the pictures that they have uploaded. Only its own person sees it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The archive’s id.' }),
     status: t.expose('status', { type: ArchiveStatusEnum, description: 'Whether the archive can be downloaded.' }),
     progress: t.exposeInt('progress', { description: 'How much of the archive is made, in percent.' }),
     sizeBytes: t.exposeInt('sizeBytes', {
-      description: 'The size so far, in bytes. With READY, the size of the file.',
+      description:
+        'The size of the contents so far, in bytes; at most 2147483647. With READY, the pictures count too. The file may be smaller, because it is compressed.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'The time of the request.' }),
     expiresAt: t.expose('expiresAt', {

@@ -4,12 +4,16 @@ import type { Context } from '../core/context.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { send, transact } from '../core/sql/transaction.ts';
 import { AccountGone, contentOf } from './content.ts';
+import { sizeOfOwnPictures } from './own-pictures.ts';
 import { archiveFields } from './queries.ts';
 import { MAX_ATTEMPTS, takenUntil } from './rules.ts';
 import { countRows } from './trip-rows.ts';
 
 /** The size of a part in the database, in characters. A download has one part in memory at a time. */
 const CHUNK = 256 * 1024;
+
+/** The largest value of the column, and of an Int in GraphQL. */
+const MAX_SIZE = 2 ** 31 - 1;
 
 interface Making extends Pick<Context, 'kysely' | 'now'> {
   /** The process ends. Another one makes the archive. */
@@ -70,6 +74,8 @@ async function write({ kysely, now, signal }: Making, archive: Archive): Promise
     const content = text;
     text = '';
     sizeBytes += Buffer.byteLength(content);
+    if (status === 'READY') sizeBytes += await sizeOfOwnPictures(kysely, archive.userId);
+    sizeBytes = Math.min(sizeBytes, MAX_SIZE);
     const state = { status, sizeBytes, progress: status === 'READY' ? 100 : progress(), takenUntil: takenUntil(now()) };
     await transact(kysely, async (tx) => {
       if (!(await update(tx, archive, state))) throw new TakenOver();

@@ -1,6 +1,8 @@
 import { selectPeople } from '../account/people.ts';
 import { preferenceColumns, preferencesIn } from '../account/preferences.ts';
 import type { Sql } from '../core/sql/tables.ts';
+import { idIn } from '../picture/stored.ts';
+import { pictureFile } from './own-pictures.ts';
 
 // What an archive has of the person beside their trips. It has no secrets: no hashes, and no tokens of invitations.
 
@@ -8,12 +10,15 @@ import type { Sql } from '../core/sql/tables.ts';
 export async function readAccount(kysely: Sql, userId: string) {
   const row = await selectPeople(kysely)
     .select(preferenceColumns)
-    .select('user.createdAt')
+    .select(['user.createdAt', 'user.earlierEmails'])
     .where('user.id', '=', userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, email, username, avatarUrl, createdAt } = row;
-  return { id, email, username, avatarUrl, createdAt, preferences: preferencesIn(row) };
+  const { id, email, earlierEmails, username, avatarUrl, createdAt } = row;
+  const avatar = idIn(avatarUrl);
+  const avatarFile = avatar && pictureFile(avatar);
+  const person = { id, email, earlierEmails, username, avatarUrl, avatarFile, createdAt };
+  return { ...person, preferences: preferencesIn(row) };
 }
 
 export const readSessions = (kysely: Sql, userId: string) =>
@@ -63,4 +68,15 @@ export const readLinks = (kysely: Sql, userId: string) =>
     .select(['id', 'tripId', 'hint', 'role', 'maxUses', 'uses', 'createdAt', 'expiresAt', 'revokedAt'])
     .where('createdById', '=', userId)
     .orderBy('id')
+    .execute();
+
+/** Reads the person's trips that an owner has deleted and can still restore. Their contents are out of reach. */
+export const readDeletedTrips = (kysely: Sql, userId: string) =>
+  kysely
+    .selectFrom('parkedMembership')
+    .innerJoin('trip', 'trip.id', 'parkedMembership.tripId')
+    .select(['trip.id', 'trip.name', 'trip.destination', 'trip.deletedAt', 'parkedMembership.role as yourRole'])
+    .where('parkedMembership.userId', '=', userId)
+    .where('trip.deletedAt', 'is not', null)
+    .orderBy('trip.id')
     .execute();

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { peopleOn } from '../account/people.ts';
 import type { Sql } from '../core/sql/tables.ts';
+import { inUse } from '../picture/queries.ts';
+import { pictureFile } from './own-pictures.ts';
 import { PAGE, paged } from './pages.ts';
 
 /** A trip of the person, while they are a member. */
@@ -47,6 +49,28 @@ export const memberPages = (kysely: Sql, seat: Seat) =>
         .orderBy('member.id')
         .limit(PAGE)
         .execute(),
+    ({ id }) => id,
+  );
+
+/** Reads the pictures that the trip shows, with the name of the file of the person's own. Members can download each. */
+export const picturePages = (kysely: Sql, seat: Seat) =>
+  paged(
+    '',
+    async (after: string) => {
+      const pictures = await kysely
+        .selectFrom('picture')
+        .select(['picture.id', sql<string>`'/files/' || picture.id`.as('address'), 'picture.purpose'])
+        .select(['picture.activityId', 'picture.messageId', 'picture.alternativeText', 'picture.uploadedAt'])
+        .select(sql<boolean>`coalesce(picture.uploaded_by_id = ${seat.userId}, false)`.as('isYours'))
+        .where('picture.tripId', '=', seat.tripId)
+        .where(isMember(seat))
+        .where(inUse)
+        .where('picture.id', '>', after)
+        .orderBy('picture.id')
+        .limit(PAGE)
+        .execute();
+      return pictures.map((picture) => ({ ...picture, file: picture.isYours ? pictureFile(picture.id) : null }));
+    },
     ({ id }) => id,
   );
 

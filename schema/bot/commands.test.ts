@@ -165,11 +165,13 @@ test(`a trip has at most ${MAX_BOTS} bots, also of simultaneous requests`, async
   expect(await db.user.count({ where: { botTripId: scene.tripId } })).toBe(MAX_BOTS);
 });
 
-test('deleting the trip deletes its bots', async () => {
+test('deleting the trip ends the tokens of its bots', async () => {
   const { program } = await bot();
   await scene.ana.command('deleteTrip', { tripId: scene.tripId });
-  expect(await db.user.count({ where: { botTripId: scene.tripId } })).toBe(0);
   expect((await program.json('GET', '/trips')).status).toBe(401);
+  await scene.ana.command('restoreTrip', { tripId: scene.tripId });
+  expect((await program.json('GET', '/trips')).status).toBe(401);
+  expect(await db.user.count({ where: { botTripId: scene.tripId } })).toBe(1);
 });
 
 test('a trip with only a bot beside the owner is deleted with the owner’s account', async () => {

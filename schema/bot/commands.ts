@@ -62,6 +62,7 @@ export async function createBot(ctx: Context, input: unknown): Promise<BotWithTo
       passwordHash: '',
       lockedAt: null,
       newTripsAt: [],
+      earlierEmails: [],
       createdAt: now,
       emailConfirmedAt: now,
       botTripId: tripId,

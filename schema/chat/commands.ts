@@ -7,23 +7,26 @@ import { inTrip, type MemberWork, requireViewer } from '../core/journal/journal.
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
 import { send } from '../core/sql/transaction.ts';
+import { attachPictures } from '../picture/attach.ts';
 import { editMessageInput, removeMessageInput, sendMessageInput } from './input.ts';
 import { type AuthoredMessage, findMessage } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 
 /**
  * Sends a message to the trip's chat. Sending the same id twice sends one message.
- * @throws InvalidInput, NotFound, RateLimited, Conflict when the id is taken.
+ * @throws InvalidInput, NotFound, RateLimited, QuotaReached, Conflict when the id is taken.
  */
 export async function sendMessage(ctx: Context, input: unknown): Promise<Message> {
   const viewer = requireViewer(ctx);
-  const { id: wantedId, tripId, text } = parse(sendMessageInput, input);
+  const { id: wantedId, tripId, text, pictureIds } = parse(sendMessageInput, input);
   await ctx.limits.spend('message', [`user:${viewer.id}`]);
   const id = wantedId ?? newId('Message');
-  const sending = inTrip(ctx, { trip: tripId }, 'chat', async ({ tx, now, nextSeq, append }): Promise<Message> => {
+  const sending = inTrip(ctx, { trip: tripId }, 'chat', async (work): Promise<Message> => {
+    const { tx, now, nextSeq, append } = work;
     const message = { id, tripId, seq: nextSeq(), authorId: viewer.id, text, sentAt: now, editedAt: null };
     await send(tx, tx.insertInto('message').values(message));
-    const subject: AuthoredMessage = { ...message, author: asPerson(viewer) };
+    const pictures = await attachPictures(work, pictureIds ?? [], { messageId: id });
+    const subject: AuthoredMessage = { ...message, author: asPerson(viewer), pictures };
     append('MESSAGE_SENT', id, { subject });
     return subject;
   });
@@ -62,20 +65,25 @@ export async function editMessage(ctx: Context, input: unknown): Promise<Message
   });
 }
 
-/** Removes the viewer's own message, also its text in the journal. @throws InvalidInput, NotFound, Forbidden. */
+/** Removes the viewer's own message with its pictures, also its texts in the journal. @throws InvalidInput, NotFound, Forbidden. */
 export async function removeMessage(ctx: Context, input: unknown): Promise<{ messageId: string }> {
   const { messageId } = parse(removeMessageInput, input);
   return inTrip(ctx, { message: messageId }, 'chat', async (work) => {
     const { tx, tripId, append } = work;
     await requireOwnMessage(work, messageId);
-    await send(tx, tx.deleteFrom('message').where('id', '=', messageId));
+    const pictures = tx.selectFrom('picture').select('id').where('messageId', '=', messageId);
     const texts = tx
       .updateTable('tripEvent')
       .set({ before: null, after: null })
       .where('tripId', '=', tripId)
-      .where('subjectId', '=', messageId)
-      .where('kindText', '=', 'MESSAGE_EDITED');
+      .where(({ eb, or, and }) =>
+        or([
+          and([eb('subjectId', '=', messageId), eb('kindText', '=', 'MESSAGE_EDITED')]),
+          eb('subjectId', 'in', pictures),
+        ]),
+      );
     await send(tx, texts);
+    await send(tx, tx.deleteFrom('message').where('id', '=', messageId));
     append('MESSAGE_REMOVED', messageId);
     return { messageId };
   });

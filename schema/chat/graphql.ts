@@ -8,6 +8,8 @@ import { longText } from '../core/cost/answer-size.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { page } from '../core/paging.ts';
 import { nodeOfTrip } from '../member/queries.ts';
+import { PictureType } from '../picture/graphql.ts';
+import { picturesOfMessage } from '../picture/queries.ts';
 import { TripType } from '../trip/graphql.ts';
 import { editMessage, removeMessage, sendMessage } from './commands.ts';
 import { type MessageRow, messageById, messageOf, messageOrder, readMessages, watchMessages } from './queries.ts';
@@ -21,6 +23,9 @@ const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissio
     remove: t.boolean({ description: 'Whether the viewer may call removeMessage.', resolve: ({ own }) => own }),
   }),
 });
+
+/** On average: most messages have none. */
+const USUAL_PICTURES = 0.2;
 
 export const MessageType = builder.node(builder.objectRef<MessageRow>('Message'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
@@ -36,7 +41,7 @@ export const MessageType = builder.node(builder.objectRef<MessageRow>('Message')
     }),
     text: t.exposeString('text', {
       ...longText(100),
-      description: 'The message as plain text: at most 4,000 characters.',
+      description: 'The message as plain text: at most 4,000 characters. Empty if there are only pictures.',
     }),
     sentAt: t.expose('sentAt', { type: 'DateTime', description: 'The time when the message was sent.' }),
     editedAt: t.expose('editedAt', {
@@ -50,11 +55,27 @@ export const MessageType = builder.node(builder.objectRef<MessageRow>('Message')
       description: 'The viewer’s rights on this message.',
       resolve: (message, _args, ctx) => ({ own: isOwnMessage(message, requireViewer(ctx).id) }),
     }),
+    pictures: t.field({
+      type: [PictureType],
+      // One statement reads those of all messages of a page.
+      complexity: { multiplier: USUAL_PICTURES },
+      description: 'The pictures in the message, in their order: at most 10.',
+      resolve: async ({ id, pictures }, _args, ctx) => pictures ?? (await picturesOfMessage(ctx, id)) ?? [],
+    }),
     seq: t.exposeInt('seq', {
       description: 'The seq of the message’s MESSAGE_SENT event. The chat is in this order.',
     }),
   }),
 });
+
+builder.objectField(PictureType, 'message', (t) =>
+  t.field({
+    type: MessageType,
+    nullable: true,
+    description: 'The message that the picture belongs to. Null for a cover and for a picture of an activity.',
+    resolve: ({ messageId }, _args, ctx) => (messageId ? messageById(ctx, messageId) : null),
+  }),
+);
 
 builder.objectField(TripType, 'messages', (t) =>
   t.connection(
@@ -76,7 +97,11 @@ builder.relayMutationField(
         description: 'A new id made by the client. Sending the same id twice sends one message.',
       }),
       tripId: t.id({ required: true, description: 'The id of the trip with the chat.' }),
-      text: t.string({ required: true, description: 'The message: 1 to 4,000 characters after trimming.' }),
+      text: t.string({
+        required: true,
+        description: 'The message: at most 4,000 characters after trimming. It may be empty if there are pictures.',
+      }),
+      pictureIds: t.idList({ description: 'The ids of MESSAGE pictures that the viewer has uploaded: at most 10.' }),
     }),
   },
   {

@@ -1,12 +1,26 @@
 import * as z from 'zod/mini';
-import { clientMadeId, reference, requiredText, textAsRead } from '../core/input/fields.ts';
+import { blankableText, clientMadeId, reference, requiredText, textAsRead } from '../core/input/fields.ts';
+import { pictureIds } from '../picture/input.ts';
 
 /** Two screens of text. A longer text belongs in a document. */
 export const MAX_MESSAGE = 4_000;
 
 const messageText = requiredText('Message', MAX_MESSAGE);
 
-export const sendMessageInput = z.object({ id: clientMadeId('Message'), tripId: reference, text: messageText });
+/** A message with pictures needs no text. */
+export const sendMessageInput = z
+  .object({
+    id: clientMadeId('Message'),
+    tripId: reference,
+    text: blankableText('Message', MAX_MESSAGE),
+    pictureIds: z.nullish(pictureIds),
+  })
+  .check(
+    z.refine(({ text, pictureIds }) => text !== '' || (pictureIds?.length ?? 0) > 0, {
+      error: 'Message is required.',
+      path: ['text'],
+    }),
+  );
 
 /** `baseText` is the text when the edit began: the edit is refused if the text has changed since. */
 export const editMessageInput = z.object({

@@ -9,17 +9,19 @@ import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 import { watchTrip } from '../member/watch-trip.ts';
+import type { TripPicture } from '../picture/queries.ts';
 
 /** The order of messages: oldest first. */
 export const messageOrder: Order = [{ field: 'seq', direction: 'asc', kind: 'number' }];
 
-/** A message, with its author if both were read in the same statement. */
+/** A message, with its author if both were read in the same statement, and with its pictures if they are known. */
 export interface MessageRow extends Message {
   author?: Person | null;
+  pictures?: readonly TripPicture[];
 }
 
 /** A message with its author; null after the author's account is deleted. */
-export interface AuthoredMessage extends Message {
+export interface AuthoredMessage extends MessageRow {
   author: Person | null;
 }
 

@@ -62,11 +62,13 @@ export type LimitedAct =
   | 'change-email'
   | 'confirmation-mail'
   | 'new-device-mail'
+  | 'trip-deletion-mail'
   | 'invite'
   | 'invitation-mail'
   | 'join-link'
   | 'message'
-  | 'archive';
+  | 'archive'
+  | 'upload';
 
 /** The uses of which a caller may have a limited number open at a time, over all sockets and event streams. */
 export type LimitedUse = 'subscriptions' | 'sockets-per-person' | 'sockets-per-address';

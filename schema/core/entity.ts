@@ -13,6 +13,7 @@ export async function tripOf(ctx: Context, entity: Entity, id: string): Promise<
     .select('tripId')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!found) throw new NotFound(nameOf(entity));
+  // An avatar belongs to no trip.
+  if (!found?.tripId) throw new NotFound(nameOf(entity));
   return found.tripId;
 }

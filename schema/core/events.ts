@@ -1,5 +1,7 @@
+import type { Member } from '../../prisma/generated/client.ts';
 import type { Context } from './context.ts';
 import type { IdentifiedType } from './ids.ts';
+import type { Capability } from './permissions.ts';
 
 /** The content of an event, as JSON: the subject's fields before and after the change. */
 export interface Payload {
@@ -8,7 +10,7 @@ export interface Payload {
 }
 
 /** How to read a value of a recorded field. */
-export type ChangeFormat = 'TEXT' | 'LINES' | 'INSTANT' | 'DATE' | 'NUMBER' | 'CENTS' | 'MINUTES';
+export type ChangeFormat = 'TEXT' | 'LINES' | 'INSTANT' | 'DATE' | 'NUMBER' | 'CENTS' | 'MINUTES' | 'BOOLEAN';
 
 /** The fields of a payload. Null: the history never shows it, such as an address or a position. */
 export type ShownFields<Fields> = Record<keyof Fields, ChangeFormat | null>;
@@ -38,6 +40,12 @@ interface Declaration {
   unseen?: 'activities' | 'messages' | 'polls';
   /** The event ends the membership of `before.userId`. That person's streams of the trip end too. */
   endsMembership?: true;
+  /** The event ends the trip for everyone, until it is restored. All streams of the trip end. */
+  endsTrip?: true;
+  /** Whether a member may restore what the event removed. Without it, it can't be restored. @param before The payload. */
+  mayRestore?: (member: Pick<Member, 'userId' | 'role'>, before: object) => boolean;
+  /** The capability to restore the fields that the event changed. Without it, they can't be restored. */
+  fieldsRestoredBy?: Capability;
   /** The kind of event that undoes this one. Without it, the event can't be undone. */
   undoneBy?: string;
   /** The fields of the payload that the trip's history shows. Without it, it shows none. */

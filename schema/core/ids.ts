@@ -18,6 +18,7 @@ const idPrefixes = {
   JoinLink: 'joinlink',
   Mail: 'mail',
   Archive: 'archive',
+  Picture: 'picture',
 } as const;
 
 export type IdentifiedType = keyof typeof idPrefixes;

@@ -44,6 +44,14 @@ export interface MailPayloads {
     /** The names of trips that are full now, so that the person is no longer on them. */
     fullTrips: string[];
   };
+  /** For the other members of a trip that an owner has deleted or restored. */
+  'trip-deletion': {
+    tripName: string;
+    /** The owner who did it. */
+    actorUsername: string;
+    /** From then on it can't be restored. In RFC 3339. Null: the trip was restored. */
+    finalAt: string | null;
+  };
   /** For both addresses. */
   'email-changed': { username: string; from: string; to: string; contactEmail: string };
 }
@@ -55,11 +63,10 @@ export type QueuedMail = {
   [Kind in MailKind]: { kind: Kind; recipient: string; payload: MailPayloads[Kind] };
 }[MailKind];
 
-/** An e-mail to queue. */
-export type NewMail = {
+/** An e-mail without its recipient. */
+export type MailContent = {
   [Kind in MailKind]: {
     kind: Kind;
-    to: string;
     /** The person who causes it. If their account is deleted first, it is not sent. */
     userId: string | null;
     payload: MailPayloads[Kind];
@@ -67,6 +74,9 @@ export type NewMail = {
     expiresAt?: Date;
   };
 }[MailKind];
+
+/** An e-mail to queue. */
+export type NewMail = MailContent & { to: string };
 
 /** Sends e-mail from a queue in the database. */
 export interface Mail {
@@ -78,6 +88,8 @@ export interface Mail {
    * @returns false if the recipient refuses e-mails of this kind. Then it is not queued.
    */
   queue(kysely: Sql, mail: NewMail): Promise<boolean>;
+  /** Queues the same e-mail for several recipients, with two statements. @returns how many of them do not refuse it. */
+  queueForAll(kysely: Sql, mail: MailContent, recipients: readonly string[]): Promise<number>;
   /** Starts sending. Callers use it after their commit; otherwise the e-mail leaves within a minute. */
   wake(): void;
   /**

@@ -24,6 +24,11 @@ export const memberEvents = declareEvents({
     description: 'A person became a member of the trip.',
     undoneBy: 'MEMBER_REMOVED',
   }),
+  MEMBER_ADDED: event<{ after: Membership }>({
+    ...ofMember,
+    description: 'The actor took a person along from the trip of which this one is a copy.',
+    undoneBy: 'MEMBER_REMOVED',
+  }),
   MEMBER_LEFT: event<{ before: Membership }>({
     ...ofMember,
     description: 'A member left the trip. The event’s subject is null.',

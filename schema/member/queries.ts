@@ -32,13 +32,14 @@ export async function findMembership(
       'member.joinedAt',
       'member.seenSeq',
       'member.joinLinkId',
+      'member.archivedAt',
     ])
     .where('member.tripId', '=', tripId)
     .where('member.userId', '=', userId)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { memberId: id, role, joinedAt, seenSeq, joinLinkId, ...trip } = found;
-  return { id, tripId, userId, role, joinedAt, seenSeq, joinLinkId, trip };
+  const { memberId: id, role, joinedAt, seenSeq, joinLinkId, archivedAt, ...trip } = found;
+  return { id, tripId, userId, role, joinedAt, seenSeq, joinLinkId, archivedAt, trip };
 }
 
 /** Reads the viewer's membership and its trip in one statement. @throws NotFound, Unauthenticated. */

@@ -16,7 +16,7 @@ export const testing: DomainTesting = {
     ['MemberPermissions', 'remove changeRole', MANAGERS],
     ['MemberPermissions', 'handOver', OWNERS],
   ],
-  hidden: { Member: 'tripId seenSeq joinLinkId' },
+  hidden: { Member: 'tripId seenSeq joinLinkId archivedAt' },
   passages: { Presence: 'present typing presentIds typingIds' },
   subscriptions: { presenceChanged: MEMBERS },
   mutations: {

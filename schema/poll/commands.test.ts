@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { testDomain } from '../../server/test/domain.ts';
 import { party } from '../../server/test/party.ts';
 import { newId } from '../core/ids.ts';
-import { castVote, closePoll, createPoll, removePoll, updatePoll } from './commands.ts';
+import { castVote, closePoll, createPoll, updatePoll } from './commands.ts';
+import { removePoll } from './trash.ts';
 
 const domain = await testDomain();
 const { tripId, owner, admin, member, outsider } = await party(domain);

@@ -31,7 +31,7 @@ async function save(tx: Tx, poll: Poll): Promise<Poll> {
  * only for a capability that every member has, because here it also matters who created the poll.
  * @throws NotFound, Forbidden.
  */
-async function requireManagedPoll(work: MemberWork, id: string): Promise<Poll> {
+export async function requireManagedPoll(work: MemberWork, id: string): Promise<Poll> {
   const poll = await requirePoll(work.tx, work.tripId, id);
   if (canManagePoll(poll, work.membership.userId, work.membership.role)) return poll;
   throw new Forbidden('Only its creator, owners and admins may do this to a poll.');
@@ -96,17 +96,6 @@ export async function closePoll(ctx: Context, input: unknown): Promise<Poll> {
     if (!isOpen(poll, work.now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
     work.append('POLL_CLOSED', pollId);
     return save(work.tx, { ...poll, closedAt: work.now });
-  });
-}
-
-/** Removes a poll with its votes. @throws InvalidInput, NotFound, Forbidden. */
-export async function removePoll(ctx: Context, input: unknown): Promise<{ pollId: string }> {
-  const { pollId } = parse(pollReference, input);
-  return inTrip(ctx, { poll: pollId }, 'askPolls', async (work) => {
-    const poll = await requireManagedPoll(work, pollId);
-    await send(work.tx, work.tx.deleteFrom('poll').where('id', '=', pollId));
-    work.append('POLL_REMOVED', pollId, { before: { question: poll.question } });
-    return { pollId };
   });
 }
 

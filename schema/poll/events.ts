@@ -2,10 +2,20 @@ import type { Poll } from '../../prisma/generated/client.ts';
 import { declareEvents, event, type Kinds, type ShownFields } from '../core/events.ts';
 import type { Recorded } from '../core/journal/changes.ts';
 import { pollById } from './queries.ts';
+import { canManagePoll } from './rules.ts';
 
 type Fields = Recorded<Pick<Poll, 'question' | 'description' | 'closesAt'>> & { options: readonly string[] };
 
-const shown: ShownFields<Fields> = { question: 'TEXT', description: 'TEXT', closesAt: 'INSTANT', options: 'LINES' };
+const shown: ShownFields<Fields & { createdById: string }> = {
+  question: 'TEXT',
+  description: 'TEXT',
+  closesAt: 'INSTANT',
+  options: 'LINES',
+  createdById: null,
+};
+
+/** Removals from before polls could be restored have no creator. */
+const asId = (value: unknown) => (typeof value === 'string' ? value : null);
 
 const ofPoll = {
   version: 1,
@@ -32,10 +42,18 @@ export const pollEvents = declareEvents({
     ...ofPoll,
     description: 'A poll was closed: by the actor or, if the actor is null, automatically at its closing time.',
   }),
-  POLL_REMOVED: event<{ before: Pick<Fields, 'question'> }>({
+  POLL_REMOVED: event<{ before: Pick<Fields, 'question'> & { createdById?: string | null } }>({
     ...ofPoll,
     description: 'A poll was removed. The event’s subject is null.',
     stream: 'tripChanged',
+    undoneBy: 'POLL_RESTORED',
+    mayRestore: ({ userId, role }, before) =>
+      'createdById' in before && canManagePoll({ createdById: asId(before.createdById) }, userId, role),
+  }),
+  POLL_RESTORED: event<{ after: Pick<Fields, 'question'> }>({
+    ...ofPoll,
+    description: 'A removed poll was restored, with its votes.',
+    undoneBy: 'POLL_REMOVED',
   }),
   // Without the chosen option: a vote must not be readable in the history. Version 1 had it.
   VOTE_CAST: event({

@@ -82,4 +82,6 @@ export const updatePollInput = z.object({
 
 export const pollReference = z.object({ pollId: reference });
 
+export const restorePollInput = z.object({ tripId: reference, pollId: reference });
+
 export const castVoteInput = z.object({ pollId: reference, optionId: reference });

@@ -1,6 +1,8 @@
+import './copy.ts';
 import { builder } from '../core/builder.ts';
-import { castVote, closePoll, createPoll, removePoll, updatePoll } from './commands.ts';
+import { castVote, closePoll, createPoll, updatePoll } from './commands.ts';
 import { PollType } from './graphql.ts';
+import { removePoll, restorePoll } from './trash.ts';
 
 const pollOutput = { type: PollType, description: 'The poll after the mutation.' } as const;
 const pollIdInput = { required: true, description: 'The poll’s id.' } as const;
@@ -120,7 +122,8 @@ builder.relayMutationField(
   'removePoll',
   { inputFields: (t) => ({ pollId: t.id(pollIdInput) }) },
   {
-    description: 'Removes a poll with its votes. For the poll’s creator, owners and admins.',
+    description:
+      'Removes a poll with its votes. For 30 days, restorePoll brings it back. For the poll’s creator, owners and admins.',
     scope: 'POLLS_WRITE',
     errors: {},
     resolve: (_root, { input }, ctx) => removePoll(ctx, input),
@@ -130,6 +133,24 @@ builder.relayMutationField(
       pollId: t.id({ description: 'The id of the removed poll.', resolve: ({ pollId }) => pollId }),
     }),
   },
+);
+
+builder.relayMutationField(
+  'restorePoll',
+  {
+    inputFields: (t) => ({
+      tripId: t.id({ required: true, description: 'The trip’s id.' }),
+      pollId: t.id({ required: true, description: 'The id of the removed poll.' }),
+    }),
+  },
+  {
+    description:
+      'Restores a removed poll with its options and votes, and the same id. If the poll exists, nothing happens. For the poll’s creator, owners and admins. Fails with NOT_FOUND more than 30 days after the removal.',
+    scope: 'POLLS_WRITE',
+    errors: {},
+    resolve: async (_root, { input }, ctx) => ({ poll: await restorePoll(ctx, input) }),
+  },
+  { outputFields: (t) => ({ poll: t.field({ ...pollOutput, resolve: ({ poll }) => poll }) }) },
 );
 
 builder.relayMutationField(

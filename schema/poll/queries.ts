@@ -7,7 +7,7 @@ import { kindsOn } from '../core/events.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { rowById, rowOn } from '../core/sql/rows.ts';
-import { fieldsOf } from '../core/sql/tables.ts';
+import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 import { nodeOfTrip } from '../member/queries.ts';
 import { watchTrip } from '../member/watch-trip.ts';
 
@@ -104,6 +104,25 @@ export async function withTally(ctx: Context, poll: Poll): Promise<TalliedPoll> 
   const [tally, vote] = await Promise.all([tallyOf(ctx, poll.id), ownVote(ctx, poll.id)]);
   return { ...poll, tally, ownOptionId: vote?.optionId ?? null };
 }
+
+/** Reads all polls of the trip, oldest first. */
+export const readOldestFirst = (kysely: Sql, tripId: string): Promise<Poll[]> =>
+  kysely
+    .selectFrom('poll')
+    .select(pollFields)
+    .where('tripId', '=', tripId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+/** Reads the options of polls, in their order. */
+export const readOptions = (kysely: Sql, pollIds: readonly string[]): Promise<PollOption[]> =>
+  kysely
+    .selectFrom('pollOption')
+    .select(optionFields)
+    .where('pollId', '=', sql<string>`any(${pollIds})`)
+    .orderBy('position')
+    .execute();
 
 /** Reads the ids of a part of the trip's polls. The caller must check the membership first. */
 export const pollIds = ({ kysely }: Context, tripId: string, slice: Slice): Promise<Pick<Poll, 'id'>[]> =>

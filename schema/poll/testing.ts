@@ -1,5 +1,6 @@
 import { buildPoll, buildVote } from '../../prisma/factories.ts';
 import { type DomainTesting, MANAGERS, MEMBERS, NO_ONE, type Scene } from '../../server/test/domain-testing.ts';
+import { newId } from '../core/ids.ts';
 
 const newPoll = ({ db, tripId, people }: Scene) => buildPoll(db, { tripId, createdById: people.owner.id });
 
@@ -32,6 +33,16 @@ export const testing: DomainTesting = {
     },
     closePoll: { may: MANAGERS, gives: 'poll', input: async (scene) => ({ pollId: (await newPoll(scene)).id }) },
     removePoll: { may: MANAGERS, gives: 'pollId', input: async (scene) => ({ pollId: (await newPoll(scene)).id }) },
+    restorePoll: {
+      may: MANAGERS,
+      gives: 'poll',
+      input: async (scene) => {
+        const { tripId, people } = scene;
+        const { id: pollId } = await newPoll(scene);
+        await people.owner.command('removePoll', { pollId });
+        return { tripId, pollId };
+      },
+    },
     castVote: {
       may: MEMBERS,
       gives: 'poll',
@@ -53,8 +64,12 @@ export const testing: DomainTesting = {
     for (const { id: userId } of [owner, admin, member]) await buildVote(db, { option, userId });
     return { Poll: poll.id, PollOption: option.id };
   },
-  async plant({ db, tripId, userId, now }) {
+  async plant({ db, tripId, userId, now, texts }) {
     const { options } = await buildPoll(db, { tripId, createdById: userId, closesAt: now });
     if (options[0]) await buildVote(db, { option: options[0], userId });
+    const content = { question: texts.join(), options: [{ id: newId('PollOption'), text: texts.join(), position: 0 }] };
+    await db.removedPoll.create({
+      data: { id: newId('Poll'), tripId, createdById: userId, removedAt: now, content: { ...content, votes: [] } },
+    });
   },
 };

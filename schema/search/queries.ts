@@ -44,19 +44,17 @@ const wordsIn = (texts: ReturnType<typeof sql>) => sql`array_to_tsvector(search_
 const activities = sql`
   select 'Activity' as type, id, trip_id, created_at as at, array[name, location, description] as texts, name as title
   from activity
-  where ${wordsIn(sql`name || ' ' || coalesce(location, '') || ' ' || coalesce(description, '')`)} @@ (select wanted from asked)
-    and trip_id in (select trip_id from own)`;
+  where ${wordsIn(sql`name || ' ' || coalesce(location, '') || ' ' || coalesce(description, '')`)} @@ (select wanted from asked)`;
 
 const messages = sql`
   select 'Message', id, trip_id, sent_at, array[text], ''
   from message
-  where ${wordsIn(sql`text`)} @@ (select wanted from asked) and trip_id in (select trip_id from own)`;
+  where ${wordsIn(sql`text`)} @@ (select wanted from asked)`;
 
 const polls = sql`
   select 'Poll', id, trip_id, created_at, array[question, description, option_texts], question
   from poll
-  where ${wordsIn(sql`question || ' ' || coalesce(description, '') || ' ' || option_texts`)} @@ (select wanted from asked)
-    and trip_id in (select trip_id from own)`;
+  where ${wordsIn(sql`question || ' ' || coalesce(description, '') || ' ' || option_texts`)} @@ (select wanted from asked)`;
 
 /** The part of a tsquery for a word: see `finds` of words.ts. Words contain no quote and no backslash. */
 const term = (prefix: ReturnType<typeof sql>) =>
@@ -92,6 +90,8 @@ export async function readHits(ctx: Context, input: unknown, slice: Slice): Prom
       case when search_words(array_to_string(texts, ' '), '') @> searched then 2 else 0 end
       + case when title <> '' and array_to_tsvector(search_words(title, '')) @@ anywhere then 1 else 0 end as rank
     from found, asked
+    -- Last: one in 32^7 trips has the same end of its id, and to filter every hit by it takes a fifth of the time.
+    where trip_id = any(array(select trip_id from own))
   )`;
   const all = ctx.kysely
     .selectFrom(hits.as('hit'))

@@ -1,70 +1,29 @@
-import { sql } from 'kysely';
 import type { Trip } from '../../prisma/generated/client.ts';
-import { requirePresent } from '../account/membership.ts';
 import type { Context } from '../core/context.ts';
-import { InvalidInput, QuotaReached } from '../core/failures.ts';
-import { newId } from '../core/ids.ts';
-import { changes, given, requireSame, snapshot } from '../core/journal/changes.ts';
-import { atTrip, inTrip, requireViewer, type SignedWork } from '../core/journal/journal.ts';
-import { orSentBefore } from '../core/journal/sent-before.ts';
+import { InvalidInput } from '../core/failures.ts';
+import { changes, given, requireSame } from '../core/journal/changes.ts';
+import { inTrip, requireViewer } from '../core/journal/journal.ts';
 import { parse, requireName } from '../core/parse.ts';
 import { send } from '../core/sql/transaction.ts';
-import { findMembership, requireMembership } from '../member/queries.ts';
-import {
-  createTripInput,
-  END_BEFORE_START,
-  endsBeforeStart,
-  markSeenInput,
-  tripReference,
-  updateTripInput,
-} from './input.ts';
+import { requireMembership } from '../member/queries.ts';
+import { createTripInput, END_BEFORE_START, endsBeforeStart, markSeenInput, updateTripInput } from './input.ts';
+import { createOnce, insertOwner, insertTrip, requireNewTrip } from './new-trip.ts';
 import { readWholeTrip } from './queries.ts';
 import { reschedule } from './reschedule.ts';
-import { DAY_MS, MAX_NEW_TRIPS_A_DAY } from './rules.ts';
-
-/**
- * Counts one more trip that the viewer has created within a day, even if it is deleted later. The database counts, so
- * the limit applies over several processes and after a restart. The lock on the person's row orders simultaneous
- * requests.
- * @throws QuotaReached.
- */
-async function requireNewTripLeft({ tx, viewer, now }: SignedWork): Promise<void> {
-  const since = new Date(now.getTime() - DAY_MS);
-  const { rows } = await sql`
-    UPDATE "user" SET new_trips_at =
-      ${now}::timestamptz || ARRAY(SELECT at FROM unnest(new_trips_at) at WHERE at > ${since}::timestamptz)
-    WHERE id = ${viewer.id}
-      AND (SELECT count(*) FROM unnest(new_trips_at) at WHERE at > ${since}::timestamptz) < ${MAX_NEW_TRIPS_A_DAY}
-    RETURNING id`.execute(tx);
-  if (rows.length > 0) return;
-  throw new QuotaReached(`You can create at most ${MAX_NEW_TRIPS_A_DAY} trips a day. Please try again tomorrow.`);
-}
 
 /**
  * Creates a trip with the viewer as its owner. Sending the same id twice creates one trip.
  * @throws InvalidInput, Unauthenticated, Conflict when the id is someone else's, QuotaReached.
  */
 export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
-  const { id: userId } = requireViewer(ctx);
-  const { id: wantedId, timeZone, ...fields } = parse(createTripInput, input);
-  const id = wantedId ?? newId('Trip');
-  const creating = atTrip(ctx, { newTrip: id }, async (work) => {
-    const { tx, now, append } = work;
-    const made = { ...fields, timeZone: timeZone ?? 'UTC' };
-    const trip: Trip = { id, ...made, coverImageUrl: null, seq: 0, createdAt: now };
-    // Of two simultaneous requests with the same id, the second waits here for the first.
-    await send(tx, tx.insertInto('trip').values(trip));
-    await requirePresent(tx, userId);
-    await requireNewTripLeft(work);
-    const seenSeq = append('TRIP_CREATED', id, { after: snapshot(made) });
-    const membership = { id: newId('Member'), tripId: id, userId, role: 'OWNER' as const, joinedAt: now, seenSeq };
-    await send(tx, tx.insertInto('member').values(membership));
+  requireViewer(ctx);
+  const { id, timeZone, ...fields } = parse(createTripInput, input);
+  return createOnce(ctx, id, async (work) => {
+    const trip = await insertTrip(work, { ...fields, timeZone: timeZone ?? 'UTC' });
+    await requireNewTrip(work);
+    await insertOwner(work);
     return trip;
   });
-  const createdBefore = async () => (await findMembership(ctx.kysely, { tripId: id, userId }))?.trip;
-  const trip = await creating.catch(orSentBefore('trip_pkey', createdBefore));
-  ctx.bus.publish({ kind: 'viewer', userId });
-  return trip;
 }
 
 /**
@@ -96,19 +55,6 @@ export async function updateTrip(ctx: Context, input: unknown): Promise<{ trip: 
     });
     return { trip: updated, cause };
   });
-}
-
-/** Deletes the trip with everything in it. All streams of the trip end. @throws NotFound, Forbidden. */
-export async function deleteTrip(ctx: Context, input: unknown): Promise<{ tripId: string }> {
-  const { tripId } = parse(tripReference, input);
-  const members = await inTrip(ctx, { trip: tripId }, 'deleteTrip', async ({ tx }) => {
-    const members = await tx.selectFrom('member').select('userId').where('tripId', '=', tripId).execute();
-    await send(tx, tx.deleteFrom('trip').where('id', '=', tripId));
-    return members;
-  });
-  ctx.bus.publish({ kind: 'trip-deleted', tripId });
-  for (const { userId } of members) ctx.bus.publish({ kind: 'viewer', userId });
-  return { tripId };
 }
 
 /**

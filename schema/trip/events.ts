@@ -2,9 +2,13 @@ import type { Trip } from '../../prisma/generated/client.ts';
 import { declareEvents, event, type Kinds, type ShownFields } from '../core/events.ts';
 import type { Recorded } from '../core/journal/changes.ts';
 import { tripById } from './queries.ts';
+import './rules.ts';
 
 type Fields = Recorded<
-  Pick<Trip, 'name' | 'description' | 'destination' | 'startDate' | 'endDate' | 'coverImageUrl' | 'timeZone'>
+  Pick<
+    Trip,
+    'name' | 'description' | 'destination' | 'startDate' | 'endDate' | 'coverImageUrl' | 'timeZone' | 'isTemplate'
+  >
 >;
 
 const shown: ShownFields<Fields> = {
@@ -15,6 +19,7 @@ const shown: ShownFields<Fields> = {
   endDate: 'DATE',
   coverImageUrl: null,
   timeZone: 'TEXT',
+  isTemplate: 'BOOLEAN',
 };
 
 const ofTrip = {
@@ -35,6 +40,16 @@ export const tripEvents = declareEvents({
     ...ofTrip,
     description: 'A field of the trip changed.',
     undoneBy: 'TRIP_UPDATED',
+    fieldsRestoredBy: 'updateTrip',
+  }),
+  TRIP_DELETED: event({
+    ...ofTrip,
+    description: 'The trip was deleted. Its streams end, so it is only in the journal of a trip that was restored.',
+    endsTrip: true,
+  }),
+  TRIP_RESTORED: event({
+    ...ofTrip,
+    description: 'The trip was restored after its deletion.',
   }),
 });
 

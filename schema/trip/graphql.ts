@@ -29,6 +29,10 @@ export const TripPermissionsType = builder.objectRef<Member>('TripPermissions').
       description: 'Whether the viewer may call deleteTrip.',
       resolve: ({ role }) => can(role, 'deleteTrip'),
     }),
+    duplicateWithPeople: t.boolean({
+      description: 'Whether the viewer may call duplicateTrip with PEOPLE. Without it, all members may.',
+      resolve: ({ role }) => can(role, 'duplicateWithPeople'),
+    }),
     invite: t.boolean({
       description:
         'Whether the viewer may call inviteMember, resendInvitation and revokeInvitation, and see the trip’s invitations.',
@@ -85,13 +89,17 @@ export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
     coverImageUrl: t.expose('coverImageUrl', {
       type: 'URL',
       nullable: true,
-      description: 'The picture on the trip’s card.',
+      description: 'The address of the trip’s cover. It is relative to this server: /files/{id}. Trip.cover has more.',
     }),
     timeZone: t.expose('timeZone', {
       type: 'TimeZone',
       description: 'All days and times of the trip are in this time zone.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'The time when the trip was created.' }),
+    isTemplate: t.exposeBoolean('isTemplate', {
+      description:
+        'Whether the trip is kept to start new trips from, with duplicateTrip. Otherwise it is a trip like others.',
+    }),
     seq: t.exposeInt('seq', {
       description:
         'The seq of the trip’s newest event. In a mutation’s payload it is the seq of the mutation’s own last event. Subscribe with it as `after` to get everything that happens after this response.',
@@ -108,6 +116,11 @@ export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
       description:
         'The seq up to which the viewer has seen the trip. Messages from others with a greater seq are unread.',
       resolve: async (trip, _args, ctx) => (await membershipOn(trip, {}, ctx)).seenSeq,
+    }),
+    isArchived: t.boolean({
+      extensions: sharedBy('viewer'),
+      description: 'Whether the viewer has archived the trip. Each member archives trips for themselves alone.',
+      resolve: async (trip, _args, ctx) => (await membershipOn(trip, {}, ctx)).archivedAt !== null,
     }),
     viewerSeat: t.field({
       extensions: sharedBy('viewer'),
@@ -165,8 +178,14 @@ builder.objectField(ViewerType, 'trips', (t) =>
       extensions: cacheable(false),
       type: TripType,
       description: 'The trips of which the viewer is a member, the most recently joined first.',
+      args: {
+        isArchived: t.arg.boolean({
+          description: 'True: only trips that the viewer has archived. False: only others. Default: all.',
+        }),
+        isTemplate: t.arg.boolean({ description: 'True: only templates. False: only others. Default: all.' }),
+      },
       resolve: (viewer, args, ctx) => {
-        const read = (slice: Slice) => readMemberships(ctx, viewer, slice);
+        const read = (slice: Slice) => readMemberships(ctx, viewer, slice, args);
         return page(args, membershipOrder, read, ({ trip }) => trip);
       },
     },

@@ -79,10 +79,23 @@ export const updateTripInput = z
     base: z.nullish(tripAsRead),
     ...z.partial(z.object(tripFields)).shape,
     timeZone: z.optional(timeZone),
+    isTemplate: z.optional(z.boolean('isTemplate must be true or false.')),
     onNewDates: z.nullish(z.enum(onNewDates)),
     onNewTimeZone: z.nullish(z.enum(onNewTimeZone)),
   })
   .check(datesInOrder);
+
+/** What a copy of a trip can take from it. */
+export const tripParts = ['PLAN', 'POLLS', 'PEOPLE'] as const;
+
+/** An absent start date keeps the trip's dates; null leaves them out. */
+export const duplicateTripInput = z.object({
+  tripId: reference,
+  id: clientMadeId('Trip'),
+  name: newName('Name', MAX_NAME),
+  startDate: z.optional(optionalDay('Start date')),
+  take: z.array(z.enum(tripParts), 'take must be a list of PLAN, POLLS and PEOPLE.'),
+});
 
 export const markSeenInput = z.object({
   tripId: reference,

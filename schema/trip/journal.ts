@@ -3,11 +3,15 @@ import { UserType } from '../account/graphql.ts';
 import { personOf } from '../account/people.ts';
 import { builder, QUERY_COST } from '../core/builder.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
+import type { Context } from '../core/context.ts';
 import { longText } from '../core/cost/answer-size.ts';
-import { type ChangeFormat, type EventName, eventKinds, kindsOn } from '../core/events.ts';
+import { type ChangeFormat, declarationOf, type EventName, eventKinds, kindsOn } from '../core/events.ts';
+import { finalSince } from '../core/input/restorable.ts';
 import { eventOrder, readEvents } from '../core/journal/stored-events.ts';
 import { page } from '../core/paging.ts';
 import { parse } from '../core/parse.ts';
+import { can } from '../core/permissions.ts';
+import { ownMembership } from '../member/queries.ts';
 import { watchTrip } from '../member/watch-trip.ts';
 import { changesOf, type FieldChange, recordedName } from './changes.ts';
 import { TripType } from './graphql.ts';
@@ -31,6 +35,7 @@ const FormatEnum = builder.enumType('ChangeFormat', {
     NUMBER: { description: 'A number, such as a latitude in degrees.' },
     CENTS: { description: 'An amount in cents.' },
     MINUTES: { description: 'A length of time in minutes.' },
+    BOOLEAN: { description: 'true or false.' },
   } satisfies Record<ChangeFormat, { description: string }>,
 });
 
@@ -55,6 +60,15 @@ const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement(
 
 /** Most events change one field or two; a new activity has nine. */
 const USUAL_CHANGES = 3;
+
+async function viewerCanRestore(event: TripEvent, _args: object, ctx: Context): Promise<boolean> {
+  const { mayRestore, fieldsRestoredBy } = declarationOf(event.kind) ?? {};
+  const hasFields = fieldsRestoredBy !== undefined && changesOf(event).length > 0;
+  const isKept = mayRestore !== undefined && event.at > finalSince(ctx.now());
+  const membership = hasFields || isKept ? await ownMembership(ctx, event.tripId) : null;
+  if (!membership) return false;
+  return hasFields ? can(membership.role, fieldsRestoredBy) : Boolean(mayRestore?.(membership, Object(event.before)));
+}
 
 const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
   extensions: sharedBy('everyone'),
@@ -90,6 +104,12 @@ const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
       description:
         'The name of the activity or trip, or the question of the poll, when the event happened. Null if the event did not record it: then ask the subject, if it still exists.',
       resolve: recordedName,
+    }),
+    viewerCanRestore: t.boolean({
+      extensions: sharedBy('viewer'),
+      description:
+        'Whether the viewer may restore what this event removed, an activity with restoreActivity, a poll with restorePoll or a picture with restorePicture, or the fields of the trip or the activity that it changed, with restoreFields. They may have been restored since. False for other kinds of events.',
+      resolve: viewerCanRestore,
     }),
     changes: t.field({
       type: [FieldChangeType],

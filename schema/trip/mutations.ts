@@ -1,7 +1,8 @@
 import { builder } from '../core/builder.ts';
-import { createTrip, deleteTrip, markSeen, updateTrip } from './commands.ts';
+import { createTrip, markSeen, updateTrip } from './commands.ts';
 import { TripType } from './graphql.ts';
 import type { onNewDates, onNewTimeZone } from './input.ts';
+import { deleteTrip, restoreTrip } from './trash.ts';
 
 const tripOutput = { type: TripType, description: 'The trip after the mutation.' } as const;
 const tripIdInput = { required: true, description: 'The trip’s id.' } as const;
@@ -90,6 +91,7 @@ builder.relayMutationField(
         type: 'TimeZone',
         description: 'The new time zone. All times of the trip are in this time zone.',
       }),
+      isTemplate: t.boolean({ description: 'Whether the trip is kept to start new trips from.' }),
       onNewDates: t.field({
         type: OnNewDatesEnum,
         description:
@@ -124,7 +126,8 @@ builder.relayMutationField(
   'deleteTrip',
   { inputFields: (t) => ({ tripId: t.id(tripIdInput) }) },
   {
-    description: 'Deletes the trip with everything in it. This can’t be undone. For owners.',
+    description:
+      'Deletes the trip with everything in it, at once for everyone. Its streams end, its pending invitations and join links are closed, and so are the tokens of its bots. For 30 days, each owner can bring it back with restoreTrip. After that, it is erased. For owners.',
     scope: 'TRIPS_WRITE',
     errors: {},
     resolve: (_root, { input }, ctx) => deleteTrip(ctx, input),
@@ -134,6 +137,19 @@ builder.relayMutationField(
       tripId: t.id({ description: 'The id of the deleted trip.', resolve: ({ tripId }) => tripId }),
     }),
   },
+);
+
+builder.relayMutationField(
+  'restoreTrip',
+  { inputFields: (t) => ({ tripId: t.id({ required: true, description: 'The deleted trip’s id: DeletedTrip.id.' }) }) },
+  {
+    description:
+      'Restores a deleted trip with everything in it, and makes its members members again, except those who have deleted their accounts. Invitations, join links and tokens of bots that ended with the trip stay closed. If the trip isn’t deleted, nothing happens. For those who were owners when it was deleted. Fails with NOT_FOUND more than 30 days after the deletion.',
+    scope: 'TRIPS_WRITE',
+    errors: {},
+    resolve: async (_root, { input }, ctx) => ({ trip: await restoreTrip(ctx, input) }),
+  },
+  { outputFields: (t) => ({ trip: t.field({ ...tripOutput, resolve: ({ trip }) => trip }) }) },
 );
 
 builder.relayMutationField(

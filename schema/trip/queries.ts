@@ -45,6 +45,7 @@ const tripsOf = (kysely: Sql, viewer: Viewer) =>
       'member.joinedAt as membershipJoinedAt',
       'member.seenSeq as membershipSeenSeq',
       'member.joinLinkId',
+      'member.archivedAt',
     ])
     .where('member.userId', '=', viewer.id)
     .where(reached(viewer));
@@ -58,7 +59,7 @@ interface MembershipWithTrip extends MemberRow {
 
 function linked(read: TripWithMembership, viewer: Viewer): MembershipWithTrip {
   const { membershipId: id, membershipRole: role, membershipJoinedAt: joinedAt, membershipSeenSeq: seenSeq } = read;
-  const { joinLinkId } = read;
+  const { joinLinkId, archivedAt } = read;
   const trip: TripRow = { ...read, memberCount: read.memberCount ?? 0 };
   const membership: MembershipWithTrip = {
     id,
@@ -68,6 +69,7 @@ function linked(read: TripWithMembership, viewer: Viewer): MembershipWithTrip {
     joinedAt,
     seenSeq,
     joinLinkId,
+    archivedAt,
     user: viewer,
     trip,
   };
@@ -94,9 +96,23 @@ export const ownTrip = batched<TripRow>(async (ctx, ids) => {
   return new Map(trips.map((trip) => [trip.id, trip]));
 });
 
+/** Which of the viewer's trips to read. An absent or null part does not matter. */
+interface Wanted {
+  isArchived?: boolean | null | undefined;
+  isTemplate?: boolean | null | undefined;
+}
+
 /** Reads a page of the viewer's memberships, each with its trip. */
-export async function readMemberships(ctx: Context, viewer: Viewer, slice: Slice): Promise<MembershipWithTrip[]> {
-  const rows = await sliced(tripsOf(ctx.kysely, viewer), 'member', slice).execute();
+export async function readMemberships(
+  ctx: Context,
+  viewer: Viewer,
+  slice: Slice,
+  { isArchived, isTemplate }: Wanted = {},
+): Promise<MembershipWithTrip[]> {
+  let wanted = tripsOf(ctx.kysely, viewer);
+  if (typeof isArchived === 'boolean') wanted = wanted.where('member.archivedAt', isArchived ? 'is not' : 'is', null);
+  if (typeof isTemplate === 'boolean') wanted = wanted.where('trip.isTemplate', '=', isTemplate);
+  const rows = await sliced(wanted, 'member', slice).execute();
   return rows.map((read) => linked(read, viewer));
 }
 

@@ -1,9 +1,13 @@
-import { declarePermissions, MANAGERS, OWNERS, type Rows } from '../core/permissions.ts';
+import { declarePermissions, EVERY_MEMBER, MANAGERS, OWNERS, type Rows } from '../core/permissions.ts';
 
 export const tripPermissions = declarePermissions({
   updateTrip: { roles: MANAGERS, to: 'change the trip' },
-  // Only owners, because it also deletes everything that the other members have added.
+  duplicateTrip: { roles: EVERY_MEMBER, to: 'duplicate the trip' },
+  // It makes others members without asking them, so it needs the right to bring people to the original.
+  duplicateWithPeople: { roles: MANAGERS, to: 'take the people of a trip to a copy' },
+  // Only owners, because it also takes away everything that the other members have added.
   deleteTrip: { roles: OWNERS, to: 'delete the trip' },
+  restoreTrip: { roles: OWNERS, to: 'restore the trip' },
 });
 
 declare module '../core/permissions.ts' {

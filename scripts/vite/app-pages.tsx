@@ -5,6 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { JoinFrame } from '../../web/join/join-frame.tsx';
 import {
   AccountFrame,
+  GalleryFrame,
   HistoryFrame,
   InvitationFrame,
   NewTripFrame,
@@ -36,7 +37,8 @@ const pages: Record<string, readonly string[]> = {
   'new-trip': [...ofTrips, 'pages/new-trip-page.tsx'],
   account: [...ofTrips, 'pages/account-page.tsx'],
   trip: [...ofTrips, 'pages/trip-page.tsx'],
-  history: [...ofTrips, 'pages/history-page.tsx'],
+  history: [...ofTrips, 'pages/beside-trip.tsx'],
+  pictures: [...ofTrips, 'pages/beside-trip.tsx'],
 };
 
 /** What each page shows before its scripts have loaded. The sign-in pages show the form. */
@@ -51,6 +53,7 @@ const frames: Record<string, ComponentType> = {
   account: AccountFrame,
   trip: TripFrame,
   history: HistoryFrame,
+  pictures: GalleryFrame,
 };
 
 /**

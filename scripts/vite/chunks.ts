@@ -7,7 +7,7 @@ const shared = new RegExp(
     'web/trip/texts',
     'web/pages/(trip-parts|frames|app-page|ahead)',
     'web/ui/(overlay/copy|timing/use-is-visible)',
-    'graphql-fragment:Session_(answer|viewer)',
+    'graphql-fragment:(Session_(answer|viewer)|Picture_shown)',
     'react/hooks/(useQuery|useFragment)',
     'icons/(users|map|map-pin|signpost|plus|clock|calendar-days)',
   ]
@@ -33,8 +33,10 @@ export const chunks = [
     test: /web\/ui\/(layout\/(avatar|heading-size)|text\/format)\.tsx?|icons\/(map-pin|calendar-days)\b(?!-)/,
   },
   // What it shares with the page of an invitation.
-  { name: 'enter', test: /web\/session\/(enter-form|use-kept-token)\.tsx?/ },
+  { name: 'enter', test: /web\/(session\/(enter-form|use-kept-token)|pages\/later-person-menu)\.tsx?/ },
   { name: 'base', test: shared },
+  // The small pages around a mailed link.
+  { name: 'mailed', test: /web\/pages\/(forgot|reset|confirm)-page\.tsx/ },
   { name: 'live', test: /web\/apollo\/live(-link)?\.ts/ },
   { name: 'trips', test: /web\/pages\/trips-page\.tsx/ },
   { name: 'trip', test: /web\/pages\/trip-page\.tsx/ },
@@ -49,4 +51,11 @@ export const chunks = [
   },
   { name: 'shapes', test: /schema\/core\/(ids|input\/fields)\.ts/ },
   { name: 'forms', test: /web\/(trip\/trip-form|ui\/form\/(select|form|use-form-failure))\.tsx?/ },
+  // For the chat, activities, the account and the page of all pictures.
+  {
+    name: 'pictures',
+    test: /web\/(picture\/(open-button|opened-picture|use-send-picture)|ui\/upload\/(file-picker|use-uploads))\.tsx?/,
+  },
+  // A link or a token to copy.
+  { name: 'secrets', test: /shown-secret\.tsx/ },
 ].map((group, place, { length }) => ({ ...group, priority: length - place }));

@@ -12,6 +12,7 @@ import { kyselyOver } from '../database/kysely.ts';
 import { LocalBus } from '../live/bus.ts';
 import { testApp } from '../test/app.ts';
 import { emptyEmbedded } from '../test/empty-pool.ts';
+import { tempFiles } from '../test/files.ts';
 import { testMailServer } from '../test/mail-server.ts';
 import { signedIn, two } from '../test/people.ts';
 import { runAdmin } from './commands.ts';
@@ -30,6 +31,7 @@ const app = await testApp({ database, bus });
 const admin: Parameters<typeof openAdminSocket>[0] = {
   dataDir,
   patiently: (work) => work(database.pool),
+  store: tempFiles().store,
   operator: { kysely: kyselyOver(database.pool), bus, now: () => new Date() },
   log: pino({ level: 'silent' }),
 };
@@ -104,7 +106,7 @@ test('a backup leaves no file if its server ends', async () => {
   const left = (await readdir(dataDir)).filter((name) => name.startsWith('broken-off') || name.startsWith('.archive'));
   expect(left).toEqual([]);
   socket = await openAdminSocket(admin);
-});
+}, 30_000);
 
 test('the command `lock` ends the account’s streams at once; after `unlock` it can sign in again', async () => {
   const bob = await signedIn(app.url, 'bob');

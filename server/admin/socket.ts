@@ -9,6 +9,7 @@ import { Failure } from '../../schema/core/failures.ts';
 import { createArchive } from '../archive/create.ts';
 import { rowsIn } from '../archive/manifest.ts';
 import { hasCode } from '../database/embedded/claims.ts';
+import type { FileStore } from '../pictures/store.ts';
 import { isOperation, type Operator, operations } from './operations.ts';
 import { socketIn, withSocketPath } from './socket-path.ts';
 
@@ -28,6 +29,8 @@ interface AdminSocket {
   /** Runs work that may take longer than a request's statements: a backup. */
   patiently<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
   operator: Operator;
+  /** The files of pictures. */
+  store: FileStore;
   log: Logger;
 }
 
@@ -99,8 +102,8 @@ function reply(response: ServerResponse, status: number, body: object): void {
   response.end(JSON.stringify(body));
 }
 
-async function sendArchive({ dataDir, patiently, log }: AdminSocket, response: ServerResponse): Promise<void> {
-  const archive = await patiently((pool) => createArchive(pool, dataDir));
+async function sendArchive({ dataDir, patiently, store, log }: AdminSocket, response: ServerResponse): Promise<void> {
+  const archive = await patiently((pool) => createArchive(pool, dataDir, store));
   try {
     const { manifest, heldMs } = archive;
     const { version, tables } = manifest;

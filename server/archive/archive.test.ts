@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Pool } from 'pg';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Migration, migrate, readMigrations } from '../database/migrate.ts';
 import { allRows } from '../test/all-rows.ts';
+import { atEnd } from '../test/at-end.ts';
 import { emptyEmbedded, emptyPool } from '../test/empty-pool.ts';
 import { plantSamples } from '../test/samples.ts';
 import { createArchive } from './create.ts';
@@ -16,10 +17,7 @@ import { restoreInto } from './move.ts';
 import { readyArchive, restoreArchive } from './restore.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'planjam-archive-'));
-const closings: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true })];
-afterAll(async () => {
-  for (const close of closings.reverse()) await close();
-});
+atEnd(() => rm(folder, { recursive: true }));
 
 let files = 0;
 const newFile = () => {
@@ -33,7 +31,8 @@ const patience = { deadlineMs: 60_000 };
 /** Opens an empty database: embedded, or on the server of TEST_DATABASE_URL if that is set. */
 async function open(kind: 'embedded' | 'other'): Promise<Pool> {
   const { pool, close } = kind === 'other' ? await emptyPool() : await emptyEmbedded(patience);
-  closings.push(close);
+  // One by one: to drop a database, a busy server takes seconds.
+  atEnd(close);
   return pool;
 }
 
@@ -223,12 +222,14 @@ test.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
   },
 );
 
-test('100,000 messages go through in little memory', async () => {
+test('100,000 rows of a table go through in little memory', async () => {
   const many = await open('embedded');
   await migrate(many);
   await plantSamples(many);
-  await many.query(`INSERT INTO message (id, trip_id, seq, text, sent_at)
-    SELECT 'm' || n, (SELECT id FROM trip), 1000 + n, repeat(md5(n::text), 15), now() FROM generate_series(1, 100000) n`);
+  // E-mails, because messages would be read by the index of the search, which takes a minute.
+  await many.query(`INSERT INTO mail (id, kind, recipient, payload, created_at, next_attempt_at, expires_at)
+    SELECT 'm' || n, 'new-device', '', to_jsonb(repeat(md5(n::text), 15)), now(), now(), now()
+      FROM generate_series(1, 100000) n`);
   let most = 0;
   const base = heldBytes();
   const timer = setInterval(() => {

@@ -5,12 +5,13 @@ import { SUMMARY_HEADER, type Summary } from '../admin/socket.ts';
 import type { Config } from '../config.ts';
 import { terminalLog } from '../database/at-terminal.ts';
 import { makeFolder } from '../database/embedded/make-folder.ts';
+import { type FilesPlace, openFiles } from '../pictures/open-files.ts';
 import { createArchive } from './create.ts';
 import { openSource } from './databases.ts';
 import { requireRoomFor, writeWhole } from './file.ts';
 import { rowsIn } from './manifest.ts';
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Place = Pick<Config, 'databaseUrl'> & FilesPlace;
 
 /** The most recent backup from this computer. */
 export interface LastBackup {
@@ -28,7 +29,7 @@ export interface Backup extends Summary {
 }
 
 /**
- * Backs up the database into a new file. If a running server has locked an embedded database, that server reads it.
+ * Backs up the database and the files of pictures into a new file. If a running server has locked an embedded database, that server reads it.
  * @throws StartRefused if the file exists or cannot be written, or the database cannot be reached.
  */
 export async function backUp(place: Place, path: string): Promise<Backup> {
@@ -55,7 +56,7 @@ async function archiveInto(place: Place, path: string): Promise<Backup> {
   }
   const source = await openSource(place);
   try {
-    const { manifest, heldMs, stream, close } = await createArchive(source.pool, dirname(path));
+    const { manifest, heldMs, stream, close } = await createArchive(source.pool, dirname(path), openFiles(place).store);
     try {
       const { version, tables } = manifest;
       const bytes = await writeWhole(path, stream());

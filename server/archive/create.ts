@@ -5,8 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
+import type { FileStore } from '../pictures/store.ts';
 import { type CatalogTable, readApplied, readSequences, readTables } from './catalog.ts';
 import { type ArchivedTable, fileOfTable, MANIFEST_FILE, type Manifest, newManifest, ownVersion } from './manifest.ts';
+import { listPictureFiles, PICTURES_FOLDER, type PictureFile } from './picture-files.ts';
 import { readLines, SETTLE_TEXT } from './rows.ts';
 
 interface SpooledTable extends ArchivedTable {
@@ -27,9 +29,15 @@ export interface Archive {
 /**
  * Reads every row in one snapshot, and stores the rows on disk until they are streamed, so that a slow reader does not
  * block the database.
+ * @param store The files of pictures. Null: the archive has none of them.
  * @param folder For the temporary files. They have no name, so nothing is left of them however the process ends.
  */
-export async function createArchive(pool: Pool, folder: string, now = new Date()): Promise<Archive> {
+export async function createArchive(
+  pool: Pool,
+  folder: string,
+  store: FileStore | null = null,
+  now = new Date(),
+): Promise<Archive> {
   const connection = await pool.connect();
   const start = performance.now();
   const tables: SpooledTable[] = [];
@@ -41,13 +49,16 @@ export async function createArchive(pool: Pool, folder: string, now = new Date()
     const migrations = (await readApplied(connection)) ?? [];
     const sequences = await readSequences(connection);
     for (const table of await readTables(connection)) tables.push(await spool(connection, table, folder));
+    // A database of an older version has no pictures.
+    const hasPictures = store && tables.some(({ name }) => name === 'picture');
+    const files = hasPictures ? await listPictureFiles(connection) : [];
     await connection.query('COMMIT');
     connection.release();
     const heldMs = Math.round(performance.now() - start);
     const described = tables.map(({ name, columns, rows, sha256 }) => ({ name, columns, rows, sha256 }));
     const [version, madeAt] = [await ownVersion(), now.toISOString()];
     const manifest = newManifest({ version, madeAt, migrations, tables: described, sequences });
-    return { manifest, heldMs, stream: () => streamOf(manifest, tables), close };
+    return { manifest, heldMs, stream: () => streamOf({ manifest, tables, files, store }), close };
   } catch (error) {
     await connection.query('ROLLBACK').then(
       () => connection.release(),
@@ -88,10 +99,18 @@ async function spool(connection: PoolClient, table: CatalogTable, folder: string
   }
 }
 
-function streamOf(manifest: Manifest, tables: SpooledTable[]): Readable {
+/** What an archive is written from. */
+interface Content {
+  manifest: Manifest;
+  tables: SpooledTable[];
+  files: PictureFile[];
+  store: FileStore | null;
+}
+
+function streamOf(content: Content): Readable {
   const gzip = createGzip();
   // A failure destroys the stream, so that its reader gets the error.
-  write(manifest, tables, gzip).catch((error: Error) => gzip.destroy(error));
+  write(content, gzip).catch((error: Error) => gzip.destroy(error));
   return gzip;
 }
 
@@ -107,7 +126,7 @@ async function* contentOf(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-async function write(manifest: Manifest, tables: SpooledTable[], to: NodeJS.WritableStream): Promise<void> {
+async function write({ manifest, tables, files, store }: Content, to: NodeJS.WritableStream): Promise<void> {
   const { pack } = await import('tar-stream');
   const tar = pack();
   const out = pipeline(Readable.from(tar), to);
@@ -116,6 +135,13 @@ async function write(manifest: Manifest, tables: SpooledTable[], to: NodeJS.Writ
   tar.entry({ name: MANIFEST_FILE, mode: 0o600, mtime }, `${JSON.stringify(manifest, null, 2)}\n`);
   for (const { name, file, bytes } of tables) {
     await pipeline(contentOf(file), tar.entry({ name: fileOfTable(name), size: bytes, mode: 0o600, mtime }));
+  }
+  for (const { name, bytes } of files) {
+    const content = await store?.read(name, 0, bytes);
+    // It was deleted since the rows were read, with its picture.
+    if (!content) continue;
+    const entry = { name: `${PICTURES_FOLDER}${name}`, size: content.length, mode: 0o600, mtime };
+    await pipeline(Readable.from([content]), tar.entry(entry));
   }
   tar.finalize();
   await out;

@@ -8,6 +8,7 @@ import { socketIn } from '../admin/socket-path.ts';
 import { allRows } from '../test/all-rows.ts';
 import { emptyPool } from '../test/empty-pool.ts';
 import { signedIn } from '../test/people.ts';
+import { uploaded } from '../test/pictures.ts';
 import { type Program, startProgram } from '../test/program.ts';
 import { backUp } from './backup.ts';
 import { openSource } from './databases.ts';
@@ -48,6 +49,8 @@ test('a server works with a restored or moved database, and people stay signed i
   const ana = await signedIn(first.url, 'ana');
   const { trip } = await ana.command('createTrip', { name: 'Lisbon', destination: 'Portugal' }, 'trip { id }');
   await ana.command('sendMessage', { tripId: trip.id, text: 'Bom dia 🌞' });
+  const pictureId = await uploaded(ana, { purpose: 'TRIP_COVER', tripId: trip.id });
+  await ana.command('setTripCover', { tripId: trip.id, pictureId });
   expect(await backUp(place, archive)).toMatchObject({ hasPaused: true });
   await expect(moveToServer(dataDir, 'postgres://127.0.0.1:1/none')).rejects.toThrow("can't be reached");
   await expect(restoreInto(place, archive)).rejects.toThrow('in use by process');
@@ -66,6 +69,9 @@ test('a server works with a restored or moved database, and people stay signed i
   expect(await rowsOf(restored)).toEqual(rows);
   const second = await started({ DATA_DIR: restored.dataDir });
   expect(await textsSeenBy(ana, second.url)).toEqual(['Bom dia 🌞']);
+  const headers = { cookie: ana.cookie ?? '' };
+  const picture = await fetch(`${second.url}/files/${pictureId}`, { headers });
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect(await operate(restored, 'figures')).toMatchObject({ people: 1 });
   await second.program.stop();
   expect(await readdir(restored.dataDir)).not.toContain('admin.sock');

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { type FilesPlace, openFiles } from '../pictures/open-files.ts';
+import type { FileStore } from '../pictures/store.ts';
 import { StartRefused } from '../start-refused.ts';
 import { createArchive } from './create.ts';
 import { openServer, openSource, openTarget, type PlainDatabase } from './databases.ts';
@@ -9,17 +11,21 @@ import type { Manifest } from './manifest.ts';
 import { type ReadyArchive, readyArchive, restoreArchive } from './restore.ts';
 
 /**
- * Restores an archive into the database that the server would use.
+ * Restores an archive into the database and the store of files that the server would use.
  * @throws StartRefused as `readyArchive` (before a folder is created), `openTarget` and `restoreArchive`.
  */
-export async function restoreInto(place: Pick<Config, 'databaseUrl' | 'dataDir'>, path: string): Promise<Manifest> {
+export async function restoreInto(place: Pick<Config, 'databaseUrl'> & FilesPlace, path: string): Promise<Manifest> {
   const archive = await readyArchive(path);
-  return restoreAndClose(archive, await openTarget(place));
+  return restoreAndClose(archive, await openTarget(place), openFiles(place).store);
 }
 
-async function restoreAndClose(archive: ReadyArchive, { pool, close }: PlainDatabase): Promise<Manifest> {
+async function restoreAndClose(
+  archive: ReadyArchive,
+  { pool, close }: PlainDatabase,
+  store: FileStore | null,
+): Promise<Manifest> {
   try {
-    const manifest = await restoreArchive(archive, pool);
+    const manifest = await restoreArchive(archive, pool, store);
     // Without statistics the first queries would be slow.
     await pool.query('ANALYZE');
     return manifest;
@@ -30,7 +36,7 @@ async function restoreAndClose(archive: ReadyArchive, { pool, close }: PlainData
 
 /**
  * Copies the embedded database of a folder into an empty Postgres database. The server must be stopped, because later
- * writes would not be copied. The folder does not change.
+ * writes would not be copied. The folder does not change, and the files of pictures stay in it.
  * @throws StartRefused as `restoreArchive`, and if a server uses the folder.
  */
 export async function moveToServer(dataDir: string, url: string): Promise<Manifest> {
@@ -44,7 +50,7 @@ export async function moveToServer(dataDir: string, url: string): Promise<Manife
     const path = join(folder, 'archive.tar.gz');
     const archive = await createArchive(source.pool, folder);
     await writeWhole(path, archive.stream()).finally(archive.close);
-    return await restoreAndClose(await readyArchive(path), await openServer(url));
+    return await restoreAndClose(await readyArchive(path), await openServer(url), null);
   } finally {
     await rm(folder, { recursive: true, force: true });
     await source.close();

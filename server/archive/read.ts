@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { StartRefused } from '../start-refused.ts';
 import { type ArchivedTable, fileOfTable, MANIFEST_FILE, Manifest } from './manifest.ts';
+import { storeName } from './picture-files.ts';
 
 interface Entry extends AsyncIterable<unknown> {
   header: { name: string };
@@ -14,6 +15,9 @@ interface Entry extends AsyncIterable<unknown> {
 
 /** Processes one table's file. @returns its number of rows. */
 type TakeTable = (table: ArchivedTable, file: AsyncIterable<Buffer>) => Promise<number>;
+
+/** Processes one file of a picture. @param name Its name in the store. */
+type TakeFile = (name: string, content: Uint8Array) => Promise<void>;
 
 /** Wraps an error of the code that processes a table, to distinguish it from errors of the archive. */
 class TakingFailed extends Error {
@@ -27,13 +31,17 @@ class TakingFailed extends Error {
  * @throws StartRefused if the file cannot be read, is not an archive, or is damaged or incomplete; and the errors of
  *   `take`.
  */
-export async function readArchive(path: string, take: TakeTable): Promise<Manifest> {
+export async function readArchive(
+  path: string,
+  take: TakeTable,
+  takeFile: TakeFile = async () => {},
+): Promise<Manifest> {
   const tar = extract();
   const feeding = pipeline(createReadStream(path), createGunzip(), tar);
   // The reader of the entries gets the same error.
   feeding.catch(() => {});
   try {
-    const manifest = await readEntries(tar, take);
+    const manifest = await readEntries(tar, take, takeFile);
     await feeding;
     return manifest;
   } catch (error) {
@@ -57,7 +65,7 @@ export const checkArchive = (path: string): Promise<Manifest> =>
     return rows;
   });
 
-async function readEntries(tar: AsyncIterable<Entry>, take: TakeTable): Promise<Manifest> {
+async function readEntries(tar: AsyncIterable<Entry>, take: TakeTable, takeFile: TakeFile): Promise<Manifest> {
   let manifest: Manifest | null = null;
   let read = 0;
   for await (const entry of tar) {
@@ -66,6 +74,14 @@ async function readEntries(tar: AsyncIterable<Entry>, take: TakeTable): Promise<
       continue;
     }
     const table = manifest.tables[read];
+    const file = table ? null : storeName(entry.header.name);
+    if (file) {
+      const content = await buffer(Readable.from(entry));
+      await takeFile(file, content).catch((error: unknown) => {
+        throw new TakingFailed(error);
+      });
+      continue;
+    }
     if (!table || entry.header.name !== fileOfTable(table.name)) {
       throw new Error(`it contains ${entry.header.name} in the wrong place`);
     }

@@ -1,9 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import { type Migration, migrate, readMigrations } from '../database/migrate.ts';
+import type { FileStore } from '../pictures/store.ts';
 import { StartRefused } from '../start-refused.ts';
 import { type CatalogTable, quoted, readApplied, readTables, tableWithRows } from './catalog.ts';
 import { type ArchivedTable, type Manifest, ownVersion } from './manifest.ts';
+import { putBack } from './picture-files.ts';
 import { checkArchive, readArchive } from './read.ts';
 import { insertLines, SETTLE_TEXT } from './rows.ts';
 import { requireKnown, requireNotAhead } from './versions.ts';
@@ -30,16 +32,21 @@ export async function readyArchive(path: string, migrations?: Migration[]): Prom
 /**
  * Restores an archive into an empty database: first the migrations of the archive's database, then its rows, then the
  * later migrations. All rows are inserted in one transaction.
+ * @param store The place for the files of pictures. Null: they are not restored.
  * @throws StartRefused if the database has rows or later migrations.
  */
-export async function restoreArchive({ path, manifest, migrations }: ReadyArchive, pool: Pool): Promise<Manifest> {
+export async function restoreArchive(
+  { path, manifest, migrations }: ReadyArchive,
+  pool: Pool,
+  store: FileStore | null = null,
+): Promise<Manifest> {
   const version = await ownVersion();
   await onOne(pool, async (connection) => {
     requireEmpty(await tableWithRows(connection));
     requireNotAhead(manifest, (await readApplied(connection)) ?? [], version);
   });
   await migrate(pool, migrations.slice(0, manifest.migrations.length));
-  await onOne(pool, (connection) => restoreRows(path, connection));
+  await onOne(pool, (connection) => restoreRows(path, connection, store));
   await migrate(pool, migrations);
   return manifest;
 }
@@ -59,7 +66,7 @@ async function onOne<T>(pool: Pool, work: (connection: PoolClient) => Promise<T>
   }
 }
 
-async function restoreRows(path: string, connection: PoolClient): Promise<void> {
+async function restoreRows(path: string, connection: PoolClient, store: FileStore | null): Promise<void> {
   try {
     await connection.query(`BEGIN; ${SETTLE_TEXT}`);
     const tables = await readTables(connection);
@@ -67,8 +74,12 @@ async function restoreRows(path: string, connection: PoolClient): Promise<void> 
     for (const { name } of tables) await connection.query(`LOCK TABLE ${quoted(name)} IN ACCESS EXCLUSIVE MODE`);
     requireEmpty(await tableWithRows(connection));
     const giveBack = await liftConstraints(connection, tables);
-    const manifest = await readArchive(path, (archived, file) =>
-      insertLines(connection, counterpartOf(archived, tables), file),
+    const manifest = await readArchive(
+      path,
+      (archived, file) => insertLines(connection, counterpartOf(archived, tables), file),
+      async (name, content) => {
+        if (store) await putBack(store, name, content);
+      },
     );
     for (const { name, value } of manifest.sequences) {
       if (value !== null) await connection.query('SELECT setval($1::regclass, $2::bigint)', [quoted(name), value]);

@@ -186,6 +186,7 @@ async function farewell({ services, request, viewer, tripId }: Conversation): Pr
     .leftJoin('member', (join) => join.onRef('member.tripId', '=', 'trip.id').on('member.userId', '=', viewer.id))
     .select('member.id as memberId')
     .where('trip.id', '=', tripId)
+    .where('trip.deletedAt', 'is', null)
     .executeTakeFirst();
   if (!trip) return [4404, 'The trip is gone.'];
   if (trip.memberId === null) return [4403, 'You are no longer on this trip.'];

@@ -31,8 +31,9 @@ const seenByPeople = `{
     accessTokens { name scopes hint createdAt expiresAt lastUsedAt trips { name } }
     archive { status progress sizeBytes createdAt expiresAt }
     invitations { tripName tripDestination role status message token inviter { username } expiresAt }
+    deletedTrips(first: 5) { edges { node { name startDate endDate deletedAt erasedAt deletedBy { username } } } }
     trips(first: 5) { edges { node {
-      name description destination startDate endDate coverImageUrl timeZone seq seenSeq createdAt
+      name description destination startDate endDate coverImageUrl timeZone isTemplate isArchived seq seenSeq createdAt
       unseen { activities messages polls } viewerSeat { role }
       members(first: 5) { edges { node { role joinedAt email user { username } } } }
       invitations { email role status }
@@ -45,6 +46,10 @@ const seenByPeople = `{
       polls(first: 5) { edges { node {
         question description status closesAt totalVotes options { text votes percentage } viewerVote { text }
         createdBy { username }
+      } } }
+      pictures(first: 5) { edges { node {
+        purpose url width height placeholder alternativeText crop { x y width height } activityId messageId uploadedAt
+        uploadedBy { username }
       } } }
       events(first: 10) { edges { node { seq kind at cause actor { username } } } }
     } } }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheableTrip } from '../../schema/core/cache/cacheable.ts';
 import { answersFor } from '../../schema/core/cache/sharing.ts';
 import { isIdOf } from '../../schema/core/ids.ts';
-import type { OnTrip } from '../sessions/sessions.ts';
+import type { OnTrip } from '../sessions/session-row.ts';
 import { byDocument } from './document-cache.ts';
 import type { Reply } from './reply.ts';
 

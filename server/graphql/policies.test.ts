@@ -53,7 +53,7 @@ test('every field that a trip leads to is the same for everyone, except the view
     ...['AccessToken', 'Member.botToken', 'Invitation', 'JoinLink', 'Trip.invitations', 'Trip.joinLinks'],
     'Trip.present',
     // How far the viewer has read.
-    ...['Trip.seenSeq', 'Trip.unseen'],
+    ...['Trip.seenSeq', 'Trip.unseen', 'Trip.isArchived'],
     'Unseen',
   ];
   expect(new Set(others)).toEqual(new Set(exceptions));

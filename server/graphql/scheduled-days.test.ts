@@ -115,6 +115,48 @@ test('a removed activity is restored with its day', async () => {
   expect(restored.activity).toMatchObject({ ...onDay, position: activity.position });
 });
 
+type Dates = [start: string | null, end: string | null];
+const dates = (startDate: string | null, endDate: string | null) =>
+  ana.command('updateTrip', { tripId, startDate, endDate });
+
+const gone: [string, Dates, Dates, boolean][] = [
+  ['is a day of the trip still', ['2027-05-01', '2027-05-09'], ['2027-05-02', '2027-05-08'], true],
+  ['is gone from the trip', ['2027-05-01', '2027-05-09'], ['2027-05-11', '2027-05-19'], false],
+  ['is gone from a trip that had no dates', [null, null], ['2027-05-11', null], false],
+  ['was never a day of the trip', ['2027-05-11', '2027-05-19'], ['2027-05-12', '2027-05-18'], true],
+  ['was never a day of the trip, whose dates have not changed', ['2027-05-11', null], ['2027-05-11', null], true],
+];
+
+test.each(gone)('a removed activity whose day %s is restored', async (_what, before, after, hasDay) => {
+  await dates(...before);
+  const added = [(await add(onDay)).activity, (await add(atTime)).activity];
+  await ana.command('removeActivities', { tripId, activityIds: added.map(({ id }) => id) });
+  await dates(...after);
+  for (const { id, position, scheduledDay, scheduledTime } of added) {
+    const restored = await bob.command('restoreActivity', { tripId, activityId: id }, fields);
+    const when = hasDay ? { scheduledDay, scheduledTime } : nothing;
+    expect(restored.activity).toMatchObject({ ...when, position });
+    expect((await lastEvent(id)).after).toMatchObject({ scheduledTime: when.scheduledTime });
+  }
+  await dates(null, null);
+});
+
+test('the dates of a trip in between do not unschedule an activity that is restored', async () => {
+  await dates('2027-05-01', '2027-05-09');
+  const { activity } = await add(atTime);
+  await ana.command('removeActivity', { activityId: activity.id });
+  await dates('2027-05-11', '2027-05-19');
+  await dates('2027-05-01', '2027-05-09');
+  const restored = await ana.command('restoreActivity', { tripId, activityId: activity.id }, fields);
+  expect(restored.activity).toMatchObject(atTime);
+  // Removed again, from outside the trip: restored there.
+  await dates('2027-05-11', '2027-05-19');
+  await ana.command('removeActivity', { activityId: activity.id });
+  const outside = await ana.command('restoreActivity', { tripId, activityId: activity.id }, fields);
+  expect(outside.activity).toMatchObject(atTime);
+  await dates(null, null);
+});
+
 test('a time that a process of the previous release writes clears the day', async () => {
   const { activity } = await add(onDay);
   await app.db.activity.update({ where: { id: activity.id }, data: { scheduledTime: TIME } });

@@ -84,6 +84,25 @@ test('activities that were removed together are restored together, each at its p
   expect(await app.db.activity.count({ where: { id: ids[0] ?? '' } })).toBe(0);
 });
 
+test('what was removed comes back without its day, if the day has left the trip since', async () => {
+  await update(march);
+  const ids = [
+    await add({ name: 'Fado', scheduledTime: '2027-03-25T19:00:00Z' }),
+    await add({ name: 'Beach', scheduledDay: '2027-03-21' }),
+    await add({ name: 'Flight', scheduledDay: '2027-03-29' }),
+  ];
+  const { cause } = await remove(ids);
+  await update({ endDate: '2027-03-22' }, bob);
+  await undo(cause);
+  const days = await Promise.all(ids.map(activity));
+  expect(days.map(({ scheduledTime, scheduledDay }) => [scheduledTime, scheduledDay])).toEqual([
+    [null, null],
+    [null, new Date('2027-03-21')],
+    // It was outside the trip before, too.
+    [null, new Date('2027-03-29')],
+  ]);
+});
+
 test('what someone else has changed since stays as it is, and is listed', async () => {
   await update({ ...march, name: 'Lisbon' });
   const own = await add({ name: 'Fado', scheduledTime: '2027-03-24T19:00:00Z' });

@@ -54,7 +54,6 @@ describe('a mutation that changes a trip appends an event', () => {
     const [before, events] = [await rowsOfTrips(), await journal()];
     expect((await who.command(name, input)).__typename).toMatch(/Payload$/);
     expect(await rowsOfTrips(), 'it changes nothing: give it an input that does').not.toEqual(before);
-    if (name === 'deleteTrip') expect(await db.trip.count({ where: { id: scene.tripId } })).toBe(0);
-    else expect(await journal()).toBeGreaterThan(events);
+    expect(await journal()).toBeGreaterThan(events);
   });
 });

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -15,6 +15,8 @@ const KEEP_ALIVE_MS = 65_000;
 
 /** Enough for a request of 256 kB over a very slow connection. */
 const REQUEST_MS = 30_000;
+/** Enough for a picture of 20 MB at half a megabit per second. */
+const UPLOAD_MS = 5 * 60_000;
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
@@ -51,8 +53,26 @@ function refusal(error: NodeJS.ErrnoException, port: number, host: string): Erro
 }
 
 /** Creates an HTTP server that does not listen yet. @param wrap Wraps the full path, and may answer requests first. */
-export const serverFor = (fetch: FetchCallback, wrap: (fullPath: RequestListener) => RequestListener): Server =>
-  createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, wrap(getRequestListener(fetch)));
+export function serverFor(fetch: FetchCallback, wrap: (fullPath: RequestListener) => RequestListener): Server {
+  const times = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: REQUEST_MS, requestTimeout: UPLOAD_MS };
+  const server = createServer(times, wrap(getRequestListener(fetch)));
+  server.prependListener('request', hurry(REQUEST_MS));
+  return server;
+}
+
+/**
+ * Returns a listener that ends the connection of a request whose body takes too long. Node has one limit for all
+ * requests: that of uploads.
+ */
+export const hurry =
+  (requestMs: number) =>
+  (request: IncomingMessage): void => {
+    const { method, url = '', headers } = request;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (!hasBody || (method === 'PUT' && url.startsWith('/files/'))) return;
+    const late = setTimeout(() => request.complete || request.socket.destroy(), requestMs).unref();
+    request.once('close', () => clearTimeout(late));
+  };
 
 /**
  * Stops listening and waits until all requests have finished, including those that are on their way.

@@ -64,6 +64,8 @@ export const limitTable: LimitTable = {
   },
   // Only the e-mail is limited. A program that signs in from many addresses would fill its person's mailbox.
   'new-device-mail': { user: { points: 5, seconds: DAY } },
+  // Only the e-mails are limited. Deleting and restoring a trip again and again would flood its members' mailboxes.
+  'trip-deletion-mail': { user: { points: 10, seconds: DAY } },
   // Each invitation may send an e-mail to a person who has not asked for it.
   invite: { user: { points: 60, seconds: HOUR } },
   // Only the e-mail is limited. The invitation itself is created, and its link can be shared. E-mails about an account
@@ -83,6 +85,8 @@ export const limitTable: LimitTable = {
   'join-link': { address: { points: 300, seconds: 15 * MINUTES } },
   // Each one reads all of the person's trips. Five leave room for a mistake.
   archive: { user: { points: 5, seconds: DAY } },
+  // Decoding a picture takes a core for a second or two. A person with a holiday's photos uploads some hundreds.
+  upload: { user: { points: 300, seconds: HOUR } },
   // Ten a second is faster than anyone types, and leaves room for a bot that posts a list line by line.
   message: { user: { points: 600, seconds: MINUTES } },
 };

@@ -7,14 +7,17 @@ import {
   TripLive_pollChangedDocument,
   TripLive_tripChangedDocument,
 } from '../../web/gql/graphql.ts';
-import { testAccelerated } from '../test/accelerators.ts';
+import { isAccelerated, testAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
+import { stopIntervals } from '../test/intervals.ts';
 import { signedIn } from '../test/people.ts';
 import { countStatements } from '../test/statements.ts';
 
 const PEOPLE = 12;
 
+// Where no test runs, nothing would start them again.
+if (isAccelerated) stopIntervals();
 const database = await testDatabase();
 const app = await testApp({ database });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { buildMessage } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
+import { stopIntervals } from '../test/intervals.ts';
 import { beforeMessageReads } from '../test/message-reads.ts';
 import { two } from '../test/people.ts';
 import { LocalBus } from './bus.ts';
@@ -15,6 +16,7 @@ const texts = Array.from({ length: 15 }, (_, n) => `t${n}: text`).join(' ');
 let turn = 0;
 /** For each portion: the number of messages, and the turn of the event loop in which they were read. */
 let portions: { messages: number; turn: number }[] = [];
+stopIntervals();
 const database = await testDatabase();
 beforeMessageReads(database.pool, (messages) => portions.push({ messages, turn }));
 const bus = new LocalBus(() => {});

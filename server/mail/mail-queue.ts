@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isRefused } from '../../schema/account/mail-refusals.ts';
+import { readRefusing } from '../../schema/account/mail-refusals.ts';
 import { newId } from '../../schema/core/ids.ts';
-import type { Mail, NewMail } from '../../schema/core/mail.ts';
+import type { Mail, MailContent, NewMail } from '../../schema/core/mail.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 import { nextDue, takeDue } from './due-mails.ts';
 import { type SendingParts, sendMail } from './send-mail.ts';
@@ -36,23 +36,23 @@ export class MailQueue implements Mail {
     this.#timer = this.#lookIn(LOOK_EVERY_MS / 10);
   }
 
-  async queue(kysely: Sql, { kind, to, userId, payload, expiresAt }: NewMail): Promise<boolean> {
-    if (await isRefused(kysely, { email: to, kind })) return false;
+  async queue(kysely: Sql, { to, ...mail }: NewMail): Promise<boolean> {
+    return (await this.queueForAll(kysely, mail, [to])) === 1;
+  }
+
+  async queueForAll(kysely: Sql, mail: MailContent, recipients: readonly string[]): Promise<number> {
+    const { kind, payload, userId } = mail;
+    const refusing = await readRefusing(kysely, kind, recipients);
     const createdAt = this.parts.now();
-    const times = { createdAt, nextAttemptAt: createdAt, attempts: 0 };
-    await kysely
-      .insertInto('mail')
-      .values({
-        id: newId('Mail'),
-        kind,
-        recipient: to,
-        payload,
-        userId,
-        ...times,
-        expiresAt: expiresAt ?? new Date(createdAt.getTime() + KEPT_MS),
-      })
-      .execute();
-    return true;
+    const expiresAt = mail.expiresAt ?? new Date(createdAt.getTime() + KEPT_MS);
+    const rows = recipients
+      .filter((recipient) => !refusing.has(recipient))
+      .map((recipient) => ({
+        ...{ id: newId('Mail'), kind, recipient, payload, userId },
+        ...{ createdAt, nextAttemptAt: createdAt, attempts: 0, expiresAt },
+      }));
+    if (rows.length > 0) await kysely.insertInto('mail').values(rows).execute();
+    return rows.length;
   }
 
   wake(): void {

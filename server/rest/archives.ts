@@ -1,32 +1,56 @@
 import { Hono } from 'hono';
+import type { Archive } from '../../prisma/generated/client.ts';
+import { ownPicturePages, pictureFile } from '../../schema/archive/own-pictures.ts';
 import { readChunk, requireArchive } from '../../schema/archive/queries.ts';
+import type { Context } from '../../schema/core/context.ts';
+import { bodyOf, versionOf } from '../pictures/download.ts';
+import type { FileStore } from '../pictures/store.ts';
 import type { TransportEnv } from '../transports.ts';
+import { type ZipEntry, zipOf } from './zip.ts';
+
+/** In points. It reads some hundred rows and files. */
+const DOWNLOAD_COST = 1_000;
+
+/** Returns the document part by part. @throws NotFound if the archive was deleted meanwhile. */
+async function* documentOf(ctx: Context, id: string): AsyncGenerator<Uint8Array> {
+  for (let number = 0; ; number += 1) {
+    const content = await readChunk(ctx.kysely, id, number);
+    if (content === undefined) break;
+    yield new TextEncoder().encode(content);
+  }
+  await requireArchive(ctx, id);
+}
+
+/**
+ * Returns the files of an archive: the document, and then the person's own pictures as they are now. It leaves out those
+ * that were removed meanwhile.
+ * @throws NotFound if the archive was deleted meanwhile, also with the account.
+ */
+async function* entriesOf(
+  ctx: Context,
+  store: FileStore,
+  { id, userId, createdAt }: Archive,
+): AsyncGenerator<ZipEntry> {
+  const document = { name: 'planjam.json', modifiedAt: createdAt, isCompressible: true };
+  yield { ...document, content: documentOf(ctx, id) };
+  for await (const pictures of ownPicturePages(ctx.kysely, userId)) {
+    for (const picture of pictures) {
+      await requireArchive(ctx, id);
+      const widest = versionOf(picture, Number.POSITIVE_INFINITY, undefined);
+      const content = widest && (await bodyOf(store, widest));
+      const file = { name: pictureFile(picture.id), modifiedAt: picture.uploadedAt, isCompressible: false };
+      if (content) yield { ...file, content };
+    }
+  }
+}
 
 export const archiveRoutes = new Hono<TransportEnv>().get('/account/archive/:id', async (c) => {
-  const { ctx } = c.var;
-  const { id, createdAt, sizeBytes } = await requireArchive(ctx, c.req.param('id'));
-  let [number, sent] = [0, 0];
-  const body = new ReadableStream<Uint8Array>(
-    {
-      // Called when the client has taken the part before.
-      async pull(controller) {
-        const content = await readChunk(ctx.kysely, id, number);
-        if (content === undefined) {
-          // It has expired, or a new one has taken its place.
-          if (sent < sizeBytes) throw new Error('The archive was deleted during its download.');
-          return controller.close();
-        }
-        const bytes = new TextEncoder().encode(content);
-        [number, sent] = [number + 1, sent + bytes.length];
-        controller.enqueue(bytes);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  return c.body(body, 200, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': String(sizeBytes),
-    'Content-Disposition': `attachment; filename="planjam-${createdAt.toISOString().slice(0, 10)}.json"`,
+  const { ctx, services } = c.var;
+  ctx.limits.spendCost(ctx, DOWNLOAD_COST);
+  const archive = await requireArchive(ctx, c.req.param('id'));
+  return c.body(zipOf(entriesOf(ctx, services.store, archive)), 200, {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename="planjam-${archive.createdAt.toISOString().slice(0, 10)}.zip"`,
     'Cache-Control': 'no-store',
   });
 });

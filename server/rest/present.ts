@@ -31,7 +31,7 @@ export const presentTrip = (trip: Trip) =>
     coverImageUrl: trip.coverImageUrl,
     timeZone: trip.timeZone,
     createdAt: trip.createdAt,
-  }) satisfies Shows<Trip, 'seq'>;
+  }) satisfies Shows<Trip, 'seq' | 'isTemplate' | 'deletedAt' | 'deletedById'>;
 
 export const presentMember = ({ id, userId, user, role, joinedAt }: MemberRow) =>
   ({
@@ -42,7 +42,7 @@ export const presentMember = ({ id, userId, user, role, joinedAt }: MemberRow) =
     avatarUrl: user?.avatarUrl ?? null,
     role: lowerCase<Role>(role),
     joinedAt,
-  }) satisfies Shows<Member, 'tripId' | 'seenSeq' | 'joinLinkId'>;
+  }) satisfies Shows<Member, 'tripId' | 'seenSeq' | 'joinLinkId' | 'archivedAt'>;
 
 /** `cost` in cents, `duration` in minutes. An activity with a day and no time looks like one without a day. */
 export const presentActivity = (activity: Activity) =>

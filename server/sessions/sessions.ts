@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { serialize } from 'cookie';
-import { sql } from 'kysely';
 import { emailStatusOf } from '../../schema/account/email-status.ts';
 import { deleteOldAddresses } from '../../schema/account/known-addresses.ts';
 import { asPerson, selectPeople } from '../../schema/account/people.ts';
 import { preferenceColumns, preferencesIn } from '../../schema/account/preferences.ts';
-import type { Bus, Preferences, SessionHandle, Viewer } from '../../schema/core/context.ts';
+import type { Bus, SessionHandle, Viewer } from '../../schema/core/context.ts';
 import { Forbidden, Unauthenticated } from '../../schema/core/failures.ts';
 import { reaches } from '../../schema/core/granted.ts';
 import { newId } from '../../schema/core/ids.ts';
@@ -13,6 +12,7 @@ import type { Sql } from '../../schema/core/sql/tables.ts';
 import { hashOfToken } from '../../schema/core/token-hash.ts';
 import { type Credential, type CredentialHeaders, credentialIn } from './credential.ts';
 import { deviceOf } from './device.ts';
+import { type OnTrip, OnTripOfRow, readSession } from './session-row.ts';
 
 /** A person who plans a trip comes back within a month. */
 const LIFETIME_MS = 30 * 24 * 60 * 60_000;
@@ -25,47 +25,6 @@ export interface CookieSession extends SessionHandle {
   readonly cookies: string[];
 }
 
-/**
- * The version of a trip for a viewer. Responses to equal requests are equal as long as the version is equal: see
- * schema/core/cache/cacheable.ts.
- */
-export interface OnTrip {
-  /** For responses that depend on the viewer. */
-  own: string;
-  /** For responses that are the same for all members. */
-  shared: string;
-}
-
-/** The session's viewer, and what the version of the trip consists of, if a trip was asked for. */
-interface SessionRow extends Omit<Viewer, 'sessionId' | 'preferences'>, Preferences {
-  lastUsedAt: Date | null;
-  membershipId: string | null;
-  tripId: string | null;
-  seenSeq: number | null;
-  seq: number | null;
-  /** The polls that have closed and the invitations that have expired: time changes both without an event. */
-  passed: number;
-}
-
-/** Reads the session's viewer, and with a trip also its version. It runs once per request. */
-async function readSession(kysely: Sql, id: string, now: Date, tripId: string | null): Promise<SessionRow | undefined> {
-  const ofTrip = sql`
-    LEFT JOIN member m ON m.user_id = u.id AND m.trip_id = ${tripId}
-    LEFT JOIN trip t ON t.id = m.trip_id`;
-  const version = sql`m.id AS "membershipId", m.trip_id AS "tripId", m.seen_seq AS "seenSeq", t.seq,
-    (SELECT count(*)::int FROM poll p WHERE p.trip_id = t.id AND p.closes_at <= ${now}) +
-    (SELECT count(*)::int FROM invitation i WHERE i.trip_id = t.id AND i.status = 'PENDING' AND i.expires_at <= ${now})
-      AS passed`;
-  const { rows } = await sql<SessionRow>`
-    SELECT u.id, u.email, ${emailStatusOf('u')} AS "emailStatus", u.username, u.avatar_url AS "avatarUrl", u.clock, u.language,
-      u.first_weekday AS "firstWeekday", u.default_currency AS "defaultCurrency",
-      u.default_time_zone AS "defaultTimeZone", s.last_used_at AS "lastUsedAt", s.granted,
-      ${tripId ? version : sql`NULL AS "membershipId"`}
-    FROM session s JOIN "user" u ON u.id = s.user_id ${tripId ? ofTrip : sql``}
-    WHERE s.id = ${id} AND s.expires_at > ${now} AND u.deletion_requested_at IS NULL`.execute(kysely);
-  return rows[0];
-}
-
 function refuseSocket(): never {
   throw new Forbidden('Signing in needs an HTTP request: a socket can set no cookie.');
 }
@@ -76,22 +35,6 @@ function refuseToken(): never {
 
 /** The last use of a session is known to the hour, so that it is written at most once an hour. */
 const hourOf = (time: Date) => new Date(time.getTime() - (time.getTime() % HOUR_MS));
-
-/** Makes the texts on demand: most responses need one of the two, or none. */
-class OnTripOfRow implements OnTrip {
-  constructor(private readonly row: SessionRow) {}
-
-  get own(): string {
-    const { membershipId, seenSeq, id, email, emailStatus, username, avatarUrl, granted } = this.row;
-    const viewer = [id, email, emailStatus, username, avatarUrl, granted, preferencesIn(this.row)];
-    return `${this.shared} ${membershipId} ${seenSeq} ${JSON.stringify(viewer)}`;
-  }
-
-  get shared(): string {
-    const { tripId, seq, passed } = this.row;
-    return `${tripId} ${seq} ${passed}`;
-  }
-}
 
 /** Finds, begins and ends the sessions behind browsers' cookies. */
 export class Sessions {

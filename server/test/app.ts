@@ -16,6 +16,7 @@ import type { Services, Transports } from '../transports.ts';
 import { isAccelerated } from './accelerators.ts';
 import { atEnd } from './at-end.ts';
 import { testDatabase } from './database.ts';
+import { tempFiles } from './files.ts';
 import { generousLimits } from './limits.ts';
 import { noMailer } from './mail.ts';
 import { cheapPasswords } from './passwords.ts';
@@ -47,8 +48,9 @@ export async function testApp({ environment = {}, transportsOf, ...own }: Overri
   const config = readConfig({ ...(!isAccelerated && { ACCELERATORS_OFF: accelerators.join() }), ...environment });
   const limits = new RateLimits(generousLimits, null, allowanceOf(config));
   const pace = new Pace(Number.POSITIVE_INFINITY);
+  const files = own.files ?? tempFiles();
   const app = createApp(
-    { config, log, database, bus, presence, passwords: cheapPasswords, limits, mailer: noMailer, pace, ...own },
+    { config, log, database, bus, presence, passwords: cheapPasswords, limits, mailer: noMailer, files, pace, ...own },
     transportsOf,
   );
   const { url } = await app.listen(0, '127.0.0.1');

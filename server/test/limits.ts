@@ -18,5 +18,6 @@ export const generousLimits: LimitTable = {
     address: { points: 100_000, seconds: 3600 },
     account: { points: 5, seconds: 3600 },
   },
+  'trip-deletion-mail': { user: { points: 100_000, seconds: 3600 } },
   message: { user: { points: 100_000, seconds: 60 } },
 };

@@ -20,6 +20,10 @@ export function listedMail() {
   const mail: Mail = {
     isSetUp: true,
     queue: async (_kysely, each) => queued.push(each) > 0,
+    queueForAll: async (_kysely, each, recipients) => {
+      queued.push(...recipients.map((to) => ({ ...each, to })));
+      return recipients.length;
+    },
     wake: () => {},
     later: (work) => void delayed.push(work),
   };

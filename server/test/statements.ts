@@ -6,9 +6,12 @@ const textOf = (statement: unknown) => String(Reflect.get(Object(statement), 'te
 /** A statement's text in lower case and without quotation marks, so that a test can look for words in it. */
 export const wordsOf = (statement: unknown): string => textOf(statement).replaceAll('"', '').toLowerCase();
 
-/** The clock that closes polls, the erasure of accounts, the maker of archives, the sender of e-mails, the watch of a Postgres server, and tidying the embedded database. */
+/**
+ * The clock that closes polls, the erasure of accounts, trips, polls and pictures, the maker of archives, the sender of
+ * e-mails, the watch of a Postgres server, and tidying the embedded database.
+ */
 const isOfBackground = (statement: unknown) =>
-  /closed_at is null|(from|update) mail\b|^select kind from mail_refusal|server_key|deletion_requested_at <=|archive where expires_at|update archive|pg_(stat|control)_|^(vacuum|checkpoint|select 1$)/.test(
+  /closed_at is null|(from|update) mail\b|^select email from mail_refusal|update picture set unused_since|server_key|(deletion_requested|deleted|removed)_at <=|upload_grant where expires_at|from stored_file|archive where expires_at|update archive|pg_(stat|control)_|^(vacuum|checkpoint|select 1$)/.test(
     wordsOf(statement),
   );
 

@@ -36,7 +36,7 @@ export function TokenRow({ token, isPending, onRevoke }: TokenRowProps) {
   const writes = scopes.filter((scope) => scope !== 'READ' || scopes.length === 1);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold">
           <bdi className="wrap-anywhere">{name}</bdi>{' '}
           <span className="font-normal text-muted text-sm">· {texts.ending(hint)}</span>

@@ -35,12 +35,14 @@ interface ConfirmAddressProps {
   isTaken: boolean;
   /** The invitation that the link also accepts. */
   invitationId?: string;
+  /** Whether such a link was mailed already. */
+  isMailed?: boolean;
   /** Further actions. */
   children?: React.ReactNode;
 }
 
 /** Asks a person to open the link that confirms their address, or to give their account another address. */
-export function ConfirmAddress({ email, isTaken, invitationId = '', children }: ConfirmAddressProps) {
+export function ConfirmAddress({ email, isTaken, invitationId = '', isMailed = true, children }: ConfirmAddressProps) {
   const request = useCommand(ConfirmAddress_request);
   const [{ sendsMail }] = useState(writtenConfig);
   const [isSending, setSending] = useState(false);
@@ -60,7 +62,9 @@ export function ConfirmAddress({ email, isTaken, invitationId = '', children }: 
     if (!outcome.payload.isPending) void findSession();
   };
 
-  const hint = sendsMail === false ? confirmTexts.hintWithoutMail : confirmTexts.hint(Boolean(invitationId));
+  const withMail = invitationId ? confirmTexts.hintAccepts(isMailed) : confirmTexts.hint;
+  const hint = sendsMail === false ? confirmTexts.hintWithoutMail : withMail;
+  const sendLabel = isMailed || sent ? confirmTexts.sendAgain : confirmTexts.send;
   return (
     <Card as="section" aria-label={confirmTexts.label} className="flex items-start gap-3 p-4 sm:px-6">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isTaken ? 'text-warning' : 'text-link'}`} />
@@ -74,7 +78,7 @@ export function ConfirmAddress({ email, isTaken, invitationId = '', children }: 
         <div className="flex flex-wrap gap-3">
           {!isTaken && (
             <Button isPending={isSending} onPress={() => void send()}>
-              {sendsMail === false ? confirmTexts.confirmNow : confirmTexts.sendAgain}
+              {sendsMail === false ? confirmTexts.confirmNow : sendLabel}
             </Button>
           )}
           {children}

@@ -2,12 +2,12 @@
 export const texts = {
   data: 'Your data',
   dataHint:
-    'A file with your account and what you see of your trips: plans, polls and messages. It is JSON, which programs can read.',
+    'A zip file with your account and what you see of your trips: plans, polls and messages, as JSON, which programs can read. The pictures that you have uploaded are in it too.',
   request: 'Make a file of my data',
   requestAgain: 'Make a new file',
   making: (percent: number) => `The file is being made: ${percent}%`,
   makingHint: 'This takes a while. You can leave this page and come back.',
-  download: (size: string) => `Download (${size})`,
+  download: (size: string) => `Download (about ${size})`,
   until: (made: string, until: string) => `Made ${made}. You can download it until ${until}.`,
   failed: 'The file could not be made. Please try again.',
   requestFailed: 'Failed to request the file. Please try again.',

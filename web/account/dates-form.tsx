@@ -19,6 +19,10 @@ const optionsIn = <Id extends string>(labels: Record<Id, string>) =>
 const orNull = <Id extends string>(id: Id | typeof USUAL) =>
   (id === USUAL ? null : id) as Exclude<Id, typeof USUAL> | null;
 
+/** What has been chosen since these changes were sent. */
+const without = (now: Partial<Preferences>, sent: Partial<Preferences>): Partial<Preferences> =>
+  Object.fromEntries(Object.entries(now).filter(([field, value]) => Reflect.get(sent, field) !== value));
+
 /** How the viewer sees dates and money, and with what their forms begin. */
 export function DatesForm({ preferences }: { preferences: Preferences }) {
   const update = useUpdateAccount();
@@ -39,7 +43,7 @@ export function DatesForm({ preferences }: { preferences: Preferences }) {
   const [saved, setSaved] = useState<string | null>(null);
   const set = (change: Partial<Preferences>) => {
     setSaved(null);
-    setChanged({ ...changed, ...change });
+    setChanged((before) => ({ ...before, ...change }));
   };
   const deviceZone = deviceTimeZone();
 
@@ -51,7 +55,7 @@ export function DatesForm({ preferences }: { preferences: Preferences }) {
     const outcome = await update(changed);
     setPending(false);
     if (outcome.ok) {
-      setChanged({});
+      setChanged((now) => without(now, changed));
       setSaved(texts.saved);
     } else setFailure(withReference(outcome.message || texts.saveFailed, outcome.reference));
   };
@@ -113,7 +117,7 @@ export function DatesForm({ preferences }: { preferences: Preferences }) {
         </label>
       </div>
       <FormFailure message={failure} />
-      <Saved text={saved} />
+      <Saved text={Object.keys(changed).length > 0 ? null : saved} />
       <Button type="submit" variant="primary" isPending={isPending} className="self-start">
         {texts.save}
       </Button>

@@ -30,16 +30,19 @@ export function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
   const device = data.device ?? texts.unknownDevice;
   const zone = deviceTimeZone();
   const since = formatDateTime(data.createdAt, zone);
+  // It is known to the hour: right after the sign-in, it would be before it.
+  const usedLater =
+    data.lastUsedAt && Date.parse(data.lastUsedAt) > Date.parse(data.createdAt) ? data.lastUsedAt : null;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           <bdi className="wrap-anywhere">{device}</bdi>
           {data.isCurrent && <Badge tone="success">{texts.thisSession}</Badge>}
         </p>
         <p className="text-muted text-sm">
           {texts.signedIn(since)}
-          {data.lastUsedAt && !data.isCurrent && ` · ${texts.lastUsed(formatDateTime(data.lastUsedAt, zone))}`}
+          {usedLater && !data.isCurrent && ` · ${texts.lastUsed(formatDateTime(usedLater, zone))}`}
         </p>
       </div>
       {onEnd && (

@@ -1,6 +1,9 @@
 import type { OptionalMail } from '../gql/graphql.ts';
 
-const mails: Record<OptionalMail, string> = { INVITATION: 'Invitations to trips' };
+const mails: Record<OptionalMail, string> = {
+  INVITATION: 'Invitations to trips',
+  TRIP_DELETION: 'Deleted and restored trips',
+};
 
 /** The texts of the account page. */
 export const texts = {

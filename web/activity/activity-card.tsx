@@ -6,8 +6,10 @@ import { useIsRowReady } from '../ui/drag/drag-row.tsx';
 import { Badge } from '../ui/layout/badge.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { formatDuration, formatMoney } from '../ui/text/format.ts';
-import { ActivityMenu, type Moves } from './activity-menu.tsx';
-import { CategorySign, categoryLook } from './category.tsx';
+import { ActivityMenu } from './activity-menu.tsx';
+import type { Moves } from './activity-menu-list.tsx';
+import { ActivitySign } from './activity-sign.tsx';
+import { categoryLook } from './category.tsx';
 import { useHighlight } from './just-added.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
@@ -33,14 +35,15 @@ interface ActivityCardProps extends ActivityActions {
 }
 
 // In a wide window everything is in one line. In a smaller one the facts that don't fit are in a second line, which is
-// cut off. On paper nothing is left out.
+// cut off: each, because an empty first one keeps the next from the first line. Without any, the line takes no space.
+// On paper nothing is left out.
 const rowStyle = {
   text: 'py-1 wide:flex wide:items-baseline wide:gap-x-3 wide:py-0',
   name: 'line-clamp-2 wide:line-clamp-1 wide:min-w-24 wide:shrink print:line-clamp-none',
   more: 'wide:contents',
   when: 'wide:order-first wide:min-w-38',
   facts:
-    'h-5 flex-1 flex-wrap overflow-hidden whitespace-nowrap print:h-auto wide:order-last wide:ml-auto wide:max-w-[45%] wide:flex-none wide:flex-nowrap',
+    'h-5 flex-1 flex-wrap overflow-hidden whitespace-nowrap before:-mr-3 before:h-5 before:self-start before:content-[""] max-sm:only:has-[>:only-child]:h-0 print:h-auto wide:order-last wide:ml-auto wide:max-w-[45%] wide:flex-none wide:flex-nowrap',
   place: 'grow basis-16 truncate print:whitespace-normal wide:grow-0 wide:basis-auto',
   description: 'hidden text-muted text-sm wide:block wide:min-w-0 wide:flex-1 wide:truncate print:block',
 };
@@ -71,7 +74,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
         card.current = element;
       }}
       aria-label={activity.name}
-      className={`relative isolate flex items-center gap-x-3 px-3 hover:border-input print:break-inside-avoid ${highlight ? 'outline-3 outline-signal outline-offset-2' : ''}`}
+      className={`relative isolate flex items-center gap-x-3 px-3 max-sm:gap-x-2 hover:border-input print:break-inside-avoid ${highlight ? 'outline-3 outline-signal outline-offset-2' : ''}`}
     >
       <button
         type="button"
@@ -81,12 +84,12 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
         className="absolute inset-0 cursor-pointer rounded-card print:hidden"
       />
       <DragHandle label={texts.drag(activity.name)} className="relative z-1 -mx-3" />
-      <CategorySign category={activity.category} />
+      <ActivitySign {...activity} />
       <div className={`min-w-0 flex-1 ${style.text}`}>
         <Heading className={`written font-extrabold font-sign leading-snug tracking-sign ${style.name}`}>
           {activity.name}
         </Heading>
-        <div className={`flex min-w-0 items-baseline gap-x-3 gap-y-0.5 text-sm ${style.more}`}>
+        <div className={`flex min-w-0 items-baseline gap-x-3 gap-y-0.5 text-sm max-sm:gap-x-2 ${style.more}`}>
           {span && <p className={`figures shrink-0 font-bold text-link ${style.when}`}>{span}</p>}
           {note && <span className="relative z-1 shrink-0">{note}</span>}
           {highlight?.isNew && <Badge tone="success">{texts.justAdded}</Badge>}

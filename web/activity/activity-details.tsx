@@ -17,10 +17,12 @@ interface ActivityDetailsProps extends Pick<ActivityActions, 'onEdit' | 'onDelet
   id: string;
   timeZone: string;
   onClose: () => void;
+  /** Shown below what is written about it. */
+  children?: ReactNode;
 }
 
 /** All of an activity, and what can be done with it. */
-export function ActivityDetails({ id, timeZone, onEdit, onDelete, onClose }: ActivityDetailsProps) {
+export function ActivityDetails({ id, timeZone, onEdit, onDelete, onClose, children }: ActivityDetailsProps) {
   const from = { __typename: 'Activity', id } as const;
   const { data, complete } = useFragment({ fragment: Plan_activity, fragmentName: 'Plan_activity', from });
   const activity = useLastKnown(complete ? data : null);
@@ -40,6 +42,7 @@ export function ActivityDetails({ id, timeZone, onEdit, onDelete, onClose }: Act
           {cost !== null && <Fact name={detailTexts.cost}>{formatMoney(cost)}</Fact>}
         </dl>
         {description && <p className="written whitespace-pre-line">{description}</p>}
+        {complete && children}
       </div>
       {complete && (
         <DialogFooter>

@@ -11,12 +11,15 @@ import { useKeptForm } from '../ui/form/kept-form.ts';
 import { useEdit } from '../ui/form/use-edit.ts';
 import { useFormFailure } from '../ui/form/use-form-failure.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
+import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
 import { announce } from '../ui/text/announce.ts';
 import { ActivityForm, type ActivityFormState, type RenderPicker } from './activity-form.tsx';
 import { compared, draftNames, labelOf, pick, showCompared } from './compared.ts';
 import { type ActivityDraft, activityDraft, activityEdit, blankDraft, draftOf, fieldsOf } from './draft.ts';
 import { formTexts } from './form-texts.ts';
 import { dayOf, Plan_activity, type PlannedActivity } from './plan.ts';
+import { texts } from './texts.ts';
+import { useRemoveActivity } from './use-remove-activity.ts';
 import { newActivityId, useAddActivity, useUpdateActivity } from './use-save-activity.ts';
 
 const ActivityForm_now = graphql(`
@@ -61,15 +64,20 @@ interface AddActivityProps extends Place {
 export function AddActivity({ day, isSending, onSending, ...place }: AddActivityProps) {
   const { tripId, activities, people, onAdded } = place;
   const add = useAddActivity(tripId, activities);
+  const remove = useRemoveActivity(tripId);
   const [id, setId] = useState(newActivityId);
   const start = { ...blankDraft, people: String(people), scheduledDay: day };
   const kept = useKeptForm(activityDraft, start, `${tripId}.activity${day ? `.${day}` : ''}`);
 
+  const takeBack = async (added: string) => {
+    const { outcome } = await remove(added);
+    if (!outcome.ok) toastFailure(withReference(texts.deleteFailed, outcome.reference));
+  };
   const save = async (draft: ActivityDraft) => {
     onSending(true);
     onAdded(id);
     const outcome = await add(id, fieldsOf(draft));
-    if (outcome.ok) announce(formTexts.added(draft.name.trim()));
+    if (outcome.ok) toastUndo(formTexts.added(draft.name.trim()), () => void takeBack(id));
     else onSending(false);
     return outcome;
   };
@@ -173,6 +181,10 @@ function Edit({ activity, wasRemoved, ...place }: Place & { activity: PlannedAct
   const client = useApolloClient();
   const update = useUpdateActivity();
   const addInstead = useAddInstead(place);
+  const takeBack = async (...was: Parameters<typeof update>) => {
+    const outcome = await update(...was);
+    if (!outcome.ok) toastFailure(withReference(texts.notUndone, outcome.reference));
+  };
   const [start] = useState(() => ({ ...draftOf(activity), people: String(place.people) }));
   const { form, base, forget } = useKeptForm(
     activityEdit(start.name),
@@ -189,9 +201,15 @@ function Edit({ activity, wasRemoved, ...place }: Place & { activity: PlannedAct
         form.setValue(field, from[field], { shouldDirty: true, shouldValidate: true });
       }
     },
-    send: ({ typed, now, names }) => {
-      const edit = pick(fieldsOf(typed), names);
-      return update(now, edit, { ...fieldsOf(draftOf(now)), ...edit });
+    send: async ({ typed, now, names }) => {
+      const [before, edit] = [fieldsOf(draftOf(now)), pick(fieldsOf(typed), names)];
+      const outcome = await update(now, edit, { ...before, ...edit });
+      if (outcome.ok && names.length > 0) {
+        const { updatedAt } = outcome.payload.activity;
+        const undo = () => void takeBack({ ...now, updatedAt }, pick(before, names), before);
+        toastUndo(formTexts.changed(before.name), undo);
+      }
+      return outcome;
     },
     fetchNow: async () => {
       const answer = await fetchNow(client, ActivityForm_now, { id: activity.id });

@@ -49,6 +49,9 @@ interface ActivityFormProps {
   onCancel: () => void;
 }
 
+/** Shows the first field, which has the focus. The dialog stays scrolled when its form starts anew. */
+const toStart = (form: HTMLFormElement | null) => form?.parentElement?.scrollTo(0, 0);
+
 /** The form fields of an activity, for adding and editing, in the order in which people think. */
 export function ActivityForm({
   form: { control, setValue },
@@ -67,6 +70,7 @@ export function ActivityForm({
 
   return (
     <form
+      ref={toStart}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -86,7 +90,10 @@ export function ActivityForm({
       <CostFields control={control} />
       <MoreFields control={control} setValue={setValue} renderPicker={renderPicker} />
       <DialogFooter>
-        <Button onPress={onCancel}>{formTexts.cancel}</Button>
+        {/* Three buttons need two rows on a phone, where the sheet is closed at its top anyway. */}
+        <Button onPress={onCancel} className={onSubmitAnother ? 'max-sm:hidden' : ''}>
+          {formTexts.cancel}
+        </Button>
         {onSubmitAnother && (
           <Button isDisabled={!name.trim()} isPending={isSubmitting} onPress={onSubmitAnother}>
             {formTexts.saveAnother}

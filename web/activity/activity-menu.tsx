@@ -1,47 +1,18 @@
-import { ArrowDown, ArrowUp, CalendarArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { Menu } from '../ui/overlay/menu.tsx';
+import { EllipsisVertical } from 'lucide-react';
+import { later } from '../ui/fault/later.tsx';
+import { MenuButton } from '../ui/overlay/menu.tsx';
+import type { ActivityMenuActions } from './activity-menu-list.tsx';
 import { texts } from './texts.ts';
 
-/** How to move an activity without dragging it. */
-export interface Moves {
-  /** Null if the activity is already first. */
-  onUp: (() => void) | null;
-  onDown: (() => void) | null;
-  onToDay: () => void;
-}
-
-interface ActivityMenuProps {
-  name: string;
-  /** Undefined where it has no place among others. */
-  moves: Moves | undefined;
-  onEdit: () => void;
-  onDelete: () => void;
-}
+const ActivityMenuList = later(async () => (await import('./activity-menu-list.tsx')).ActivityMenuList, {
+  failure: 'overlay',
+});
 
 /** All actions of an activity in one menu. A phone has no room for more than its button. */
-export function ActivityMenu({ name, moves, onEdit, onDelete }: ActivityMenuProps) {
+export function ActivityMenu({ name, ...actions }: ActivityMenuActions & { name: string }) {
   return (
-    <Menu
-      label={texts.actionsFor(name)}
-      actions={[
-        { id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, onAction: onEdit },
-        ...(moves ? moveActions(moves) : []),
-        { id: 'delete', label: texts.delete, icon: <Trash2 aria-hidden />, isDangerous: true, onAction: onDelete },
-      ]}
-    >
+    <MenuButton label={texts.actionsFor(name)} list={(open) => <ActivityMenuList {...open} {...actions} />}>
       <EllipsisVertical aria-hidden />
-    </Menu>
+    </MenuButton>
   );
 }
-
-const moveActions = ({ onUp, onDown, onToDay }: Moves) => [
-  { id: 'up', label: texts.moveUp, icon: <ArrowUp aria-hidden />, isDisabled: !onUp, onAction: () => onUp?.() },
-  {
-    id: 'down',
-    label: texts.moveDown,
-    icon: <ArrowDown aria-hidden />,
-    isDisabled: !onDown,
-    onAction: () => onDown?.(),
-  },
-  { id: 'day', label: texts.moveToDay, icon: <CalendarArrowUp aria-hidden />, onAction: onToDay },
-];

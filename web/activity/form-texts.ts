@@ -7,6 +7,7 @@ export const formTexts = {
   save: 'Save',
   saveAnother: 'Save and add another',
   added: (name: string) => `Added “${name}”`,
+  changed: (name: string) => `Changed “${name}”`,
   more: 'Description and place on the map',
   cancel: 'Cancel',
   name: 'Name',

@@ -1,27 +1,19 @@
-import {
-  parseAbsolute,
-  parseDate,
-  parseTime,
-  type Time,
-  toCalendarDateTime,
-  toTime,
-  toZoned,
-} from '@internationalized/date';
+import { parseAbsolute, parseDate, toTime } from '@internationalized/date';
+import { instantOf } from '../../schema/core/local-times.ts';
 import { dayKey } from '../ui/text/format.ts';
 
-/** A time that the clock skips on that day becomes the first time after the gap. */
-const instantAt = (day: string, time: Time | undefined, timeZone: string): string =>
-  toZoned(toCalendarDateTime(parseDate(day), time), timeZone).toAbsoluteString();
+/** A time that the clock skips on that day becomes the first time after the gap, as on the server. */
+const instantAt = (day: string, time: string, timeZone: string): string =>
+  instantOf(new Date(`${day}T${time}Z`), timeZone).toISOString();
 
 /** Returns the same local time on another day (YYYY-MM-DD), across changes of the clock. */
 export function onDay(instant: string, day: string, timeZone: string): string {
   if (dayKey(instant, timeZone) === day) return instant;
-  return instantAt(day, toTime(parseAbsolute(instant, timeZone)), timeZone);
+  return instantAt(day, toTime(parseAbsolute(instant, timeZone)).toString(), timeZone);
 }
 
 /** Returns the instant of a local time (HH:MM) on a day (YYYY-MM-DD). */
-export const atTime = (day: string, time: string, timeZone: string): string =>
-  instantAt(day, parseTime(time), timeZone);
+export const atTime = (day: string, time: string, timeZone: string): string => instantAt(day, time, timeZone);
 
 /** Returns the local time of an instant: HH:MM. */
 export const timeOf = (instant: string, timeZone: string): string =>
@@ -30,5 +22,5 @@ export const timeOf = (instant: string, timeZone: string): string =>
 /** Returns the first instant of a day in a time zone, and the first after it, in ms. */
 export function boundsOf(day: string, timeZone: string): [start: number, end: number] {
   const next = parseDate(day).add({ days: 1 }).toString();
-  return [Date.parse(instantAt(day, undefined, timeZone)), Date.parse(instantAt(next, undefined, timeZone))];
+  return [Date.parse(instantAt(day, '00:00', timeZone)), Date.parse(instantAt(next, '00:00', timeZone))];
 }

@@ -28,7 +28,7 @@ export const texts = {
   moved: (where: string) => `Moved: ${where}`,
   movedTo: (name: string, when: string) => `Moved “${name}”: ${when}`,
   noFurther: (name: string) => `${name} can’t move any further.`,
-  notUndone: 'Failed to undo the move. Someone may have changed the activity since.',
+  notUndone: 'Failed to undo the change. Someone may have changed the activity since.',
   addOn: (day: string) => `Add on ${day}`,
   addUnscheduled: 'Add without a day',
   addHere: 'Add',
@@ -36,6 +36,7 @@ export const texts = {
   today: 'Today',
   days: 'Days',
   print: 'Print this view',
+  select: 'Select activities',
   total: (cost: string) => `Total ${cost}`,
   tripTotal: 'Trip total',
   /** In place of an amount, while activities are loading. */

@@ -65,10 +65,10 @@ export function useReorder(activities: readonly PlannedActivity[], timeZone: str
   const { shown, showFirst } = useAhead(activities);
   const planned = byDay(shown, timeZone, trip);
   const rows = planned.flatMap(({ day, activities: own }) => [headingId(day), ...own.map(({ id }) => id)]);
-  // A place is announced once, so it must be known before a drag begins.
-  const [isReady, setReady] = useState(() => landings.now() !== null);
+  // A place is announced once, so it must be known before a drag begins. A dropped row must be there at once.
+  const [isReady, setReady] = useState(() => landings.now() !== null && positions.now() !== null);
   useEffect(() => {
-    const ready = landings.fetch().then(() => setReady(true));
+    const ready = Promise.all([landings.fetch(), positions.fetch()]).then(() => setReady(true));
     ready.catch(() => {});
   }, []);
   const find = (id: string) => shown.find((activity) => activity.id === id);

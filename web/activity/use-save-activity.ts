@@ -27,7 +27,7 @@ const ActivityForm_update = graphql(`
     updateActivity(input: $input) {
       ... on UpdateActivityPayload {
         activity {
-          ...Plan_written
+          ...Plan_written @unmask
         }
       }
       ... on Failure {

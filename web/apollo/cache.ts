@@ -1,11 +1,12 @@
 import { InMemoryCache } from '@apollo/client';
-import possible from '../gql/possible-types.ts';
+import { relayStylePagination } from '@apollo/client/utilities';
+import { possibleTypes } from '../gql/possible-types.ts';
 import { pages } from './pages.ts';
 
 /** Creates the normalized cache, which has one copy of each entity, by its id. */
 export const createCache = () =>
   new InMemoryCache({
-    possibleTypes: possible.possibleTypes,
+    possibleTypes,
     typePolicies: {
       Query: {
         fields: {
@@ -18,22 +19,32 @@ export const createCache = () =>
       },
       Viewer: {
         keyFields: [],
-        fields: { trips: pages(), invitations: { merge: false }, mailChoices: { merge: false } },
+        fields: {
+          trips: pages({ keyArgs: ['isArchived', 'isTemplate'] }),
+          invitations: { merge: false },
+          mailChoices: { merge: false },
+        },
       },
       Trip: {
         fields: {
           viewerCan: { merge: true },
           unseen: { merge: true },
+          route: { merge: false },
           members: pages(),
           activities: pages({ keyArgs: ['order'], isWhole: true }),
           messages: pages(),
           polls: pages(),
+          // It leaves out the pictures that an event has removed.
+          pictures: relayStylePagination(),
+          activityPictures: { merge: false },
           events: pages(),
           invitations: { merge: false },
           joinLinks: { merge: false },
           present: { merge: false },
         },
       },
+      Activity: { fields: { pictures: { merge: false } } },
+      Message: { fields: { pictures: { merge: false } } },
       Poll: { fields: { options: { merge: false }, viewerCan: { merge: true } } },
       JoinLink: { fields: { members: { merge: false } } },
       Member: { fields: { viewerCan: { merge: true } } },

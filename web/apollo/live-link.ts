@@ -1,5 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { burstLink } from './burst-link.ts';
 import { followConnection } from './connection.ts';
 import { resumingLink } from './resuming-link.ts';
 import { restart } from './signals.ts';
@@ -10,4 +11,4 @@ followConnection(socket);
 restart.listen(async () => socket.terminate());
 
 /** The link for subscriptions. Its code is loaded with the first subscription. */
-export const liveLink = ApolloLink.from([resumingLink, new GraphQLWsLink(socket)]);
+export const liveLink = ApolloLink.from([burstLink(), resumingLink, new GraphQLWsLink(socket)]);

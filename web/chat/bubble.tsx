@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../ui/layout/avatar.tsx';
+import { BotBadge } from '../ui/layout/bot-badge.tsx';
 
 interface BubbleProps {
-  author: { username: string; avatarUrl: string | null };
+  author: { username: string; avatarUrl: string | null; isBot?: boolean };
   isOwn: boolean;
   /** Whether it starts a group, which shows the name, picture and time. */
   isFirst: boolean;
@@ -12,11 +13,14 @@ interface BubbleProps {
   status?: ReactNode;
   /** The actions, shown beside it. */
   actions?: ReactNode;
+  /** Shown above the text. */
+  pictures?: ReactNode;
+  /** The text; null if there are only pictures. */
   children: ReactNode;
 }
 
 /** A chat message: the viewer's own on the right, others on the left with their picture. */
-export function Bubble({ author, isOwn, isFirst, time, status, actions, children }: BubbleProps) {
+export function Bubble({ author, isOwn, isFirst, time, status, actions, pictures, children }: BubbleProps) {
   const corner = isOwn ? 'rounded-tr-none' : 'rounded-tl-none';
   return (
     <article
@@ -27,14 +31,20 @@ export function Bubble({ author, isOwn, isFirst, time, status, actions, children
       <div className={`flex min-w-0 max-w-[85%] flex-col sm:max-w-[70%] ${isOwn ? 'items-end' : 'items-start'}`}>
         <p className={isFirst ? 'flex flex-wrap items-baseline gap-x-2 text-muted text-xs' : 'sr-only'}>
           <span className={isOwn ? 'sr-only' : 'font-semibold text-ink text-sm'}>{author.username}</span>
+          {author.isBot && <BotBadge />}
           {time}
         </p>
         <div className={`flex max-w-full items-center gap-1 ${isOwn ? 'flex-row-reverse' : ''}`}>
-          <p
-            className={`written mt-0.5 min-w-0 whitespace-pre-wrap rounded-card px-3 py-2 ${isFirst ? corner : ''} ${isOwn ? 'bg-primary text-on-primary' : 'border bg-card'}`}
-          >
-            {children}
-          </p>
+          <div className={`flex min-w-0 flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
+            {pictures}
+            {children && (
+              <p
+                className={`written mt-0.5 min-w-0 max-w-full whitespace-pre-wrap rounded-card px-3 py-2 ${isFirst ? corner : ''} ${isOwn ? 'bg-primary text-on-primary' : 'border bg-card'}`}
+              >
+                {children}
+              </p>
+            )}
+          </div>
           {actions}
         </div>
         {status}

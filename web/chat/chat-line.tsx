@@ -4,6 +4,7 @@ import { Bubble } from './bubble.tsx';
 import type { ChatMessage } from './chat.ts';
 import { LinkedText } from './linked-text.tsx';
 import { MessageActions } from './message-actions.tsx';
+import type { ChatPictures } from './pictures.ts';
 import { texts } from './texts.ts';
 
 interface ChatLineProps {
@@ -14,11 +15,14 @@ interface ChatLineProps {
   isFirst: boolean;
   /** Whether it is the newest message. */
   isLast: boolean;
+  showPictures: ChatPictures['show'];
   onEdit: () => void;
 }
 
 /** A message that was sent. */
-export function ChatLine({ tripId, message, viewerId, timeZone, isFirst, isLast, onEdit }: ChatLineProps) {
+export function ChatLine(props: ChatLineProps) {
+  const { tripId, message, viewerId, timeZone, isFirst, isLast, showPictures, onEdit } = props;
+  const { text, pictures } = message;
   const isOwn = message.author?.id === viewerId;
 
   return (
@@ -41,9 +45,14 @@ export function ChatLine({ tripId, message, viewerId, timeZone, isFirst, isLast,
         )
       }
       actions={isOwn && <MessageActions tripId={tripId} message={message} onEdit={onEdit} />}
+      pictures={pictures.length > 0 && showPictures(pictures, { isOwn, isAll: text === '' })}
     >
-      <LinkedText text={message.text} />
-      {message.editedAt && <span className="ml-2 text-xs opacity-80">{texts.edited}</span>}
+      {text !== '' && (
+        <>
+          <LinkedText text={text} />
+          {message.editedAt && <span className="ml-2 text-xs opacity-80">{texts.edited}</span>}
+        </>
+      )}
     </Bubble>
   );
 }

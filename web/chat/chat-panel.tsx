@@ -1,6 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Card } from '../ui/layout/card.tsx';
+import { useDrop } from '../ui/upload/use-drop.ts';
 import type { ChatOfTrip } from './chat.ts';
 import { ChatLine } from './chat-line.tsx';
 import { Composer } from './composer.tsx';
@@ -11,6 +12,7 @@ import { FarMessage } from './far-message.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { OutgoingLine } from './outgoing-line.tsx';
+import type { ChatPictures } from './pictures.ts';
 import { isUnread, rowsOf } from './rows.ts';
 import { texts } from './texts.ts';
 import { useEarlier } from './use-earlier.ts';
@@ -27,12 +29,13 @@ interface ChatPanelProps {
   typing: readonly { id: string; username: string }[];
   /** Whether the chat tab is shown. */
   isShown: boolean;
+  pictures: ChatPictures;
   /** Called with the newest message's seq once it has been in view. */
   onRead: (seq: number) => void;
 }
 
 /** The trip's chat. */
-export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
+export function ChatPanel({ trip, typing, isShown, pictures, onRead }: ChatPanelProps) {
   const { id: tripId, timeZone, messages } = trip;
   const { user: viewer } = trip.viewerSeat;
   const { outgoing, sent, send, retry, discard } = useOutbox(tripId);
@@ -41,6 +44,7 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const above = useHeightAbove(frame, isShown);
+  const { isOver, target } = useDrop(pictures.add);
   const earlier = useEarlier(tripId, messages.pageInfo);
   // An event may arrive before the response to an earlier message.
   const said = messages.edges.map(({ node }) => node).sort((a, b) => a.seq - b.seq);
@@ -74,10 +78,15 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
   return (
     <div
       ref={frame}
+      {...target}
       className="max-h-208 min-h-44 [--foot:4.5rem] max-sm:-mb-6 sm:[--foot:1.25rem]"
       style={{ height: `calc(100dvh - ${above}px - var(--foot))` }}
     >
-      <Card as="section" aria-labelledby="chat" className="flex h-full flex-col overflow-hidden">
+      <Card
+        as="section"
+        aria-labelledby="chat"
+        className={`flex h-full flex-col overflow-hidden ${isOver ? '-outline-offset-3 outline-3 outline-link' : ''}`}
+      >
         <header className="flex flex-wrap items-center justify-between gap-x-4 border-b px-4 py-3">
           <h2 id="chat" className="text-xl">
             {texts.title}
@@ -104,6 +113,7 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
                     username={viewer.username}
                     timeZone={timeZone}
                     isFirst={isFirst}
+                    showPictures={pictures.show}
                     onRetry={() => retry(message)}
                     onDiscard={() => discard(message)}
                   />
@@ -115,6 +125,7 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
                     timeZone={timeZone}
                     isFirst={isFirst}
                     isLast={isLast}
+                    showPictures={pictures.show}
                     onEdit={() => setEditedId(line.id)}
                   />
                 )}
@@ -125,10 +136,17 @@ export function ChatPanel({ trip, typing, isShown, onRead }: ChatPanelProps) {
         <p aria-live="polite" className="min-h-6 truncate bg-paper px-4 text-muted text-sm italic">
           {texts.typing(others.map(({ username }) => username))}
         </p>
-        <Composer tripId={tripId} onSend={send} onTyping={sayTyping} />
+        {pictures.tray}
+        <Composer tripId={tripId} pictures={pictures} onSend={send} onTyping={sayTyping} />
       </Card>
       {shown.missingId && (
-        <FarMessage key={shown.missingId} id={shown.missingId} timeZone={timeZone} onClose={shown.onClose} />
+        <FarMessage
+          key={shown.missingId}
+          id={shown.missingId}
+          timeZone={timeZone}
+          showPictures={pictures.show}
+          onClose={shown.onClose}
+        />
       )}
       {editedId && (
         <EditMessageDialog

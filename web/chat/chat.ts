@@ -12,6 +12,10 @@ export const Chat_message = graphql(`
       id
       username
       avatarUrl
+      isBot
+    }
+    pictures {
+      ...Picture_shown @unmask
     }
   }
 `);

@@ -6,21 +6,27 @@ import { useConnection } from '../apollo/connection.ts';
 import { Button } from '../ui/button/button.tsx';
 import { inputStyle } from '../ui/form/field-style.ts';
 import { keptDraft } from '../ui/form/kept-draft.ts';
+import type { ChatPictures } from './pictures.ts';
 import { texts } from './texts.ts';
 
 interface ComposerProps {
   tripId: string;
-  /** Receives trimmed text that is never blank. */
-  onSend: (text: string) => void;
+  pictures: ChatPictures;
+  /** Receives trimmed text, which is blank only if there are pictures. */
+  onSend: (text: string, pictures: ChatPictures['chosen']) => void;
   onTyping: () => void;
 }
 
-/** The text field for messages: Enter sends, Shift+Enter starts a new line. Sending is disabled while disconnected. */
-export function Composer({ tripId, onSend, onTyping }: ComposerProps) {
+/**
+ * The text field for messages: Enter sends, Shift+Enter starts a new line. Sending is disabled while disconnected, and
+ * while pictures are on their way.
+ */
+export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) {
   const [kept] = useState(() => keptDraft<string>(`${tripId}.chat`));
   const [draft, setDraft] = useState(() => kept.read() ?? '');
   const isConnected = useConnection() === 'connected';
   const text = draft.trim();
+  const canSend = isConnected && !pictures.isUploading && (text !== '' || pictures.chosen.length > 0);
 
   const write = (typed: string) => {
     setDraft(typed);
@@ -28,9 +34,10 @@ export function Composer({ tripId, onSend, onTyping }: ComposerProps) {
     else kept.forget();
   };
   const send = () => {
-    if (!isConnected || !text) return;
+    if (!canSend) return;
     write('');
-    onSend(text);
+    onSend(text, pictures.chosen);
+    pictures.clear();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     // Ignores the Enter that confirms a character in an input method.
@@ -45,8 +52,14 @@ export function Composer({ tripId, onSend, onTyping }: ComposerProps) {
         event.preventDefault();
         send();
       }}
-      className="flex items-end gap-2 border-t p-3"
+      onPaste={(event) => {
+        if (event.clipboardData.files.length === 0) return;
+        event.preventDefault();
+        pictures.add([...event.clipboardData.files]);
+      }}
+      className="flex items-end gap-1 border-t p-3"
     >
+      {pictures.buttons}
       <TextField
         value={draft}
         onChange={(typed) => {
@@ -65,8 +78,14 @@ export function Composer({ tripId, onSend, onTyping }: ComposerProps) {
           className={`${inputStyle} field-sizing-content block max-h-40 resize-none`}
         />
       </TextField>
-      <Button type="submit" variant="primary" isDisabled={!isConnected || !text} icon={<SendHorizontal aria-hidden />}>
-        {texts.send}
+      <Button
+        type="submit"
+        variant="primary"
+        isDisabled={!canSend}
+        icon={<SendHorizontal aria-hidden />}
+        className="ml-1"
+      >
+        <span className="max-sm:sr-only">{texts.send}</span>
       </Button>
     </form>
   );

@@ -2,7 +2,7 @@ import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { pick } from 'zod/mini';
-import { sendMessageInput } from '../../schema/chat/input.ts';
+import { editMessageInput } from '../../schema/chat/input.ts';
 import { useCommand } from '../apollo/command.ts';
 import { fetchNow } from '../apollo/fetch-now.ts';
 import { useLastKnown } from '../apollo/last-known.ts';
@@ -48,7 +48,7 @@ const EditMessage_now = graphql(`
   }
 `);
 
-const messageDraft = pick(sendMessageInput, { text: true });
+const messageDraft = pick(editMessageInput, { text: true });
 type Draft = z.input<typeof messageDraft>;
 
 interface EditMessageProps {

@@ -3,6 +3,7 @@ import { graphql } from '../gql/gql.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { formatDateTime } from '../ui/text/format.ts';
 import { LinkedText } from './linked-text.tsx';
+import type { ChatPictures } from './pictures.ts';
 import { texts } from './texts.ts';
 
 const FarMessage_message = graphql(`
@@ -19,11 +20,12 @@ const FarMessage_message = graphql(`
 interface FarMessageProps {
   id: string;
   timeZone: string;
+  showPictures: ChatPictures['show'];
   onClose: () => void;
 }
 
 /** A message that is not among the loaded ones, alone: too many newer ones are after it. */
-export function FarMessage({ id, timeZone, onClose }: FarMessageProps) {
+export function FarMessage({ id, timeZone, showPictures, onClose }: FarMessageProps) {
   const { data } = useQuery(FarMessage_message, { variables: { id }, fetchPolicy: 'no-cache' });
   if (!data) return null;
   const message = data.node && 'text' in data.node ? data.node : null;
@@ -34,6 +36,7 @@ export function FarMessage({ id, timeZone, onClose }: FarMessageProps) {
           <p className="text-muted text-sm">
             <time dateTime={message.sentAt}>{formatDateTime(message.sentAt, timeZone)}</time> · {texts.farBack}
           </p>
+          {showPictures(message.pictures, { isOwn: false, isAll: message.text === '' })}
           <p className="written mt-2 whitespace-pre-wrap">
             <LinkedText text={message.text} />
           </p>

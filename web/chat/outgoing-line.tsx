@@ -3,6 +3,7 @@ import { Button } from '../ui/button/button.tsx';
 import { formatTime } from '../ui/text/format.ts';
 import { Bubble } from './bubble.tsx';
 import { LinkedText } from './linked-text.tsx';
+import type { ChatPictures } from './pictures.ts';
 import { texts } from './texts.ts';
 import type { Outgoing } from './use-outbox.ts';
 
@@ -11,13 +12,15 @@ interface OutgoingLineProps {
   username: string;
   timeZone: string;
   isFirst: boolean;
+  showPictures: ChatPictures['show'];
   onRetry: () => void;
   onDiscard: () => void;
 }
 
 /** A message that is being sent, or that failed. */
-export function OutgoingLine({ message, username, timeZone, isFirst, onRetry, onDiscard }: OutgoingLineProps) {
-  const { failure, sentAt, text } = message;
+export function OutgoingLine(props: OutgoingLineProps) {
+  const { message, username, timeZone, isFirst, showPictures, onRetry, onDiscard } = props;
+  const { failure, sentAt, text, pictures = [] } = message;
   return (
     <Bubble
       author={{ username, avatarUrl: null }}
@@ -45,8 +48,9 @@ export function OutgoingLine({ message, username, timeZone, isFirst, onRetry, on
           </div>
         )
       }
+      pictures={pictures.length > 0 && showPictures(pictures, { isOwn: true, isAll: text === '', isSending: true })}
     >
-      <LinkedText text={text} />
+      {text !== '' && <LinkedText text={text} />}
     </Bubble>
   );
 }

@@ -5,6 +5,7 @@ import { addToConnection } from '../apollo/connections.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { keptDraft } from '../ui/form/kept-draft.ts';
+import type { MessagePictures } from './pictures.ts';
 import { texts } from './texts.ts';
 
 const ChatPanel_send = graphql(`
@@ -28,6 +29,8 @@ const ChatPanel_send = graphql(`
 export interface Outgoing {
   id: string;
   text: string;
+  /** Uploaded before. Absent in what an earlier version of the app has stored. */
+  pictures?: MessagePictures;
   /** When it was first sent, by this device's clock. */
   sentAt: string;
   /** Null while it may still arrive; otherwise why it failed. */
@@ -44,9 +47,9 @@ export function useOutbox(tripId: string) {
   const [sent, setSent] = useState(0);
   const send = useCommand(ChatPanel_send);
 
-  const deliver = async (id: string, text: string) => {
+  const deliver = async ({ id, text, pictures = [] }: Outgoing) => {
     const outcome = await send({
-      variables: { input: { id, tripId, text } },
+      variables: { input: { id, tripId, text, pictureIds: pictures.map((picture) => picture.id) } },
       update: (cache, { data }) => {
         if (data?.sendMessage.__typename !== 'SendMessagePayload') return;
         const parent = { __typename: 'Trip', id: tripId };
@@ -63,7 +66,7 @@ export function useOutbox(tripId: string) {
 
   useEffect(() => (outgoing.length > 0 ? kept.keep(outgoing) : kept.forget()), [kept, outgoing]);
   const resume = useEffectEvent(() => {
-    for (const { id, text, failure } of outgoing) if (failure === null) void deliver(id, text);
+    for (const message of outgoing) if (message.failure === null) void deliver(message);
   });
   useEffect(() => resume(), []);
 
@@ -71,15 +74,16 @@ export function useOutbox(tripId: string) {
     outgoing,
     /** How many messages this window has sent. */
     sent,
-    send: (text: string) => {
+    send: (text: string, pictures: MessagePictures = []) => {
       setSent((before) => before + 1);
-      const id = newId('Message');
-      setOutgoing((before) => [...before, { id, text, sentAt: new Date().toISOString(), failure: null }]);
-      void deliver(id, text);
+      const message = { id: newId('Message'), text, pictures, sentAt: new Date().toISOString(), failure: null };
+      setOutgoing((before) => [...before, message]);
+      void deliver(message);
     },
-    retry: ({ id, text }: Outgoing) => {
+    retry: (failed: Outgoing) => {
+      const { id } = failed;
       setOutgoing((before) => before.map((message) => (message.id === id ? { ...message, failure: null } : message)));
-      void deliver(id, text);
+      void deliver(failed);
     },
     discard: ({ id }: Outgoing) => setOutgoing((before) => before.filter((message) => message.id !== id)),
   };

@@ -1,11 +1,11 @@
-import { ArrowRight } from 'lucide-react';
 import type { TripHistoryQuery } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Avatar } from '../ui/layout/avatar.tsx';
+import { BotBadge } from '../ui/layout/bot-badge.tsx';
 import { formatTime } from '../ui/text/format.ts';
-import { shownValue } from './change-value.ts';
-import { sentenceOf } from './sentences.ts';
-import { labelOf, texts } from './texts.ts';
+import { Change } from './change.tsx';
+import { nameOf, sentenceOf } from './sentences.ts';
+import { texts } from './texts.ts';
 
 type Trip = NonNullable<TripHistoryQuery['trip']>;
 export type HistoryEvent = Trip['events']['edges'][number]['node'];
@@ -15,16 +15,19 @@ interface HistoryEventProps {
   timeZone: string;
   /** Shows only the changes of this entity. Null: it already does. */
   onOnly: ((name: string) => void) | null;
-  /** Restores the removed activity. Null: it can't be, or is already back. */
+  /** Restores the removed activity, poll or picture. Null: it can't be, or is already back. */
   onRestore: (() => void) | null;
+  /** Asks whether to put back the values from before the change. Null: it has none, or the viewer may not. */
+  onPutBack: (() => void) | null;
   isPending: boolean;
 }
 
 /** One change: who, what, and the fields with their old and new values. */
-export function HistoryEventRow({ event, timeZone, onOnly, onRestore, isPending }: HistoryEventProps) {
-  const { kind, actor, at, subjectName, changes } = event;
+export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack, isPending }: HistoryEventProps) {
+  const { kind, actor, at, changes } = event;
   const { verb, isNamed, hasFields } = sentenceOf(kind);
-  const name = subjectName ?? (isNamed ? texts.unnamed : null);
+  const knownName = nameOf(event);
+  const name = knownName ?? (isNamed ? texts.unnamed : null);
   // A poll closes by itself at its closing time.
   const username = actor?.username ?? (kind === 'POLL_CLOSED' ? texts.byItself : texts.someoneWhoLeft);
   return (
@@ -32,11 +35,13 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, isPending 
       <Avatar username={username} avatarUrl={actor?.avatarUrl} size="small" />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">
-          <bdi className="font-semibold">{username}</bdi> {verb}
+          <bdi className="font-semibold">{username}</bdi> {actor?.isBot && <BotBadge />}
+          {actor?.isBot && ' '}
+          {verb}
           {isNamed && name && (
             <>
               {' '}
-              {onOnly && subjectName ? (
+              {onOnly && knownName ? (
                 <button
                   type="button"
                   title={texts.only(name)}
@@ -61,37 +66,23 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, isPending 
             ))}
           </dl>
         )}
+        {onPutBack && (
+          <Button
+            variant="quiet"
+            onPress={onPutBack}
+            isPending={isPending}
+            aria-label={texts.putBackOf(isNamed ? name : null)}
+            className="-ml-4"
+          >
+            {texts.putBack}
+          </Button>
+        )}
       </div>
       {onRestore && (
-        <Button onPress={onRestore} isPending={isPending} aria-label={texts.restoreOf(name ?? '')}>
+        <Button onPress={onRestore} isPending={isPending} aria-label={texts.restoreOf(name ?? texts.thePicture)}>
           {texts.restore}
         </Button>
       )}
     </li>
-  );
-}
-
-function Change({ field, format, before, after, timeZone }: HistoryEvent['changes'][number] & { timeZone: string }) {
-  return (
-    <div className="flex flex-wrap items-baseline gap-x-2">
-      <dt className="text-muted">{labelOf(field)}</dt>
-      <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-        {before === null ? (
-          <span className="text-muted">{texts.nothing}</span>
-        ) : (
-          <del className="wrap-anywhere line-clamp-3 text-muted">
-            <bdi>{shownValue(before, format, timeZone)}</bdi>
-          </del>
-        )}
-        <ArrowRight aria-hidden className="size-3.5 shrink-0 self-center text-muted" />
-        {after === null ? (
-          <span className="text-muted">{texts.nothing}</span>
-        ) : (
-          <ins className="wrap-anywhere line-clamp-3 no-underline">
-            <bdi>{shownValue(after, format, timeZone)}</bdi>
-          </ins>
-        )}
-      </dd>
-    </div>
   );
 }

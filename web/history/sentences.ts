@@ -1,4 +1,5 @@
 import type { TripEventKind } from '../gql/graphql.ts';
+import type { HistoryEvent } from './history-event.tsx';
 
 interface Sentence {
   /** What the person did, after their name. */
@@ -13,6 +14,8 @@ interface Sentence {
 const sentences: Record<TripEventKind, Sentence | null> = {
   TRIP_CREATED: { verb: 'created the trip' },
   TRIP_UPDATED: { verb: 'changed the trip', hasFields: true },
+  TRIP_DELETED: { verb: 'deleted the trip' },
+  TRIP_RESTORED: { verb: 'restored the trip' },
   ACTIVITY_ADDED: { verb: 'added', isNamed: true },
   ACTIVITY_UPDATED: { verb: 'changed', isNamed: true, hasFields: true },
   ACTIVITY_MOVED: { verb: 'moved in the order', isNamed: true },
@@ -21,7 +24,9 @@ const sentences: Record<TripEventKind, Sentence | null> = {
   POLL_UPDATED: { verb: 'changed the poll', isNamed: true, hasFields: true },
   POLL_CLOSED: { verb: 'closed a poll' },
   POLL_REMOVED: { verb: 'removed the poll', isNamed: true },
+  POLL_RESTORED: { verb: 'restored the poll', isNamed: true },
   MEMBER_JOINED: { verb: 'joined the trip' },
+  MEMBER_ADDED: { verb: 'took a person along from another trip' },
   MEMBER_LEFT: { verb: 'left the trip' },
   MEMBER_REMOVED: { verb: 'removed a member' },
   ROLE_CHANGED: { verb: 'changed the role of a member', hasFields: true },
@@ -30,6 +35,9 @@ const sentences: Record<TripEventKind, Sentence | null> = {
   INVITATION_REVOKED: { verb: 'withdrew an invitation' },
   JOIN_LINK_CREATED: { verb: 'created a join link' },
   JOIN_LINK_REVOKED: { verb: 'revoked a join link' },
+  PICTURE_ADDED: { verb: 'added a picture' },
+  PICTURE_UPDATED: { verb: 'described a picture', hasFields: true },
+  PICTURE_REMOVED: { verb: 'removed a picture' },
   MESSAGE_SENT: null,
   MESSAGE_EDITED: null,
   MESSAGE_REMOVED: null,
@@ -41,3 +49,10 @@ const sentences: Record<TripEventKind, Sentence | null> = {
 export const historyKinds = (Object.keys(sentences) as TripEventKind[]).filter((kind) => sentences[kind]);
 
 export const sentenceOf = (kind: TripEventKind): Sentence => sentences[kind] ?? { verb: '' };
+
+/** The name of the event's activity or poll at that time, or else now. Null: it is gone, or the event has another subject. */
+export function nameOf({ subjectName, subject }: Pick<HistoryEvent, 'subjectName' | 'subject'>): string | null {
+  if (subjectName !== null) return subjectName;
+  if (subject?.__typename === 'Activity') return subject.name;
+  return subject?.__typename === 'Poll' ? subject.question : null;
+}

@@ -1,3 +1,5 @@
+import { formatCount } from '../ui/text/format.ts';
+
 /** The texts of a trip's history. */
 export const texts = {
   history: 'History',
@@ -12,14 +14,38 @@ export const texts = {
   none: 'No changes yet',
   noneHint: 'What people change on the trip shows here.',
   noneMatch: 'No changes match',
+  showTogether: (count: number) =>
+    count === 1 ? 'Show the change that came with it' : `Show ${formatCount(count)} changes that came with it`,
+  hideTogether: 'Hide what came with it',
   earlier: 'Show earlier changes',
   earlierFailed: "Earlier changes couldn't be loaded just now.",
   restore: 'Restore',
   restoreOf: (name: string) => `Restore ${name}`,
   restored: (name: string) => `${name} is back on the plan.`,
+  restoredPoll: (name: string) => `The poll “${name}” is back.`,
+  thePicture: 'the picture',
+  restoredPicture: 'The picture is back.',
   restoreFailed: "It couldn't be restored. Please try again.",
+  restoredUnscheduled: (name: string) =>
+    `${name} is back under Unscheduled Activities, because its day is no longer part of the trip.`,
+  putBack: 'Put back',
+  putBackOf: (name: string | null) => `Put back the earlier values of ${name ?? 'the trip'}`,
+  ask: (name: string) => `Put back the earlier values of “${name}”?`,
+  askTrip: 'Put back the earlier values of the trip?',
+  askHint: 'These values change, from now to then.',
+  datesAlone: 'The activities keep their days and times. To move them too, edit the trip.',
+  zoneAlone: 'The activities do not move, so their times will look different in the other time zone.',
+  cancel: 'Cancel',
+  isBack: (name: string) => `${name} has its earlier values again.`,
+  isBackTrip: 'The trip has its earlier values again.',
+  sameNow: 'Nothing to put back: the values are the same now.',
+  changedAgain: (fields: string) => `Changed again since then: ${fields}. Put back the newer change first.`,
+  restoreFirst: 'This activity was removed. Restore it first.',
+  putBackFailed: "The earlier values couldn't be put back. Please try again.",
   someoneWhoLeft: 'Someone who left',
   nothing: 'nothing',
+  yes: 'yes',
+  no: 'no',
   byItself: 'PlanJam',
   unnamed: 'an activity that was removed',
 };
@@ -40,10 +66,12 @@ const labels: Record<string, string> = {
   startDate: 'Start date',
   endDate: 'End date',
   timeZone: 'Time zone',
+  isTemplate: 'Template',
   question: 'Question',
   closesAt: 'Closes',
   options: 'Options',
   role: 'Role',
+  alternativeText: 'Description',
 };
 
 /** The label of a field. A server that is newer than the page may send others: these show under their own name. */

@@ -51,14 +51,25 @@ const TripHistory = graphql(`
         edges {
           node {
             seq
+            cause
             kind
             at
             subjectId
             subjectName
+            subject {
+              ... on Activity {
+                name
+              }
+              ... on Poll {
+                question
+              }
+            }
+            viewerCanRestore
             actor {
               id
               username
               avatarUrl
+              isBot
             }
             changes {
               field

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { later } from '../ui/fault/later.tsx';
-import { texts } from './texts.ts';
+import { linkTexts } from './link-texts.ts';
 import { useCreateLink } from './use-create-link.ts';
 
 const JoinLinkDialog = later(async () => (await import('./join-link-dialog.tsx')).JoinLinkDialog, {
@@ -45,7 +45,7 @@ export function InviteByLink({ trip: from }: { trip: FragmentType<typeof InviteB
     <>
       {trip.viewerCan.invite && (
         <Button variant="primary" icon={<Link2 aria-hidden />} onPress={open}>
-          {texts.inviteByLink}
+          {linkTexts.inviteByLink}
         </Button>
       )}
       {isOpen && (

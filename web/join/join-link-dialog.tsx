@@ -8,7 +8,7 @@ import { copy } from '../ui/overlay/copy.ts';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { formatInstantDay } from '../ui/text/format.ts';
 import { LinkOptionsForm } from './link-options-form.tsx';
-import { texts } from './texts.ts';
+import { linkTexts } from './link-texts.ts';
 import type { LinkOptions, MadeLink } from './use-create-link.ts';
 
 const qrSize = 'mx-auto size-48';
@@ -29,7 +29,7 @@ interface JoinLinkDialogProps {
 /** A new join link: to copy, to share, and as a QR code for the people around the table. */
 export function JoinLinkDialog({ link, isMaking, failure, timeZone, onMake, onClose }: JoinLinkDialogProps) {
   return (
-    <Dialog title={texts.inviteByLink} isOpen onClose={onClose}>
+    <Dialog title={linkTexts.inviteByLink} isOpen onClose={onClose}>
       <div className="flex flex-col gap-5">
         {link && <ShownLink link={link} timeZone={timeZone} />}
         {!link && isMaking && (
@@ -39,10 +39,10 @@ export function JoinLinkDialog({ link, isMaking, failure, timeZone, onMake, onCl
           </Loading>
         )}
         <FormFailure message={failure} />
-        {!link && failure && <Button onPress={() => void onMake({})}>{texts.tryAgain}</Button>}
+        {!link && failure && <Button onPress={() => void onMake({})}>{linkTexts.tryAgain}</Button>}
         {link && <LinkOptionsForm isPending={isMaking} onSubmit={(options) => onMake(options, link)} />}
         <DialogFooter>
-          <Button onPress={onClose}>{texts.done}</Button>
+          <Button onPress={onClose}>{linkTexts.done}</Button>
         </DialogFooter>
       </div>
     </Dialog>
@@ -53,26 +53,28 @@ function ShownLink({ link, timeZone }: { link: MadeLink; timeZone: string }) {
   const url = new URL(link.path, location.href).href;
   const day = formatInstantDay(link.expiresAt, timeZone);
   // The promise rejects when the share sheet is dismissed.
-  const share = () => void navigator.share({ title: texts.shareTitle, url }).catch(() => {});
+  const share = () => void navigator.share({ title: linkTexts.shareTitle, url }).catch(() => {});
 
   return (
     <>
       <p className="text-pretty">
-        {link.maxUses === null ? texts.explained(link.role, day) : texts.explainedUses(link.role, day, link.maxUses)}
+        {link.maxUses === null
+          ? linkTexts.explained(link.role, day)
+          : linkTexts.explainedUses(link.role, day, link.maxUses)}
       </p>
-      <ShownText label={texts.link} text={url} />
+      <ShownText label={linkTexts.link} text={url} />
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" icon={<Copy aria-hidden />} onPress={() => void copy(url, texts.copied)}>
-          {texts.copy}
+        <Button variant="primary" icon={<Copy aria-hidden />} onPress={() => void copy(url, linkTexts.copied)}>
+          {linkTexts.copy}
         </Button>
         {'share' in navigator && (
           <Button icon={<Share2 aria-hidden />} onPress={share}>
-            {texts.share}
+            {linkTexts.share}
           </Button>
         )}
       </div>
-      <QrCode text={url} label={texts.qrCode} className={qrSize} />
-      <p className="text-pretty text-muted text-sm">{texts.shownOnce}</p>
+      <QrCode text={url} label={linkTexts.qrCode} className={qrSize} />
+      <p className="text-pretty text-muted text-sm">{linkTexts.shownOnce}</p>
     </>
   );
 }

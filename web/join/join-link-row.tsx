@@ -9,7 +9,7 @@ import { usePassed } from '../ui/date/use-passed.ts';
 import { Badge } from '../ui/layout/badge.tsx';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import { formatInstantDay } from '../ui/text/format.ts';
-import { texts } from './texts.ts';
+import { linkTexts } from './link-texts.ts';
 
 const JoinLinkRow_link = graphql(`
   fragment JoinLinkRow_link on JoinLink {
@@ -73,31 +73,31 @@ export function JoinLinkRow({ link: from, timeZone }: JoinLinkRowProps) {
         },
       },
     });
-    if (!outcome.ok) toastFailure(withReference(outcome.message || texts.revokeFailed, outcome.reference));
+    if (!outcome.ok) toastFailure(withReference(outcome.message || linkTexts.revokeFailed, outcome.reference));
   };
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="wrap-anywhere font-bold">{texts.ending(hint)}</span>
-          {role !== 'MEMBER' && <Badge>{texts.roles[role]}</Badge>}
+          <span className="wrap-anywhere font-bold">{linkTexts.ending(hint)}</span>
+          {role !== 'MEMBER' && <Badge>{linkTexts.roles[role]}</Badge>}
           {(isTimeUp || isUsedUp) && (
             <Badge tone="warning" icon={<Clock aria-hidden />}>
-              {isTimeUp ? texts.expired : texts.usedUp}
+              {isTimeUp ? linkTexts.expired : linkTexts.usedUp}
             </Badge>
           )}
         </p>
         <p className="wrap-anywhere text-muted text-sm">
-          {texts.createdBy(createdBy.username)} · {texts.used(uses, maxUses)}
-          {!isTimeUp && ` · ${texts.expires(formatInstantDay(expiresAt, timeZone))}`}
+          {linkTexts.createdBy(createdBy.username)} · {linkTexts.used(uses, maxUses)}
+          {!isTimeUp && ` · ${linkTexts.expires(formatInstantDay(expiresAt, timeZone))}`}
         </p>
         {members.length > 0 && (
-          <p className="wrap-anywhere text-sm">{texts.came(members.map(({ user }) => user.username))}</p>
+          <p className="wrap-anywhere text-sm">{linkTexts.came(members.map(({ user }) => user.username))}</p>
         )}
       </div>
-      <Button variant="quiet" className="-ml-4 sm:ml-0" onPress={withdraw} aria-label={texts.revokeOne(hint)}>
-        {texts.revoke}
+      <Button variant="quiet" className="-ml-4 sm:ml-0" onPress={withdraw} aria-label={linkTexts.revokeOne(hint)}>
+        {linkTexts.revoke}
       </Button>
     </li>
   );

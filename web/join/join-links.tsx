@@ -3,7 +3,7 @@ import { useFragment } from '@apollo/client/react';
 import { graphql } from '../gql/gql.ts';
 import { Card } from '../ui/layout/card.tsx';
 import { JoinLinkRow } from './join-link-row.tsx';
-import { texts } from './texts.ts';
+import { linkTexts } from './link-texts.ts';
 
 const JoinLinks_trip = graphql(`
   fragment JoinLinks_trip on Trip {
@@ -30,7 +30,7 @@ export function JoinLinks({ trip: from }: { trip: FragmentType<typeof JoinLinks_
   return (
     <section aria-labelledby="join-links">
       <h2 id="join-links" className="mb-3 text-xl">
-        {texts.listTitle}
+        {linkTexts.listTitle}
       </h2>
       <Card>
         <ul className="divide-y divide-line">

@@ -2,20 +2,20 @@ import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { Select } from '../ui/form/select.tsx';
-import { texts } from './texts.ts';
+import { linkTexts } from './link-texts.ts';
 import type { LinkOptions } from './use-create-link.ts';
 
 const roles = [
-  { id: 'MEMBER', label: texts.roles.MEMBER },
-  { id: 'ADMIN', label: texts.roles.ADMIN },
+  { id: 'MEMBER', label: linkTexts.roles.MEMBER },
+  { id: 'ADMIN', label: linkTexts.roles.ADMIN },
 ] as const;
 
-const expiries = ([1, 7, 30, 365] as const).map((days) => ({ id: String(days), label: texts.days[days] }));
+const expiries = ([1, 7, 30, 365] as const).map((days) => ({ id: String(days), label: linkTexts.days[days] }));
 
 const ANY = 'any';
 const uses = [
-  { id: ANY, label: texts.anyNumber },
-  ...[1, 5, 10, 25, 50].map((count) => ({ id: String(count), label: texts.people(count) })),
+  { id: ANY, label: linkTexts.anyNumber },
+  ...[1, 5, 10, 25, 50].map((count) => ({ id: String(count), label: linkTexts.people(count) })),
 ];
 
 interface LinkOptionsFormProps {
@@ -37,15 +37,15 @@ export function LinkOptionsForm({ isPending, onSubmit }: LinkOptionsFormProps) {
     <details className="group">
       <summary className="touch-target flex cursor-pointer list-none items-center gap-2 font-semibold">
         <ChevronRight aria-hidden className="size-5 transition-transform group-open:rotate-90" />
-        {texts.options}
+        {linkTexts.options}
       </summary>
       <form onSubmit={submit} className="mt-2 flex flex-col gap-4">
-        <Select label={texts.role} options={roles} value={role} onChange={setRole} />
-        <Select label={texts.expiry} options={expiries} value={days} onChange={setDays} />
-        <Select label={texts.uses} options={uses} value={maxUses} onChange={setMaxUses} />
-        <p className="text-muted text-sm">{texts.replaceHint}</p>
+        <Select label={linkTexts.role} options={roles} value={role} onChange={setRole} />
+        <Select label={linkTexts.expiry} options={expiries} value={days} onChange={setDays} />
+        <Select label={linkTexts.uses} options={uses} value={maxUses} onChange={setMaxUses} />
+        <p className="text-muted text-sm">{linkTexts.replaceHint}</p>
         <Button type="submit" isPending={isPending} className="self-start">
-          {texts.replace}
+          {linkTexts.replace}
         </Button>
       </form>
     </details>

@@ -19,7 +19,6 @@ const JoinPage = graphql(`
         endDate
         faces {
           username
-          avatarUrl
         }
         moreMembers
       }

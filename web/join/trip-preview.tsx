@@ -27,9 +27,10 @@ export function TripPreview({ trip, inviterName }: { trip: PreviewedTrip; invite
       </ul>
       <div className="mt-4 flex items-center gap-3">
         <div aria-hidden className="flex shrink-0 -space-x-1.5">
-          {faces.map(({ username, avatarUrl }, place) => (
+          {faces.map(({ username }, place) => (
             <span key={place} title={username} className="rounded-full ring-2 ring-card">
-              <Avatar size="small" username={username} avatarUrl={avatarUrl} />
+              {/* Only people who know each other may load their pictures. */}
+              <Avatar size="small" username={username} avatarUrl={null} />
             </span>
           ))}
         </div>

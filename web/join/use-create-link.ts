@@ -4,7 +4,7 @@ import { newId } from '../../schema/core/ids.ts';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import { texts } from './texts.ts';
+import { linkTexts } from './link-texts.ts';
 
 const InviteByLink_create = graphql(`
   mutation InviteByLink_create($input: CreateJoinLinkInput!) {
@@ -95,7 +95,7 @@ export function useCreateLink(tripId: string) {
     setMaking(false);
     if (!outcome.ok || outcome.payload.token === null) {
       const { message = null, reference = null } = outcome.ok ? {} : outcome;
-      return setFailure(withReference(message || texts.createFailed, reference));
+      return setFailure(withReference(message || linkTexts.createFailed, reference));
     }
     const { token, joinLink } = outcome.payload;
     setMade({ id: joinLink.id, path: `/join#${token}`, role, expiresAt: joinLink.expiresAt, maxUses });

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { addToConnection, forget, isLoaded } from '../apollo/connections.ts';
+import { addPicture, forgetPicture } from '../apollo/pictures.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripEventKind } from '../gql/graphql.ts';
 import type { AskForViewersPart } from './viewers-part.ts';
@@ -100,6 +101,7 @@ export function takeEvent(live: LiveTrip, event: LiveEvent) {
     case 'MESSAGE_REMOVED':
       return drop('messages', 'Message');
     case 'POLL_CREATED':
+    case 'POLL_RESTORED':
       // Added when it is whole: a list with an incomplete entity can't be read.
       return askIfListed('polls', () => readPoll() && add('polls', 'Poll', 'first'));
     case 'POLL_UPDATED': {
@@ -113,6 +115,7 @@ export function takeEvent(live: LiveTrip, event: LiveEvent) {
     case 'POLL_REMOVED':
       return drop('polls', 'Poll');
     case 'MEMBER_JOINED':
+    case 'MEMBER_ADDED':
       askIfListed('members', () => readMember() && add('members', 'Member'));
       updateJoinLinks();
       return updateInvitations();
@@ -130,6 +133,16 @@ export function takeEvent(live: LiveTrip, event: LiveEvent) {
     case 'JOIN_LINK_CREATED':
     case 'JOIN_LINK_REVOKED':
       return updateJoinLinks();
+    case 'PICTURE_ADDED':
+      return hasSubject && addPicture(cache, tripId, id);
+    case 'PICTURE_REMOVED':
+      return forgetPicture(cache, id);
+    case 'TRIP_RESTORED':
+      // The page may have missed that invitations and join links were closed.
+      return onStale();
+    // The stream ends with it.
+    case 'TRIP_DELETED':
+    case 'PICTURE_UPDATED':
     case 'TRIP_CREATED':
     case 'TRIP_UPDATED':
     case 'MEMBER_UPDATED':

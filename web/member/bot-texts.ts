@@ -12,7 +12,6 @@ export type BotScope = keyof typeof scopes;
 
 /** The texts about bots. */
 export const botTexts = {
-  bot: 'Bot',
   create: 'New bot',
   createHint:
     'A bot is a program that is a member of this trip. It speaks as itself, with a token instead of a password.',

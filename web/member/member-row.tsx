@@ -1,12 +1,10 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { Bot } from 'lucide-react';
 import { graphql } from '../gql/gql.ts';
 import { Avatar } from '../ui/layout/avatar.tsx';
-import { Badge } from '../ui/layout/badge.tsx';
+import { BotBadge } from '../ui/layout/bot-badge.tsx';
 import { formatInstantDay } from '../ui/text/format.ts';
 import { BotActions } from './bot-actions.tsx';
-import { botTexts } from './bot-texts.ts';
 import { BotToken } from './bot-token.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { RoleBadge } from './role-badge.tsx';
@@ -74,7 +72,7 @@ export function MemberRow({ tripId, member: from, timeZone, viewerSeat, isPresen
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="written font-bold">{user.username}</span>
           {isViewer && <span className="text-muted">{texts.you}</span>}
-          {user.isBot ? <Badge icon={<Bot aria-hidden />}>{botTexts.bot}</Badge> : <RoleBadge role={role} />}
+          {user.isBot ? <BotBadge /> : <RoleBadge role={role} />}
           {isPresent && <span className="font-semibold text-success text-sm">{texts.here}</span>}
         </p>
         <p className="wrap-anywhere text-muted text-sm">

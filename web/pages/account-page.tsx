@@ -15,6 +15,9 @@ import { Section } from '../account/section.tsx';
 import { SessionList } from '../account/session-list.tsx';
 import { texts } from '../account/texts.ts';
 import { ThemeChoice } from '../account/theme-choice.tsx';
+import { SearchButton } from '../palette/search-button.tsx';
+import { AvatarForm } from '../picture/avatar-form.tsx';
+import { avatarTexts } from '../picture/avatar-texts.ts';
 import { useAuth } from '../session/auth.tsx';
 import { findSession } from '../session/session.ts';
 import { Avatar } from '../ui/layout/avatar.tsx';
@@ -33,7 +36,7 @@ export function AccountPage() {
   const { id, username, avatarUrl, email, emailStatus, preferences } = user;
 
   return (
-    <AppPage isNarrow>
+    <AppPage isNarrow bar={<SearchButton />}>
       <BackToTrips />
       <PageHeading title={texts.account}>{texts.account}</PageHeading>
       <p className="mt-2 mb-6 flex items-center gap-3 text-muted">
@@ -46,13 +49,18 @@ export function AccountPage() {
           <Section title={texts.name}>
             <NameForm username={username} />
           </Section>
+          <Section title={avatarTexts.title} hint={avatarTexts.hint}>
+            <AvatarForm username={username} avatarUrl={avatarUrl} />
+          </Section>
           <Section title={texts.email} hint={texts.emailHint}>
             <EmailForm onChanged={() => void findSession()} />
           </Section>
-          <Section title={texts.mailChoices} hint={texts.mailsHint}>
-            {/* A choice belongs to an address. */}
-            <MailChoices key={email} />
-          </Section>
+          {emailStatus === 'CONFIRMED' && (
+            <Section title={texts.mailChoices} hint={texts.mailsHint}>
+              {/* A choice belongs to an address. */}
+              <MailChoices key={email} />
+            </Section>
+          )}
           <Section title={texts.password}>
             <PasswordForm email={email} onChanged={() => setPasswords(passwords + 1)} />
           </Section>

@@ -3,6 +3,7 @@ import { texts } from '../trip/texts.ts';
 import { Link } from '../ui/button/link.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
+import { pictureGrid } from '../ui/picture/picture-grid.ts';
 
 // The placeholders that pages show before their content. The build also writes them into the documents
 // (scripts/vite/app-pages.tsx), so that a slow connection shows them before any script.
@@ -116,6 +117,24 @@ export const HistorySkeleton = () => (
     <Skeleton className="h-9 w-64 max-w-full" />
     <Skeleton className="mt-6 h-72 rounded-card" />
   </Loading>
+);
+
+export const GallerySkeleton = () => (
+  <Loading>
+    <Skeleton className="h-9 w-64 max-w-full" />
+    <div className={`mt-6 ${pictureGrid}`}>
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
+        <Skeleton key={place} className="aspect-square rounded-control" />
+      ))}
+    </div>
+  </Loading>
+);
+
+export const GalleryFrame = () => (
+  <Page>
+    <BackToTrips />
+    <GallerySkeleton />
+  </Page>
 );
 
 export const HistoryFrame = () => (

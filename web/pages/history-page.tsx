@@ -5,6 +5,7 @@ import { HistoryList } from '../history/history-list.tsx';
 import { HistoryLive } from '../history/history-live.tsx';
 import { texts } from '../history/texts.ts';
 import { useHistory } from '../history/use-history.ts';
+import { SearchButton } from '../palette/search-button.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Link } from '../ui/button/link.tsx';
 import { NotLoaded } from '../ui/fault/not-loaded.tsx';
@@ -22,7 +23,7 @@ export function HistoryPage() {
   const { tripId = '' } = useParams();
   const [search] = useSearchParams();
   return (
-    <AppPage isNarrow>
+    <AppPage isNarrow bar={<SearchButton />}>
       <Link
         to={`/trips/${tripId}`}
         className="touch-target -ml-2 mb-1 inline-flex items-center gap-1 rounded-control px-2 font-semibold text-link no-underline hover:bg-tint"

@@ -28,13 +28,16 @@ export function InvitationStep({ invitation, secret }: InvitationStepProps) {
   const navigate = useNavigate();
   const isTimeUp = usePassed(invitation.expiresAt);
   const [isJoining, setJoining] = useState(false);
+  /** Whether the person has signed up here. The link to their address then accepts the invitation too. */
+  const [isNewHere, setNewHere] = useState(false);
   const { id, email, hasAccount, maskedEmail, tripName, inviter } = invitation;
   const status = invitation.status === 'PENDING' && isTimeUp ? 'EXPIRED' : invitation.status;
   const open = (tripId: string) => void navigate(`/trips/${tripId}`, { replace: true });
   // Only the holder of a mailed link learns it.
   const isMailed = hasAccount !== null;
 
-  const accept = async () => {
+  const accept = async (isNew: boolean) => {
+    setNewHere(isNew);
     setJoining(true);
     const outcome = await acceptNow(id, isMailed ? secret : '').catch(() => null);
     if (outcome?.ok) return open(outcome.payload.trip.id);
@@ -70,7 +73,7 @@ export function InvitationStep({ invitation, secret }: InvitationStepProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="wrap-anywhere text-pretty">{texts.sentTo(maskedEmail)}</p>
-      <ConfirmAddress email={user.email} isTaken={user.emailStatus === 'TAKEN'} invitationId={id}>
+      <ConfirmAddress email={user.email} isTaken={user.emailStatus === 'TAKEN'} invitationId={id} isMailed={isNewHere}>
         {user.emailStatus === 'TAKEN' && <LinkButton to="/account">{confirmTexts.changeEmail}</LinkButton>}
         <SignOutButton from={`/invite/${id}`}>{texts.otherAccount}</SignOutButton>
       </ConfirmAddress>

@@ -11,6 +11,7 @@ import { NotLoaded } from '../ui/fault/not-loaded.tsx';
 import { CardPage } from '../ui/layout/card-page.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { LaterPersonMenu } from './later-person-menu.tsx';
 
 /** The page of a join link, `/join#TOKEN`. */
 export function JoinPage() {
@@ -34,7 +35,7 @@ function NoTrip({ title }: { title: string }) {
 function JoinCardPage({ place, children }: { place?: string; children: React.ReactNode }) {
   const { user } = useAuth();
   return (
-    <CardPage home={user ? '/trips' : '/'} {...(place && { place })}>
+    <CardPage home={user ? '/trips' : '/'} bar={<LaterPersonMenu />} {...(place && { place })}>
       {children}
     </CardPage>
   );

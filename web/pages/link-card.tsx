@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useFoundSession } from '../session/auth.tsx';
 import { resetTexts } from '../session/reset-texts.ts';
 import { CardPage } from '../ui/layout/card-page.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { LaterPersonMenu } from './later-person-menu.tsx';
 
 interface LinkCardProps {
   /** The token of the link. Without one, the card says only that. */
@@ -16,9 +18,10 @@ interface LinkCardProps {
 
 /** The card of a mailed link that does one thing once: a form, and then what it has done. */
 export function LinkCard({ token, title, hint, form, done }: LinkCardProps) {
+  useFoundSession();
   const heading = !token ? resetTexts.noToken : (done?.title ?? title);
   return (
-    <CardPage>
+    <CardPage bar={<LaterPersonMenu />}>
       <PageHeading title={heading} className="mb-2 text-2xl">
         {heading}
       </PageHeading>

@@ -1,8 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { texts } from '../trip/texts.ts';
 import { TripForm } from '../trip/trip-form.tsx';
+import { later } from '../ui/fault/later.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { AppPage } from './app-page.tsx';
+
+const NewFromTemplate = later(async () => (await import('./new-from-template.tsx')).NewFromTemplate);
 
 /** The page with the form for a new trip. After success, the trip replaces the form in the history. */
 export function NewTripPage() {
@@ -12,6 +15,7 @@ export function NewTripPage() {
       <PageHeading title={texts.createTitle} className="mb-8 text-3xl">
         {texts.createTitle}
       </PageHeading>
+      <NewFromTemplate />
       <TripForm onCreated={(tripId) => void navigate(`/trips/${tripId}`, { replace: true })} />
     </AppPage>
   );

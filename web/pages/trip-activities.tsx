@@ -1,5 +1,5 @@
-import { CalendarDays, CalendarPlus, List, Map as MapIcon, Plus, Printer } from 'lucide-react';
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { CalendarDays, CalendarPlus, List, Map as MapIcon, Plus } from 'lucide-react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Itinerary } from '../activity/itinerary.tsx';
 import { markAdded, markFound } from '../activity/just-added.ts';
 import { daysOf, type PlannedActivity } from '../activity/plan.ts';
@@ -8,7 +8,6 @@ import { graphql } from '../gql/gql.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { Button } from '../ui/button/button.tsx';
-import { IconButton } from '../ui/button/icon-button.tsx';
 import { ToggleGroup } from '../ui/button/toggle-group.tsx';
 import { ErrorBoundary } from '../ui/fault/error-boundary.tsx';
 import { Extra } from '../ui/fault/extra.tsx';
@@ -20,7 +19,7 @@ import type { TripParts } from './use-trip-parts.ts';
 const AddActivity = later(async () => (await import('../activity/activity-dialog.tsx')).AddActivity, {
   failure: 'overlay',
 });
-const ActivityDetails = later(async () => (await import('../activity/activity-details.tsx')).ActivityDetails, {
+const OpenedActivity = later(async () => (await import('./opened-activity.tsx')).OpenedActivity, {
   failure: 'overlay',
 });
 const EditActivity = later(async () => (await import('../activity/activity-dialog.tsx')).EditActivity, {
@@ -31,9 +30,15 @@ const DeleteActivity = later(async () => (await import('../activity/delete-activ
 });
 const PlacePicker = later(async () => (await import('../map/place-picker.tsx')).PlacePicker);
 const DayPlanner = later(async () => (await import('../activity/day-planner.tsx')).DayPlanner);
+const PlanTools = later(async () => (await import('./plan-tools.tsx')).PlanTools, {
+  // As wide as its two buttons.
+  placeholder: <span className="touch-target w-21 sm:w-14" />,
+  failure: 'outside',
+});
 const RestOfActivities = later(async () => (await import('./rest-of-activities.tsx')).RestOfActivities, {
   failure: 'outside',
 });
+const SelectActivities = later(async () => (await import('./select-activities.tsx')).SelectActivities);
 const TripPlaces = later(async () => (await import('./trip-places.tsx')).TripPlaces);
 
 graphql(`
@@ -57,13 +62,13 @@ graphql(`
   }
 `);
 
-/** The heights of what stays at the top above the strip of days: the tabs, and the views. */
+/** The heights of what stays at the top above the strip of days: the tabs, and the views, in two rows on narrow phones. */
 const stuckHeights =
-  '[--tabs-height:0rem] [--views-height:3.25rem] sm:[--tabs-height:3rem] wide:[--views-height:0rem] short:[--views-height:0rem]';
+  '[--tabs-height:0rem] [--views-height:3.625rem] max-[24.3rem]:[--views-height:6.625rem] sm:[--tabs-height:3rem] wide:[--views-height:0rem] short:[--views-height:0rem]';
 
 /** In a wide window the views are in the row of the tabs, which ends 8 px above this section. */
 const viewsStyle =
-  'sticky top-(--tabs-height) z-10 -mx-4 flex flex-wrap items-center justify-between gap-2 bg-paper px-4 py-1 sm:-mx-6 sm:px-6 print:hidden wide:top-0 wide:z-20 wide:mx-0 wide:-mt-[3.6875rem] wide:h-12 wide:gap-4 wide:self-end wide:px-0 short:static';
+  'sticky top-(--tabs-height) z-10 -mx-4 flex flex-wrap items-center justify-between gap-2 max-sm:gap-1 bg-paper px-4 py-1 sm:-mx-6 sm:px-6 print:hidden wide:top-0 wide:z-20 wide:mx-0 wide:-mt-[3.6875rem] wide:h-12 wide:gap-4 wide:self-end wide:px-0 short:static';
 
 const views = [
   { id: 'list', label: texts.itinerary, icon: <List aria-hidden /> },
@@ -83,6 +88,7 @@ interface TripActivitiesProps {
 export function TripActivities({ trip, parts, isAdding, onAdding }: TripActivitiesProps) {
   const [view, setView] = useAddressChoice('view', ['list', 'dayplanner', 'map']);
   const [isSending, setSending] = useState(false);
+  const [selects, setSelects] = useState(false);
   /** The day that the form for a new activity opens with. */
   const [addingOn, setAddingOn] = useState<string | null>(null);
   const [openedActivity, setOpenedActivity] = useState<PlannedActivity | null>(null);
@@ -114,6 +120,9 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
     onOpened: () => setOpened([...opened, view]),
   } satisfies ComponentProps<typeof Itinerary>;
 
+  const isSelecting = selects && view !== 'map' && activities.length > 0;
+  const selectButton = useRef<HTMLButtonElement>(null);
+
   const placed = activities.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
   const near = placed ? { lat: placed.latitude ?? 0, lng: placed.longitude ?? 0 } : null;
   const form = {
@@ -139,9 +148,13 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
         <ToggleGroup label={texts.views} options={views} selected={view} onSelect={setView} />
         <div className="flex gap-1 sm:gap-2">
           {view !== 'map' && (
-            <IconButton label={texts.print} onPress={() => print()}>
-              <Printer aria-hidden />
-            </IconButton>
+            <Extra>
+              <PlanTools
+                isSelecting={isSelecting}
+                onSelect={activities.length > 0 ? () => setSelects(!isSelecting) : null}
+                selectRef={selectButton}
+              />
+            </Extra>
           )}
           <Button
             variant="primary"
@@ -159,10 +172,15 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
           <RestOfActivities parts={parts} pageInfo={pageInfo} />
         </Extra>
       )}
-      {view === 'list' && activities.length > 0 && (
-        <ErrorBoundary>
-          <Itinerary {...plan} />
-        </ErrorBoundary>
+      {isSelecting && (
+        <SelectActivities
+          {...plan}
+          tripId={tripId}
+          onDone={() => {
+            setSelects(false);
+            selectButton.current?.focus();
+          }}
+        />
       )}
       {view === 'list' && activities.length === 0 && (
         <EmptyState
@@ -177,7 +195,12 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
           {texts.noneHint}
         </EmptyState>
       )}
-      {view === 'dayplanner' && <DayPlanner {...plan} />}
+      {view === 'list' && !isSelecting && (
+        <ErrorBoundary>
+          <Itinerary {...plan} />
+        </ErrorBoundary>
+      )}
+      {view === 'dayplanner' && !isSelecting && <DayPlanner {...plan} />}
       {view === 'map' && <TripPlaces {...shared} parts={parts} selectedId={selectedId} onSelect={setSelectedId} />}
       {isAdding && (
         <AddActivity
@@ -193,9 +216,10 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
         />
       )}
       {openedActivity && (
-        <ActivityDetails
+        <OpenedActivity
           key={openedActivity.id}
           id={openedActivity.id}
+          tripId={tripId}
           timeZone={timeZone}
           onEdit={(activity) => {
             setOpenedActivity(null);

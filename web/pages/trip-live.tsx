@@ -21,12 +21,16 @@ const TripLive_tripChanged = graphql(`
         id
         ... on Trip {
           ...TripHeader_shared
+          ...TripCover_shared
         }
         ... on Activity {
           ...Plan_activity
         }
         ... on Message {
           ...Chat_message
+        }
+        ... on Picture {
+          ...Picture_shown
         }
         ... on Member {
           user {

@@ -1,8 +1,10 @@
+import { EllipsisVertical } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { graphql } from '../gql/gql.ts';
 import type { TripPageQuery as TripPageAnswer } from '../gql/graphql.ts';
 import { SearchButton } from '../palette/search-button.tsx';
+import { savesData } from '../saves-data.ts';
 import { useAuth } from '../session/auth.tsx';
 import { texts } from '../trip/texts.ts';
 import { TripHeader } from '../trip/trip-header.tsx';
@@ -12,6 +14,7 @@ import { later } from '../ui/fault/later.tsx';
 import { fetchLater } from '../ui/fault/later-code.ts';
 import { useKeptScroll } from '../ui/layout/kept-scroll.ts';
 import { Tabs } from '../ui/layout/tabs.tsx';
+import { MenuButton } from '../ui/overlay/menu.tsx';
 import { useQuiet } from '../ui/timing/use-quiet.ts';
 import { AppPage } from './app-page.tsx';
 import { BackFromTrip, BackToTrips, TripSkeleton } from './frames.tsx';
@@ -30,6 +33,8 @@ const PresentPeople = later(async () => (await import('../trip/present-people.ts
   failure: 'outside',
 });
 const TripPresence = later(async () => (await import('./trip-presence.tsx')).TripPresence, { failure: 'outside' });
+const TripCover = later(async () => (await import('../picture/trip-cover.tsx')).TripCover);
+const TripMenu = later(async () => (await import('./trip-menu.tsx')).TripMenu, { failure: 'overlay' });
 const TripLive = later(async () => (await import('./trip-live.tsx')).TripLive, { failure: 'outside' });
 
 const TripPageQuery = graphql(`
@@ -38,6 +43,7 @@ const TripPageQuery = graphql(`
     trip(id: $id) {
       id
       seq
+      coverImageUrl
       unseen {
         messages
       }
@@ -127,7 +133,7 @@ function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
   useEffect(fetchLater, []);
   const isQuiet = useQuiet();
   useEffect(() => {
-    if (isQuiet) for (const id of tabIds) fetchAhead(id, parts);
+    if (isQuiet && !savesData()) for (const id of tabIds) fetchAhead(id, parts);
   }, [isQuiet]);
   const [isAdding, setAdding] = useState(false);
   useTripCommands({
@@ -159,14 +165,33 @@ function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
           />
         </Extra>
       )}
-      <TripHeader trip={trip} isBrief={tab !== 'activities'} back={<BackFromTrip />}>
-        <div className="print:hidden">
+      <TripHeader
+        trip={trip}
+        isBrief={tab !== 'activities'}
+        back={
+          <>
+            <BackFromTrip />
+            {trip.coverImageUrl && (
+              <div className="h-9 w-18 shrink-0 max-sm:hidden print:hidden">
+                <Extra>
+                  <TripCover tripId={trip.id} />
+                </Extra>
+              </div>
+            )}
+          </>
+        }
+      >
+        {/* On a phone it always has the same width, so that the name beside it stays when people come. */}
+        <div className="max-sm:w-[3.25rem] print:hidden">
           {isQuiet && (
             <Extra>
               <PresentPeople people={presence.present} />
             </Extra>
           )}
         </div>
+        <MenuButton label={texts.actions} list={(open) => <TripMenu {...open} tripId={trip.id} />}>
+          <EllipsisVertical aria-hidden />
+        </MenuButton>
       </TripHeader>
       <Tabs
         label={texts.sections}

@@ -4,8 +4,9 @@ import { texts } from '../trip/texts.ts';
 import { later } from '../ui/fault/later.tsx';
 import { TripActivities } from './trip-activities.tsx';
 import { tripTab } from './trip-tab.tsx';
+import { WithThumbnails } from './with-thumbnails.tsx';
 
-const ChatPanel = later(async () => (await import('../chat/chat-panel.tsx')).ChatPanel);
+const TripChat = later(async () => (await import('./trip-chat.tsx')).TripChat);
 const PollsPanel = later(async () => (await import('../poll/polls-panel.tsx')).PollsPanel);
 const InviteByLink = later(async () => (await import('../join/invite-by-link.tsx')).InviteByLink);
 const JoinLinks = later(async () => (await import('../join/join-links.tsx')).JoinLinks);
@@ -61,7 +62,9 @@ export const tripTabs = [
     icon: <CalendarRange aria-hidden />,
     query: ActivitiesTab,
     panel: (trip, { parts, isAdding, onAdding }) => (
-      <TripActivities trip={trip} parts={parts} isAdding={isAdding} onAdding={onAdding} />
+      <WithThumbnails tripId={trip.id}>
+        <TripActivities trip={trip} parts={parts} isAdding={isAdding} onAdding={onAdding} />
+      </WithThumbnails>
     ),
   }),
   tripTab({
@@ -69,10 +72,10 @@ export const tripTabs = [
     label: texts.chat,
     icon: <MessagesSquare aria-hidden />,
     query: ChatTab,
-    code: ChatPanel,
+    code: TripChat,
     count: ({ unread }) => unread,
     panel: (trip, { presence: { typing }, isShown, onRead }) => (
-      <ChatPanel trip={trip} typing={typing} isShown={isShown} onRead={onRead} />
+      <TripChat trip={trip} typing={typing} isShown={isShown} onRead={onRead} />
     ),
   }),
   tripTab({

@@ -1,6 +1,5 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Map as MapIcon, Plus } from 'lucide-react';
-import { type ComponentProps, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { confirmTexts } from '../account/confirm-texts.ts';
 import { complain } from '../apollo/complain.ts';
@@ -12,7 +11,6 @@ import { SearchButton } from '../palette/search-button.tsx';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { byCalendar } from '../trip/calendar.ts';
 import { texts } from '../trip/texts.ts';
-import { TripCard } from '../trip/trip-card.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { onIntent } from '../ui/button/intent.ts';
 import { LinkButton } from '../ui/button/link-button.tsx';
@@ -24,12 +22,18 @@ import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { dayKey, deviceTimeZone } from '../ui/text/format.ts';
 import { useIsVisible } from '../ui/timing/use-is-visible.ts';
 import { useQuiet } from '../ui/timing/use-quiet.ts';
-import { fetchNewTripAhead, fetchTripAhead } from './ahead.ts';
+import { fetchNewTripAhead } from './ahead.ts';
 import { AppPage } from './app-page.tsx';
-import { TripGridSkeleton, tripGrid } from './frames.tsx';
+import { TripGridSkeleton } from './frames.tsx';
+import { ShowMore } from './show-more.tsx';
+import { TripGrid } from './trip-grid.tsx';
 
 // Few need it.
 const ConfirmAddress = later(async () => (await import('../account/confirm-address.tsx')).ConfirmAddress);
+
+const DeletedTrips = later(async () => (await import('../trip/deleted-trips.tsx')).DeletedTrips);
+// Templates and archived trips: at the end of the page.
+const OtherTrips = later(async () => (await import('./other-trips.tsx')).OtherTrips);
 
 const TripsLive = later(async () => (await import('./trips-live.tsx')).TripsLive, { failure: 'outside' });
 
@@ -37,7 +41,7 @@ graphql(`
   fragment TripsPage_lists on Viewer {
     email
     emailStatus
-    trips(first: 24, after: $after) {
+    trips(first: 24, after: $after, isArchived: false, isTemplate: false) {
       edges {
         node {
           id
@@ -49,6 +53,21 @@ graphql(`
       pageInfo {
         hasNextPage
         endCursor
+      }
+    }
+    archived: trips(first: 1, isArchived: true, isTemplate: false) {
+      edges {
+        node {
+          id
+        }
+      }
+    }
+    deletedTrips(first: 50) {
+      edges {
+        node {
+          id
+          ...DeletedTrips_trip
+        }
       }
     }
     invitations {
@@ -83,6 +102,8 @@ export function TripsPage() {
   const invitations = viewer?.invitations.filter(({ status }) => status === 'PENDING' || status === 'EXPIRED') ?? [];
   const trips = viewer?.trips.edges.map(({ node }) => node) ?? [];
   const { upcoming, past } = byCalendar(trips, dayKey(new Date().toISOString(), deviceTimeZone()));
+  const deleted = viewer?.deletedTrips.edges.map(({ node }) => node) ?? [];
+  const hasArchived = viewer !== undefined && viewer !== null && viewer.archived.edges.length > 0;
   const pageInfo = viewer?.trips.pageInfo;
 
   return (
@@ -143,65 +164,21 @@ export function TripsPage() {
       {viewer && trips.length === 0 && (
         <EmptyState
           icon={<MapIcon aria-hidden />}
-          title={texts.none}
+          title={hasArchived ? texts.allArchived : texts.none}
           action={
             <LinkButton {...onIntent(fetchNewTripAhead)} to="/trips/new" variant="primary">
-              {texts.createFirst}
+              {hasArchived ? texts.newTrip : texts.createFirst}
             </LinkButton>
           }
         >
-          {texts.noneHint}
+          {hasArchived ? texts.allArchivedHint : texts.noneHint}
         </EmptyState>
       )}
       {upcoming.length > 0 && <TripGrid title={texts.upcoming} trips={upcoming} />}
       {past.length > 0 && <TripGrid title={texts.past} trips={past} />}
       {pageInfo?.hasNextPage && <ShowMore onMore={() => fetchMore({ variables: { after: pageInfo.endCursor } })} />}
+      {viewer && <OtherTrips isLive={isQuiet && isVisible} isOpenFirst={trips.length === 0} />}
+      {deleted.length > 0 && <DeletedTrips trips={deleted} />}
     </AppPage>
-  );
-}
-
-function ShowMore({ onMore }: { onMore: () => Promise<unknown> }) {
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const show = async () => {
-    setPending(true);
-    setFailure(null);
-    await onMore().catch((error: unknown) => {
-      complain(error);
-      setFailure(withReference(texts.moreFailed, referenceIn(error)));
-    });
-    setPending(false);
-  };
-  return (
-    <div className="mt-8 flex flex-wrap items-center justify-center gap-3">
-      <FormFailure message={failure} />
-      <Button onPress={show} isPending={isPending}>
-        {failure ? texts.tryAgain : texts.showMore}
-      </Button>
-    </div>
-  );
-}
-
-interface TripGridProps {
-  title: string;
-  trips: readonly ({ id: string } & ComponentProps<typeof TripCard>['trip'])[];
-}
-
-function TripGrid({ title, trips }: TripGridProps) {
-  const id = useId();
-  const client = useApolloClient();
-  return (
-    <section aria-labelledby={id} className="mb-12">
-      <h2 id={id} className="mb-4 text-xl">
-        {title}
-      </h2>
-      <ul className={tripGrid}>
-        {trips.map((trip) => (
-          <li key={trip.id}>
-            <TripCard trip={trip} onAhead={() => void fetchTripAhead(client, trip.id)} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

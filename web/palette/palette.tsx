@@ -54,6 +54,8 @@ const headerStyle = 'px-3 pt-2 font-semibold text-muted text-sm';
 
 interface PaletteProps {
   commands: readonly Command[];
+  /** What was typed before the palette was there. */
+  typed: string;
   onClose: () => void;
 }
 
@@ -64,14 +66,14 @@ export const Palette = (props: PaletteProps) => (
   </Words>
 );
 
-function Finder({ commands, onClose }: PaletteProps) {
+function Finder({ commands, typed: early, onClose }: PaletteProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const { data } = useQuery(Palette_trips);
   const navigate = useNavigate();
   const openId = useMatch('/trips/:tripId')?.params.tripId ?? null;
   const openTrip = openId === 'new' ? null : openId;
   const [scope, setScope] = useState<'all' | 'this'>('all');
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(early);
   const { hits, ...search } = useSearch(typed, scope === 'this' ? openTrip : null);
 
   const trips = data?.viewer?.trips.edges.map(
@@ -101,7 +103,13 @@ function Finder({ commands, onClose }: PaletteProps) {
           {/* The choices are filtered above: what the server has found needs no filter. */}
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <div className="sticky top-0 z-10 border-b bg-card">
-              <SearchField aria-label={texts.search} autoFocus className="flex items-center gap-3 px-5">
+              <SearchField
+                aria-label={texts.search}
+                autoFocus
+                // By itself, the field would only clear the text at the first Escape.
+                onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose()}
+                className="flex items-center gap-3 px-5"
+              >
                 <Search aria-hidden className="size-5 shrink-0 text-muted" />
                 <Input
                   placeholder={texts.palette}

@@ -22,9 +22,13 @@ const isTaken = (target: EventTarget | null) =>
 export function Shortcuts() {
   const [open, setOpen] = useState<{ part: 'palette' | 'sheet'; commands: readonly Command[] } | null>(null);
   const navigate = useNavigate();
+  /** What was typed after the palette was asked for, and before its code was there. */
+  const [typed, setTyped] = useState('');
   const close = () => setOpen(null);
-  const openPalette = () =>
+  const openPalette = () => {
+    setTyped('');
     setOpen({ part: 'palette', commands: availableCommands().filter(({ id }) => id !== 'search') });
+  };
 
   useCommands([
     { id: 'search', label: texts.searchCommand, shortcut: '/', onAction: () => openPalette() },
@@ -47,6 +51,12 @@ export function Shortcuts() {
       else if (!document.querySelector(MODAL)) openPalette();
       return;
     }
+    if (open?.part === 'palette' && !document.querySelector(MODAL)) {
+      // Its code is still on its way. The keys are meant for its field.
+      event.preventDefault();
+      if (event.key.length === 1) setTyped((before) => before + event.key);
+      return;
+    }
     if (event.repeat || isTaken(event.target) || !areSingleKeysOn()) return;
     const command = availableCommands().find(({ shortcut }) => shortcut === event.key);
     if (!command) return;
@@ -62,7 +72,7 @@ export function Shortcuts() {
   return (
     <>
       <Outlet />
-      {open?.part === 'palette' && <Palette commands={open.commands} onClose={close} />}
+      {open?.part === 'palette' && <Palette commands={open.commands} typed={typed} onClose={close} />}
       {open?.part === 'sheet' && <ShortcutSheet commands={open.commands} onClose={close} />}
     </>
   );

@@ -1,11 +1,11 @@
 import { Lock, Pencil, Trash2 } from 'lucide-react';
 import { useCommand } from '../apollo/command.ts';
-import { removeFromConnection } from '../apollo/connections.ts';
+import { addToConnection, removeFromConnection } from '../apollo/connections.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
 import { ActionsMenu } from '../ui/overlay/actions-menu.tsx';
-import { toastFailure } from '../ui/overlay/notices.ts';
+import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
 import { texts } from './texts.ts';
 
 const PollActions_close = graphql(`
@@ -37,6 +37,22 @@ const PollActions_remove = graphql(`
   }
 `);
 
+const PollActions_restore = graphql(`
+  mutation PollActions_restore($input: RestorePollInput!) {
+    restorePoll(input: $input) {
+      ... on RestorePollPayload {
+        poll {
+          id
+          ...PollCard_poll
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
 interface PollActionsProps {
   tripId: string;
   poll: PollCard_pollFragment;
@@ -48,6 +64,8 @@ interface PollActionsProps {
 export function PollActions({ tripId, poll, isClosed, onEdit }: PollActionsProps) {
   const close = useCommand(PollActions_close);
   const remove = useCommand(PollActions_remove);
+  const restore = useCommand(PollActions_restore);
+  const listed = { parent: { __typename: 'Trip', id: tripId }, field: 'polls', node: poll };
 
   const closeIt = async () => {
     const outcome = await close({
@@ -71,10 +89,21 @@ export function PollActions({ tripId, poll, isClosed, onEdit }: PollActionsProps
       optimisticResponse: { removePoll: { __typename: 'RemovePollPayload', pollId: poll.id } },
       update: (cache, { data }) => {
         if (data?.removePoll.__typename !== 'RemovePollPayload') return;
-        removeFromConnection(cache, { parent: { __typename: 'Trip', id: tripId }, field: 'polls', node: poll });
+        removeFromConnection(cache, listed);
       },
     });
-    if (!outcome.ok) toastFailure(withReference(texts.removeFailed, outcome.reference));
+    if (!outcome.ok) return toastFailure(withReference(texts.removeFailed, outcome.reference));
+    toastUndo(texts.removed(poll.question), () => void putBack());
+  };
+  const putBack = async () => {
+    const outcome = await restore({
+      variables: { input: { tripId, pollId: poll.id } },
+      update: (cache, { data }) => {
+        if (data?.restorePoll.__typename === 'RestorePollPayload')
+          addToConnection(cache, { ...listed, place: 'first' });
+      },
+    });
+    if (!outcome.ok) toastFailure(withReference(texts.restoreFailed, outcome.reference));
   };
 
   return (

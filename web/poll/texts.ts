@@ -38,4 +38,6 @@ export const texts = {
   editFailed: 'Failed to edit poll. Please try again.',
   closeFailed: 'Failed to close poll. Please try again.',
   removeFailed: 'Failed to delete poll. Please try again.',
+  removed: (question: string) => `Deleted “${question}”`,
+  restoreFailed: 'Failed to restore poll. Please try again.',
 };

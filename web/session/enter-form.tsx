@@ -17,7 +17,7 @@ interface EnterFormProps {
   email?: string | undefined;
   brought: Brought;
   /** A further step of the same press. */
-  onSignedIn: () => Promise<void>;
+  onSignedIn: (isNew: boolean) => Promise<void>;
 }
 
 /** The form of a person who has opened a link and is signed out: one press signs up, or in, and takes the next step. */

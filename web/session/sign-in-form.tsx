@@ -31,7 +31,7 @@ interface SignInFormProps {
   email?: string;
   brought?: Brought;
   /** A further step of the same press. */
-  onSignedIn?: () => Promise<void>;
+  onSignedIn?: (isNew: boolean) => Promise<void>;
 }
 
 /** The form to sign in or sign up. The typed text stays when the form switches. On success, `user` changes. */
@@ -57,7 +57,7 @@ export function SignInForm({ isNew, submit: label, email: known, brought, onSign
     if (firstBad) return form.querySelector<HTMLInputElement>(`[name=${firstBad}]`)?.focus();
     const { email, password } = typed;
     const outcome = await (isNew ? signUp({ ...typed, ...brought }) : signIn({ email, password }));
-    if (outcome.ok) return onSignedIn?.();
+    if (outcome.ok) return onSignedIn?.(isNew);
     setFailure({ isNew, message: withReference(outcome.message || texts.failed, outcome.reference) });
   };
 

@@ -19,7 +19,9 @@ const lisbon = {
   startDate: null,
   endDate: null,
   timeZone: 'Europe/Lisbon',
-  viewerCan: { __typename: 'TripPermissions', update: true, delete: true },
+  isTemplate: false,
+  isArchived: false,
+  viewerCan: { __typename: 'TripPermissions', update: true, delete: true, duplicateWithPeople: true },
 } as const;
 
 const pageOf = (scheduled: readonly Scheduled[]) => ({

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { UNDO_SECONDS } from '../../schema/activity/input.ts';
 import { useCommand } from '../apollo/command.ts';
 import { fetchNow } from '../apollo/fetch-now.ts';
 import { withReference } from '../apollo/outcome.ts';
@@ -120,7 +119,7 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
       });
       const cause = outcome.ok ? outcome.payload.cause : null;
       if (cause !== null && Object.keys(choices).length > 0) {
-        toastUndo(doneText(follow), () => void undo(cause), UNDO_SECONDS);
+        toastUndo(doneText(follow), () => void undo(cause));
       }
       return outcome;
     },

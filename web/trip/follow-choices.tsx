@@ -1,7 +1,7 @@
 import type { OnNewDates, OnNewTimeZone } from '../gql/graphql.ts';
 import { ChoiceCards } from '../ui/form/choice-cards.tsx';
 import { formatTime } from '../ui/text/format.ts';
-import { texts } from './texts.ts';
+import { followTexts } from './follow-texts.ts';
 import type { Follow } from './use-follow.ts';
 
 /** Asks what happens to the scheduled activities, with a preview, if the dates or the time zone change. */
@@ -10,8 +10,8 @@ export function FollowChoices({ follow }: { follow: Follow }) {
     <>
       <p role="status" className="sr-only">
         {follow.asksDates
-          ? texts.onNewDates(follow.scheduled?.length ?? null)
-          : follow.asksTimeZone && texts.onNewTimeZone}
+          ? followTexts.onNewDates(follow.scheduled?.length ?? null)
+          : follow.asksTimeZone && followTexts.onNewTimeZone}
       </p>
       {follow.asksDates && <DateChoices follow={follow} />}
       {follow.asksTimeZone && <TimeZoneChoices follow={follow} />}
@@ -20,19 +20,23 @@ export function FollowChoices({ follow }: { follow: Follow }) {
 }
 
 function DateChoices({ follow: { scheduled, days, outside, onNewDates, chooseOnNewDates } }: { follow: Follow }) {
-  const move = { value: 'MOVE' as const, label: texts.moveAll(days ?? 0), hint: texts.moveAllHint };
+  const move = { value: 'MOVE' as const, label: followTexts.moveAll(days ?? 0), hint: followTexts.moveAllHint };
   return (
     <ChoiceCards<OnNewDates>
-      legend={texts.onNewDates(scheduled?.length ?? null)}
+      legend={followTexts.onNewDates(scheduled?.length ?? null)}
       value={onNewDates}
       onChange={chooseOnNewDates}
       options={[
         ...(days === null ? [] : [move]),
-        { value: 'KEEP', label: texts.keepDates, hint: scheduled ? texts.keepDatesHint(outside) : undefined },
+        {
+          value: 'KEEP',
+          label: followTexts.keepDates,
+          hint: scheduled ? followTexts.keepDatesHint(outside) : undefined,
+        },
         {
           value: 'UNSCHEDULE_OUTSIDE',
-          label: texts.unscheduleOutside,
-          hint: scheduled ? texts.unscheduleOutsideHint(outside) : undefined,
+          label: followTexts.unscheduleOutside,
+          hint: scheduled ? followTexts.unscheduleOutsideHint(outside) : undefined,
         },
       ]}
     />
@@ -47,19 +51,19 @@ function TimeZoneChoices({ follow }: { follow: Follow }) {
   );
   return (
     <ChoiceCards<OnNewTimeZone>
-      legend={texts.onNewTimeZone}
+      legend={followTexts.onNewTimeZone}
       value={onNewTimeZone}
       onChange={chooseOnNewTimeZone}
       options={[
         {
           value: 'KEEP_CLOCK_TIMES',
-          label: texts.keepClockTimes,
-          hint: example && texts.stays(example.name, old ?? ''),
+          label: followTexts.keepClockTimes,
+          hint: example && followTexts.stays(example.name, old ?? ''),
         },
         {
           value: 'KEEP_INSTANTS',
-          label: texts.keepInstants,
-          hint: example && texts.becomes(example.name, old ?? '', now ?? ''),
+          label: followTexts.keepInstants,
+          hint: example && followTexts.becomes(example.name, old ?? '', now ?? ''),
         },
       ]}
     />

@@ -8,13 +8,13 @@ interface PresentPeopleProps {
 const MOST_SHOWN = 5;
 const MOST_ON_PHONE = 2;
 
-/** The people who have the trip open now. On a phone it always has the same width, so that the name beside it stays. */
+/** The people who have the trip open now. */
 export function PresentPeople({ people }: PresentPeopleProps) {
-  if (people.length === 0) return <div className="sm:hidden w-[3.25rem]" />;
+  if (people.length === 0) return null;
   const hidden = people.length - MOST_SHOWN;
 
   return (
-    <div className="flex items-center gap-2 max-sm:w-[3.25rem] max-sm:justify-end">
+    <div className="flex items-center gap-2 max-sm:justify-end">
       <div aria-hidden className="flex -space-x-1.5">
         {people.slice(0, MOST_SHOWN).map((person, place) => (
           <span

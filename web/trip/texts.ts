@@ -3,12 +3,6 @@ import { formatCount, formatNewCount } from '../ui/text/format.ts';
 const counted = (count: number, one: string, many: string, format = formatCount) =>
   count > 0 && `${format(count)} ${count === 1 ? one : many}`;
 
-const activities = (count: number) => (count === 0 ? 'No activity' : counted(count, 'activity', 'activities'));
-
-/** '7 days later' or '1 day earlier'. */
-const daysBy = (days: number) =>
-  `${formatCount(Math.abs(days))} ${Math.abs(days) === 1 ? 'day' : 'days'} ${days < 0 ? 'earlier' : 'later'}`;
-
 /** The texts of trips. */
 export const texts = {
   yourTrips: 'Your trips',
@@ -27,6 +21,8 @@ export const texts = {
   welcome: (username: string) => `Welcome, ${username}`,
   none: 'No trips yet',
   noneHint: 'A trip has an itinerary, a map, a chat and polls. Start with a name and a destination.',
+  allArchived: 'All your trips are archived',
+  allArchivedHint: 'You find them below. The others still have them in their lists.',
   createFirst: 'Create Your First Trip',
   newTrip: 'New Trip',
   listFailed: "Your trips couldn't be loaded just now.",
@@ -37,13 +33,11 @@ export const texts = {
   create: 'Create Trip',
   cancel: 'Cancel',
   actions: 'Trip actions',
-  history: 'History',
   edit: 'Edit trip',
   save: 'Save',
   updateFailed: 'Failed to update trip. Please try again.',
   delete: 'Delete trip',
   confirmDelete: (name: string) => `Delete ${name}?`,
-  confirmDeleteHint: "Its activities, messages and polls will be deleted for everyone. This can't be undone.",
   deleteFailed: 'Failed to delete trip. Please try again.',
   createFailed: 'Failed to create trip',
   name: 'Name',
@@ -53,26 +47,6 @@ export const texts = {
   timeZone: 'Time zone',
   timeZoneHint: 'All times are in this time zone.',
   ownTimeZoneHint: "This is your time zone. The trip's place may have another.",
-  onNewDates: (count: number | null) =>
-    count === null
-      ? 'What should happen to the scheduled activities?'
-      : `${formatCount(count)} ${count === 1 ? 'activity has' : 'activities have'} a date. What should happen to ${count === 1 ? 'it' : 'them'}?`,
-  moveAll: (days: number) => `Move everything ${daysBy(days)}`,
-  moveAllHint: 'Each activity keeps its time of day.',
-  keepDates: 'Keep their dates',
-  keepDatesHint: (outside: number) =>
-    outside === 0 ? 'All are within the new dates.' : `${activities(outside)} will be outside the new dates.`,
-  unscheduleOutside: 'Unschedule what falls outside',
-  unscheduleOutsideHint: (outside: number) => `${activities(outside)} will be under Unscheduled. Nothing is deleted.`,
-  onNewTimeZone: 'What should happen to the scheduled times?',
-  keepClockTimes: 'Keep the clock times',
-  keepInstants: 'Keep the instants',
-  stays: (name: string, time: string) => `“${name}” stays at ${time}.`,
-  becomes: (name: string, from: string, to: string) => `“${name}” moves from ${from} to ${to} on the clock.`,
-  movedAll: (days: number) => `Moved everything ${daysBy(days)}.`,
-  datesChanged: 'Changed the dates.',
-  unscheduled: 'Changed the dates and unscheduled what fell outside.',
-  timeZoneChanged: 'Changed the time zone.',
   undoFailed: "The change couldn't be undone.",
   undone: 'Undone.',
   unnamed: 'A removed activity',

@@ -4,8 +4,9 @@ import { CalendarDays, MapPin, Sparkle, Users } from 'lucide-react';
 import { graphql } from '../gql/gql.ts';
 import { onIntent } from '../ui/button/intent.ts';
 import { Link } from '../ui/button/link.tsx';
-import { Atlas } from '../ui/layout/atlas.tsx';
+import { Picture } from '../ui/picture/picture.tsx';
 import { formatDayRange } from '../ui/text/format.ts';
+import { RouteSketch } from './route-sketch.tsx';
 import { texts } from './texts.ts';
 
 const TripCard_trip = graphql(`
@@ -16,7 +17,13 @@ const TripCard_trip = graphql(`
     description
     startDate
     endDate
-    coverImageUrl
+    cover {
+      ...Picture_shown @unmask
+    }
+    route {
+      latitude
+      longitude
+    }
     memberCount
     unseen {
       activities
@@ -26,7 +33,7 @@ const TripCard_trip = graphql(`
   }
 `);
 
-const cover = 'aspect-[16/8] w-full border-b object-cover';
+const cover = 'aspect-[16/8] w-full border-b';
 
 interface TripCardProps {
   trip: FragmentType<typeof TripCard_trip>;
@@ -36,19 +43,25 @@ interface TripCardProps {
 
 /** A trip in the list. The whole card is a link. */
 export function TripCard({ trip, onAhead }: TripCardProps) {
-  const { data, complete } = useFragment({ fragment: TripCard_trip, from: trip });
+  const { data, complete } = useFragment({ fragment: TripCard_trip, fragmentName: 'TripCard_trip', from: trip });
   if (!complete) return null;
   const news = texts.news(data.unseen);
 
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border bg-card transition-colors focus-within:border-ink hover:border-ink">
-      {data.coverImageUrl ? (
-        <img src={data.coverImageUrl} alt="" loading="lazy" className={cover} />
+      {data.cover ? (
+        <Picture
+          picture={data.cover}
+          alt={data.cover.alternativeText}
+          across="24rem"
+          crop={data.cover.crop}
+          className={cover}
+        />
       ) : (
-        <Atlas seed={data.destination} className={cover} />
+        <RouteSketch route={data.route} seed={data.id} className={cover} />
       )}
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <h3 className="written text-xl">
+        <h3 className="written line-clamp-4 text-xl">
           <Link
             {...onIntent(onAhead)}
             to={`/trips/${data.id}`}

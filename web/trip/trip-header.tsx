@@ -8,7 +8,6 @@ import { isLongName } from '../ui/layout/heading-size.ts';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { formatDayRange } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
-import { TripActions } from './trip-actions.tsx';
 
 // The same for all members, so events select it.
 graphql(`
@@ -20,15 +19,18 @@ graphql(`
     startDate
     endDate
     timeZone
+    isTemplate
   }
 `);
 
-const TripHeader_trip = graphql(`
+export const TripHeader_trip = graphql(`
   fragment TripHeader_trip on Trip {
     ...TripHeader_shared @unmask
+    isArchived
     viewerCan {
       update
       delete
+      duplicateWithPeople
     }
   }
 `);
@@ -40,9 +42,9 @@ interface TripHeaderProps {
   trip: FragmentType<typeof TripHeader_trip>;
   /** Hides the description, and on a phone everything but the name, to leave room for the content below. */
   isBrief: boolean;
-  /** The link back, before the name. */
+  /** The link back and the cover, before the name. */
   back: ReactNode;
-  /** Shown at the right: the people who are here. The layout does not move when it changes. */
+  /** Shown at the right: the people who are here, and the menu. The layout does not move when it changes. */
   children?: ReactNode;
 }
 
@@ -57,16 +59,13 @@ export function TripHeader({ trip, isBrief, back, children }: TripHeaderProps) {
         {back}
         <PageHeading
           title={data.name}
-          className={`written min-w-0 flex-1 wide:flex-initial ${isLongName(data.name) ? 'text-base' : 'text-xl sm:text-2xl'}`}
+          className={`written line-clamp-3 min-w-0 flex-1 wide:flex-initial ${isLongName(data.name) ? 'text-base' : 'text-xl sm:text-2xl'}`}
         >
           {data.name}
         </PageHeading>
-        <div className="touch-target flex shrink-0 items-center gap-2 wide:order-last wide:ml-auto">
-          {children}
-          <TripActions trip={data} />
-        </div>
+        <div className="touch-target flex shrink-0 items-center gap-2 wide:order-last wide:ml-auto">{children}</div>
         <ul
-          className={`flex min-w-0 flex-wrap gap-x-4 text-muted text-sm basis-full pb-1 wide:basis-auto wide:pb-0 ${isBrief ? 'max-sm:hidden' : ''}`}
+          className={`flex min-w-0 flex-wrap gap-x-4 text-muted text-sm basis-full pb-1 wide:min-w-36 wide:basis-auto wide:pb-0 ${isBrief ? 'max-sm:hidden' : ''}`}
         >
           <Fact icon={<MapPin aria-hidden />}>{data.destination}</Fact>
           <Fact icon={<CalendarDays aria-hidden />}>

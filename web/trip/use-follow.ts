@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OnNewDates, OnNewTimeZone } from '../gql/graphql.ts';
 import { countOutside, daysToMove, hasNewDates, proposedOnNewDates, type When } from './follow.ts';
-import { texts } from './texts.ts';
+import { followTexts } from './follow-texts.ts';
 import { type Found, useScheduled } from './use-scheduled.ts';
 
 /** The question of what happens to the scheduled activities when the dates or the time zone change. */
@@ -65,7 +65,7 @@ export const choicesOf = ({ asksDates, asksTimeZone, onNewDates, onNewTimeZone }
 
 /** Returns what was done, for the toast. */
 export function doneText({ asksDates, onNewDates, days }: Follow): string {
-  if (!asksDates) return texts.timeZoneChanged;
-  if (onNewDates === 'MOVE' && days !== null) return texts.movedAll(days);
-  return onNewDates === 'UNSCHEDULE_OUTSIDE' ? texts.unscheduled : texts.datesChanged;
+  if (!asksDates) return followTexts.timeZoneChanged;
+  if (onNewDates === 'MOVE' && days !== null) return followTexts.movedAll(days);
+  return onNewDates === 'UNSCHEDULE_OUTSIDE' ? followTexts.unscheduled : followTexts.datesChanged;
 }

@@ -12,7 +12,9 @@ export function useAddressChoice<Choice extends string>(
   const asked = params.get(name);
   const chosen = choices.find((choice) => choice === asked) ?? choices[0];
 
-  const choose = (choice: Choice) =>
+  const choose = (choice: Choice) => {
+    // The address is ahead of the screen while code is loading for what was chosen before.
+    if ((new URLSearchParams(location.search).get(name) ?? choices[0]) === choice) return;
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -22,5 +24,6 @@ export function useAddressChoice<Choice extends string>(
       },
       { preventScrollReset: true },
     );
+  };
   return [chosen, choose];
 }

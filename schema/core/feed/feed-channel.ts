@@ -139,10 +139,14 @@ export class FeedChannel {
   }
 
   #see(event: TripEvent): void {
+    const isTripOver = declarationOf(event.kind)?.endsTrip ?? false;
     const departed = departedUser(event);
-    if (!departed) return;
+    if (!isTripOver && !departed) return;
     for (const watcher of [...this.#watchers]) {
-      if (watcher.viewer.id === departed && watcher.isEndedBy(event.seq)) watcher.end();
+      if (!isTripOver && watcher.viewer.id !== departed) continue;
+      if (!watcher.isEndedBy(event.seq)) continue;
+      if (isTripOver) watcher.endAsDeleted();
+      else watcher.end();
     }
   }
 

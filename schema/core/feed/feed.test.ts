@@ -9,7 +9,7 @@ import { editMessage, sendMessage } from '../../chat/commands.ts';
 import { leaveTrip, removeMember } from '../../member/commands.ts';
 import { watchPresence } from '../../member/presence.ts';
 import { watchTrip } from '../../member/watch-trip.ts';
-import { deleteTrip } from '../../trip/commands.ts';
+import { deleteTrip } from '../../trip/trash.ts';
 import type { Bus, Context } from '../context.ts';
 import { Feed } from './feed.ts';
 

@@ -24,7 +24,7 @@ export class Watcher implements CheckedStream<TripEvent> {
     readonly viewer: Viewer,
   ) {}
 
-  /** Whether a departure at this seq ends this watcher. One from before the viewer rejoined does not. */
+  /** Whether a departure at this seq, or the trip's deletion, ends this watcher. One from before it began does not. */
   isEndedBy(seq: number): boolean {
     this.#departedAt = Math.max(this.#departedAt, seq);
     return this.#joinedAtSeq !== null && seq > this.#joinedAtSeq;

@@ -8,6 +8,11 @@ export const optionalMails = {
     about: 'invitations to trips',
     description: 'Invitations of other people to their trips. In the app they are shown in any case.',
   },
+  'trip-deletion': {
+    about: 'deleted and restored trips',
+    description:
+      'A trip on which the person is was deleted by an owner, or restored. In the app it is shown in any case.',
+  },
 } as const;
 
 export type OptionalMail = keyof typeof optionalMails;

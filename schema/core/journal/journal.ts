@@ -7,7 +7,7 @@ import { type Capability, requireCan } from '../permissions.ts';
 import type { Entity, Tx } from '../sql/tables.ts';
 import { transact } from '../sql/transaction.ts';
 import { type TripWrite, writeIn } from './append.ts';
-import { type LockTrip, lockTrip, lockTripAndMembership, timed } from './trip-lock.ts';
+import { type LockTrip, lockPresentTrip, lockTrip, lockTripAndMembership, timed } from './trip-lock.ts';
 
 /** The tools of a command that a person runs. */
 export interface SignedWork extends TripWrite {
@@ -103,11 +103,11 @@ export async function inTrip<T>(
   return write(ctx, { tripId, turn: tripId, lock, command: (work) => command({ ...work, membership }) });
 }
 
-/** A trip for a viewer without a membership: one that exists, or one that the command creates. */
-type Visited = { trip: string; missing?: string } | { newTrip: string };
+/** A trip for a viewer without a membership: one that exists, one that may be deleted, or one that the command creates. */
+type Visited = { trip: string; missing?: string } | { deletedTrip: string } | { newTrip: string };
 
 /**
- * Changes a trip for a viewer without a membership: someone who is invited, or who creates the trip. Locks the trip (a
+ * Changes a trip for a viewer without a membership: someone who is invited, or who creates or restores the trip. Locks the trip (a
  * new one has no row to lock), runs the command, appends its events, commits, and then notifies the feed. Unlike
  * `inTrip` it reads no membership and checks no capability: the command decides what the viewer may do.
  * @param visited `missing` is the entity's name in the error if the trip does not exist.
@@ -119,7 +119,12 @@ export async function atTrip<T>(ctx: Context, visited: Visited, command: (work: 
   if ('trip' in visited) {
     const { trip: tripId, missing = 'Trip' } = visited;
     requireReach(viewer, tripId, missing);
-    return write(ctx, { tripId, turn: tripId, lock: lockTrip(tripId, missing), command });
+    return write(ctx, { tripId, turn: tripId, lock: lockPresentTrip(tripId, missing), command });
+  }
+  if ('deletedTrip' in visited) {
+    const { deletedTrip: tripId } = visited;
+    requireReach(viewer, tripId);
+    return write(ctx, { tripId, turn: tripId, lock: lockTrip(tripId, 'Trip'), command });
   }
   // One person's new trips take turns, because they wait for the lock on the person's row.
   requireAllTrips(viewer);
@@ -127,7 +132,7 @@ export async function atTrip<T>(ctx: Context, visited: Visited, command: (work: 
 }
 
 /**
- * Changes a trip inside the caller's transaction: the app's own work, or a change of one person that concerns several
+ * Changes a trip, also a deleted one, inside the caller's transaction: the app's own work, or a change of one person that concerns several
  * trips. Locks the trip, runs the command and appends its events. It reads no membership and checks no capability. A
  * caller that changes several trips takes them in the order of their ids, to avoid deadlocks.
  *

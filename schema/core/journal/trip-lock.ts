@@ -10,11 +10,24 @@ export type LockTrip = (tx: Tx) => Promise<number>;
 const lockRow = (tx: Tx, tripId: string) =>
   tx.selectFrom('trip').select('seq').where('id', '=', tripId).forNoKeyUpdate();
 
-/** @param missing The entity's name in the error if the trip does not exist. */
+/**
+ * Locks a trip, also one that an owner has deleted.
+ * @param missing The entity's name in the error if the trip does not exist.
+ */
 export const lockTrip =
   (tripId: string, missing: string): LockTrip =>
   async (tx) => {
     const trip = await lockRow(tx, tripId).executeTakeFirst();
+    if (!trip) throw new NotFound(missing);
+    return trip.seq;
+  };
+
+/** Locks a trip that is not deleted. @param missing As for `lockTrip`. */
+export const lockPresentTrip =
+  (tripId: string, missing: string): LockTrip =>
+  async (tx) => {
+    // The row is compared again after the wait for its lock.
+    const trip = await lockRow(tx, tripId).where('deletedAt', 'is', null).executeTakeFirst();
     if (!trip) throw new NotFound(missing);
     return trip.seq;
   };

@@ -16,28 +16,37 @@ export const recordedFields = (payload: unknown): Record<string, unknown> =>
     ? (payload as Record<string, unknown>)
     : {};
 
+/** Returns these fields of an event's subject with their values from before the event, as far as it recorded them. */
+export function valuesBefore<Row extends object>(
+  { kind, before }: Pick<TripEvent, 'kind' | 'before'>,
+  names: readonly string[],
+): Partial<Row> {
+  const shown = declarationOf(kind)?.shown ?? {};
+  const old = recordedFields(before);
+  const restored = (name: string) => {
+    const value = old[name];
+    const isDate = shown[name] === 'INSTANT' || shown[name] === 'DATE';
+    return isDate && typeof value === 'string' ? new Date(value) : value;
+  };
+  const recorded = names.filter((name) => name in old);
+  return Object.fromEntries(recorded.map((name) => [name, restored(name)])) as Partial<Row>;
+}
+
 /**
  * Returns the fields of an event's subject as they were before the event.
  * @param row The subject in its current state.
  * @param pair Two fields that depend on each other. If `isLegal` refuses the restored row, both stay as they are.
  */
 export function fieldsBefore<Row extends object>(
-  { kind, before, after }: TripEvent,
+  event: TripEvent,
   row: Row,
   pair: readonly (keyof Row & string)[],
   isLegal: (restored: Row) => boolean,
 ): Undone<Row> {
-  const shown = declarationOf(kind)?.shown ?? {};
-  const [old, written] = [recordedFields(before), recordedFields(after)];
-  const names = Object.keys(old).filter((name) => name in row);
+  const written = recordedFields(event.after);
+  const names = Object.keys(recordedFields(event.before)).filter((name) => name in row);
   const isSame = (name: string) => !changes(row, { [name]: written[name] as string | null });
-  const restoredValue = (name: string) => {
-    const value = old[name];
-    const isDate = shown[name] === 'INSTANT' || shown[name] === 'DATE';
-    return isDate && typeof value === 'string' ? new Date(value) : value;
-  };
-  const restore = (wanted: readonly string[]) =>
-    Object.fromEntries(wanted.map((name) => [name, restoredValue(name)])) as Partial<Row>;
+  const restore = (wanted: readonly string[]) => valuesBefore<Row>(event, wanted);
   const unchanged = names.filter(isSame);
   const legal = isLegal({ ...row, ...restore(unchanged) })
     ? unchanged

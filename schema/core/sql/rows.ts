@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { batchedBy } from '../batched.ts';
-import type { Entity, Field, Sql, Tables } from './tables.ts';
+import { inSnakeCase } from './snake-case.ts';
+import type { Entity, Field, Sql, Tables, Tx } from './tables.ts';
+import { send } from './transaction.ts';
 
 /** The tables whose rows have an id. */
 type Identified = { [Table in keyof Tables]: 'id' extends keyof Tables[Table] ? Table : never }[keyof Tables];
@@ -33,3 +35,26 @@ export const rowById = <Table extends Identified>(table: Table, fields: readonly
       return new Map(rows.map((row) => [row.id, row as unknown as Tables[Table]]));
     },
   );
+
+/** Returns rows as a table of the database. One parameter has all of them, so that one prepared statement serves any number. */
+export const recordset = (table: keyof Tables, rows: readonly object[]) => {
+  const named = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [inSnakeCase(field), value])),
+  );
+  return sql`jsonb_populate_recordset(NULL::${sql.ref(table)}, ${JSON.stringify(named)}::jsonb)`;
+};
+
+/**
+ * Inserts many rows with one statement. The commit throws UniqueViolation if a key is taken.
+ * @param fields All fields: Prisma's list, such as `Prisma.ActivityScalarFieldEnum`.
+ */
+export async function insertRows<Table extends keyof Tables>(
+  tx: Tx,
+  table: Table,
+  fields: Record<keyof Tables[Table] & string, string>,
+  rows: readonly Tables[Table][],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const names = sql.join(Object.keys(fields).map((field) => sql.ref(field)));
+  await send(tx, sql`INSERT INTO ${sql.table(table)} (${names}) SELECT ${names} FROM ${recordset(table, rows)}`);
+}

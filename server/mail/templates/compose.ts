@@ -9,6 +9,7 @@ import { type Letter, type Message, render } from './letter.ts';
 import { newDevice } from './new-device.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
+import { tripDeletion } from './trip-deletion.ts';
 
 /** @param publicUrl The base of all links, without a slash at its end. */
 export type Template<Kind extends MailKind> = (payload: MailPayloads[Kind], publicUrl: string) => Letter;
@@ -22,6 +23,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'confirm-sign-up': confirmSignUp,
   'deletion-begun': deletionBegun,
   'deletion-cancelled': deletionCancelled,
+  'trip-deletion': tripDeletion,
   'email-changed': emailChanged,
 };
 

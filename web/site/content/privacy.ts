@@ -5,7 +5,7 @@ export const privacy: LegalDocument = {
   title: 'Privacy Policy',
   lead: 'PlanJam keeps what you type into it so that your group can see it, and as little else as we could manage. There are no analytics, no advertising and no trackers on any page. This is the whole list.',
   updated: '2024-10-20',
-  textChanged: '2026-11-25',
+  textChanged: '2026-11-26',
   sections: [
     {
       id: 'who-is-responsible',
@@ -24,7 +24,7 @@ export const privacy: LegalDocument = {
         { kind: 'heading', id: 'your-account', text: 'Your account' },
         {
           kind: 'paragraph',
-          text: 'Your e-mail address, whether and when you confirmed it, your username, when you signed up, and a hash of your password made with bcrypt. We never store the password itself and can’t read it from the hash. If you choose them on your account page, also how you like dates shown, your currency and your time zone. If you delete the account, also when, and which trips you were on in which role, so that it can be restored. Nothing else is asked of you: no name, no phone number, no birthday.',
+          text: 'Your e-mail address, whether and when you confirmed it, the addresses that your account had before, so that what was sent to them can be deleted with it, your username, when you signed up, and a hash of your password made with bcrypt. We never store the password itself and can’t read it from the hash. If you choose them on your account page, also how you like dates shown, your currency and your time zone. If you delete the account, also when, and which trips you were on in which role, so that it can be restored. Nothing else is asked of you: no name, no phone number, no birthday.',
         },
         { kind: 'heading', id: 'your-sessions', text: 'Your sessions' },
         {
@@ -43,7 +43,7 @@ export const privacy: LegalDocument = {
         { kind: 'heading', id: 'your-file', text: 'A file of your data' },
         {
           kind: 'paragraph',
-          text: 'If you ask for a file of your data on your account page, it waits in the database until you download it: for 7 days, or until you ask for another one. Only you can download it.',
+          text: 'If you ask for a file of your data on your account page, it waits in the database until you download it: for 7 days, or until you ask for another one. The pictures that you have uploaded are added to it when you download it. Only you can download it.',
         },
         { kind: 'heading', id: 'your-trips', text: 'Your trips' },
         {
@@ -114,7 +114,7 @@ export const privacy: LegalDocument = {
           kind: 'list',
           items: [
             '**The map.** When you open a map, your browser fetches its pictures from OpenStreetMap’s servers, unless we have set up another source, which the map then names. Those servers learn your IP address, this site’s address and which part of the world you look at. They don’t learn who you are here, or which trip it is. If you never open a map, nothing is fetched from them.',
-            '**E-mail.** We send e-mail only if we have set up a mail server: invitations, a link for a new password when somebody asks for one for your address, a link that confirms your address or a new one, a note when your password or your address was changed, when you delete or restore your account, and when you sign in from an IP address that we don’t know of you. An invitation contains the username of whoever invites, the name of the trip, the personal message and the link; the others contain your username, the note about a new address both addresses, and the one about a restored account the names of trips that had no room for you. They pass through that mail server and through the recipient’s.',
+            '**E-mail.** We send e-mail only if we have set up a mail server: invitations, a link for a new password when somebody asks for one for your address, a link that confirms your address or a new one, a note when your password or your address was changed, when you delete or restore your account, when an owner deletes or restores a trip that you are on, and when you sign in from an IP address that we don’t know of you. An invitation contains the username of whoever invites, the name of the trip, the personal message and the link; the others contain your username, the note about a new address both addresses, the one about a restored account the names of trips that had no room for you, and the one about a trip its name and the owner’s username instead of yours. They pass through that mail server and through the recipient’s.',
             '**Hosting.** The data is in the database of the server that this site runs on. Whoever provides that server stores it for us.',
             '**Links in the chat** lead to other sites. They open when you follow them, not before.',
           ],
@@ -152,8 +152,9 @@ export const privacy: LegalDocument = {
         {
           kind: 'list',
           items: [
-            '**Activities and your own messages** can be deleted by you at any time. An activity’s former contents stay in the trip’s journal until the trip is deleted.',
-            '**Trips** stay until an owner deletes them. Then everything in them goes at once and for everyone: activities, messages, polls, invitations and the journal.',
+            '**Activities and your own messages** can be deleted by you at any time. For 30 days a deleted activity can be restored. Its former contents stay in the trip’s journal until the trip is deleted for good.',
+            '**Trips** stay until an owner deletes them. Then everything in them is hidden at once from everyone: activities, messages, polls and the journal. For 30 days each owner can restore the trip; after that, or within an hour of it, all of it is deleted. We also store when and by whom it was deleted, and who was on it in which role.',
+            '**Polls** that are deleted are kept with their votes for 30 days, so that they can be restored. Then they are deleted.',
             '**Sessions** that have ended are deleted within an hour or so.',
             '**Your account** stays until you delete it on your [account page](/account), or ask us to.',
             '**A file of your data** is deleted after 7 days.',
@@ -165,7 +166,7 @@ export const privacy: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'Within 30 days of the deletion of your account, your data is deleted or made anonymous: at the end of these 30 days, or within an hour of it, or sooner if you ask us to. Your e-mail address, username, password hash, sessions, the hashes of the addresses that you signed in from, seats, votes, join links and the invitations that you sent or were sent are deleted, and the addresses in them leave the journals. So are trips that you alone are on. What you wrote for others in their trips stays there without your name, under “Someone who left”; their journals keep what was changed and when, and that a seat was taken and given up, under a random number that leads to nobody any more. In a database that is embedded in the server, the bytes of what was deleted leave the disk when the server starts the next time. Copies of the database that were made before (its backups, and the log that a database server writes ahead) still hold what was deleted, until whoever runs the server has removed or overwritten them. If you want your messages gone as well, delete them first. If you are the only owner of a trip with other people on it, hand it over or delete it first: until then you can’t delete the account.',
+          text: 'Within 30 days of the deletion of your account, your data is deleted or made anonymous: at the end of these 30 days, or within an hour of it, or sooner if you ask us to. Your e-mail address, earlier ones, username, password hash, sessions, the hashes of the addresses that you signed in from, seats, votes, join links and the invitations that you sent or were sent are deleted, and the addresses in them leave the journals. So are trips that you alone are on. What you wrote for others in their trips stays there without your name, under “Someone who left”; their journals keep what was changed and when, and that a seat was taken and given up, under a random number that leads to nobody any more. In a database that is embedded in the server, the bytes of what was deleted leave the disk when the server starts the next time. Copies of the database that were made before (its backups, and the log that a database server writes ahead) still hold what was deleted, until whoever runs the server has removed or overwritten them. If you want your messages gone as well, delete them first. If you are the only owner of a trip with other people on it, hand it over or delete it first: until then you can’t delete the account.',
         },
       ],
     },
@@ -185,7 +186,7 @@ export const privacy: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `You may ask us for a copy of your data, also in a form that a machine can read; to have it corrected or deleted; to restrict what we do with it; and you may object to what we do in our legitimate interest. A copy you can make yourself: your [account page](/account) has a button for a file with all of it, as JSON, and one to delete the account; the API at [/graphql](/graphql) has both too. For the rest, write to ${contactLink}. It costs nothing, and you get an answer within one month. If you aren’t content with our answer, you can complain to the Information Commissioner’s Office, the regulator in the United Kingdom, or to the one where you live.`,
+          text: `You may ask us for a copy of your data, also in a form that a machine can read; to have it corrected or deleted; to restrict what we do with it; and you may object to what we do in our legitimate interest. A copy you can make yourself: your [account page](/account) has a button for a file with all of it, as JSON and with your pictures, and one to delete the account; the API at [/graphql](/graphql) has both too. For the rest, write to ${contactLink}. It costs nothing, and you get an answer within one month. If you aren’t content with our answer, you can complain to the Information Commissioner’s Office, the regulator in the United Kingdom, or to the one where you live.`,
         },
       ],
     },

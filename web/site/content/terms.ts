@@ -47,7 +47,7 @@ export const terms: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'What a group makes together can be changed by the group. Every member may edit and delete activities. Owners and admins may remove members, and edit or delete polls. An owner may delete the trip with everything in it, which can’t be undone. What you wouldn’t want to lose, keep a copy of.',
+          text: 'What a group makes together can be changed by the group. Every member may edit and delete activities. Owners and admins may remove members, and edit or delete polls. An owner may delete the trip with everything in it. Owners can restore it for 30 days; after that it can’t be undone. What you wouldn’t want to lose, keep a copy of.',
         },
       ],
     },

@@ -22,7 +22,7 @@ interface ToggleGroupProps<Id extends string> {
 const barStyle = {
   group: 'inline-flex rounded-control border border-input bg-card p-0.5',
   option:
-    'flex items-center justify-center gap-2 rounded-plate px-3 font-semibold text-muted text-sm whitespace-nowrap transition hover:text-ink aria-checked:bg-tint aria-checked:text-ink max-sm:px-2 [&_svg]:size-4 [&_svg]:shrink-0 max-sm:[&_svg]:hidden',
+    'flex items-center justify-center gap-2 rounded-plate px-3 font-semibold text-muted text-sm whitespace-nowrap transition hover:text-ink aria-checked:bg-tint aria-checked:text-ink max-sm:px-1.5 [&_svg]:size-4 [&_svg]:shrink-0 max-sm:[&_svg]:hidden',
 };
 
 const platesStyle = {

@@ -20,12 +20,14 @@ interface DayFieldProps extends FieldNotesProps {
   timeZone: string;
   /** The day on which the calendar of an empty field opens: YYYY-MM-DD. */
   startsOn?: string | null | undefined;
+  /** The year is typed too. */
+  hasYear?: boolean;
   ref?: Ref<Focusable>;
 }
 
-/** A field for a day. Its year is not typed: it is the one near the start. The calendar has every year. */
+/** A field for a day. Its year is not typed unless asked for: it is the one near the start. The calendar has every year. */
 export function DayField(props: DayFieldProps) {
-  const { label, value, onChange, timeZone, startsOn, description, errorMessage, ref, ...picker } = props;
+  const { label, value, onChange, timeZone, startsOn, hasYear, description, errorMessage, ref, ...picker } = props;
   const usual = startsOn ? parseDate(startsOn) : today(timeZone);
 
   return (
@@ -45,7 +47,7 @@ export function DayField(props: DayFieldProps) {
           description={value ? formatDayWithWeekday(value) : description}
           errorMessage={errorMessage}
         >
-          <DateSegments fallback={usual} yearNear={usual} />
+          <DateSegments fallback={usual} {...(!hasYear && { yearNear: usual })} />
         </DateParts>
         <CalendarPopover />
       </DatePicker>

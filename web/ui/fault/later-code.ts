@@ -1,3 +1,4 @@
+import { savesData } from '../../saves-data.ts';
 import { whenIdle } from '../../when-idle.ts';
 import { fetchCode } from './fetch-code.ts';
 
@@ -29,8 +30,9 @@ export function laterCode<Code>(load: () => Promise<Code>): LaterCode<Code> {
   return { now: () => loaded, fetch: fetchOnce };
 }
 
-/** Loads the chunks that no page has needed yet, once the browser is idle. */
+/** Loads the chunks that no page has needed yet, once the browser is idle, unless it saves data. */
 export function fetchLater(): void {
+  if (savesData()) return;
   whenIdle(() => {
     for (const load of loads) {
       // A failure here is ignored: the chunk is loaded again when it is shown.

@@ -13,7 +13,7 @@ export function FieldNotes({ description, errorMessage }: FieldNotesProps) {
   return (
     <>
       {description && (
-        <Text slot="description" className="text-muted text-sm">
+        <Text slot="description" className="wrap-anywhere text-muted text-sm">
           {description}
         </Text>
       )}

@@ -1,12 +1,14 @@
+import { useState } from 'react';
+
 interface AvatarProps {
   username: string;
   avatarUrl: string | null | undefined;
   /** Marks a person who is here now; say it in text as well. */
   isPresent?: boolean;
-  size?: 'small' | 'medium';
+  size?: 'small' | 'medium' | 'large';
 }
 
-const sizes = { small: 'size-7 text-xs', medium: 'size-10 text-base' };
+const sizes = { small: 'size-7 text-xs', medium: 'size-10 text-base', large: 'size-20 text-xl' };
 
 /**
  * The initials of the first and last word. Symbols are used only if there are no letters, and invisible characters
@@ -27,15 +29,25 @@ function colourOf(username: string): string {
   return `light-dark(oklch(0.42 0.085 ${hue}), oklch(0.83 0.085 ${hue}))`;
 }
 
-/** A person's picture, or their initials. Decorative: the name is shown next to it. */
+/** A person's picture, or their initials: also where the viewer may not see the picture. Decorative: the name is next to it. */
 export function Avatar({ username, avatarUrl, isPresent = false, size = 'medium' }: AvatarProps) {
+  const [missing, setMissing] = useState<string | null>(null);
   return (
     <span aria-hidden className="relative inline-flex shrink-0">
       <span
         className={`flex items-center justify-center overflow-hidden rounded-full font-bold font-sign text-paper ${sizes[size]}`}
         style={{ backgroundColor: colourOf(username) }}
       >
-        {avatarUrl ? <img src={avatarUrl} alt="" className="size-full object-cover" /> : initials(username)}
+        {avatarUrl && avatarUrl !== missing ? (
+          <img
+            src={`${avatarUrl}?width=320`}
+            alt=""
+            onError={() => setMissing(avatarUrl)}
+            className="size-full object-cover"
+          />
+        ) : (
+          initials(username)
+        )}
       </span>
       {isPresent && <span className="absolute right-0 bottom-0 size-2.5 rounded-full bg-success ring-2 ring-card" />}
     </span>

@@ -8,13 +8,15 @@ interface CardPageProps {
   home?: string;
   /** The place on the card's picture. */
   place?: string;
+  /** At the top right. */
+  bar?: ReactNode;
   children: ReactNode;
 }
 
 /** A page with one card, for people who may be signed out. */
-export const CardPage = ({ home = '/', place = 'Lisbon', children }: CardPageProps) => (
+export const CardPage = ({ home = '/', place = 'Lisbon', bar, children }: CardPageProps) => (
   <div className="our-signs">
-    <Page home={home} isNarrow>
+    <Page home={home} bar={bar} isNarrow>
       <Card className="mx-auto max-w-md overflow-hidden">
         <Atlas seed={place} className="h-28 w-full border-b" />
         <div className="p-6 sm:p-8">{children}</div>

@@ -17,6 +17,7 @@ interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly TabContent<Id>[];
   selected: Id;
+  /** Called for each press, also on the selected tab: another one may be about to open. */
   onSelect: (id: Id) => void;
   /** Called when the viewer is about to select it. */
   onAhead?: (id: Id) => void;
@@ -53,7 +54,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, onAhe
             {...(tab.id === selected && { 'aria-controls': `${id}-panel-${tab.id}` })}
             tabIndex={tab.id === selected ? 0 : -1}
             {...onIntent(() => onAhead?.(tab.id))}
-            onClick={() => tab.id !== selected && onSelect(tab.id)}
+            onClick={() => onSelect(tab.id)}
             className="group -outline-offset-3 relative flex min-h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 px-3 font-semibold text-muted text-xs transition hover:text-ink aria-selected:text-ink sm:min-h-12 sm:flex-none sm:flex-row sm:gap-2 sm:text-base [&_svg]:size-5 sm:[&_svg]:size-[1.1em]"
           >
             {tab.icon}

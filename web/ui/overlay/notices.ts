@@ -24,6 +24,6 @@ export const toastFailure = (text: string) => say({ tone: 'danger', text });
 /** Shows that something succeeded that is not visible on the screen. */
 export const toastSuccess = (text: string) => say({ tone: 'success', text });
 
-/** Shows that something was done, with a button to undo it. @param seconds How long it can be undone, if not as usual. */
-export const toastUndo = (text: string, onUndo: () => void, seconds?: number) =>
-  say({ tone: 'success', text, action: { label: 'Undo', onAction: onUndo, ...(seconds && { seconds }) } });
+/** Shows that something was done, with a button to undo it: for a minute, or until the next change that can be undone. */
+export const toastUndo = (text: string, onUndo: () => void) =>
+  say({ tone: 'success', text, action: { label: 'Undo', onAction: onUndo } });

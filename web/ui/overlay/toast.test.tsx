@@ -19,3 +19,17 @@ it('shows success and failure in different colours and with different signs', as
   expect(success.colour).not.toBe(failure.colour);
   expect(success.sign).not.toBe(failure.sign);
 });
+
+it('offers to undo the last change only', async () => {
+  await render(<Toasts />);
+  const undone: string[] = [];
+  const change = (text: string) =>
+    say({ tone: 'success', text, action: { label: 'Undo', onAction: () => undone.push(text) } });
+  change('Moved the tram');
+  await expect.element(page.getByText('Moved the tram')).toBeVisible();
+  change('Moved the castle');
+  await expect.element(page.getByText('Moved the castle')).toBeVisible();
+  await expect.element(page.getByText('Moved the tram')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(undone).toEqual(['Moved the castle']);
+});

@@ -30,11 +30,14 @@ export function Toasts() {
             toast={toast}
             className={`flex animate-enter items-start gap-3 rounded-card py-1 pr-1 pl-4 text-paper text-sm shadow-raised ${toast.content.tone === 'danger' ? 'bg-danger' : 'bg-ink'}`}
           >
-            <span className="flex min-h-10 items-center">
+            <span className={`flex min-h-10 items-center ${toast.content.action ? 'max-md:hidden' : ''}`}>
               {toast.content.tone === 'danger' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
             </span>
             <ToastContent className="wrap-anywhere flex min-h-10 min-w-0 flex-1 items-center">
-              <Text slot="title">{toast.content.text}</Text>
+              {/* An offer to undo stays for a minute: in a small window it may be no higher than the top bar. */}
+              <Text slot="title" className={toast.content.action ? 'max-md:line-clamp-2' : ''}>
+                {toast.content.text}
+              </Text>
             </ToastContent>
             {toast.content.action && (
               <Button

@@ -105,7 +105,7 @@ export const whyGroupTripPlanningFeelsHard: Article = {
       kind: 'featureHighlight',
       title: 'Nobody breaks the plan by touching it',
       description:
-        'In PlanJam every member can add, change and move activities. One that was deleted by mistake can be had back for ten seconds, and returns to the place where it stood.',
+        'In PlanJam every member can add, change and move activities. One that was deleted by mistake can be had back for thirty days, and returns to the place where it stood.',
       icon: 'x',
     },
     { kind: 'heading', id: 'five-habits', text: 'Five habits that take the weight off' },

@@ -1,0 +1,161 @@
+import type { FileChooser } from '@playwright/test';
+import { addActivity } from './support/deeds.ts';
+import { findings, findingsEverywhere } from './support/findings.ts';
+import { jpeg } from './support/picture.ts';
+import { expect, type Person, test } from './support/test.ts';
+
+// Some requests are cut off.
+test.use({ expectedComplaints: /net::ERR_FAILED/ });
+
+const photo = async (name: string, width = 1200, height = 900) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await jpeg(width, height),
+});
+
+/** Chooses files where a button opens the browser's own dialog. */
+async function choose({ page }: Person, files: Parameters<FileChooser['setFiles']>[0]) {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add pictures' }).click();
+  await (await choosing).setFiles(files);
+}
+
+const leaveOut = /Leave out picture \d of/;
+const open = /Open picture \d of/;
+const still = { reducedMotion: 'reduce' } as const;
+
+test('two pictures in the chat are on the screen of the other at once, and removed and restored there', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana', still), await person('bob', still)];
+  const tripId = await trip(ana, bob);
+  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?tab=chat`);
+  const { page } = ana;
+  const send = page.getByRole('button', { name: 'Send' });
+  await expect(send).toBeDisabled();
+  await choose(ana, [await photo('one.jpg'), await photo('two.jpg', 600, 900)]);
+  await expect(page.getByRole('button', { name: leaveOut })).toHaveCount(2);
+  expect(await findingsEverywhere(page)).toEqual([]);
+  await page.getByLabel('Message', { exact: true }).fill('The view from here');
+  await send.click();
+  await expect(page.getByRole('button', { name: leaveOut })).toHaveCount(0);
+  for (const window of [page, bob.page]) {
+    const log = window.getByRole('log');
+    await expect(log.getByText('The view from here')).toBeVisible();
+    await expect(log.getByRole('button', { name: open })).toHaveCount(2);
+  }
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  expect(await findingsEverywhere(bob.page)).toEqual([]);
+
+  await bob.page.getByRole('button', { name: 'Open picture 1 of 2' }).click();
+  const viewer = bob.page.getByRole('dialog', { name: 'Picture 1 of 2' });
+  await expect(viewer).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  expect(await findingsEverywhere(bob.page)).toEqual([]);
+  await bob.page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+
+  await page.getByRole('button', { name: 'Open picture 2 of 2' }).click();
+  await page.getByRole('button', { name: 'Describe' }).click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('A viewpoint');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(bob.page.getByRole('button', { name: 'Open picture 2 of 2: A viewpoint' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(bob.page.getByRole('button', { name: open })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(bob.page.getByRole('button', { name: 'Open picture 2 of 2: A viewpoint' })).toBeVisible();
+});
+
+test('a message may have only a picture, which goes with it', async ({ person, trip }) => {
+  const ana = await person('ana', { ...still, viewport: { width: 390, height: 844 } });
+  const tripId = await trip(ana);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?tab=chat`);
+  const [box] = [page.getByLabel('Message', { exact: true })];
+  // Pasted into the message field.
+  const base64 = (await jpeg(500, 900)).toString('base64');
+  await box.evaluate((field, encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], 'pasted.jpg', { type: 'image/jpeg' }));
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, base64);
+  await expect(page.getByRole('button', { name: leaveOut })).toHaveCount(1);
+  // It survives a reload, as a text does.
+  await page.reload();
+  await expect(page.getByRole('button', { name: leaveOut })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Open picture 1 of 1' }).click();
+  await expect(page.getByRole('dialog', { name: 'Picture 1 of 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Describe' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  expect(await findings(page, ['light', 'dark'])).toEqual([]);
+});
+
+test('without a connection, chosen pictures and the text stay, and are sent later', async ({ person, trip }) => {
+  const ana = await person('ana', still);
+  const tripId = await trip(ana);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?tab=chat`);
+  await page.getByLabel('Message', { exact: true }).fill('Look');
+  await page.route('**/files/*', (route) => route.abort());
+  await choose(ana, await photo('one.jpg'));
+  await expect(page.getByText('This picture couldn’t be uploaded.')).toBeVisible();
+  await page.unroute('**/files/*');
+  await page.getByRole('button', { name: 'Upload one.jpg again' }).click();
+  await expect(page.getByRole('button', { name: leaveOut })).toHaveCount(1);
+  await page.route('**/graphql', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Not sent.')).toBeVisible();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('log').getByRole('button', { name: open })).toHaveCount(1);
+});
+
+test('the pictures of a trip are on a page of their own, live, and lead to where they are from', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana', still), await person('bob', still)];
+  const tripId = await trip(ana, bob);
+  await addActivity(ana, tripId, { name: 'Tram 28', scheduledDay: '2027-05-12' });
+  await bob.page.goto(`/trips/${tripId}`);
+  await bob.page.getByRole('button', { name: 'Trip actions' }).click();
+  await bob.page.getByRole('menuitem', { name: 'Pictures' }).click();
+  await expect(bob.page.getByText('No pictures yet')).toBeVisible();
+  expect(await findingsEverywhere(bob.page)).toEqual([]);
+
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?tab=chat`);
+  await choose(ana, [await photo('one.jpg'), await photo('two.jpg')]);
+  await expect(page.getByRole('button', { name: leaveOut })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Send' }).click();
+  const tiles = bob.page.getByRole('main').getByRole('button', { name: open });
+  await expect(tiles).toHaveCount(2);
+
+  await page.getByRole('tab', { name: 'Activities' }).click();
+  await page.getByRole('button', { name: 'Open Tram 28' }).click();
+  await choose(ana, await photo('three.jpg', 900, 1200));
+  await expect(tiles).toHaveCount(3);
+  await tiles.first().click();
+  await expect(bob.page.getByRole('dialog', { name: 'Picture 1 of 3' })).toBeVisible();
+  await expect(bob.page.getByRole('link', { name: 'Tram 28' })).toBeVisible();
+  await bob.page.keyboard.press('ArrowRight');
+  await expect(bob.page.getByRole('dialog', { name: 'Picture 2 of 3' })).toBeVisible();
+  expect(await findingsEverywhere(bob.page)).toEqual([]);
+  await bob.page.getByRole('link', { name: 'Show in the chat' }).click();
+  await expect(bob.page.getByRole('log').getByRole('button', { name: open })).toHaveCount(2);
+
+  await bob.page.goto(`/trips/${tripId}/pictures`);
+  await expect(tiles).toHaveCount(3);
+  await page.getByRole('button', { name: 'Open picture 1 of 1' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(tiles).toHaveCount(2);
+
+  await bob.page.goto(`/trips/${tripId}/history`);
+  await bob.page.getByRole('button', { name: 'Restore the picture' }).click();
+  await expect(page.getByRole('button', { name: 'Open picture 1 of 1' })).toBeVisible();
+});

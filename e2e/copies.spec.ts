@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { addActivity } from './support/deeds.ts';
+import { findingsEverywhere } from './support/findings.ts';
+import { expect, test } from './support/test.ts';
+
+async function tripAction(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Trip actions' }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+test('a trip is duplicated with its people, and opens for both', async ({ person, trip }) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  await addActivity(ana, tripId, { name: 'Dinner', scheduledTime: '2027-05-13T19:00:00Z' });
+  await bob.page.goto('/trips');
+  await ana.page.goto(`/trips/${tripId}`);
+  await tripAction(ana.page, 'Duplicate…');
+  const form = ana.page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Next year');
+  await form.getByRole('spinbutton', { name: 'month, First day' }).click();
+  await ana.page.keyboard.type('06102028');
+  await form.getByRole('checkbox', { name: /People/ }).check();
+  expect(await findingsEverywhere(ana.page)).toEqual([]);
+  await form.getByRole('button', { name: 'Duplicate trip' }).click();
+  await expect(ana.page.getByRole('heading', { name: 'Next year', level: 1 })).toBeVisible();
+  await expect(ana.page.getByText('Jun 10 – 14, 2028')).toBeVisible();
+  await expect(ana.page.getByRole('article', { name: 'Dinner' })).toContainText('8:00 PM');
+  await bob.page.getByRole('link', { name: 'Next year' }).click();
+  await expect(bob.page.getByRole('article', { name: 'Dinner' })).toBeVisible();
+});
+
+test('an archived trip leaves the list of one person, and comes back', async ({ person, trip }) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  const { page } = ana;
+  const archived = page.getByRole('button', { name: 'Archived trips (1)' });
+  await page.goto(`/trips/${tripId}`);
+  await tripAction(page, 'Archive');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Back in your list.')).toBeVisible();
+  await tripAction(page, 'Archive');
+  await expect(page.getByText(/Archived for you/)).toBeVisible();
+  await page.goto('/trips');
+  await expect(archived).toBeVisible();
+  const link = page.locator(`a[href="/trips/${tripId}"]`);
+  await expect(page.getByText('All your trips are archived')).toBeVisible();
+  await expect(link, 'the archived trips are open').toBeVisible();
+  await archived.click();
+  await expect(link).toHaveCount(0);
+  await archived.click();
+  await expect(link).toBeVisible();
+  expect(await findingsEverywhere(page)).toEqual([]);
+  await bob.page.goto('/trips');
+  await expect(bob.page.locator(`a[href="/trips/${tripId}"]`)).toBeVisible();
+  await link.click();
+  await tripAction(page, 'Take out of the archive');
+  await page.goto('/trips');
+  await expect(link).toBeVisible();
+  await expect(archived).toBeHidden();
+});
+
+test('a template starts new trips, also for those who may not mark it', async ({ person, trip }) => {
+  const [ana, bob] = [await person('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  await ana.page.goto(`/trips/${tripId}`);
+  await tripAction(ana.page, 'Mark as template');
+  await expect(ana.page.getByText('This trip is a template now.')).toBeVisible();
+  const { page } = bob;
+  await page.goto('/trips/new');
+  await expect(page.getByRole('region', { name: 'Start from a template' })).toBeVisible();
+  expect(await findingsEverywhere(page)).toEqual([]);
+  await page.goto('/trips');
+  const templates = page.getByRole('region', { name: 'Templates' });
+  await expect(templates.getByRole('link')).toHaveCount(1);
+  expect(await findingsEverywhere(page)).toEqual([]);
+  await templates.getByRole('button', { name: /New trip from/ }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Name' }).fill('June');
+  await expect(form.getByRole('checkbox', { name: /People/ })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Create Trip' }).click();
+  await expect(page.getByRole('heading', { name: 'June', level: 1 })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import type { Activity, Trip, TripEvent } from '../../prisma/generated/client.ts';
+import { recordedFields, valuesBefore } from '../core/journal/undo.ts';
+import type { Tx } from '../core/sql/tables.ts';
+import { readWholeTrip } from '../trip/queries.ts';
+import { isOutside } from './outside.ts';
+
+const whenFields = ['scheduledTime', 'scheduledDay'];
+const tripFields = ['startDate', 'endDate', 'timeZone'];
+
+type Removal = Pick<TripEvent, 'kind' | 'before'>;
+
+/** Returns the trip with the dates and the time zone that it had at an event. */
+async function tripAt(tx: Tx, trip: Trip, seq: number): Promise<Trip> {
+  const later = await tx
+    .selectFrom('tripEvent')
+    .select(['kindText as kind', 'before'])
+    .where('tripId', '=', trip.id)
+    .where('seq', '>', seq)
+    .where('kindText', '=', 'TRIP_UPDATED')
+    .orderBy('seq', 'desc')
+    .execute();
+  return Object.assign({ ...trip }, ...later.map((event) => valuesBefore<Trip>(event, tripFields)));
+}
+
+/**
+ * Returns a function that reads the fields of a removed activity as they come back: unscheduled if its day was a day of
+ * the trip at the removal and is none any more. An activity may also be outside the trip.
+ * @param seq The seq of the first of the removals.
+ */
+export async function fieldsOfRemoved(
+  tx: Tx,
+  tripId: string,
+  seq: number,
+): Promise<(removal: Removal) => Record<string, unknown>> {
+  const trip = await readWholeTrip(tx, tripId);
+  const then = await tripAt(tx, trip, seq);
+  return (removal) => {
+    const when = { scheduledTime: null, scheduledDay: null, ...valuesBefore<Activity>(removal, whenFields) };
+    const isGone = isOutside(when, trip) && !isOutside(when, then);
+    return { ...recordedFields(removal.before), ...(isGone && { scheduledTime: null, scheduledDay: null }) };
+  };
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { Activity } from '../../prisma/generated/client.ts';
+import { builder } from '../core/builder.ts';
+import type { Context } from '../core/context.ts';
+import { NotFound } from '../core/failures.ts';
+import { reference } from '../core/input/fields.ts';
+import { inTrip } from '../core/journal/journal.ts';
+import { parse } from '../core/parse.ts';
+import { attachPictures } from '../picture/attach.ts';
+import { PictureType } from '../picture/graphql.ts';
+import { pictureIds } from '../picture/input.ts';
+import { picturesOfActivity } from '../picture/queries.ts';
+import { ActivityType } from './graphql.ts';
+import { activityById, findActivity } from './queries.ts';
+
+const addActivityPicturesInput = z.object({ activityId: reference, pictureIds });
+
+/**
+ * Adds uploaded pictures to an activity, after its other ones. Sending the same ids twice adds them once.
+ * @throws InvalidInput, NotFound, QuotaReached.
+ */
+export async function addActivityPictures(ctx: Context, input: unknown): Promise<Activity> {
+  const { activityId, pictureIds } = parse(addActivityPicturesInput, input);
+  return inTrip(ctx, { activity: activityId }, 'addPictures', async (work) => {
+    const { tx, tripId, append } = work;
+    const activity = await findActivity(tx, tripId, activityId);
+    if (!activity) throw new NotFound('Activity');
+    for (const { id, alternativeText } of await attachPictures(work, pictureIds, { activityId })) {
+      append('PICTURE_ADDED', id, { after: { alternativeText, activityId, messageId: null } });
+    }
+    return activity;
+  });
+}
+
+builder.objectField(ActivityType, 'pictures', (t) =>
+  t.field({
+    type: [PictureType],
+    // One statement reads those of all activities of a page.
+    complexity: { multiplier: 3 },
+    description: 'The activity’s pictures, in the order in which they were added: at most 50.',
+    resolve: async ({ id }, _args, ctx) => (await picturesOfActivity(ctx, id)) ?? [],
+  }),
+);
+
+builder.objectField(PictureType, 'activity', (t) =>
+  t.field({
+    type: ActivityType,
+    nullable: true,
+    description: 'The activity that the picture belongs to. Null for a cover and for a picture of a message.',
+    resolve: ({ activityId }, _args, ctx) => (activityId ? activityById(ctx, activityId) : null),
+  }),
+);
+
+builder.relayMutationField(
+  'addActivityPictures',
+  {
+    inputFields: (t) => ({
+      activityId: t.id({ required: true, description: 'The id of the activity.' }),
+      pictureIds: t.idList({
+        required: true,
+        description: 'The ids of ACTIVITY pictures that the viewer has uploaded: at most 50.',
+      }),
+    }),
+  },
+  {
+    description:
+      'Adds uploaded pictures to an activity, after its other ones. For all members of the trip. Fails with QUOTA_REACHED beyond 50 pictures.',
+    scope: 'ACTIVITIES_WRITE',
+    errors: {},
+    resolve: async (_root, { input }, ctx) => ({ activity: await addActivityPictures(ctx, input) }),
+  },
+  {
+    outputFields: (t) => ({
+      activity: t.field({
+        type: ActivityType,
+        description: 'The activity after the mutation.',
+        resolve: ({ activity }) => activity,
+      }),
+    }),
+  },
+);

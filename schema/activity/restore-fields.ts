@@ -1,0 +1,100 @@
+import type { Trip, TripEvent } from '../../prisma/generated/client.ts';
+import type { Context } from '../core/context.ts';
+import { declarationOf } from '../core/events.ts';
+import { Conflict, NotFound } from '../core/failures.ts';
+import { requireScope } from '../core/granted.ts';
+import { changes } from '../core/journal/changes.ts';
+import { inTrip, type MemberWork } from '../core/journal/journal.ts';
+import { readEvent } from '../core/journal/stored-events.ts';
+import { recordedFields, valuesBefore } from '../core/journal/undo.ts';
+import { parse } from '../core/parse.ts';
+import { requireCan } from '../core/permissions.ts';
+import { send } from '../core/sql/transaction.ts';
+import { changesOf } from '../trip/changes.ts';
+import { endsBeforeStart } from '../trip/input.ts';
+import { readWholeTrip } from '../trip/queries.ts';
+import type { Bulk } from './bulk-commands.ts';
+import { changeMany, type Edit } from './change-many.ts';
+import { restoreFieldsInput } from './input.ts';
+import { findActivity } from './queries.ts';
+
+/** The fields that the history shows for an event: those that a person sees and restores. */
+const shownFields = (event: TripEvent) => changesOf(event).map(({ field }) => field);
+
+/** @throws NotFound, Forbidden, Conflict when the event changed no fields that can be restored. */
+async function requireVersion({ tx, tripId, membership }: MemberWork, seq: number): Promise<TripEvent> {
+  const event = await readEvent(tx, tripId, seq);
+  if (!event) throw new NotFound('Change');
+  const right = declarationOf(event.kind)?.fieldsRestoredBy;
+  if (!right || shownFields(event).length === 0) {
+    throw new Conflict('This change has no earlier values that could be put back.');
+  }
+  requireCan(membership, right);
+  return event;
+}
+
+/** A field's name in words: scheduledTime is “scheduled time”. */
+const inWords = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/**
+ * Requires that each field that would change still has the value that the event gave it.
+ * @throws Conflict with the names of those that were changed since.
+ */
+function requireUnchanged(event: TripEvent, row: object, fields: object): void {
+  const now: Record<string, unknown> = { ...row };
+  const written = recordedFields(event.after);
+  const changedSince = Object.keys(changes(now, fields as Record<string, string | null>)?.after ?? {}).filter((field) =>
+    changes(now, { [field]: written[field] as string | null }),
+  );
+  if (changedSince.length === 0) return;
+  throw new Conflict(
+    `Changed again since then: ${changedSince.map(inWords).join(', ')}. Put back the newer change first.`,
+  );
+}
+
+/** @throws Conflict when the fields have changed since, or the trip would end before it starts. */
+async function restoreTripFields({ tx, tripId, append }: MemberWork, event: TripEvent): Promise<void> {
+  const trip = await readWholeTrip(tx, tripId);
+  const fields = valuesBefore<Trip>(event, shownFields(event));
+  requireUnchanged(event, trip, fields);
+  if (endsBeforeStart({ ...trip, ...fields })) {
+    throw new Conflict('The trip would end before it starts, because its dates have changed since.');
+  }
+  const change = changes(trip, fields);
+  if (!change) return;
+  append('TRIP_UPDATED', tripId, change);
+  await send(tx, tx.updateTable('trip').set(fields).where('id', '=', tripId));
+}
+
+/** @throws Conflict when the activity was removed, its fields have changed since, or it would have a time as well as a day. */
+async function restoreActivityFields(work: MemberWork, event: TripEvent): Promise<void> {
+  const activity = await findActivity(work.tx, work.tripId, event.subjectId);
+  if (!activity) throw new Conflict('This activity was removed. Restore it first.');
+  const fields = valuesBefore<Edit>(event, shownFields(event));
+  requireUnchanged(event, activity, fields);
+  const { scheduledTime, scheduledDay } = { ...activity, ...fields };
+  if (scheduledTime && scheduledDay) {
+    const other = activity.scheduledTime ? 'time' : 'day';
+    throw new Conflict(`This activity has a ${other} now. Clear it first: an activity has a time or a day, not both.`);
+  }
+  await changeMany(work, [activity], () => fields);
+}
+
+/**
+ * Restores the values that the fields of a trip or an activity had before an event, as one change. When a trip gets earlier dates or an earlier time zone, its activities stay as they are.
+ * @returns the cause: null if the fields have these values already.
+ * @throws InvalidInput, NotFound, Forbidden, InsufficientScope, Conflict when the fields have changed
+ *   since, or the values no longer fit.
+ */
+export async function restoreFields(ctx: Context, input: unknown): Promise<Bulk> {
+  const { tripId, seq } = parse(restoreFieldsInput, input);
+  return inTrip(ctx, { trip: tripId }, 'editPlan', async (work) => {
+    const event = await requireVersion(work, seq);
+    const cause = work.nextSeq();
+    if (declarationOf(event.kind)?.subject === 'Trip') {
+      requireScope(ctx, 'TRIPS_WRITE');
+      await restoreTripFields(work, event);
+    } else await restoreActivityFields(work, event);
+    return { trip: await readWholeTrip(work.tx, tripId), cause: work.nextSeq() > cause ? cause : null };
+  });
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { buildActivity, buildTrip } from '../../prisma/factories.ts';
+import { testDomain } from '../../server/test/domain.ts';
+import { person } from '../../server/test/party.ts';
+import { MOST_POINTS, routeOf } from './route.ts';
+
+const domain = await testDomain();
+const { db } = domain;
+const owner = await person(domain, 'olga');
+const newTrip = async (timeZone = 'UTC') => (await buildTrip(db, { ownerId: owner.viewer?.id ?? '', timeZone })).id;
+const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+const placed = (tripId: string, latitude: number, when: object = {}) =>
+  buildActivity(db, { tripId, ...at(latitude, 0), scheduledTime: null, ...when });
+const latitudes = async (tripId: string) => (await routeOf(owner, tripId))?.map(({ latitude }) => latitude);
+
+test('a route follows the plan by day in the trip’s zone: timed, then untimed of the day, then unscheduled', async () => {
+  const tripId = await newTrip('Pacific/Auckland');
+  await placed(tripId, 5);
+  await placed(tripId, 3, { scheduledDay: new Date('2027-05-02') });
+  await placed(tripId, 4, { scheduledTime: new Date('2027-05-02T13:00:00Z') });
+  // On May 2 in Auckland, and on May 1 in UTC.
+  await placed(tripId, 2, { scheduledTime: new Date('2027-05-01T20:00:00Z') });
+  await placed(tripId, 1, { scheduledDay: new Date('2027-05-01') });
+  await buildActivity(db, { tripId, latitude: null, longitude: null });
+  expect(await latitudes(tripId)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('a place that follows itself is one point, and a return to it is another one', async () => {
+  const tripId = await newTrip();
+  const days = [1, 1, 2, 1, 1];
+  for (const [day, latitude] of days.entries()) {
+    await placed(tripId, latitude, { scheduledDay: new Date(Date.UTC(2027, 4, day + 1)) });
+  }
+  expect(await latitudes(tripId)).toEqual([1, 2, 1]);
+});
+
+test('a trip without places has no route', async () => {
+  const tripId = await newTrip();
+  await buildActivity(db, { tripId, latitude: null, longitude: null });
+  expect(await routeOf(owner, tripId)).toBeNull();
+});
+
+test('of many places some are chosen evenly, up to the last one', async () => {
+  const tripId = await newTrip();
+  for (let place = 0; place < 80; place += 1) {
+    await placed(tripId, place, { scheduledTime: new Date(Date.UTC(2027, 4, 1, place)) });
+  }
+  const route = (await latitudes(tripId)) ?? [];
+  expect(route).toHaveLength(MOST_POINTS);
+  expect(route.at(-1)).toBe(79);
+  const steps = route.slice(1).map((latitude, index) => latitude - (route[index] ?? 0));
+  expect(new Set(steps)).toEqual(new Set([2, 3]));
+});
+
+test('the routes of many trips are read together', async () => {
+  const tripIds = await Promise.all(Array.from({ length: 20 }, () => newTrip()));
+  for (const [index, tripId] of tripIds.entries()) await placed(tripId, index);
+  const routes = await Promise.all(tripIds.map((id) => latitudes(id)));
+  expect(routes).toEqual(tripIds.map((_id, index) => [index]));
+});

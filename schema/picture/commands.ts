@@ -1,0 +1,101 @@
+import type { Picture } from '../../prisma/generated/client.ts';
+import type { Context } from '../core/context.ts';
+import { Conflict, Forbidden, NotFound } from '../core/failures.ts';
+import { requireScope } from '../core/granted.ts';
+import { inTrip, type MemberWork } from '../core/journal/journal.ts';
+import { parse } from '../core/parse.ts';
+import { send } from '../core/sql/transaction.ts';
+import { countAt } from './attach.ts';
+import { describePictureInput, MAX_ON_MESSAGE, pictureReference } from './input.ts';
+import { findPicture, inUse, type TripPicture } from './queries.ts';
+import { MAX_ON_ACTIVITY, mayChange, RESTORABLE_MS, scopeFor } from './rules.ts';
+
+/** Reads a picture that the viewer may change. @throws NotFound, InsufficientScope, Forbidden. */
+async function requireOwn({ tx, tripId, membership, viewer }: MemberWork, id: string): Promise<TripPicture> {
+  const picture = await findPicture(tx, tripId, id);
+  if (!picture || (!picture.attachedAt && picture.uploadedById !== viewer.id)) throw new NotFound('Picture');
+  requireScope({ viewer }, scopeFor[picture.purpose]);
+  if (!mayChange(picture, membership)) throw new Forbidden('You may not change this picture.');
+  return { ...picture, tripId };
+}
+
+const recorded = ({ alternativeText, activityId, messageId }: Picture) => ({ alternativeText, activityId, messageId });
+
+/** Whether something shows the picture. */
+async function isInUse({ tx }: MemberWork, id: string): Promise<boolean> {
+  return (
+    (await tx.selectFrom('picture').select('id').where('id', '=', id).where(inUse).executeTakeFirst()) !== undefined
+  );
+}
+
+/**
+ * Changes the alternative text of a picture. A picture that is not in use yet gets it without an event.
+ * @throws InvalidInput, NotFound, Forbidden.
+ */
+export async function describePicture(ctx: Context, input: unknown): Promise<TripPicture> {
+  const { pictureId, alternativeText } = parse(describePictureInput, input);
+  return inTrip(ctx, { picture: pictureId }, 'addPictures', async (work) => {
+    const { tx, append } = work;
+    const picture = await requireOwn(work, pictureId);
+    if (picture.removedAt) throw new NotFound('Picture');
+    const before = { alternativeText: picture.alternativeText };
+    if (before.alternativeText === alternativeText) return picture;
+    await send(tx, tx.updateTable('picture').set({ alternativeText }).where('id', '=', pictureId));
+    if (picture.attachedAt) append('PICTURE_UPDATED', pictureId, { before, after: { alternativeText } });
+    return { ...picture, alternativeText };
+  });
+}
+
+/**
+ * Removes a picture from its activity or message. It can be restored for 30 days.
+ * @throws InvalidInput, NotFound, Forbidden, Conflict for a cover, and for the only content of a message.
+ */
+export async function removePicture(ctx: Context, input: unknown): Promise<{ pictureId: string }> {
+  const { pictureId } = parse(pictureReference, input);
+  return inTrip(ctx, { picture: pictureId }, 'addPictures', async (work) => {
+    const { tx, now, append } = work;
+    const picture = await requireOwn(work, pictureId);
+    if (picture.removedAt) return { pictureId };
+    const isUsed = await isInUse(work, pictureId);
+    if (picture.purpose === 'TRIP_COVER' && isUsed) {
+      throw new Conflict('This picture is the trip’s cover. Choose another cover, or none, instead.');
+    }
+    if (picture.messageId && (await isAllOf(work, picture.messageId))) {
+      throw new Conflict('The message has nothing else. Remove the message instead.');
+    }
+    await send(tx, tx.updateTable('picture').set({ removedAt: now }).where('id', '=', pictureId));
+    const { uploadedById } = picture;
+    if (isUsed) append('PICTURE_REMOVED', pictureId, { before: { ...recorded(picture), uploadedById } });
+    return { pictureId };
+  });
+}
+
+/** Whether a message has one picture and no text. */
+async function isAllOf(work: MemberWork, messageId: string): Promise<boolean> {
+  const message = await work.tx.selectFrom('message').select('text').where('id', '=', messageId).executeTakeFirst();
+  return message?.text === '' && (await countAt(work, { messageId })) <= 1;
+}
+
+/**
+ * Restores a removed picture. If it is not removed, nothing happens.
+ * @throws InvalidInput, NotFound, Forbidden, Conflict after 30 days, and when there is no room or no activity any more.
+ */
+export async function restorePicture(ctx: Context, input: unknown): Promise<TripPicture> {
+  const { pictureId } = parse(pictureReference, input);
+  return inTrip(ctx, { picture: pictureId }, 'addPictures', async (work) => {
+    const { tx, now, append } = work;
+    const { removedAt, ...picture } = await requireOwn(work, pictureId);
+    const restored = { ...picture, removedAt: null };
+    if (!removedAt) return restored;
+    if (now.getTime() - removedAt.getTime() > RESTORABLE_MS) throw new NotFound('Picture');
+    const { activityId, messageId } = picture;
+    const isFull =
+      (activityId !== null && (await countAt(work, { activityId })) >= MAX_ON_ACTIVITY) ||
+      (messageId !== null && (await countAt(work, { messageId })) >= MAX_ON_MESSAGE);
+    if (isFull) throw new Conflict('There are too many other pictures meanwhile.');
+    await tx.updateTable('picture').set({ removedAt: null }).where('id', '=', pictureId).execute();
+    if (!(await isInUse(work, pictureId))) throw new Conflict('What the picture belonged to does not exist any more.');
+    append('PICTURE_ADDED', pictureId, { after: recorded(restored) });
+    return restored;
+  });
+}

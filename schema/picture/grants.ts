@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { UploadGrant } from '../../prisma/generated/client.ts';
+import type { Context } from '../core/context.ts';
+import { NotFound, QuotaReached } from '../core/failures.ts';
+import { requireScope } from '../core/granted.ts';
+import { requireViewer } from '../core/journal/journal.ts';
+import { parse } from '../core/parse.ts';
+import { requireCan } from '../core/permissions.ts';
+import type { Sql } from '../core/sql/tables.ts';
+import { hashOfToken } from '../core/token-hash.ts';
+import { requireMembership } from '../member/queries.ts';
+import { grantUploadInput } from './input.ts';
+import { capabilityFor, GRANTED_MS, MAX_AVATARS, MAX_PICTURE_BYTES, MAX_PICTURES, scopeFor } from './rules.ts';
+
+/** What a picture is for, and where. */
+export type Wanted = Pick<UploadGrant, 'purpose' | 'tripId' | 'activityId'>;
+
+const TOKEN_BYTES = 24;
+
+async function requireActivity({ kysely }: Pick<Context, 'kysely'>, tripId: string, id: string): Promise<void> {
+  const found = await kysely
+    .selectFrom('activity')
+    .select('id')
+    .where('id', '=', id)
+    .where('tripId', '=', tripId)
+    .executeTakeFirst();
+  if (!found) throw new NotFound('Activity');
+}
+
+/** Requires that the trip, or the person for an avatar, has room for one more picture. @throws QuotaReached. */
+export async function requireRoom(kysely: Sql, userId: string, { tripId }: Pick<Wanted, 'tripId'>): Promise<void> {
+  const all = kysely
+    .selectFrom('picture')
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes')]);
+  const theirs = tripId
+    ? all.where('tripId', '=', tripId)
+    : all.where('tripId', 'is', null).where('uploadedById', '=', userId);
+  const { count, bytes } = await theirs.executeTakeFirstOrThrow();
+  if (tripId && count >= MAX_PICTURES) throw new QuotaReached(`A trip can have at most ${MAX_PICTURES} pictures.`);
+  if (tripId && bytes >= MAX_PICTURE_BYTES) throw new QuotaReached('The pictures of a trip can have at most 1 GB.');
+  if (!tripId && count >= MAX_AVATARS) {
+    throw new QuotaReached(`At most ${MAX_AVATARS} pictures of you can be kept. Replaced ones are kept for 30 days.`);
+  }
+}
+
+/**
+ * Requires that the viewer may upload this picture now.
+ * @throws Unauthenticated, NotFound, Forbidden, InsufficientScope, QuotaReached.
+ */
+export async function requireUpload(ctx: Context, wanted: Wanted): Promise<void> {
+  const viewer = requireViewer(ctx);
+  const { purpose, tripId, activityId } = wanted;
+  requireScope(ctx, scopeFor[purpose]);
+  if (purpose !== 'AVATAR') {
+    const membership = await requireMembership(ctx, tripId ?? '');
+    requireCan(membership, capabilityFor[purpose]);
+    if (activityId) await requireActivity(ctx, membership.tripId, activityId);
+  }
+  await requireRoom(ctx.kysely, viewer.id, wanted);
+}
+
+/** A grant as its person gets it. */
+export interface Granted {
+  token: string;
+  expiresAt: Date;
+}
+
+/**
+ * Grants the upload of one picture, once, within ten minutes.
+ * @throws InvalidInput, RateLimited, and what `requireUpload` throws.
+ */
+export async function grantUpload(ctx: Context, input: unknown): Promise<Granted> {
+  const { id: userId } = requireViewer(ctx);
+  const { purpose, tripId = null, activityId = null } = parse(grantUploadInput, input);
+  await requireUpload(ctx, { purpose, tripId, activityId });
+  await ctx.limits.spend('upload', [`user:${userId}`]);
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(ctx.now().getTime() + GRANTED_MS);
+  const grant = { id: hashOfToken(token), userId, purpose, tripId, activityId, expiresAt };
+  await ctx.kysely.insertInto('uploadGrant').values(grant).execute();
+  return { token, expiresAt };
+}
+
+/**
+ * Uses up a grant. Of two requests with the same one, only one gets it.
+ * @throws Unauthenticated; NotFound if it is unknown, used, expired or another person's.
+ */
+export async function takeGrant(ctx: Context, token: string): Promise<Wanted> {
+  const { id: userId } = requireViewer(ctx);
+  const grant = await ctx.kysely
+    .deleteFrom('uploadGrant')
+    .where('id', '=', hashOfToken(token))
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', ctx.now())
+    .returning(['purpose', 'tripId', 'activityId'])
+    .executeTakeFirst();
+  if (!grant) throw new NotFound('Upload');
+  return grant;
+}

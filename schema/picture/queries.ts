@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { type Picture, Prisma } from '../../prisma/generated/browser.ts';
+import { batchedBy } from '../core/batched.ts';
+import type { Context } from '../core/context.ts';
+import { type Order, type Slice, sliced } from '../core/paging.ts';
+import { rowOn } from '../core/sql/rows.ts';
+import { fieldsOf, type Sql } from '../core/sql/tables.ts';
+
+/** A picture of a trip: every picture but an avatar. */
+export interface TripPicture extends Picture {
+  tripId: string;
+}
+
+/** The newest upload first: ids sort by their time. */
+export const galleryOrder: Order = [{ field: 'id', direction: 'desc', kind: 'text' }];
+
+export const pictureFields = fieldsOf('picture', Prisma.PictureScalarFieldEnum);
+
+/** The condition that a picture is in use, so that the members of its trip see it. */
+export const inUse = sql<boolean>`(
+  picture.attached_at IS NOT NULL AND picture.removed_at IS NULL AND CASE picture.purpose
+    WHEN 'TRIP_COVER' THEN EXISTS (
+      SELECT FROM trip WHERE trip.id = picture.trip_id AND trip.cover_image_url = '/files/' || picture.id)
+    WHEN 'ACTIVITY' THEN EXISTS (
+      SELECT FROM activity WHERE activity.id = picture.activity_id AND activity.trip_id = picture.trip_id)
+    WHEN 'MESSAGE' THEN picture.message_id IS NOT NULL
+    ELSE EXISTS (
+      SELECT FROM "user" WHERE "user".id = picture.uploaded_by_id AND "user".avatar_url = '/files/' || picture.id)
+  END)`;
+
+const select = (kysely: Sql) => kysely.selectFrom('picture').select(pictureFields).$narrowType<{ tripId: string }>();
+
+/** Reads a page of the pictures that are in use on the trip. The caller must check the membership first. */
+export const readPictures = ({ kysely }: Context, tripId: string, slice: Slice): Promise<TripPicture[]> =>
+  sliced(select(kysely).where('picture.tripId', '=', tripId).where(inUse), 'picture', slice).execute();
+
+/** Reads the first picture of each activity of the trip that has some. The caller must check the membership first. */
+export const readFirstPictures = ({ kysely }: Context, tripId: string): Promise<TripPicture[]> =>
+  select(kysely)
+    .distinctOn('picture.activityId')
+    .where('picture.tripId', '=', tripId)
+    .where('picture.purpose', '=', 'ACTIVITY')
+    .where(inUse)
+    .orderBy('picture.activityId')
+    .orderBy('picture.place')
+    .orderBy('picture.id')
+    .execute();
+
+/** Reads a picture of the trip, in use or not. */
+export const findPicture = rowOn('picture', pictureFields);
+
+/** Reads a picture that is in use on any trip; null otherwise. */
+export const pictureById = batchedBy<Sql, TripPicture>(
+  ({ kysely }) => kysely,
+  async (kysely, ids) => {
+    const rows = await select(kysely)
+      .where('picture.id', '=', sql<string>`any(${ids})`)
+      .where('picture.tripId', 'is not', null)
+      .where(inUse)
+      .execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+);
+
+const picturesBy = (column: 'activityId' | 'messageId') =>
+  batchedBy<Sql, TripPicture[]>(
+    ({ kysely }) => kysely,
+    async (kysely, ids) => {
+      const rows = await select(kysely)
+        .where(column, '=', sql<string>`any(${ids})`)
+        .where(inUse)
+        .orderBy('place')
+        .orderBy('id')
+        .execute();
+      const found = new Map<string, TripPicture[]>();
+      for (const row of rows) {
+        const id = row[column] ?? '';
+        found.set(id, [...(found.get(id) ?? []), row]);
+      }
+      return found;
+    },
+  );
+
+/** Reads the pictures of an activity, in their order; null if there are none. */
+export const picturesOfActivity = picturesBy('activityId');
+
+/** Reads the pictures of a message, in their order; null if there are none. */
+export const picturesOfMessage = picturesBy('messageId');

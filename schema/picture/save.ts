@@ -1,0 +1,53 @@
+import type { Picture } from '../../prisma/generated/client.ts';
+import type { Context } from '../core/context.ts';
+import { newId } from '../core/ids.ts';
+import { inTrip, requireStillSignedIn, requireViewer } from '../core/journal/journal.ts';
+import { requireRoom, requireUpload, type Wanted } from './grants.ts';
+import { capabilityFor } from './rules.ts';
+import type { Stored } from './stored.ts';
+
+/**
+ * Notes that the files of this content are about to be written, so that the sweep does not delete them: see sweep.ts.
+ */
+export async function noteFiles(
+  { kysely, now }: Pick<Context, 'kysely' | 'now'>,
+  hash: string,
+  widths: number[],
+): Promise<void> {
+  const writtenAt = now();
+  await kysely
+    .insertInto('storedFile')
+    .values({ hash, widths, writtenAt })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ widths, writtenAt }))
+    .execute();
+}
+
+/**
+ * Adds an uploaded picture, whose files are stored. No one else sees it before it is put to use. What the upload needs is
+ * checked again, because it may have taken minutes.
+ * @throws Unauthenticated, NotFound, Forbidden, InsufficientScope, QuotaReached.
+ */
+export async function savePicture(ctx: Context, wanted: Wanted, stored: Stored): Promise<Picture> {
+  const { id: uploadedById } = requireViewer(ctx);
+  await requireStillSignedIn(ctx);
+  await requireUpload(ctx, wanted);
+  const { versions, ...rest } = stored;
+  const { purpose, tripId, activityId } = wanted;
+  const picture = {
+    ...rest,
+    ...{ id: newId('Picture'), tripId, uploadedById, purpose, activityId, messageId: null },
+    ...{ place: 0, alternativeText: '', crop: null, uploadedAt: ctx.now() },
+    ...{ attachedAt: null, removedAt: null, unusedSince: null },
+  };
+  const row = { ...picture, versions: JSON.stringify(versions) };
+  if (purpose === 'AVATAR' || !tripId) {
+    await ctx.kysely.insertInto('picture').values(row).execute();
+  } else {
+    // Under the lock of the trip, so that simultaneous uploads do not exceed the quota together.
+    await inTrip(ctx, { trip: tripId }, capabilityFor[purpose], async ({ tx }) => {
+      await requireRoom(tx, uploadedById, wanted);
+      await tx.insertInto('picture').values(row).execute();
+    });
+  }
+  return { ...picture, versions };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Picture } from '../../prisma/generated/client.ts';
+import type { Context, Viewer } from '../core/context.ts';
+import { NotFound } from '../core/failures.ts';
+import { reaches } from '../core/granted.ts';
+import { isIdOf } from '../core/ids.ts';
+import { requireViewer } from '../core/journal/journal.ts';
+import type { Sql } from '../core/sql/tables.ts';
+import { inUse, pictureFields } from './queries.ts';
+
+/** The condition that the viewer is a member of the picture's trip. */
+const isMember = (viewer: Viewer) =>
+  sql<boolean>`EXISTS (SELECT FROM member WHERE member.trip_id = picture.trip_id AND member.user_id = ${viewer.id})`;
+
+/**
+ * The condition that the viewer may see the person who uploaded an avatar: on a trip of the viewer to which the person
+ * belongs or has belonged, in an invitation to the viewer, or because it is the viewer.
+ */
+const knows = (viewer: Viewer) => {
+  const trips = viewer.granted?.tripIds ?? null;
+  return sql<boolean>`(
+    picture.uploaded_by_id = ${viewer.id}
+    OR EXISTS (
+      SELECT FROM member own JOIN trip_event joined ON joined.trip_id = own.trip_id
+      WHERE own.user_id = ${viewer.id} AND (${trips}::text[] IS NULL OR own.trip_id = ANY(${trips}::text[]))
+        AND joined.kind_text IN ('TRIP_CREATED', 'MEMBER_JOINED') AND joined.actor_id = picture.uploaded_by_id)
+    OR EXISTS (
+      SELECT FROM member own JOIN member other ON other.trip_id = own.trip_id
+      WHERE own.user_id = ${viewer.id} AND (${trips}::text[] IS NULL OR own.trip_id = ANY(${trips}::text[]))
+        AND other.user_id = picture.uploaded_by_id)
+    OR (${trips}::text[] IS NULL AND EXISTS (
+      SELECT FROM invitation
+      WHERE invitation.email = ${viewer.email} AND invitation.inviter_id = picture.uploaded_by_id
+        AND invitation.status = 'PENDING')))`;
+};
+
+/** The condition that the viewer has uploaded the picture, and it is not in use yet. */
+const isDraft = (viewer: Viewer) =>
+  sql<boolean>`(picture.attached_at IS NULL AND picture.removed_at IS NULL AND picture.uploaded_by_id = ${viewer.id})`;
+
+const find = (kysely: Sql, viewer: Viewer, id: string): Promise<Picture | undefined> =>
+  kysely
+    .selectFrom('picture')
+    .select(pictureFields)
+    .where('id', '=', id)
+    .where(sql<boolean>`CASE WHEN trip_id IS NULL THEN ${knows(viewer)} ELSE ${isMember(viewer)} END`)
+    .where(sql<boolean>`(${inUse} OR ${isDraft(viewer)})`)
+    .executeTakeFirst();
+
+/**
+ * Returns a picture whose files the viewer may read now.
+ * @throws Unauthenticated, NotFound.
+ */
+export async function requirePicture(ctx: Context, id: string): Promise<Picture> {
+  const viewer = requireViewer(ctx);
+  const picture = isIdOf('Picture', id) ? await find(ctx.kysely, viewer, id) : undefined;
+  if (!picture || (picture.tripId && !reaches(viewer, picture.tripId))) throw new NotFound('Picture');
+  return picture;
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Context } from '../core/context.ts';
+import { transact } from '../core/sql/transaction.ts';
+import { inUse } from './queries.ts';
+import { RESTORABLE_MS, UNUSED_UPLOAD_MS } from './rules.ts';
+
+type Sweeping = Pick<Context, 'kysely' | 'now'>;
+
+const HOUR_MS = 60 * 60_000;
+/** How many files to look for at once. */
+const BATCH = 100;
+
+/** The files of one uploaded picture. */
+export interface UnusedFiles {
+  hash: string;
+  widths: number[];
+}
+
+/**
+ * Deletes the grants that have expired, and the pictures that were not put to use within a day or have not been in use
+ * for 30 days. A picture of a removed activity comes back with it, so first this notes which ones are in use now. Several
+ * processes may run it at the same time.
+ */
+export async function sweepPictures({ kysely, now }: Sweeping): Promise<void> {
+  const at = now();
+  const before = (ms: number) => new Date(at.getTime() - ms);
+  await kysely.deleteFrom('uploadGrant').where('expiresAt', '<=', at).execute();
+  await sql`
+    UPDATE picture SET unused_since = ${at}
+    WHERE unused_since IS NULL AND attached_at IS NOT NULL AND removed_at IS NULL AND NOT ${inUse}`.execute(kysely);
+  await sql`UPDATE picture SET unused_since = NULL WHERE unused_since IS NOT NULL AND ${inUse}`.execute(kysely);
+  await sql`
+    DELETE FROM picture
+    WHERE (attached_at IS NULL AND uploaded_at <= ${before(UNUSED_UPLOAD_MS)})
+      OR removed_at <= ${before(RESTORABLE_MS)}
+      OR unused_since <= ${before(RESTORABLE_MS)}
+      OR (trip_id IS NULL AND uploaded_by_id IS NULL)`.execute(kysely);
+}
+
+/** The condition that no picture has these files, and no upload is about to have them. */
+const isUnused = (now: Date) => sql<boolean>`(
+  stored_file.written_at <= ${new Date(now.getTime() - HOUR_MS)}
+  AND NOT EXISTS (SELECT FROM picture WHERE picture.hash = stored_file.hash))`;
+
+/**
+ * Deletes the files that no picture has. An upload of the same content first updates the row, so it waits here until the
+ * files are deleted, and then writes them again.
+ * @param deleteFiles Deletes them from the store.
+ */
+export async function sweepStoredFiles(
+  { kysely, now }: Sweeping,
+  deleteFiles: (files: UnusedFiles) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const at = now();
+  while (!signal.aborted) {
+    const unused = await kysely.selectFrom('storedFile').select('hash').where(isUnused(at)).limit(BATCH).execute();
+    for (const { hash } of unused) {
+      if (signal.aborted) return;
+      await transact(kysely, async (tx) => {
+        const files = await tx
+          .deleteFrom('storedFile')
+          .where('hash', '=', hash)
+          .where(isUnused(at))
+          .returning(['hash', 'widths'])
+          .executeTakeFirst();
+        if (files) await deleteFiles(files);
+      });
+    }
+    if (unused.length < BATCH) return;
+  }
+}

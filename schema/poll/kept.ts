@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { TripWrite } from '../core/journal/append.ts';
+import { send } from '../core/sql/transaction.ts';
+
+type Work = Pick<TripWrite, 'tx' | 'tripId' | 'now'>;
+
+/** Sets a poll aside with its options and votes. They leave the journal alone: votes must not be readable there. */
+export async function setAside({ tx, tripId, now }: Work, pollId: string): Promise<void> {
+  await send(
+    tx,
+    sql`
+      INSERT INTO removed_poll (id, trip_id, created_by_id, removed_at, content)
+      SELECT id, trip_id, created_by_id, ${now}::timestamptz, jsonb_build_object(
+        'question', question, 'description', description, 'closesAt', closes_at, 'closedAt', closed_at,
+        'createdAt', created_at,
+        'options', (SELECT jsonb_agg(jsonb_build_object('id', id, 'text', text, 'position', position))
+          FROM poll_option WHERE poll_id = poll.id),
+        'votes', (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', user_id, 'optionId', option_id, 'castAt', cast_at)), '[]')
+          FROM vote WHERE poll_id = poll.id))
+      FROM poll WHERE id = ${pollId} AND trip_id = ${tripId}
+      ON CONFLICT (trip_id, id) DO UPDATE SET created_by_id = EXCLUDED.created_by_id,
+        removed_at = EXCLUDED.removed_at, content = EXCLUDED.content`,
+  );
+  await send(tx, tx.deleteFrom('poll').where('id', '=', pollId));
+}
+
+/** Puts a poll back with its options, and with the votes of the people who still have an account. */
+export async function putBack({ tx, tripId }: Work, pollId: string): Promise<void> {
+  const kept = sql`(SELECT * FROM removed_poll WHERE trip_id = ${tripId} AND id = ${pollId}) kept`;
+  await send(
+    tx,
+    sql`
+      INSERT INTO poll (id, trip_id, question, description, closes_at, closed_at, created_by_id, created_at)
+      SELECT kept.id, kept.trip_id, it.question, it.description, it."closesAt", it."closedAt", kept.created_by_id, it."createdAt"
+      FROM ${kept}, jsonb_to_record(kept.content) AS it
+        (question text, description text, "closesAt" timestamptz, "closedAt" timestamptz, "createdAt" timestamptz)`,
+  );
+  await send(
+    tx,
+    sql`
+      INSERT INTO poll_option (id, poll_id, text, position)
+      SELECT it.id, kept.id, it.text, it.position
+      FROM ${kept}, jsonb_to_recordset(kept.content->'options') AS it (id text, text text, position int)`,
+  );
+  await send(
+    tx,
+    sql`
+      INSERT INTO vote (poll_id, user_id, option_id, cast_at)
+      SELECT kept.id, it."userId", it."optionId", it."castAt"
+      FROM ${kept}, jsonb_to_recordset(kept.content->'votes') AS it ("userId" text, "optionId" text, "castAt" timestamptz)
+      JOIN "user" ON "user".id = it."userId"`,
+  );
+  await send(tx, tx.deleteFrom('removedPoll').where('tripId', '=', tripId).where('id', '=', pollId));
+}

@@ -1,0 +1,40 @@
+import type { Trip } from '../../prisma/generated/client.ts';
+import type { SignedWork } from '../core/journal/journal.ts';
+import type { Sql } from '../core/sql/tables.ts';
+import type { tripParts } from './input.ts';
+
+/** A trip that is copied. The transaction has locked it. */
+export interface Copied {
+  source: Trip;
+  /** By how many days everything moves. Null: nothing in the copy has a day. */
+  days: number | null;
+}
+
+/** How the entities of a domain are copied. */
+interface Copier {
+  /** Copies them into the new trip, with an event for each. @throws InvalidInput. */
+  copy: (work: SignedWork, copied: Copied) => Promise<void>;
+  /** Returns the first day on which the trip has one of them. */
+  firstDay?: (kysely: Sql, trip: Trip) => Promise<Date | null>;
+}
+
+const copiers = new Map<Exclude<(typeof tripParts)[number], 'PEOPLE'>, Copier>();
+
+/** Declares how a domain copies its part of a trip. Domains import the trip, and not the other way. */
+export const declareCopier = (part: Exclude<(typeof tripParts)[number], 'PEOPLE'>, copier: Copier): void =>
+  void copiers.set(part, copier);
+
+/** Returns the first day of the trip: its start, or else the earliest day in it. Null if it has no days at all. */
+export async function firstDayOf(kysely: Sql, trip: Trip): Promise<Date | null> {
+  if (trip.startDate) return trip.startDate;
+  const days = await Promise.all(Array.from(copiers.values(), ({ firstDay }) => firstDay?.(kysely, trip)));
+  const [first = null] = [...days, trip.endDate]
+    .filter((day) => day instanceof Date)
+    .sort((a, b) => a.getTime() - b.getTime());
+  return first;
+}
+
+/** Copies these parts. @throws InvalidInput. */
+export async function copyParts(work: SignedWork, taken: ReadonlySet<string>, copied: Copied): Promise<void> {
+  for (const [part, { copy }] of copiers) if (taken.has(part)) await copy(work, copied);
+}

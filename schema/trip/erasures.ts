@@ -1,0 +1,42 @@
+import type { Context } from '../core/context.ts';
+import { finalSince } from '../core/input/restorable.ts';
+
+/** How many trips to read at a time. */
+const BATCH = 100;
+
+interface Erasing extends Pick<Context, 'kysely' | 'now'> {
+  /** Prepares for the erasure of what is not in the rows of the database. Runs before each trip. */
+  prepare(): Promise<void>;
+}
+
+/** Reads trips that have become final, in the order of their ids. */
+const dueAfter = ({ kysely, now }: Pick<Context, 'kysely' | 'now'>, id: string) =>
+  kysely
+    .selectFrom('trip')
+    .select('id')
+    .where('deletedAt', '<=', finalSince(now()))
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+
+/**
+ * Erases the trips that an owner deleted 30 days ago, with everything in them. Several processes may run it at the same
+ * time.
+ * @param onError Called for a trip that can't be erased now. The others are erased, and the next run tries again.
+ */
+export async function eraseDueTrips(ctx: Erasing, onError: (error: unknown) => void): Promise<void> {
+  // An owner may have restored the trip since it was read.
+  const erase = (id: string) =>
+    ctx.kysely.deleteFrom('trip').where('id', '=', id).where('deletedAt', '<=', finalSince(ctx.now())).execute();
+  let due = await dueAfter(ctx, '');
+  while (due.length > 0) {
+    for (const { id } of due) {
+      await ctx
+        .prepare()
+        .then(() => erase(id))
+        .catch(onError);
+    }
+    due = await dueAfter(ctx, due.at(-1)?.id ?? '');
+  }
+}

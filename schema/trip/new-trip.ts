@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Trip } from '../../prisma/generated/client.ts';
+import { requirePresent } from '../account/membership.ts';
+import type { Context } from '../core/context.ts';
+import { QuotaReached, Refusal } from '../core/failures.ts';
+import { newId } from '../core/ids.ts';
+import { snapshot } from '../core/journal/changes.ts';
+import { atTrip, requireViewer, type SignedWork } from '../core/journal/journal.ts';
+import { orSentBefore } from '../core/journal/sent-before.ts';
+import { send } from '../core/sql/transaction.ts';
+import { findMembership } from '../member/queries.ts';
+import { DAY_MS, MAX_NEW_TRIPS_A_DAY } from './rules.ts';
+
+/**
+ * Counts one more trip that the viewer has created within a day, even if it is deleted later. The database counts, so
+ * the limit applies over several processes and after a restart. The lock on the person's row orders simultaneous
+ * requests.
+ * @throws QuotaReached.
+ */
+async function requireNewTripLeft({ tx, viewer, now }: SignedWork): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const { rows } = await sql`
+    UPDATE "user" SET new_trips_at =
+      ${now}::timestamptz || ARRAY(SELECT at FROM unnest(new_trips_at) at WHERE at > ${since}::timestamptz)
+    WHERE id = ${viewer.id}
+      AND (SELECT count(*) FROM unnest(new_trips_at) at WHERE at > ${since}::timestamptz) < ${MAX_NEW_TRIPS_A_DAY}
+    RETURNING id`.execute(tx);
+  if (rows.length > 0) return;
+  throw new QuotaReached(`You can create at most ${MAX_NEW_TRIPS_A_DAY} trips a day. Please try again tomorrow.`);
+}
+
+type Facts = Pick<Trip, 'name' | 'destination' | 'description' | 'startDate' | 'endDate' | 'timeZone'>;
+
+/**
+ * Counts a new trip of the viewer. It locks the person's row, so a command that also locks a trip calls it before: a
+ * deletion of the account has the same order.
+ * @throws Unauthenticated, QuotaReached.
+ */
+export async function requireNewTrip(work: SignedWork): Promise<void> {
+  await requirePresent(work.tx, work.viewer.id);
+  await requireNewTripLeft(work);
+}
+
+/** Inserts the new trip of the work. It has no members yet. The commit throws UniqueViolation when the id is taken. */
+export async function insertTrip({ tx, tripId: id, now, append }: SignedWork, facts: Facts): Promise<Trip> {
+  const rest = { isTemplate: false, coverImageUrl: null, deletedAt: null, deletedById: null };
+  const trip: Trip = { id, ...facts, ...rest, seq: 0, createdAt: now };
+  // Of two simultaneous requests with the same id, the second waits here for the first.
+  await send(tx, tx.insertInto('trip').values(trip));
+  append('TRIP_CREATED', id, { after: snapshot(facts) });
+  return trip;
+}
+
+/** Makes the viewer the owner of the new trip, who has seen everything in it so far. */
+export async function insertOwner({ tx, tripId, viewer, now, nextSeq }: SignedWork): Promise<void> {
+  const seat = { id: newId('Member'), tripId, userId: viewer.id, role: 'OWNER' as const, joinedAt: now };
+  await send(
+    tx,
+    tx.insertInto('member').values({ ...seat, seenSeq: nextSeq() - 1, joinLinkId: null, archivedAt: null }),
+  );
+}
+
+/**
+ * Runs a command that creates a trip. Sending the same id twice creates one.
+ * @param id The id that the client has made.
+ * @throws Conflict when the id is someone else's, and the command's own errors.
+ */
+export async function createOnce(
+  ctx: Context,
+  id: string | null | undefined,
+  create: (work: SignedWork) => Promise<Trip>,
+): Promise<Trip> {
+  const { id: userId } = requireViewer(ctx);
+  const newTrip = id ?? newId('Trip');
+  const createdBefore = async () => (await findMembership(ctx.kysely, { tripId: newTrip, userId }))?.trip;
+  const creating = atTrip(ctx, { newTrip }, create).catch(orSentBefore('trip_pkey', createdBefore));
+  const trip = await creating.catch(async (error: unknown) => {
+    // The limit may be reached since, or the trip that was copied may be deleted.
+    const before = error instanceof Refusal ? await createdBefore() : undefined;
+    if (!before) throw error;
+    return before;
+  });
+  ctx.bus.publish({ kind: 'viewer', userId });
+  return trip;
+}

@@ -1,0 +1,84 @@
+import { BlockList, isIP } from 'node:net';
+import * as z from 'zod/mini';
+import type { TrustedProxies } from './http/address.ts';
+
+// The kinds of values that environment variables have.
+
+/** An address of the web. */
+export const webUrl = z
+  .string()
+  .check(z.refine((text) => hasProtocol(text, ['http:', 'https:']), 'must be an http or https address'));
+
+/** It goes into HTML, XML and JSON without escaping. */
+export const plainUrl = z
+  .string()
+  .check(
+    z.refine(
+      (text) => hasProtocol(text, ['http:', 'https:']) && /^[^"'<>&\s\\]+$/.test(text),
+      'must be an http or https address, without quotes, &, < and >',
+    ),
+  );
+
+/** An address with one of these protocols. */
+export const urlOf = (...protocols: string[]) =>
+  z.string().check(z.refine((text) => hasProtocol(text, protocols), `must begin with ${protocols.join('// or ')}//`));
+
+export const origin = z
+  .string()
+  .check(
+    z.refine(
+      (text) => hasProtocol(text, ['http:', 'https:']) && new URL(text).origin === text,
+      'must be a list of origins such as https://app.example.com',
+    ),
+  );
+
+const list = (text: string) => text.split(',').flatMap((part) => part.trim() || []);
+
+/** Values with commas between them. */
+export const listOf = <One extends z.ZodMiniType<unknown, string>>(one: One) =>
+  z.pipe(z.pipe(z.string(), z.transform(list)), z.array(one));
+
+/** Either how many proxies there are, or their networks. */
+export const trustedProxies = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => proxiesIn(text) !== null,
+        'must be a number of proxies or a list of networks such as 10.0.0.0/8',
+      ),
+    ),
+  z.transform((text): TrustedProxies => proxiesIn(text) ?? { count: 0 }),
+);
+
+/** @param description For the error: "must be …". */
+export const wholeNumber = (least: number, most: number, description: string) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^\d{1,12}$/.test(text) && Number(text) >= least && Number(text) <= most,
+          `must be ${description}`,
+        ),
+      ),
+    z.transform(Number),
+  );
+
+function hasProtocol(text: string, protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+function proxiesIn(text: string): TrustedProxies | null {
+  if (/^\d{1,2}$/.test(text)) return { count: Number(text) };
+  const networks = new BlockList();
+  for (const network of list(text)) {
+    const [address = '', bits] = network.split('/');
+    const version = isIP(address);
+    const width = version === 6 ? 128 : 32;
+    const prefix = bits === undefined ? width : Number(bits);
+    if (version === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > width) return null;
+    networks.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
+  }
+  return { networks };
+}

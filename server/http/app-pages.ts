@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { TransportEnv } from '../transports.ts';
+import { appPage, type WebConfig, wantsPage } from './web-files.ts';
+
+/** Pages and REST share these paths. The Accept header decides. */
+const sharedPaths = ['/trips', '/trips/:id'];
+const ownPaths = [
+  '/login',
+  '/forgot',
+  '/reset',
+  '/confirm',
+  '/join',
+  '/account',
+  '/invite/:id',
+  '/trips/:id/history',
+  '/trips/:id/pictures',
+];
+
+/** Serves the app's page at each of its paths. @param folder The built files of the web. */
+export function appPages(folder: string, config: WebConfig): Hono<TransportEnv> {
+  const pages = new Hono<TransportEnv>();
+  const page = appPage(folder, config);
+  // Each response contains its own nonce, so the page cannot be compressed at build time.
+  const compressed = compress({ contentTypeFilter: /^text\/html\b/ });
+  for (const path of sharedPaths) {
+    pages.use(path, compressed);
+    pages.get(path, async (c, next) => {
+      if (wantsPage(c.req.header('accept'))) c.res = await page(c);
+      else await next();
+      c.header('Vary', 'Accept', { append: true });
+    });
+  }
+  for (const path of ownPaths) pages.get(path, compressed, (c) => page(c));
+  return pages;
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { buildTrip } from '../../prisma/factories.ts';
+import { testApp } from '../test/app.ts';
+import { tempFiles } from '../test/files.ts';
+import { signedIn } from '../test/people.ts';
+import { grantFor, put, uploaded } from '../test/pictures.ts';
+
+const files = tempFiles();
+const { url, db } = await testApp({ files, unreadAfterMs: 300 });
+const owner = await signedIn(url, 'olga');
+const { id: tripId } = await buildTrip(db, { ownerId: owner.id });
+const wanted = { purpose: 'MESSAGE', tripId };
+
+/** A picture of noise, so that its files are larger than the system's buffers. */
+const noise = await sharp({
+  create: {
+    width: 1920,
+    height: 1920,
+    channels: 3,
+    background: '#000',
+    noise: { type: 'gaussian', mean: 128, sigma: 90 },
+  },
+})
+  .jpeg({ quality: 80 })
+  .toBuffer();
+
+/** Other tests run at the same time. */
+const patient = { timeout: 20_000 };
+
+const incoming = () => readdir(files.incoming).catch(() => []);
+
+/** Opens a connection, and sends the head of a request. */
+async function begin(target: string, more = '') {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(
+    `${target} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nCookie: ${owner.cookie}\r\n${more}\r\n`,
+  );
+  return socket;
+}
+
+const isWell = async () => expect((await owner.fetch('/healthz')).status).toBe(200);
+
+test.each([0, 1, 10, 512, 70_000, noise.length - 1])(
+  'a client that hangs up after %i bytes of an upload leaves nothing',
+  async (length) => {
+    const address = await grantFor(owner, wanted);
+    const pictures = await db.picture.count();
+    const headers = `Content-Type: image/jpeg\r\nContent-Length: ${noise.length}\r\n`;
+    const socket = await begin(`PUT ${address}`, headers);
+    socket.write(noise.subarray(0, length));
+    // The grant is used when the server reads the body.
+    await expect.poll(() => db.uploadGrant.count(), patient).toBe(0);
+    socket.destroy();
+    await expect.poll(incoming, patient).toEqual([]);
+    expect(await db.picture.count()).toBe(pictures);
+    await isWell();
+  },
+);
+
+test('a client that hangs up while its picture is decoded leaves no half picture', async () => {
+  const address = await grantFor(owner, wanted);
+  const headers = `Content-Type: image/jpeg\r\nContent-Length: ${noise.length}\r\n`;
+  const socket = await begin(`PUT ${address}`, headers);
+  await new Promise<void>((resolve) => socket.write(noise, () => resolve()));
+  await expect.poll(incoming, patient).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(incoming, patient).toEqual([]);
+  await isWell();
+});
+
+test('clients that hang up at any moment of a download do no harm', async () => {
+  const id = await uploaded(owner, wanted, noise);
+  const address = `/files/${id}?width=1920`;
+  const whole = Number((await owner.fetch(address, { method: 'HEAD' })).headers.get('content-length'));
+  expect(whole).toBeGreaterThan(500_000);
+  for (const after of [0, 1, 100, 1_000, 300_000, 600_000]) {
+    const socket = await begin(`GET ${address}`);
+    let read = 0;
+    if (after > 0) {
+      for await (const part of socket) {
+        read += part.length;
+        if (read >= after) break;
+      }
+    }
+    socket.destroy();
+  }
+  await isWell();
+  const response = await owner.fetch(address);
+  expect((await response.arrayBuffer()).byteLength).toBe(whole);
+});
+
+test('a client that reads nothing of a picture is disconnected', async () => {
+  const id = await uploaded(owner, wanted, noise);
+  // Together they are larger than the system's buffers.
+  const request = `GET /files/${id}?width=1920 HTTP/1.1\r\nHost: x\r\nCookie: ${owner.cookie}\r\n\r\n`;
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.pause();
+  socket.write(request.repeat(20));
+  const closed = once(socket, 'error').catch((error: unknown) => error);
+  const writing = setInterval(() => socket.write('\r\n'), 20);
+  expect(await closed).toMatchObject([{ code: expect.stringMatching(/ECONNRESET|EPIPE/) }]);
+  clearInterval(writing);
+  socket.destroy();
+  await isWell();
+});
+
+test('more uploads of a person at a time than six are asked to wait, and their grants stay', async () => {
+  const addresses = await Promise.all(Array.from({ length: 7 }, () => grantFor(owner, wanted)));
+  const headers = `Content-Type: image/jpeg\r\nContent-Length: ${noise.length}\r\n`;
+  const slow = await Promise.all(addresses.slice(0, 6).map((address) => begin(`PUT ${address}`, headers)));
+  await expect.poll(() => db.uploadGrant.count(), patient).toBe(1);
+  const last = addresses[6] ?? '';
+  const refused = await owner.fetch(last, {
+    method: 'PUT',
+    body: new Uint8Array(noise),
+    headers: { 'content-type': 'image/jpeg' },
+  });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  for (const socket of slow) socket.destroy();
+  await expect.poll(async () => (await put(owner, last, noise)).status, patient).toBe(201);
+});

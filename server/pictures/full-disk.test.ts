@@ -1,0 +1,35 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildTrip } from '../../prisma/factories.ts';
+import { testApp } from '../test/app.ts';
+import { tempFiles } from '../test/files.ts';
+import { signedIn } from '../test/people.ts';
+import { grantFor, jpeg, put } from '../test/pictures.ts';
+import { StoreFull } from './store.ts';
+
+const files = tempFiles();
+let room = 2;
+const store = {
+  ...files.store,
+  async put(name: string, bytes: Uint8Array, type: string) {
+    room -= 1;
+    if (room < 0) throw new StoreFull('The disk is full.');
+    await files.store.put(name, bytes, type);
+  },
+};
+const { url, db } = await testApp({ files: { ...files, store } });
+
+test('a full store refuses the upload, and no picture is left', async () => {
+  const owner = await signedIn(url, 'olga');
+  const { id: tripId } = await buildTrip(db, { ownerId: owner.id });
+  const address = await grantFor(owner, { purpose: 'MESSAGE', tripId });
+  expect(await put(owner, address, await jpeg())).toMatchObject({
+    status: 507,
+    body: { error: expect.stringContaining('no room') },
+  });
+  expect(await db.picture.count()).toBe(0);
+  expect(await readdir(join(files.dataDir, 'files/incoming'))).toEqual([]);
+  // The sweep finds the files that were written.
+  expect(await db.storedFile.count()).toBe(1);
+});

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { diskStore } from './disk-store.ts';
+import { s3Store } from './s3-store.ts';
+import type { Files } from './upload.ts';
+
+/** The part of the configuration that says where the files are. */
+export type FilesPlace = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>;
+
+/** Returns the files of pictures, as the configuration says. It opens nothing yet. */
+export function openFiles({ dataDir, s3 }: FilesPlace): Files {
+  const folder = join(dataDir, 'files');
+  return { store: s3 ? s3Store(s3) : diskStore(folder), incoming: join(folder, 'incoming') };
+}

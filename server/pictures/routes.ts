@@ -1,0 +1,76 @@
+import { Hono, type Context as HonoContext } from 'hono';
+import { Failure, InvalidInput } from '../../schema/core/failures.ts';
+import { requirePicture } from '../../schema/picture/serve.ts';
+import { isNamed } from '../http/etag.ts';
+import { presentFailure } from '../rest/failures.ts';
+import { RETRY_AFTER_SECONDS, type TransportEnv } from '../transports.ts';
+import { bodyOf, versionOf } from './download.ts';
+import { UploadRefused } from './refused.ts';
+import { Slots } from './slots.ts';
+import { type Files, upload } from './upload.ts';
+
+/** In points. A gallery loads a hundred at once. */
+const READ_COST = 100;
+/**
+ * How long a browser shows a picture without asking again, in seconds. A person who has left the trip, or whose picture
+ * was removed, counts on it to be short. After it, the ETag saves the bytes.
+ */
+const FRESH_SECONDS = 5 * 60;
+
+/** Returns the asked width in pixels; null without one. @throws InvalidInput. */
+function widthIn(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  throw new InvalidInput([{ path: ['width'], message: 'width must be a number of pixels.' }]);
+}
+
+async function send(c: HonoContext<TransportEnv>, { store }: Files): Promise<Response> {
+  const { ctx } = c.var;
+  ctx.limits.spendCost(ctx, READ_COST);
+  const width = widthIn(c.req.query('width'));
+  const { id, ...picture } = await requirePicture(ctx, c.req.param('id') ?? '');
+  const sent = versionOf({ id, ...picture }, width, c.req.header('accept'));
+  const headers = {
+    // The next person who uses the browser has another cookie.
+    'Cache-Control': `private, max-age=${FRESH_SECONDS}`,
+    Vary: 'Accept, Cookie, Authorization',
+    ETag: sent?.tag ?? '',
+  };
+  if (sent && isNamed(sent.tag, c.req.header('if-none-match'))) return c.body(null, 304, headers);
+  const body = sent && (await bodyOf(store, sent));
+  if (!body) return c.json({ error: 'Picture not found' }, 404);
+  return c.body(body, 200, {
+    ...headers,
+    'Content-Type': `image/${sent.format}`,
+    'Content-Length': String(sent.bytes),
+    'Content-Disposition': `inline; filename="${id}.${sent.format}"`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  });
+}
+
+/**
+ * The files of pictures. A PUT is the only request besides the one-click unsubscribe whose body is not JSON, so these
+ * routes come before the check of bodies, and after the check of origins.
+ */
+export function pictureRoutes(files: Files): Hono<TransportEnv> {
+  const place = { ...files, slots: new Slots() };
+  const routes = new Hono<TransportEnv>();
+  routes.get('/:id', (c) => send(c, place));
+  routes.put('/:id', async (c) => {
+    const { id, width, height } = await upload(c.var.ctx, place, c.req.param('id'), c.req.raw);
+    return c.json({ id, width, height }, 201);
+  });
+  routes.all('/:id', (c) => c.json({ error: 'Use GET, HEAD or PUT here.' }, 405, { Allow: 'GET, HEAD, PUT' }));
+  routes.onError((error, c) => {
+    // What is left of the body is not read, so the connection cannot be used again.
+    if (c.req.method === 'PUT') c.header('Connection', 'close');
+    if (error instanceof UploadRefused) {
+      if (error.status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
+      return c.json({ error: error.message }, error.status);
+    }
+    if (!(error instanceof Failure)) throw error;
+    const { status, headers, body } = presentFailure(error);
+    return c.json(body, status, headers);
+  });
+  return routes;
+}

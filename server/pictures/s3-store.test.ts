@@ -1,0 +1,73 @@
+import { AwsClient } from 'aws4fetch';
+import { expect, test } from 'vitest';
+import { buildTrip } from '../../prisma/factories.ts';
+import { testApp } from '../test/app.ts';
+import { tempFiles } from '../test/files.ts';
+import { signedIn } from '../test/people.ts';
+import { uploaded } from '../test/pictures.ts';
+import { startS3 } from '../test/s3-server.ts';
+import { s3Store } from './s3-store.ts';
+import { sweepFiles } from './sweep.ts';
+
+const config = await startS3();
+
+test('a file is written, read in parts and deleted', async () => {
+  const store = s3Store(config);
+  await store.put('ab/x.webp', Buffer.from('0123456789'), 'image/webp');
+  expect(String(Buffer.from((await store.read('ab/x.webp', 0, 4)) ?? []))).toBe('0123');
+  expect(String(Buffer.from((await store.read('ab/x.webp', 8, 4)) ?? []))).toBe('89');
+  expect(await store.read('ab/y.webp', 0, 4)).toBeNull();
+  await store.delete('ab/x.webp');
+  await store.delete('ab/x.webp');
+  expect(await store.read('ab/x.webp', 0, 4)).toBeNull();
+});
+
+test('a wrong secret is refused', async () => {
+  const store = s3Store({ ...config, secretAccessKey: 'wrong' });
+  await expect(store.put('ab/x.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('SignatureDoesNotMatch');
+  await expect(store.read('ab/x.webp', 0, 1)).rejects.toThrow('403');
+});
+
+// https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+test.each<[string, string, Record<string, string>, string]>([
+  [
+    'GET Object',
+    '/test.txt',
+    { range: 'bytes=0-9' },
+    'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  ],
+  ['GET Bucket Lifecycle', '/?lifecycle', {}, 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
+  ['GET Bucket', '/?max-keys=2&prefix=J', {}, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
+])('the signature of AWS’s example “%s” is as published', async (_name, path, headers, signature) => {
+  const client = new AwsClient({
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    region: 'us-east-1',
+    service: 's3',
+  });
+  const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+  const signed = await client.sign(`https://examplebucket.s3.amazonaws.com${path}`, {
+    headers: { ...headers, 'x-amz-content-sha256': empty },
+    aws: { datetime: '20130524T000000Z', allHeaders: true },
+  });
+  expect(signed.headers.get('authorization')).toContain(`Signature=${signature}`);
+});
+
+test('pictures are uploaded, served and swept in the bucket', async () => {
+  const files = { ...tempFiles(), store: s3Store(config) };
+  const { url, db, kysely } = await testApp({ files });
+  const owner = await signedIn(url, 'olga');
+  const { id: tripId } = await buildTrip(db, { ownerId: owner.id });
+  const id = await uploaded(owner, { purpose: 'MESSAGE', tripId });
+  const response = await owner.fetch(`/files/${id}`);
+  expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([
+    200,
+    Number(response.headers.get('content-length')),
+  ]);
+  const { hash } = await db.picture.findUniqueOrThrow({ where: { id } });
+  const name = `${hash.slice(0, 2)}/${hash}-400.webp`;
+  expect(await files.store.read(name, 0, 1)).not.toBeNull();
+  const later = new Date(Date.now() + 2 * 24 * 60 * 60_000);
+  await sweepFiles({ kysely, now: () => later, files }, new AbortController().signal);
+  expect(await files.store.read(name, 0, 1)).toBeNull();
+});

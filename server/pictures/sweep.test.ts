@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { buildActivity, buildTrip } from '../../prisma/factories.ts';
+import { fileOf } from '../../schema/picture/stored.ts';
+import { testApp } from '../test/app.ts';
+import { tempFiles } from '../test/files.ts';
+import { signedIn } from '../test/people.ts';
+import { jpeg, uploaded } from '../test/pictures.ts';
+import { sweepFiles } from './sweep.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const files = tempFiles();
+const { url, db, kysely } = await testApp({ files });
+const owner = await signedIn(url, 'olga');
+const { id: tripId } = await buildTrip(db, { ownerId: owner.id });
+const { id: activityId } = await buildActivity(db, { tripId });
+const { signal } = new AbortController();
+
+/** Sweeps as if so many days had passed. */
+const sweep = (days: number) => sweepFiles({ kysely, now: () => new Date(Date.now() + days * DAY_MS), files }, signal);
+
+let width = 40;
+/** Uploads a picture with a content of its own. */
+async function newPicture(wanted: Record<string, unknown>) {
+  width += 1;
+  return uploaded(owner, wanted, await jpeg(width, 30));
+}
+
+const onActivity = async () => {
+  const id = await newPicture({ purpose: 'ACTIVITY', tripId });
+  await owner.command('addActivityPictures', { activityId, pictureIds: [id] });
+  return id;
+};
+
+const exists = async (id: string) => (await db.picture.count({ where: { id } })) === 1;
+
+async function pathOf(id: string): Promise<string> {
+  const { hash, width } = await db.picture.findUniqueOrThrow({ where: { id } });
+  return join(files.dataDir, 'files', fileOf(hash, width, 'webp'));
+}
+
+test('a picture that is not used within a day is deleted with its files; used ones stay', async () => {
+  const unused = await newPicture({ purpose: 'MESSAGE', tripId });
+  const [used, path] = [await onActivity(), await pathOf(unused)];
+  await sweep(0);
+  expect(await exists(unused)).toBe(true);
+  await sweep(1.01);
+  expect([await exists(unused), existsSync(path)]).toEqual([false, false]);
+  expect([await exists(used), existsSync(await pathOf(used))]).toEqual([true, true]);
+  await sweep(365);
+  expect([await exists(used), existsSync(await pathOf(used))]).toEqual([true, true]);
+});
+
+test('a removed picture is deleted after 30 days, and can’t be restored then', async () => {
+  const id = await onActivity();
+  await owner.command('removePicture', { pictureId: id });
+  await sweep(29);
+  expect(await exists(id)).toBe(true);
+  await sweep(31);
+  expect(await exists(id)).toBe(false);
+  expect(await owner.command('restorePicture', { pictureId: id })).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the pictures of a removed activity come back with it, and are deleted after 30 days', async () => {
+  const { id: activityId } = await buildActivity(db, { tripId });
+  const pictureId = await newPicture({ purpose: 'ACTIVITY', tripId });
+  await owner.command('addActivityPictures', { activityId, pictureIds: [pictureId] });
+  await owner.command('removeActivity', { activityId });
+  expect((await owner.fetch(`/files/${pictureId}`)).status).toBe(404);
+  await sweep(0);
+  await sweep(29);
+  await owner.command('restoreActivity', { tripId, activityId });
+  expect((await owner.fetch(`/files/${pictureId}`)).status).toBe(200);
+  await sweep(60);
+  expect(await exists(pictureId)).toBe(true);
+  await owner.command('removeActivity', { activityId });
+  await sweep(60);
+  await sweep(91);
+  expect(await exists(pictureId)).toBe(false);
+});
+
+test('a replaced cover can be set again for 30 days', async () => {
+  const [first, second] = [
+    await newPicture({ purpose: 'TRIP_COVER', tripId }),
+    await newPicture({ purpose: 'TRIP_COVER', tripId }),
+  ];
+  for (const pictureId of [first, second]) await owner.command('setTripCover', { tripId, pictureId });
+  await sweep(0);
+  await sweep(29);
+  await owner.command('setTripCover', { tripId, pictureId: first });
+  await sweep(60);
+  expect(await exists(first)).toBe(true);
+  await sweep(91);
+  expect([await exists(first), await exists(second)]).toEqual([true, false]);
+});
+
+test('files that two pictures share stay until both are deleted', async () => {
+  const bytes = await jpeg(77, 55);
+  const first = await uploaded(owner, { purpose: 'MESSAGE', tripId }, bytes);
+  const second = await uploaded(owner, { purpose: 'MESSAGE', tripId }, bytes);
+  const path = await pathOf(first);
+  await db.picture.delete({ where: { id: first } });
+  await sweep(0.5);
+  expect(existsSync(path)).toBe(true);
+  await db.picture.delete({ where: { id: second } });
+  await sweep(0);
+  expect(existsSync(path)).toBe(true);
+  await sweep(0.5);
+  expect(existsSync(path)).toBe(false);
+});
+
+test('the files of a deleted trip and of a deleted person’s avatar are deleted', async () => {
+  const { id: otherTrip } = await buildTrip(db, { ownerId: owner.id });
+  const ofTrip = await newPicture({ purpose: 'MESSAGE', tripId: otherTrip });
+  const person = await signedIn(url, 'pia');
+  const avatar = await uploaded(person, { purpose: 'AVATAR' }, await jpeg(90, 90));
+  await person.command('setAvatar', { pictureId: avatar });
+  const paths = [await pathOf(ofTrip), await pathOf(avatar)];
+  await db.trip.delete({ where: { id: otherTrip } });
+  await db.user.delete({ where: { id: person.id } });
+  await sweep(0.5);
+  expect(paths.map((path) => existsSync(path))).toEqual([false, false]);
+  expect(await exists(avatar)).toBe(false);
+});
+
+test.runIf(inject('template').onServer)('an upload during a sweep of the same content keeps its files', async () => {
+  const bytes = await jpeg(66, 44);
+  for (let round = 0; round < 10; round += 1) {
+    const id = await uploaded(owner, { purpose: 'MESSAGE', tripId }, bytes);
+    const path = await pathOf(id);
+    await db.picture.delete({ where: { id } });
+    await db.storedFile.updateMany({ data: { writtenAt: new Date(0) } });
+    const [again] = await Promise.all([
+      uploaded(owner, { purpose: 'MESSAGE', tripId }, bytes),
+      ...Array.from({ length: 20 }, () => sweep(0)),
+    ]);
+    expect([await exists(again), existsSync(path)]).toEqual([true, true]);
+    await db.picture.delete({ where: { id: again } });
+  }
+});

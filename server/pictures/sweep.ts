@@ -1,0 +1,32 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from '../../schema/core/context.ts';
+import { fileOf, formats } from '../../schema/picture/stored.ts';
+import { sweepPictures, sweepStoredFiles } from '../../schema/picture/sweep.ts';
+import type { Files } from './upload.ts';
+
+/** Longer than any upload. */
+const LEFT_BEHIND_MS = 60 * 60_000;
+
+interface Workplace extends Pick<Context, 'kysely' | 'now'> {
+  files: Files;
+}
+
+/** Deletes what processes that ended were receiving. */
+async function sweepIncoming(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true });
+  }
+}
+
+/** Deletes the pictures that are not needed any more, and their files. */
+export async function sweepFiles({ kysely, now, files }: Workplace, signal: AbortSignal): Promise<void> {
+  await sweepPictures({ kysely, now });
+  const deleteFiles = async ({ hash, widths }: { hash: string; widths: number[] }) => {
+    for (const width of widths) for (const format of formats) await files.store.delete(fileOf(hash, width, format));
+  };
+  await sweepStoredFiles({ kysely, now }, deleteFiles, signal);
+  await sweepIncoming(files.incoming);
+}

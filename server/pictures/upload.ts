@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Picture } from '../../prisma/generated/client.ts';
+import type { Context } from '../../schema/core/context.ts';
+import { requireViewer } from '../../schema/core/journal/journal.ts';
+import { requireUpload, takeGrant } from '../../schema/picture/grants.ts';
+import { uploadTypes } from '../../schema/picture/input.ts';
+import { MAX_UPLOAD_BYTES } from '../../schema/picture/rules.ts';
+import { noteFiles, savePicture } from '../../schema/picture/save.ts';
+import { fileOf, type Stored } from '../../schema/picture/stored.ts';
+import { isFull } from './disk-store.ts';
+import { encode } from './encode.ts';
+import { receive, tooLarge } from './receive.ts';
+import { UploadRefused, wrongKind } from './refused.ts';
+import type { Slots } from './slots.ts';
+import { type FileStore, StoreFull } from './store.ts';
+
+/** The files of pictures. */
+export interface Files {
+  store: FileStore;
+  /** The folder for files that are being received. */
+  incoming: string;
+}
+
+export interface Place extends Files {
+  slots: Slots;
+}
+
+/** Kinds by the types that browsers send for files that can't be used. */
+const knownTypes: Record<string, string> = {
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+  'image/heic-sequence': 'heic',
+  'image/heif-sequence': 'heic',
+  'image/gif': 'gif',
+  'image/svg+xml': 'svg',
+};
+
+/** Checks what a request says about its body. @throws UploadRefused. */
+function requireFit(headers: Headers): void {
+  const type = (headers.get('content-type') ?? '').trim().toLowerCase();
+  if (!(uploadTypes as readonly string[]).includes(type)) throw wrongKind(knownTypes[type] ?? null);
+  if (Number(headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
+}
+
+const full = () => new UploadRefused(507, 'The server has no room for more pictures. Please tell its operator.');
+
+/** Encodes a received file and stores its versions. */
+async function store(ctx: Context, { store, slots }: Place, path: string, hash: string): Promise<Stored> {
+  const { files, ...encoded } = await slots.decode(() => encode(path));
+  await noteFiles(
+    ctx,
+    hash,
+    encoded.versions.map(({ width }) => width),
+  );
+  for (const { width, format, bytes } of files) await store.put(fileOf(hash, width, format), bytes, `image/${format}`);
+  return { ...encoded, hash, bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0) };
+}
+
+/**
+ * Takes the body of an upload: decodes it, encodes it again, and stores it as a picture.
+ * @param token The grant's token.
+ * @throws UploadRefused; Unauthenticated, NotFound, Forbidden, InsufficientScope, QuotaReached.
+ */
+export async function upload(ctx: Context, place: Place, token: string, request: Request): Promise<Picture> {
+  const { id: userId } = requireViewer(ctx);
+  requireFit(request.headers);
+  if (!request.body) throw new UploadRefused(400, 'The file is empty.');
+  const leave = place.slots.enter(userId);
+  const path = join(place.incoming, randomUUID());
+  try {
+    const wanted = await takeGrant(ctx, token);
+    await requireUpload(ctx, wanted);
+    const hash = await receive(request.body, path);
+    return await savePicture(ctx, wanted, await store(ctx, place, path, hash));
+  } catch (error) {
+    if (error instanceof StoreFull || isFull(error)) throw full();
+    throw error;
+  } finally {
+    leave();
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,45 @@
+import { ArrowDown, ArrowUp, CalendarArrowUp, Pencil, Trash2 } from 'lucide-react';
+import type { OpenMenu } from '../ui/overlay/menu.tsx';
+import { MenuList } from '../ui/overlay/menu-list.tsx';
+import { texts } from './texts.ts';
+
+/** How to move an activity without dragging it. */
+export interface Moves {
+  /** Null if the activity is already first. */
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+  onToDay: () => void;
+}
+
+export interface ActivityMenuActions {
+  /** Undefined where it has no place among others. */
+  moves: Moves | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** The list that the menu of an activity opens. */
+export function ActivityMenuList({ moves, onEdit, onDelete, ...open }: ActivityMenuActions & OpenMenu) {
+  return (
+    <MenuList
+      {...open}
+      actions={[
+        { id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, onAction: onEdit },
+        ...(moves ? moveActions(moves) : []),
+        { id: 'delete', label: texts.delete, icon: <Trash2 aria-hidden />, isDangerous: true, onAction: onDelete },
+      ]}
+    />
+  );
+}
+
+const moveActions = ({ onUp, onDown, onToDay }: Moves) => [
+  { id: 'up', label: texts.moveUp, icon: <ArrowUp aria-hidden />, isDisabled: !onUp, onAction: () => onUp?.() },
+  {
+    id: 'down',
+    label: texts.moveDown,
+    icon: <ArrowDown aria-hidden />,
+    isDisabled: !onDown,
+    onAction: () => onDown?.(),
+  },
+  { id: 'day', label: texts.moveToDay, icon: <CalendarArrowUp aria-hidden />, onAction: onToDay },
+];

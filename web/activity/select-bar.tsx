@@ -1,0 +1,103 @@
+import { CalendarArrowUp, Clock, Tag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { MAX_AT_ONCE } from '../../schema/activity/input.ts';
+import { Button } from '../ui/button/button.tsx';
+import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
+import { formatDayWithWeekday } from '../ui/text/format.ts';
+import { CategoryChoice, DayChoice, ShiftChoice } from './select-dialogs.tsx';
+import { selectTexts } from './select-texts.ts';
+import { type Change, useChangeSeveral } from './use-change-several.ts';
+
+interface SelectBarProps {
+  tripId: string;
+  timeZone: string;
+  /** The days to choose from. */
+  days: readonly string[];
+  /** The selected activities. */
+  ids: string[];
+  onUndo: (cause: number) => void;
+  onDone: () => void;
+}
+
+/** What to do with the selected activities, at the lower end of the window. */
+export function SelectBar({ tripId, timeZone, days, ids, onUndo, onDone }: SelectBarProps) {
+  const [asks, setAsks] = useState<'day' | 'shift' | 'category' | 'delete' | null>(null);
+  const [isSending, setSending] = useState(false);
+  const several = useChangeSeveral(tripId, onUndo);
+  const count = ids.length;
+  const isTooMany = count > MAX_AT_ONCE;
+  const close = () => setAsks(null);
+  const run = async (sending: Promise<void>) => {
+    setAsks(null);
+    setSending(true);
+    await sending;
+    setSending(false);
+  };
+  const change = (made: Change, done: string) => void run(several.change(ids, made, done));
+  const action = {
+    isDisabled: count === 0 || isTooMany,
+    isPending: isSending,
+    className: 'max-sm:px-2 max-sm:text-sm max-sm:[&_svg]:hidden',
+  };
+  const choice = { count, onClose: close };
+
+  return (
+    <section
+      aria-label={selectTexts.bar}
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-1.5 sm:gap-2 rounded-card border border-input bg-card p-2 shadow-raised sm:bottom-3 print:hidden"
+    >
+      <p role="status" className="figures order-first mr-auto px-2 font-bold max-sm:min-w-1/2">
+        {selectTexts.count(count)}
+        {isTooMany && <span className="ml-2 text-danger">{selectTexts.tooMany}</span>}
+      </p>
+      <Button {...action} icon={<CalendarArrowUp aria-hidden />} onPress={() => setAsks('day')}>
+        {selectTexts.moveToDay}
+      </Button>
+      <Button {...action} icon={<Clock aria-hidden />} onPress={() => setAsks('shift')}>
+        {selectTexts.shift}
+      </Button>
+      <Button {...action} icon={<Tag aria-hidden />} onPress={() => setAsks('category')}>
+        {selectTexts.category}
+      </Button>
+      <Button {...action} icon={<Trash2 aria-hidden />} onPress={() => setAsks('delete')}>
+        {selectTexts.delete}
+      </Button>
+      <Button variant="primary" onPress={onDone} className="max-sm:order-first">
+        {selectTexts.done}
+      </Button>
+      {asks === 'day' && (
+        <DayChoice
+          {...choice}
+          {...{ days, timeZone }}
+          onChoose={(day) => change({ day }, selectTexts.moved(count, formatDayWithWeekday(day)))}
+        />
+      )}
+      {asks === 'shift' && (
+        <ShiftChoice
+          {...choice}
+          onChoose={(shift) =>
+            change(
+              shift.unit === 'days' ? { shiftDays: shift.count } : { shiftMinutes: shift.count },
+              selectTexts.shifted(count, shift),
+            )
+          }
+        />
+      )}
+      {asks === 'category' && (
+        <CategoryChoice
+          {...choice}
+          onChoose={({ id, label }) => change({ category: id }, selectTexts.categorized(count, label))}
+        />
+      )}
+      <AlertDialog
+        title={selectTexts.deleteTitle(count)}
+        isOpen={asks === 'delete'}
+        onClose={close}
+        onConfirm={() => void run(several.remove(ids, selectTexts.deleted(count)))}
+        confirmLabel={selectTexts.delete}
+      >
+        {selectTexts.deleteHint}
+      </AlertDialog>
+    </section>
+  );
+}

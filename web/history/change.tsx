@@ -1,0 +1,37 @@
+import { ArrowRight } from 'lucide-react';
+import type { ChangeFormat } from '../gql/graphql.ts';
+import { shownValue } from './change-value.ts';
+import { labelOf, texts } from './texts.ts';
+
+export interface ChangedField {
+  field: string;
+  format: ChangeFormat;
+  before: string | null;
+  after: string | null;
+}
+
+/** A field with its old and its new value, in a `dl`. */
+export function Change({ field, format, before, after, timeZone }: ChangedField & { timeZone: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <dt className="text-muted">{labelOf(field)}</dt>
+      <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        {before === null ? (
+          <span className="text-muted">{texts.nothing}</span>
+        ) : (
+          <del className="wrap-anywhere line-clamp-3 text-muted">
+            <bdi>{shownValue(before, format, timeZone)}</bdi>
+          </del>
+        )}
+        <ArrowRight aria-hidden className="size-3.5 shrink-0 self-center text-muted" />
+        {after === null ? (
+          <span className="text-muted">{texts.nothing}</span>
+        ) : (
+          <ins className="wrap-anywhere line-clamp-3 no-underline">
+            <bdi>{shownValue(after, format, timeZone)}</bdi>
+          </ins>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useParams } from 'react-router-dom';
+import { GalleryPage } from './gallery-page.tsx';
+import { HistoryPage } from './history-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** In one module, because all pages load the names of the modules that the router can load. */
+const pages = new Map([
+  ['history', HistoryPage],
+  ['pictures', GalleryPage],
+]);
+
+/** The pages of a trip beside its main one: its history, and its pictures. */
+export function BesideTrip() {
+  const { part = '' } = useParams();
+  const Page = pages.get(part) ?? NotFoundPage;
+  return <Page />;
+}

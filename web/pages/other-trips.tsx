@@ -1,0 +1,104 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useLive } from '../apollo/live.ts';
+import { useRestart } from '../apollo/restart.ts';
+import { graphql } from '../gql/gql.ts';
+import { copyTexts } from '../trip/copy-texts.ts';
+import { FromTemplate } from '../trip/from-template.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { ShowMore } from './show-more.tsx';
+import { TripGrid } from './trip-grid.tsx';
+
+graphql(`
+  fragment OtherTrips_lists on Viewer {
+    templates: trips(first: 24, isArchived: false, isTemplate: true) {
+      edges {
+        node {
+          id
+          name
+          startDate
+          timeZone
+          isTemplate
+          viewerCan {
+            duplicateWithPeople
+          }
+          ...TripCard_trip
+        }
+      }
+    }
+    archived: trips(first: 24, after: $afterArchived, isArchived: true) {
+      edges {
+        node {
+          id
+          ...TripCard_trip
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
+const OtherTripsQuery = graphql(`
+  query OtherTrips($afterArchived: String) {
+    viewer {
+      ...OtherTrips_lists @unmask
+    }
+  }
+`);
+
+const OtherTrips_viewerChanged = graphql(`
+  subscription OtherTrips_viewerChanged($afterArchived: String) {
+    viewerChanged {
+      ...OtherTrips_lists
+    }
+  }
+`);
+
+/** Fetches the lists again on every change. */
+function Stream({ onEnd }: { onEnd: () => void }) {
+  useLive(OtherTrips_viewerChanged, { onComplete: onEnd, onError: onEnd });
+  return null;
+}
+
+interface OtherTripsProps {
+  isLive: boolean;
+  /** Whether the archived trips are open at first. */
+  isOpenFirst: boolean;
+}
+
+/** The viewer's templates, and behind a button the trips that they have archived. */
+export function OtherTrips({ isLive, isOpenFirst }: OtherTripsProps) {
+  const { run, restart } = useRestart();
+  const { data, fetchMore } = useQuery(OtherTripsQuery, { fetchPolicy: 'cache-and-network' });
+  const [isOpen, setOpen] = useState(isOpenFirst);
+  const { templates, archived } = data?.viewer ?? {};
+  const pageInfo = archived?.pageInfo;
+  const more = pageInfo?.hasNextPage ? '+' : '';
+
+  return (
+    <div className="mt-12">
+      {isLive && <Stream key={run} onEnd={restart} />}
+      {templates && templates.edges.length > 0 && (
+        <TripGrid
+          title={copyTexts.templates}
+          trips={templates.edges.map(({ node }) => node)}
+          below={(trip) => <FromTemplate template={trip}>{copyTexts.fromTemplate}</FromTemplate>}
+        />
+      )}
+      {archived && archived.edges.length > 0 && (
+        <>
+          <Button variant="quiet" onPress={() => setOpen(!isOpen)} aria-expanded={isOpen} className="mb-4">
+            {copyTexts.archivedTrips(`${archived.edges.length}${more}`)}
+          </Button>
+          {isOpen && <TripGrid title={copyTexts.archivedTitle} trips={archived.edges.map(({ node }) => node)} />}
+          {isOpen && pageInfo?.hasNextPage && (
+            <ShowMore onMore={() => fetchMore({ variables: { afterArchived: pageInfo.endCursor } })} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

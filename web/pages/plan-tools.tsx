@@ -1,0 +1,34 @@
+import { ListChecks, Printer } from 'lucide-react';
+import type { Ref } from 'react';
+import { texts } from '../activity/texts.ts';
+import { IconButton } from '../ui/button/icon-button.tsx';
+
+interface PlanToolsProps {
+  isSelecting: boolean;
+  /** Null: there is nothing to select. */
+  onSelect: (() => void) | null;
+  /** The button that starts and ends selecting, for focus. */
+  selectRef: Ref<HTMLButtonElement>;
+}
+
+/** What one can do with the whole plan: select from it and print it. */
+export function PlanTools({ isSelecting, onSelect, selectRef }: PlanToolsProps) {
+  return (
+    <>
+      {onSelect && (
+        <IconButton
+          ref={selectRef}
+          label={texts.select}
+          aria-pressed={isSelecting}
+          onPress={onSelect}
+          className="aria-pressed:bg-tint aria-pressed:text-ink"
+        >
+          <ListChecks aria-hidden />
+        </IconButton>
+      )}
+      <IconButton label={texts.print} onPress={() => print()}>
+        <Printer aria-hidden />
+      </IconButton>
+    </>
+  );
+}

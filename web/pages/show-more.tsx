@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { complain } from '../apollo/complain.ts';
+import { referenceIn, withReference } from '../apollo/outcome.ts';
+import { texts } from '../trip/texts.ts';
+import { Button } from '../ui/button/button.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+
+/** The button that fetches the next page of a list of trips. */
+export function ShowMore({ onMore }: { onMore: () => Promise<unknown> }) {
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const show = async () => {
+    setPending(true);
+    setFailure(null);
+    await onMore().catch((error: unknown) => {
+      complain(error);
+      setFailure(withReference(texts.moreFailed, referenceIn(error)));
+    });
+    setPending(false);
+  };
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-center gap-3">
+      <FormFailure message={failure} />
+      <Button onPress={show} isPending={isPending}>
+        {failure ? texts.tryAgain : texts.showMore}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useFragment } from '@apollo/client/react';
+import { Archive, ArchiveRestore, Copy, History, ImagePlus, Images, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { menuTexts } from '../trip/menu-texts.ts';
+import { texts } from '../trip/texts.ts';
+import { TripHeader_trip } from '../trip/trip-header.tsx';
+import { useArchive } from '../trip/use-archive.ts';
+import { useTemplate } from '../trip/use-template.ts';
+import { later } from '../ui/fault/later.tsx';
+import type { OpenMenu } from '../ui/overlay/menu.tsx';
+import { MenuList } from '../ui/overlay/menu-list.tsx';
+
+const CoverDialog = later(async () => (await import('../picture/cover-dialog.tsx')).CoverDialog, {
+  failure: 'overlay',
+});
+const DeleteTrip = later(async () => (await import('../trip/delete-trip.tsx')).DeleteTrip, { failure: 'overlay' });
+const DuplicateTrip = later(async () => (await import('../trip/duplicate-trip.tsx')).DuplicateTrip, {
+  failure: 'overlay',
+});
+const EditTripDialog = later(async () => (await import('../trip/edit-trip.tsx')).EditTripDialog, {
+  failure: 'overlay',
+});
+
+/**
+ * The list of the trip's menu: its pictures and its history, to duplicate and archive it, and what the viewer may change. An open form
+ * stays open with its text if they lose the right.
+ */
+export function TripMenu({ tripId, ...open }: OpenMenu & { tripId: string }) {
+  const [doing, setDoing] = useState<'edit' | 'cover' | 'duplicate' | 'delete' | null>(null);
+  const navigate = useNavigate();
+  const from = { __typename: 'Trip', id: tripId } as const;
+  const { data: trip, complete } = useFragment({ fragment: TripHeader_trip, fragmentName: 'TripHeader_trip', from });
+  const setArchived = useArchive(tripId);
+  const setTemplate = useTemplate(tripId);
+  if (!complete) return null;
+  const { isArchived, isTemplate, viewerCan } = trip;
+  const { update, delete: mayDelete } = viewerCan;
+  const onClose = () => setDoing(null);
+
+  const actions = [
+    {
+      id: 'pictures',
+      label: menuTexts.pictures,
+      icon: <Images aria-hidden />,
+      onAction: () => void navigate(`/trips/${tripId}/pictures`),
+    },
+    {
+      id: 'history',
+      label: menuTexts.history,
+      icon: <History aria-hidden />,
+      onAction: () => void navigate(`/trips/${tripId}/history`),
+    },
+    ...(update
+      ? [
+          { id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, onAction: () => setDoing('edit') },
+          { id: 'cover', label: menuTexts.cover, icon: <ImagePlus aria-hidden />, onAction: () => setDoing('cover') },
+        ]
+      : []),
+    {
+      id: 'duplicate',
+      label: menuTexts.duplicate,
+      icon: <Copy aria-hidden />,
+      onAction: () => setDoing('duplicate'),
+    },
+    ...(update
+      ? [
+          {
+            id: 'template',
+            label: isTemplate ? menuTexts.unmarkTemplate : menuTexts.markTemplate,
+            icon: isTemplate ? <StarOff aria-hidden /> : <Star aria-hidden />,
+            onAction: () => void setTemplate(!isTemplate),
+          },
+        ]
+      : []),
+    {
+      id: 'archive',
+      label: isArchived ? menuTexts.unarchive : menuTexts.archive,
+      icon: isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
+      onAction: () => void setArchived(!isArchived),
+    },
+    ...(mayDelete
+      ? [
+          {
+            id: 'delete',
+            label: texts.delete,
+            icon: <Trash2 aria-hidden />,
+            isDangerous: true,
+            onAction: () => setDoing('delete'),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <MenuList {...open} actions={actions} />
+      {doing === 'edit' && <EditTripDialog {...{ trip, onClose }} />}
+      {doing === 'cover' && <CoverDialog {...{ tripId, onClose }} />}
+      {doing === 'duplicate' && <DuplicateTrip canTakePeople={viewerCan.duplicateWithPeople} {...{ trip, onClose }} />}
+      {doing === 'delete' && <DeleteTrip {...{ trip, onClose }} />}
+    </>
+  );
+}

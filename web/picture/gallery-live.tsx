@@ -1,0 +1,104 @@
+import { useApolloClient } from '@apollo/client/react';
+import { addToConnection } from '../apollo/connections.ts';
+import { useLive } from '../apollo/live.ts';
+import { forgetPicture } from '../apollo/pictures.ts';
+import { useRestart } from '../apollo/restart.ts';
+import { graphql } from '../gql/gql.ts';
+import type { GalleryPicture } from './use-gallery.ts';
+
+const GalleryLive_tripChanged = graphql(`
+  subscription GalleryLive_tripChanged($tripId: ID!, $after: Int) {
+    tripChanged(tripId: $tripId, after: $after) {
+      kind
+      subjectId
+      subject {
+        id
+        ... on Picture {
+          ...Gallery_picture
+        }
+        ... on Activity {
+          pictures {
+            id
+            ...Gallery_picture
+          }
+        }
+        ... on Trip {
+          cover {
+            id
+            ...Gallery_picture
+          }
+        }
+      }
+    }
+  }
+`);
+
+const GalleryLive_messageSent = graphql(`
+  subscription GalleryLive_messageSent($tripId: ID!, $after: Int) {
+    messageSent(tripId: $tripId, after: $after) {
+      message {
+        id
+        pictures {
+          id
+          ...Gallery_picture
+        }
+      }
+    }
+  }
+`);
+
+interface GalleryLiveProps {
+  tripId: string;
+  /** The seq of the snapshot on the screen. */
+  seq: number;
+  pictures: readonly GalleryPicture[];
+  /** Called when a stream has ended: the membership or the trip may be gone. */
+  onEnd: () => void;
+}
+
+/** Follows the pictures of a trip while the component is mounted. */
+export function GalleryLive({ onEnd, ...props }: GalleryLiveProps) {
+  const { run, restart } = useRestart();
+  const end = () => {
+    restart();
+    onEnd();
+  };
+  return <Streams key={run} {...props} onEnd={end} />;
+}
+
+function Streams({ tripId, seq, pictures, onEnd }: GalleryLiveProps) {
+  const { cache } = useApolloClient();
+  const parent = { __typename: 'Trip', id: tripId };
+  const add = (added: readonly { id: string }[]) => {
+    for (const { id } of added) {
+      addToConnection(cache, { parent, field: 'pictures', node: { __typename: 'Picture', id }, place: 'first' });
+    }
+  };
+  const forget = (isGone: (picture: GalleryPicture) => boolean) => {
+    for (const picture of pictures) if (isGone(picture)) forgetPicture(cache, picture.id);
+  };
+  const options = { variables: { tripId, after: seq }, onComplete: onEnd, onError: onEnd };
+  useLive(GalleryLive_tripChanged, {
+    ...options,
+    onData: ({ data: { data } }) => {
+      if (!data) return;
+      const { kind, subjectId: id, subject } = data.tripChanged;
+      if (kind === 'PICTURE_REMOVED') forget((picture) => picture.id === id);
+      if (kind === 'ACTIVITY_REMOVED') forget((picture) => picture.activity?.id === id);
+      if (kind === 'MESSAGE_REMOVED') forget((picture) => picture.message?.id === id);
+      if (kind === 'PICTURE_ADDED' && subject?.__typename === 'Picture') add([subject]);
+      // A removed activity comes back with its pictures.
+      if (kind === 'ACTIVITY_ADDED' && subject?.__typename === 'Activity') add(subject.pictures);
+      if (subject?.__typename === 'Trip') {
+        const { cover } = subject;
+        forget(({ purpose, id: known }) => purpose === 'TRIP_COVER' && known !== cover?.id);
+        add(cover ? [cover] : []);
+      }
+    },
+  });
+  useLive(GalleryLive_messageSent, {
+    ...options,
+    onData: ({ data: { data } }) => add(data?.messageSent.message.pictures ?? []),
+  });
+  return null;
+}

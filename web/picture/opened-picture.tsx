@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { PictureViewer } from '../ui/picture/picture-viewer.tsx';
+import { Caption } from './caption.tsx';
+import type { ShownPicture } from './shown.ts';
+import { texts } from './texts.ts';
+import { useRemovePicture } from './use-remove-picture.ts';
+
+interface OpenedPictureProps<Opened extends ShownPicture> {
+  pictures: readonly Opened[];
+  /** The place of the opened one among them. Null: none is open. */
+  place: number | null;
+  onPlace: (place: number | null) => void;
+  /** Whether the viewer may describe the picture. */
+  mayDescribe: (picture: Opened) => boolean;
+  /** Whether the viewer may remove the picture. */
+  mayRemove: (picture: Opened) => boolean;
+  /** More about the picture. */
+  children?: (picture: Opened) => ReactNode;
+}
+
+/** One of several pictures on the whole screen, with its description and what can be done with it. */
+export function OpenedPicture<Opened extends ShownPicture>(props: OpenedPictureProps<Opened>) {
+  const { pictures, place, onPlace, mayDescribe, mayRemove, children } = props;
+  const remove = useRemovePicture();
+  const count = pictures.length;
+  // Others may have removed some.
+  const at = place === null ? null : Math.min(place, count - 1);
+  const opened = at === null ? undefined : pictures[at];
+  if (at === null || !opened) return null;
+  return (
+    <PictureViewer
+      picture={opened}
+      alt={opened.alternativeText}
+      {...{ place: at, count, texts }}
+      onPlace={onPlace}
+      onClose={() => onPlace(null)}
+    >
+      <Caption
+        key={opened.id}
+        picture={opened}
+        mayDescribe={mayDescribe(opened)}
+        onRemove={
+          mayRemove(opened)
+            ? () => {
+                onPlace(null);
+                void remove(opened.id);
+              }
+            : null
+        }
+      >
+        {children?.(opened)}
+      </Caption>
+    </PictureViewer>
+  );
+}

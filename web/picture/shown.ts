@@ -1,0 +1,26 @@
+import { graphql } from '../gql/gql.ts';
+import type { Picture_shownFragment } from '../gql/graphql.ts';
+
+// The same for all members, so events select it.
+graphql(`
+  fragment Picture_shown on Picture {
+    id
+    url
+    width
+    height
+    widths
+    placeholder
+    alternativeText
+    crop {
+      x
+      y
+      width
+      height
+    }
+    activityId
+    messageId
+  }
+`);
+
+/** A picture of any fragment that has these fields. */
+export type ShownPicture = Omit<Picture_shownFragment, ' $fragmentName'>;

@@ -1,0 +1,17 @@
+import { Picture } from '../ui/picture/picture.tsx';
+import { useCover } from './cover.ts';
+
+/** The cover of a trip, as a small picture before its name. */
+export function TripCover({ tripId }: { tripId: string }) {
+  const cover = useCover(tripId);
+  if (!cover) return null;
+  return (
+    <Picture
+      picture={cover}
+      alt={cover.alternativeText}
+      across="4.5rem"
+      crop={cover.crop}
+      className="size-full rounded-control"
+    />
+  );
+}

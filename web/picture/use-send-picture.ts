@@ -1,0 +1,51 @@
+import { useCommand } from '../apollo/command.ts';
+import { graphql } from '../gql/gql.ts';
+import type { GrantUploadInput } from '../gql/graphql.ts';
+import { putFile, type Sending, type Sent } from '../ui/upload/put-file.ts';
+import { refusalOf } from './refusal.ts';
+
+const Picture_grant = graphql(`
+  mutation Picture_grant($input: GrantUploadInput!) {
+    grantUpload(input: $input) {
+      ... on GrantUploadPayload {
+        grant {
+          url
+          maxBytes
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+/** A picture that is uploaded and not put to use yet. */
+export interface NewPicture {
+  id: string;
+  width: number;
+  height: number;
+}
+
+function newPictureIn(response: unknown): NewPicture | null {
+  if (typeof response !== 'object' || response === null) return null;
+  const { id, width, height } = response as Partial<NewPicture>;
+  return id && width && height ? { id, width, height } : null;
+}
+
+const refused = (message: string): Sent<NewPicture> => ({ ok: false, message, isFinal: true });
+
+/** Returns a function that uploads one picture: it asks for a grant, and sends the file. It never throws. */
+export function useSendPicture(input: GrantUploadInput) {
+  const grantUpload = useCommand(Picture_grant);
+
+  return async (file: File, sending: Sending): Promise<Sent<NewPicture>> => {
+    const refusal = refusalOf(file, null);
+    if (refusal) return refused(refusal);
+    const outcome = await grantUpload({ variables: { input } });
+    if (!outcome.ok) return { ok: false, message: outcome.message, isFinal: false };
+    const { url, maxBytes } = outcome.payload.grant;
+    const tooLarge = refusalOf(file, maxBytes);
+    return tooLarge ? refused(tooLarge) : putFile(url, file, newPictureIn, sending);
+  };
+}

@@ -1,0 +1,27 @@
+/** The texts for copies, templates and archived trips. */
+export const copyTexts = {
+  duplicateTitle: 'Duplicate trip',
+  templateTitle: 'New trip from a template',
+  create: 'Create Trip',
+  copyOf: (name: string) => `Copy of ${name}`,
+  name: 'Name',
+  firstDay: 'First day',
+  firstDayHint:
+    'Everything moves with it. Leave it empty for a trip without dates: its activities are then unscheduled.',
+  take: 'What to take along',
+  plan: 'Plan: all activities',
+  polls: 'Polls: open again, without votes',
+  people: 'People: they become members at once',
+  duplicateFailed: "The trip couldn't be duplicated. Please try again.",
+  archived: 'Archived for you. The others still have it in their lists.',
+  unarchived: 'Back in your list.',
+  marked: 'This trip is a template now.',
+  unmarked: 'This trip is no longer a template.',
+  failed: "That didn't work. Please try again.",
+  templates: 'Templates',
+  startFrom: 'Start from a template',
+  fromTemplate: 'New trip from this template',
+  templateButton: (name: string) => `New trip from the template ${name}`,
+  archivedTitle: 'Archived trips',
+  archivedTrips: (count: string) => `Archived trips (${count})`,
+};

@@ -1,0 +1,31 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from '../ui/button/button.tsx';
+import { later } from '../ui/fault/later.tsx';
+import { copyTexts } from './copy-texts.ts';
+
+const DuplicateTrip = later(async () => (await import('./duplicate-trip.tsx')).DuplicateTrip, { failure: 'overlay' });
+
+interface FromTemplateProps {
+  template: ComponentProps<typeof DuplicateTrip>['trip'] & { viewerCan: { duplicateWithPeople: boolean } };
+  /** The text of the button. */
+  children: string;
+}
+
+/** A button that starts a trip from a template. */
+export function FromTemplate({ template, children }: FromTemplateProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)} aria-label={copyTexts.templateButton(template.name)}>
+        {children}
+      </Button>
+      {isOpen && (
+        <DuplicateTrip
+          trip={template}
+          canTakePeople={template.viewerCan.duplicateWithPeople}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

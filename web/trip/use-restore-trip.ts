@@ -1,0 +1,30 @@
+import { useCommand } from '../apollo/command.ts';
+import { withReference } from '../apollo/outcome.ts';
+import { graphql } from '../gql/gql.ts';
+import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
+import { trashTexts } from './trash-texts.ts';
+
+const RestoreTrip_restore = graphql(`
+  mutation RestoreTrip_restore($input: RestoreTripInput!) {
+    restoreTrip(input: $input) {
+      ... on RestoreTripPayload {
+        trip {
+          id
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+/** Returns a function that restores a deleted trip, and says whether it worked. The list of trips follows by itself. */
+export function useRestoreTrip() {
+  const command = useCommand(RestoreTrip_restore);
+  return async ({ id, name }: { id: string; name: string }): Promise<void> => {
+    const outcome = await command({ variables: { input: { tripId: id } } });
+    if (outcome.ok) toastSuccess(trashTexts.restored(name));
+    else toastFailure(withReference(outcome.message || trashTexts.restoreFailed, outcome.reference));
+  };
+}

@@ -1,0 +1,55 @@
+import { Camera, ImagePlus } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../button/button.tsx';
+import { FileInputs } from './file-inputs.tsx';
+import { useDrop } from './use-drop.ts';
+
+interface FilePickerProps {
+  /** The text of the button: 'Add pictures'. */
+  label: string;
+  cameraLabel: string;
+  /** The other ways, shown below the buttons to people with a mouse. */
+  hint: string;
+  /** The possible types of the files. Phones convert their photos to one of them. */
+  types: readonly string[];
+  isMultiple?: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Takes files that are chosen, dropped on it, pasted anywhere while it is shown, or taken with the camera of a phone. */
+export function FilePicker({ label, cameraLabel, hint, types, isMultiple = false, onFiles }: FilePickerProps) {
+  const take = (files: readonly File[]) => onFiles(isMultiple ? files : files.slice(0, 1));
+  const { isOver, target } = useDrop(take);
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (!event.clipboardData?.files.length) return;
+    event.preventDefault();
+    take([...event.clipboardData.files]);
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+
+  return (
+    <fieldset
+      aria-label={label}
+      {...target}
+      className={`flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border-2 border-dashed p-3 ${isOver ? 'border-link bg-tint' : 'border-line'}`}
+    >
+      <FileInputs {...{ types, isMultiple }} onFiles={take}>
+        {({ choose, takePhoto }) => (
+          <>
+            <Button icon={<ImagePlus aria-hidden />} onPress={choose}>
+              {label}
+            </Button>
+            <Button icon={<Camera aria-hidden />} onPress={takePhoto} className="pointer-fine:hidden">
+              {cameraLabel}
+            </Button>
+          </>
+        )}
+      </FileInputs>
+      <p className="text-muted text-sm pointer-coarse:hidden">{hint}</p>
+    </fieldset>
+  );
+}
