@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 // Every worker reads this file. The first one decides, and the others find the values in the environment.
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+// Below the ports that a system gives to outgoing connections.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 12_000));
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'planjam-e2e-'));
 
 const url = `http://localhost:${process.env.E2E_PORT}`;

@@ -96,6 +96,31 @@ test('the menu can be used with the keyboard alone, on every page', async ({ per
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('the public pages have the menu for signed-in people, with the keyboard alone', async ({ person }) => {
+  const { page } = await person('ana', { colorScheme: 'light' });
+  await page.goto('/trips');
+  await expect(menuButton(page)).toHaveText('A');
+  for (const path of ['/', '/faq', '/about', '/blog', '/privacy', '/terms']) {
+    await page.goto(path);
+    await expect(menuButton(page), path).toHaveText('A');
+  }
+  await menuButton(page).press('Enter');
+  await expect(page.getByRole('link', { name: 'Account' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Account' })).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await page.getByRole('radio', { name: 'Like this device' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Logout' }).press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/faq');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(menuButton(page)).toBeHidden();
+});
+
 for (const [width, height] of [
   [1280, 900],
   [390, 844],

@@ -73,6 +73,9 @@ test('an activity without a time is dragged to a place on another day, and undon
   await page.getByRole('menuitem', { name: 'Move up' }).click();
   for (const window of [page, bob.page])
     await expect(namesOn(window, /Thursday/)).toHaveText(['Dinner', 'Museum', 'Market']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  for (const window of [page, bob.page])
+    await expect(namesOn(window, /Thursday/)).toHaveText(['Dinner', 'Market', 'Museum']);
 });
 
 test('an activity with a time that is dropped between others gets the time that fits', async ({ person, trip }) => {

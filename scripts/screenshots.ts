@@ -11,7 +11,7 @@ import { projectFolder, run } from './project.ts';
 // `npm run screenshots`: takes pictures of every screen (desktop and phone, light and dark) from the demo for
 // docs/screens, and the pictures of the landing page for web/site/pictures.
 
-const port = 20_000 + (process.pid % 20_000);
+const port = 20_000 + (process.pid % 12_000);
 const url = `http://localhost:${port}`;
 const screens = join(projectFolder, 'docs/screens');
 const pictures = join(projectFolder, 'web/site/pictures');

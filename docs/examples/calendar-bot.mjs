@@ -6,33 +6,32 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from 'graphql-ws';
 import webSocketImpl from 'ws';
 
-const { PLANJAM_URL, PLANJAM_TOKEN } = process.env;
 const [tripId, file = 'trip.ics'] = process.argv.slice(2);
-const url = `${PLANJAM_URL.replace(/^http/, 'ws')}/graphql`;
-const connectionParams = { authorization: `Bearer ${PLANJAM_TOKEN}` };
-const client = createClient({ url, connectionParams, webSocketImpl, retryAttempts: 0 });
+const url = `${process.env.PLANJAM_URL.replace(/^http/, 'ws')}/graphql`;
+const authorization = `Bearer ${process.env.PLANJAM_TOKEN}`;
+const client = createClient({ url, connectionParams: { authorization }, webSocketImpl, retryAttempts: 0 });
 const ask = (query, variables) => client.iterate({ query, variables: { tripId, ...variables } });
 
 const PAGE = `query ($tripId: ID!, $after: String) { trip(id: $tripId) { seq activities(first: 100, after: $after, order: BY_DAY) {
   pageInfo { hasNextPage endCursor } nodes: edges { node { id name location scheduledTime scheduledDay endTime updatedAt } } } } }`;
 
+const SEND = `mutation ($tripId: ID!, $words: String!) { sendMessage(input: { tripId: $tripId, text: $words }) { __typename } }`;
+
 async function readPlan(after = null) {
   const { value } = await ask(PAGE, { after }).next();
   const { seq, activities } = value.data.trip;
   const { hasNextPage, endCursor } = activities.pageInfo;
-  const rest = hasNextPage ? (await readPlan(endCursor)).plan : [];
-  return { seq, plan: [...activities.nodes.map(({ node }) => node), ...rest] };
+  const rest = hasNextPage ? await readPlan(endCursor) : { plan: [] };
+  return { seq, plan: [...activities.nodes.map(({ node }) => node), ...rest.plan] };
 }
 
 const text = (words) => words.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 const stamp = (instant) => instant.replace(/[-:]|\.\d+/g, '');
-/** An activity without a time is an event of the whole day. */
-const when = ({ scheduledTime, scheduledDay, endTime }) =>
-  scheduledTime
-    ? [`DTSTART:${stamp(scheduledTime)}`, ...(endTime ? [`DTEND:${stamp(endTime)}`] : [])]
-    : [`DTSTART;VALUE=DATE:${stamp(scheduledDay)}`];
-const event = ({ id, name, location, updatedAt, ...times }) => [
-  ...['BEGIN:VEVENT', `UID:${id}`, `DTSTAMP:${stamp(updatedAt)}`, ...when(times)],
+const event = ({ id, name, location, updatedAt, scheduledTime: start, scheduledDay: day, endTime: end }) => [
+  ...['BEGIN:VEVENT', `UID:${id}`, `DTSTAMP:${stamp(updatedAt)}`],
+  // Without a time, it is an event of the whole day.
+  start ? `DTSTART:${stamp(start)}` : `DTSTART;VALUE=DATE:${stamp(day)}`,
+  ...(end ? [`DTEND:${stamp(end)}`] : []),
   ...[`SUMMARY:${text(name)}`, `LOCATION:${text(location ?? '')}`, 'END:VEVENT'],
 ];
 
@@ -50,8 +49,7 @@ async function answer({ message }) {
   if (message.text.trim() !== '!next' || message.author?.isBot) return;
   const next = (await readPlan()).plan.find(({ scheduledTime }) => scheduledTime > new Date().toISOString());
   const words = next ? `Next: ${next.name}, ${next.scheduledTime}` : 'Nothing is planned.';
-  const send = `mutation ($tripId: ID!, $words: String!) { sendMessage(input: { tripId: $tripId, text: $words }) { __typename } }`;
-  await ask(send, { words }).next();
+  await ask(SEND, { words }).next();
 }
 
 /** Handles the events in order. After a lost connection it resumes behind the last one that it has handled. */

@@ -23,7 +23,7 @@ export const chunks = [
   // The only part of the app that the public pages' script needs.
   {
     name: 'shared',
-    test: /web\/(session\/signed-in|when-idle|written-config|ui\/fault\/fetch-code)\.ts|preload-helper/,
+    test: /web\/(session\/signed-in|when-idle|written-config|ui\/(fault\/fetch-code|layout\/face|theme))\.ts|preload-helper/,
   },
   { name: 'app', test: /web\/(main|ui\/(layout\/(card|atlas)|form\/form-failure)|session\/unsent)\.tsx?/ },
   { name: 'login', test: /web\/pages\/login-page\.tsx/ },

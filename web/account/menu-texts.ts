@@ -4,5 +4,6 @@ export const menuTexts = {
   trips: 'Trips',
   account: 'Account',
   theme: 'Theme',
+  signOutFailed: 'Failed to log out. Please try again.',
   themes: { system: 'Like this device', light: 'Light', dark: 'Dark' },
 };

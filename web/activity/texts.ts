@@ -26,6 +26,7 @@ export const texts = {
   hereNow: 'here now',
   placeOf: (place: number, all: number) => `${place} of ${all}`,
   moved: (where: string) => `Moved: ${where}`,
+  reordered: (name: string) => `Moved “${name}”`,
   movedTo: (name: string, when: string) => `Moved “${name}”: ${when}`,
   noFurther: (name: string) => `${name} can’t move any further.`,
   notUndone: 'Failed to undo the change. Someone may have changed the activity since.',

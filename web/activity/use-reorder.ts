@@ -57,8 +57,8 @@ export const headingId = (day: string | null) => `day-${day ?? 'none'}`;
 
 /**
  * Returns the plan by day, and how to change it: by dragging, from the menu, and to another day. A change shows at once,
- * and is undone with a toast if the server refuses it. A change of the day or the time is one edit, and offers to undo
- * it; any other is a move.
+ * and is undone with a toast if the server refuses it. A change of the day or the time is one edit, any other is a move;
+ * both offer to undo them.
  */
 export function useReorder(activities: readonly PlannedActivity[], timeZone: string, trip: TripDays) {
   const send = { move: useCommand(Plan_move), reschedule: useCommand(Plan_reschedule) };
@@ -113,6 +113,11 @@ export function useReorder(activities: readonly PlannedActivity[], timeZone: str
   /** Whether an activity would end up the same: on another day, one with a time finds its own place. */
   const isSame = (id: string, place: number, other: number): boolean => describe(id, place) === describe(id, other);
 
+  const putBack = async ({ id, position }: PlannedActivity, afterId: string | null) => {
+    const outcome = await send.move(moveOf(id, afterId, position));
+    if (!outcome.ok) toastFailure(withReference(texts.notUndone, outcome.reference));
+  };
+
   const undo = async (was: PlannedActivity, afterId: string | null | undefined, baseUpdatedAt: string) => {
     const { id, scheduledTime, scheduledDay } = was;
     const input = {
@@ -136,7 +141,12 @@ export function useReorder(activities: readonly PlannedActivity[], timeZone: str
     const when = { scheduledTime, scheduledDay, endTime: endOf(scheduledTime, activity.duration) };
     const isMove = hasSameWhen(activity, when);
     await showFirst(activity, { ...when, position }, async () => {
-      if (isMove) return failed(await send.move(moveOf(id, afterId ?? null, position)));
+      const before = ordered[ordered.findIndex((other) => other.id === id) - 1]?.id ?? null;
+      if (isMove) {
+        const outcome = await send.move(moveOf(id, afterId ?? null, position));
+        if (!outcome.ok) return failed(outcome);
+        return void toastUndo(texts.reordered(name), () => void putBack(activity, before));
+      }
       const { updatedAt } = activity;
       const outcome = await send.reschedule({
         variables: {
@@ -150,7 +160,6 @@ export function useReorder(activities: readonly PlannedActivity[], timeZone: str
         },
       });
       if (!outcome.ok) return failed(outcome);
-      const before = ordered[ordered.findIndex((other) => other.id === id) - 1]?.id ?? null;
       const back = afterId === undefined ? undefined : before;
       const saved = outcome.payload.activity.updatedAt;
       toastUndo(texts.movedTo(name, formatWhen(when, timeZone)), () => void undo(activity, back, saved));

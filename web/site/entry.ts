@@ -9,6 +9,7 @@ export interface Island {
 const islands: Record<string, () => Promise<Island>> = {
   'budget-tool': () => fetchCode(() => import('./islands/budget-tool.ts')),
   faq: () => fetchCode(() => import('./islands/faq.ts')),
+  'person-menu': () => fetchCode(() => import('./islands/person-menu.ts')),
   'sample-itinerary': () => fetchCode(() => import('./islands/sample-itinerary.ts')),
   share: () => fetchCode(() => import('./islands/share.ts')),
 };

@@ -1,4 +1,5 @@
 import { Plate } from '../../ui/layout/plate.tsx';
+import { PersonMenu } from './person-menu.tsx';
 import { EntryLink } from './site-link.tsx';
 
 interface BarLink {
@@ -58,6 +59,7 @@ export function TopBar({ path, links = [], aside }: TopBarProps) {
           <EntryLink variant="primary" className="max-sm:hidden">
             Get Started
           </EntryLink>
+          <PersonMenu />
         </nav>
       </div>
     </header>
