@@ -105,9 +105,9 @@ test('the public pages have the menu for signed-in people, with the keyboard alo
     await expect(menuButton(page), path).toHaveText('A');
   }
   await menuButton(page).press('Enter');
-  await expect(page.getByRole('link', { name: 'Account' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'Account' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeHidden();
   await expect(menuButton(page)).toBeFocused();
 
   await page.keyboard.press('Space');
