@@ -95,6 +95,8 @@ export function PlanDays({
   const isPart = useDeferredValue(!isWhole || activities.length > MOST_WHOLE) && !isLost;
   const most = useRows(activities.length, opensAt.index);
   const isCut = !isPart && most < activities.length;
+  // Activities are loaded by day.
+  const lastLoaded = planned.findLastIndex((each) => each.activities.length > 0);
   const all = planned.flatMap((each) => each.activities);
   const card = {
     onOpen,
@@ -126,13 +128,14 @@ export function PlanDays({
         isBusy={!isWhole}
         className="flex flex-col gap-4"
       >
-        {(isCut ? firstOf(planned, most) : planned).map((each) => (
+        {(isCut ? firstOf(planned, most) : planned).map((each, index) => (
           <PlannedDaySection
             key={each.day}
             {...each}
             {...card}
             kind={kind}
             isToday={each.day === today}
+            isLoading={!isWhole && index > lastLoaded}
             isFirstShown={each === opensAt.shownFirst}
             isPart={isPart}
             onLost={() => setLost(true)}

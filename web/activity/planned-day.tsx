@@ -22,6 +22,8 @@ interface PlannedDaySectionProps extends PlannedDay<PlannedActivity>, CardAction
   kind: string;
   timeZone: string;
   isToday: boolean;
+  /** Whether more of its activities may still be loaded. */
+  isLoading: boolean;
   /** Whether its first activities are shown at once. */
   isFirstShown: boolean;
   /** Whether to render only the activities near the viewport. */
@@ -47,6 +49,7 @@ export function PlannedDaySection({
   day,
   activities,
   isToday,
+  isLoading,
   isFirstShown,
   isPart,
   onLost,
@@ -77,7 +80,9 @@ export function PlannedDaySection({
               </h3>
               {isToday && <Badge tone="success">{texts.today}</Badge>}
             </div>
-            {activities.length === 0 && <p className="text-muted text-sm">{texts.nothingPlanned}</p>}
+            {activities.length === 0 && (
+              <p className="text-muted text-sm">{isLoading ? texts.counting : texts.nothingPlanned}</p>
+            )}
             {total && <p className="figures shrink-0 pt-0.5 font-bold">{texts.total(total)}</p>}
           </div>
           <Button

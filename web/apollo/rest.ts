@@ -1,8 +1,11 @@
 import type { TypedDocumentNode, Unmasked } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { complain } from './complain.ts';
 import { fetchPage } from './fetch-page.ts';
+
+/** How long a page that could not be fetched waits. */
+const AGAIN_MS = 5_000;
 
 interface PageVariables {
   tripId: string | number;
@@ -16,7 +19,7 @@ interface PageEnd {
 
 /**
  * Fetches the next page of one of the trip's lists until there are no more. The document must take `after`. The cache
- * joins the pages, so that the list grows on the screen.
+ * joins the pages, so that the list grows on the screen. A page that can't be fetched is asked for again.
  * @param onPage Called with each page, when it is in the cache.
  */
 export function useRest<Page>(
@@ -27,11 +30,20 @@ export function useRest<Page>(
 ): void {
   const client = useApolloClient();
   const after = end?.hasNextPage ? end.endCursor : null;
+  const [tries, setTries] = useState(0);
   const tell = useEffectEvent((page: Unmasked<Page> | null) => page && onPage?.(page));
 
   useEffect(() => {
     if (!tripId || !after) return;
-    // On failure the loaded part stays, and the next visit fetches the rest.
-    fetchPage(client, document, { tripId, after }).then(tell).catch(complain);
-  }, [client, document, tripId, after]);
+    let isOver = false;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    fetchPage(client, document, { tripId, after }).then(tell, (error: unknown) => {
+      complain(error);
+      if (!isOver) again = setTimeout(() => setTries((before) => before + 1), AGAIN_MS);
+    });
+    return () => {
+      isOver = true;
+      clearTimeout(again);
+    };
+  }, [client, document, tripId, after, tries]);
 }
