@@ -44,7 +44,7 @@ test('activities are reordered by mouse, keyboard and menu, in every window', as
   const moves = await breakField(page, 'moveActivity');
   await page.getByRole('button', { name: 'Actions for Tram' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to save activity.' })).toBeVisible();
   await moves.mend();
   await expectOrder('Dinner', 'Castle', 'Tram');
 });
