@@ -12,8 +12,14 @@ test('a person creates a token for a program, which works until it is revoked', 
   await section.getByRole('button', { name: 'New access token' }).press('Enter');
 
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Your password').scrollIntoViewIfNeeded();
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog).toContainText('Name is required.');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.locator('label').filter({ hasText: /^Name/ }), 'the dialog scrolls to it').toBeInViewport({
+    ratio: 1,
+  });
   await dialog.getByLabel('Name').fill('Calendar');
   await dialog.getByLabel('change the plan').check();
   for (const scope of ['write in the chat as you', 'ask and vote in polls', 'invite and remove people']) {
