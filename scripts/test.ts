@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { checkBudgets } from './budgets.ts';
 import { findChromium } from './chromium.ts';
 import { projectFolder, run, runBeside } from './project.ts';
@@ -11,9 +12,19 @@ import { isStale } from './stale.ts';
 interface Outcome {
   passed: number;
   failed: number;
-  /** One line for each test that failed, or passed only at the second try. */
+  /** For each test that failed, or passed only at the second try, a line, and the beginnings of its errors. */
   remarks: string[];
 }
+
+/** Enough to see what was expected, what was there, and where. */
+const ERROR_LINES = 14;
+
+const linesOf = (messages: readonly string[]): string[] =>
+  messages.flatMap((message) => {
+    const lines = stripVTControlCharacters(message).split('\n');
+    const told = lines.filter((line) => line.trim() !== '').slice(0, ERROR_LINES);
+    return told.map((line) => `  | ${line}`);
+  });
 
 const reports = mkdtempSync(join(tmpdir(), 'planjam-reports-'));
 const total: Outcome = { passed: 0, failed: 0, remarks: [] };
@@ -46,9 +57,9 @@ function ofVitest(report: unknown): Outcome {
   const remarks = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ failureMessages }) => failureMessages.length > 0)
-      .map(({ status, fullName }) => {
+      .flatMap(({ status, fullName, failureMessages }) => {
         const remark = status === 'failed' ? 'Failed' : 'Flaky';
-        return `${remark}: ${relative(projectFolder, name)}: ${fullName}`;
+        return [`${remark}: ${relative(projectFolder, name)}: ${fullName}`, ...linesOf(failureMessages)];
       }),
   );
   return { passed: numPassedTests, failed: numFailedTests, remarks };
@@ -56,7 +67,12 @@ function ofVitest(report: unknown): Outcome {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  specs?: { title: string; file: string; line: number; tests: PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+  status: string;
+  results: { errors: { message?: string; location?: { file: string; line: number } }[] }[];
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
@@ -65,9 +81,20 @@ interface PlaywrightReport extends PlaywrightSuite {
 
 const remarkOf: Record<string, string> = { unexpected: 'Failed', flaky: 'Flaky' };
 
+const errorsOf = ({ results }: PlaywrightTest): string[] =>
+  results.flatMap(({ errors }) =>
+    errors.map(
+      ({ message = '', location }) =>
+        `${location ? `${relative(projectFolder, location.file)}:${location.line} ` : ''}${message}`,
+    ),
+  );
+
 const remarksIn = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
   ...specs.flatMap(({ title, file, line, tests }) =>
-    tests.flatMap(({ status }) => (remarkOf[status] ? `${remarkOf[status]}: e2e/${file}:${line}: ${title}` : [])),
+    tests.flatMap((test) => {
+      const remark = remarkOf[test.status];
+      return remark ? [`${remark}: e2e/${file}:${line}: ${title}`, ...linesOf(errorsOf(test))] : [];
+    }),
   ),
   ...suites.flatMap(remarksIn),
 ];

@@ -10,7 +10,7 @@ export const saidOf = (page: Page, words: string) => page.getByRole('status').fi
 export async function untilSaid(page: Page, act: () => Promise<unknown>, words: string): Promise<void> {
   await expect(async () => {
     await act();
-    await expect(saidOf(page, words)).toBeAttached({ timeout: 3_000 });
+    await expect(saidOf(page, words)).toBeAttached({ timeout: 8_000 });
   }).toPass();
 }
 

@@ -23,8 +23,11 @@ export const chunks = [
   // The only part of the app that the public pages' script needs.
   {
     name: 'shared',
-    test: /web\/(session\/signed-in|when-idle|written-config|ui\/(fault\/fetch-code|layout\/face|theme))\.ts|preload-helper/,
+    test: /web\/(session\/signed-in|when-idle|written-config|ui\/fault\/fetch-code)\.ts|preload-helper/,
   },
+  // What the public pages' menu shares with the app.
+  { name: 'face', test: /web\/ui\/layout\/face\.ts/ },
+  { name: 'theme', test: /web\/ui\/theme\.ts/ },
   { name: 'app', test: /web\/(main|ui\/(layout\/(card|atlas)|form\/form-failure)|session\/unsent)\.tsx?/ },
   { name: 'login', test: /web\/pages\/login-page\.tsx/ },
   // What the page of a join link shows of a trip, without the rest of the app.

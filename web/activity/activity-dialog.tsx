@@ -15,6 +15,7 @@ import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
 import { announce } from '../ui/text/announce.ts';
 import { ActivityForm, type ActivityFormState, type RenderPicker } from './activity-form.tsx';
 import { compared, draftNames, labelOf, pick, showCompared } from './compared.ts';
+import { deleteTexts } from './delete-texts.ts';
 import { type ActivityDraft, activityDraft, activityEdit, blankDraft, draftOf, fieldsOf } from './draft.ts';
 import { formTexts } from './form-texts.ts';
 import { dayOf, Plan_activity, type PlannedActivity } from './plan.ts';
@@ -71,7 +72,7 @@ export function AddActivity({ day, isSending, onSending, ...place }: AddActivity
 
   const takeBack = async (added: string) => {
     const { outcome } = await remove(added);
-    if (!outcome.ok) toastFailure(withReference(texts.deleteFailed, outcome.reference));
+    if (!outcome.ok) toastFailure(withReference(deleteTexts.deleteFailed, outcome.reference));
   };
   const save = async (draft: ActivityDraft) => {
     onSending(true);

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, CalendarArrowUp, Pencil, Trash2 } from 'lucide-react';
 import type { OpenMenu } from '../ui/overlay/menu.tsx';
 import { MenuList } from '../ui/overlay/menu-list.tsx';
+import { moveTexts } from './move-texts.ts';
 import { texts } from './texts.ts';
 
 /** How to move an activity without dragging it. */
@@ -33,13 +34,13 @@ export function ActivityMenuList({ moves, onEdit, onDelete, ...open }: ActivityM
 }
 
 const moveActions = ({ onUp, onDown, onToDay }: Moves) => [
-  { id: 'up', label: texts.moveUp, icon: <ArrowUp aria-hidden />, isDisabled: !onUp, onAction: () => onUp?.() },
+  { id: 'up', label: moveTexts.moveUp, icon: <ArrowUp aria-hidden />, isDisabled: !onUp, onAction: () => onUp?.() },
   {
     id: 'down',
-    label: texts.moveDown,
+    label: moveTexts.moveDown,
     icon: <ArrowDown aria-hidden />,
     isDisabled: !onDown,
     onAction: () => onDown?.(),
   },
-  { id: 'day', label: texts.moveToDay, icon: <CalendarArrowUp aria-hidden />, onAction: onToDay },
+  { id: 'day', label: moveTexts.moveToDay, icon: <CalendarArrowUp aria-hidden />, onAction: onToDay },
 ];

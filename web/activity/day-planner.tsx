@@ -4,6 +4,7 @@ import { formatMoney } from '../ui/text/format.ts';
 import { overlapsOf } from './overlaps.ts';
 import { costOf } from './plan.ts';
 import { PlanDays, type PlanViewProps } from './plan-days.tsx';
+import { plannerTexts } from './planner-texts.ts';
 import { texts } from './texts.ts';
 
 /** Lists the activities by day, with what overlaps and what each day costs. */
@@ -14,14 +15,14 @@ export function DayPlanner(props: PlanViewProps) {
   return (
     <div className="flex flex-col gap-2">
       {activities.length === 0 && (
-        <EmptyState icon={<CalendarX2 aria-hidden />} title={texts.noneScheduled}>
-          {texts.noneScheduledHint}
+        <EmptyState icon={<CalendarX2 aria-hidden />} title={plannerTexts.noneScheduled}>
+          {plannerTexts.noneScheduledHint}
         </EmptyState>
       )}
       <PlanDays {...props} kind="planner" hasTotals overlaps={overlapsOf(activities)} />
       {cents > 0 && (
         <p className="flex flex-wrap justify-between gap-x-4 border-t-2 pt-4 font-bold text-lg">
-          {texts.tripTotal} <span className="figures">{isWhole ? formatMoney(cents) : texts.counting}</span>
+          {plannerTexts.tripTotal} <span className="figures">{isWhole ? formatMoney(cents) : texts.counting}</span>
         </p>
       )}
     </div>

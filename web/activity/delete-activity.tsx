@@ -1,6 +1,7 @@
 import { withReference } from '../apollo/outcome.ts';
 import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
 import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
+import { deleteTexts } from './delete-texts.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import { useRemoveActivity, useRestoreActivity } from './use-remove-activity.ts';
@@ -22,17 +23,17 @@ export function DeleteActivity({ tripId, activity, onClose }: DeleteActivityProp
 
   const putBack = async (...was: Parameters<typeof restore>) => {
     const outcome = await restore(...was);
-    if (!outcome.ok) toastFailure(withReference(texts.restoreFailed, outcome.reference));
+    if (!outcome.ok) toastFailure(withReference(deleteTexts.restoreFailed, outcome.reference));
   };
   const confirm = async ({ id, name }: PlannedActivity) => {
     const { outcome, removed } = await remove(id);
-    if (!outcome.ok) return toastFailure(withReference(texts.deleteFailed, outcome.reference));
-    toastUndo(texts.deleted(name), () => void putBack(id, removed));
+    if (!outcome.ok) return toastFailure(withReference(deleteTexts.deleteFailed, outcome.reference));
+    toastUndo(deleteTexts.deleted(name), () => void putBack(id, removed));
   };
 
   return (
     <AlertDialog
-      title={texts.confirmDelete}
+      title={deleteTexts.confirmDelete}
       isOpen={activity !== null}
       onClose={onClose}
       onConfirm={() => activity && void confirm(activity)}

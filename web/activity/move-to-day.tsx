@@ -1,6 +1,7 @@
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { formatDayWithWeekday } from '../ui/text/format.ts';
+import { moveTexts } from './move-texts.ts';
 import { texts } from './texts.ts';
 
 interface MoveToDayProps {
@@ -16,7 +17,7 @@ interface MoveToDayProps {
 /** Asks for another day for an activity. The time of day stays the same. */
 export function MoveToDay({ name, day, days, onMove, onClose }: MoveToDayProps) {
   return (
-    <Dialog title={texts.moveOneToDay(name)} isOpen onClose={onClose}>
+    <Dialog title={moveTexts.moveOneToDay(name)} isOpen onClose={onClose}>
       <ul className="flex flex-col gap-2">
         {[...days, null].map((choice) => (
           <li key={choice}>
@@ -29,7 +30,7 @@ export function MoveToDay({ name, day, days, onMove, onClose }: MoveToDayProps) 
               className="w-full justify-start"
             >
               {choice ? formatDayWithWeekday(choice) : texts.noDay}
-              {choice === day && ` · ${texts.hereNow}`}
+              {choice === day && ` · ${moveTexts.hereNow}`}
             </Button>
           </li>
         ))}

@@ -113,22 +113,13 @@ export function useReorder(activities: readonly PlannedActivity[], timeZone: str
   /** Whether an activity would end up the same: on another day, one with a time finds its own place. */
   const isSame = (id: string, place: number, other: number): boolean => describe(id, place) === describe(id, other);
 
-  const putBack = async ({ id, position }: PlannedActivity, afterId: string | null) => {
-    const outcome = await send.move(moveOf(id, afterId, position));
-    if (!outcome.ok) toastFailure(withReference(texts.notUndone, outcome.reference));
-  };
+  const putBack = async ({ id, position }: PlannedActivity, afterId: string | null) =>
+    failed(await send.move(moveOf(id, afterId, position)), texts.notUndone);
 
   const undo = async (was: PlannedActivity, afterId: string | null | undefined, baseUpdatedAt: string) => {
-    const { id, scheduledTime, scheduledDay } = was;
-    const input = {
-      activityId: id,
-      baseUpdatedAt,
-      scheduledTime,
-      scheduledDay,
-      ...(afterId !== undefined && { afterId }),
-    };
-    const outcome = await send.reschedule({ variables: { input } });
-    if (!outcome.ok) toastFailure(withReference(texts.notUndone, outcome.reference));
+    const { id: activityId, scheduledTime, scheduledDay } = was;
+    const input = { activityId, baseUpdatedAt, scheduledTime, scheduledDay, ...(afterId !== undefined && { afterId }) };
+    failed(await send.reschedule({ variables: { input } }), texts.notUndone);
   };
 
   const land = async (activity: PlannedActivity, { scheduledTime, scheduledDay, afterId }: Landing) => {
@@ -227,6 +218,6 @@ const moveOf = (activityId: string, afterId: string | null, position: string) =>
   },
 });
 
-function failed(outcome: Outcome<unknown>): void {
-  if (!outcome.ok) toastFailure(withReference(texts.saveFailed, outcome.reference));
+function failed(outcome: Outcome<unknown>, text = texts.saveFailed): void {
+  if (!outcome.ok) toastFailure(withReference(text, outcome.reference));
 }

@@ -1,5 +1,5 @@
 import { CalendarDays, CalendarPlus, List, Map as MapIcon, Plus } from 'lucide-react';
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Itinerary } from '../activity/itinerary.tsx';
 import { markAdded, markFound } from '../activity/just-added.ts';
 import { daysOf, type PlannedActivity } from '../activity/plan.ts';
@@ -100,7 +100,8 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
   const [deleting, setDeleting] = useState<PlannedActivity | null>();
 
   const { id: tripId, timeZone, startDate, endDate } = trip;
-  const { edges, pageInfo } = trip.activities;
+  // Deferred, so that the page responds while others move hundreds of activities.
+  const { edges, pageInfo } = useDeferredValue(trip.activities);
   const activities = edges.map(({ node }) => node);
   const shown = useShown('activity');
   const isThere = activities.some(({ id }) => id === shown?.id);

@@ -1,3 +1,4 @@
+import { markInside } from '../session/mark-inside.ts';
 import { wasSignedIn } from '../session/signed-in.ts';
 
 /**
@@ -12,5 +13,5 @@ export function leadIn(): void {
     link.href = isSignedIn ? (dataset.inside ?? '/trips') : (dataset.door ?? '/login');
     if (dataset.entry) link.textContent = isSignedIn ? dataset.entry : dataset.first;
   }
-  for (const part of document.querySelectorAll<HTMLElement>('[data-signed-in]')) part.hidden = !isSignedIn;
+  markInside();
 }

@@ -8,7 +8,7 @@ const entryStyle =
 /** The signed-in person's menu. Its island names the person, and lets them choose a theme and sign out. */
 export function PersonMenu() {
   return (
-    <div data-island="person-menu" data-signed-in hidden className="print:hidden">
+    <div data-island="person-menu" className="hidden not-print:in-data-inside:block">
       <button
         type="button"
         popoverTarget="person-menu"

@@ -1,0 +1,8 @@
+/** The texts of moving an activity from its menu. */
+export const moveTexts = {
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  moveToDay: 'Move to day…',
+  moveOneToDay: (name: string) => `Move ${name} to…`,
+  hereNow: 'here now',
+};

@@ -1,0 +1,6 @@
+/** The texts of the Day Planner alone. */
+export const plannerTexts = {
+  noneScheduled: 'No activities scheduled',
+  noneScheduledHint: 'Activities with a date and time appear here, grouped by day.',
+  tripTotal: 'Trip total',
+};
