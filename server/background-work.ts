@@ -5,6 +5,7 @@ import { RESTORABLE_DAYS } from '../schema/core/input/restorable.ts';
 import { closeDuePolls } from '../schema/poll/closing.ts';
 import { eraseDuePolls } from '../schema/poll/erasures.ts';
 import { eraseDueTrips } from '../schema/trip/erasures.ts';
+import { parkStrayMembers } from '../schema/trip/stray-members.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { periodically } from './periodic.ts';
@@ -46,6 +47,7 @@ export function eraseAccounts({ kysely, now, database, mailer, onError }: Omit<W
 /** Erases the deleted trips and removed polls that can't be restored any more. */
 export async function eraseTrash({ kysely, now, database, onError }: Workplace): Promise<void> {
   const erasing = { kysely, now, prepare: () => database.eraseLater() };
+  await parkStrayMembers(kysely);
   await eraseDueTrips(erasing, onError);
   await eraseDuePolls(erasing);
 }

@@ -12,6 +12,7 @@ import { createTrip } from './commands.ts';
 import { deletedTripOrder, readDeletedTrips } from './deleted-trip-queries.ts';
 import { eraseDueTrips } from './erasures.ts';
 import { readTrip } from './queries.ts';
+import { parkStrayMembers } from './stray-members.ts';
 import { deleteTrip, restoreTrip } from './trash.ts';
 
 const { db, domain, clock, now, person, signIn, again, annAndBob, kindsAfter, seqOf } = await deletions();
@@ -212,6 +213,22 @@ describe('at the same time', () => {
     expect(await db.member.count({ where: { tripId } })).toBe(restored === 'done' ? 2 : 0);
     expect(await db.trip.count({ where: { id: tripId } })).toBe(restored === 'done' ? 1 : 0);
   });
+});
+
+test('an owner can restore a trip after a process of an older release has brought them back to it', async () => {
+  const before = await members();
+  await deleteTrip(bob, { tripId });
+  // The older release restores an account so: it does not know that trips can be deleted and restored.
+  const userId = viewerOf(bob).id;
+  const { memberId, ...parked } = await db.parkedMembership.delete({ where: { userId_tripId: { userId, tripId } } });
+  await db.member.create({ data: { ...parked, id: String(memberId) } });
+  expect(await listed(bob)).toEqual([]);
+  await Promise.all([parkStrayMembers(kysely), parkStrayMembers(kysely)]);
+  expect(await members()).toEqual([]);
+  expect(await listed(bob)).toEqual([tripId]);
+  await restoreTrip(bob, { tripId });
+  await parkStrayMembers(kysely);
+  expect(await members()).toEqual(before);
 });
 
 test('a person who joins nothing else keeps a place in a trip that is deleted twice', async () => {
