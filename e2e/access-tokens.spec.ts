@@ -6,14 +6,21 @@ test('a person creates a token for a program, which works until it is revoked', 
   const ana = await person('ana', { reducedMotion: 'reduce' });
   await trip(ana);
   const { page } = ana;
+  // The dialog is a little higher than the screen.
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'Access tokens' });
   await expect(section).toContainText('You have no access tokens.');
   await section.getByRole('button', { name: 'New access token' }).press('Enter');
 
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog).toContainText('Name is required.');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.locator('label').filter({ hasText: /^Name/ }), 'the dialog scrolls to it').toBeInViewport({
+    ratio: 1,
+  });
   await dialog.getByLabel('Name').fill('Calendar');
   await dialog.getByLabel('change the plan').check();
   for (const scope of ['write in the chat as you', 'ask and vote in polls', 'invite and remove people']) {

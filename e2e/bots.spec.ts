@@ -75,6 +75,8 @@ test('an admin makes, renames and removes a bot; members see it, and can’t cha
     await page.getByRole('menuitem', { name: 'New token' }).press('Enter');
     await expect(dialog).toContainText('The old token stops working at once.');
     expect(await findingsEverywhere(page)).toEqual([]);
+    await expect(dialog.getByLabel('change the plan'), 'as before').toBeChecked();
+    await expect(dialog.getByLabel('ask polls')).not.toBeChecked();
     await dialog.getByRole('button', { name: 'Create token' }).press('Enter');
     const second = await dialog.getByLabel('Secret').inputValue();
     await dialog.getByRole('button', { name: 'Done' }).press('Enter');

@@ -126,9 +126,25 @@ test('the token leaves the address bar, and a reload still shows the trip', asyn
   const { page: other } = await visitor();
   await other.goto('/join');
   await expect(heading(other, 'This link is incomplete')).toBeVisible();
+  await expect(other.getByRole('main')).not.toContainText('may be incomplete');
   await other.goto('/join#unknown');
   await expect(heading(other, 'This join link does not work')).toBeVisible();
   expect(await findingsEverywhere(other)).toEqual([]);
+});
+
+test('on a phone, a long name of a trip wraps in the button', async ({ account, visitor }) => {
+  const ana = await account('ana');
+  const { made } = await ana.graphql<{ made: { trip: { id: string } } }>(
+    `mutation ($input: CreateTripInput!) {
+       made: createTrip(input: $input) { ... on CreateTripPayload { trip { id } } } }`,
+    { input: { name: 'Our long weekend in the mountains with everyone from the office', destination: 'Tatra' } },
+  );
+  const { path } = await newLink(ana, made.trip.id);
+  const { page } = await visitor({ viewport: { width: 390, height: 844 } });
+  await page.goto(path);
+  const button = page.getByRole('button', { name: 'Join Our long weekend' });
+  await expect(button).toBeVisible();
+  expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
 });
 
 test('a person with an account signs in and joins with one press; a signed-in one joins with one press too', async ({
@@ -146,6 +162,7 @@ test('a person with an account signs in and joins with one press; a signed-in on
   await page.getByLabel('Password').fill('not the one');
   await page.getByRole('button', { name: 'Join Lisbon in May' }).click();
   await expect(page.getByRole('alert')).toContainText(/password/i);
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot');
   await page.getByLabel('Password').fill(bob.password);
   await page.getByRole('button', { name: 'Join Lisbon in May' }).click();
   await expect(page).toHaveURL(/\/trips\/trip_/);

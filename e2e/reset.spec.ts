@@ -50,6 +50,8 @@ test('a password link sets a new password, once, and signs the account out every
   await other.goto(link);
   await setPassword(other, 'another signpost');
   await expect(other.getByRole('alert')).toHaveText(/has been used or has expired/);
+  await other.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(heading(other, 'Forgot your password?')).toBeVisible();
 });
 
 test('before its scripts are loaded, the page is not a sign-in form', async ({ visitor }) => {
@@ -65,6 +67,7 @@ test('an incomplete link says so, and the complete one works in the same tab', a
   const { page } = await visitor();
   await page.goto('/reset');
   await expect(heading(page, 'This link is incomplete')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot');
   expect(await findings(page)).toEqual([]);
   await page.goto(link);
   await expect(heading(page, 'Set a new password')).toBeVisible();

@@ -20,7 +20,7 @@ export function NewTokenDialog({ trips, onCreated, onClose }: NewTokenDialogProp
   return (
     <Dialog title={secret === null ? texts.create : texts.created} isOpen onClose={onClose}>
       {secret === null ? (
-        <NewTokenForm trips={trips} onCreated={show} />
+        <NewTokenForm trips={trips} onCreated={show} onCancel={onClose} />
       ) : (
         <ShownSecret secret={secret} onDone={onClose} />
       )}

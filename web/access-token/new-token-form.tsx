@@ -41,10 +41,11 @@ interface NewTokenFormProps {
   /** The viewer's trips: a token can be limited to one. */
   trips: readonly { id: string; name: string }[];
   onCreated: (secret: string) => void;
+  onCancel: () => void;
 }
 
 /** Creates an access token. It asks for the password again, because a token works without it. */
-export function NewTokenForm({ trips, onCreated }: NewTokenFormProps) {
+export function NewTokenForm({ trips, onCreated, onCancel }: NewTokenFormProps) {
   const create = useCommand(NewTokenForm_create);
   const [scopes, setScopes] = useState<readonly TokenScope[]>([]);
   const [tripId, setTripId] = useState(ALL);
@@ -72,7 +73,14 @@ export function NewTokenForm({ trips, onCreated }: NewTokenFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <TextField {...useFormField(control, 'name')} label={texts.name} description={texts.nameHint} isRequired />
+      <TextField
+        {...useFormField(control, 'name')}
+        label={texts.name}
+        description={texts.nameHint}
+        isRequired
+        autoFocus
+        autoComplete="off"
+      />
       <ChecksField label={texts.may} checks={checks} value={scopes} onChange={setScopes} />
       <Select label={texts.trips} options={places} value={tripId} onChange={setTripId} />
       <Select label={texts.expiry} options={expiries} value={days} onChange={setDays} />
@@ -85,6 +93,7 @@ export function NewTokenForm({ trips, onCreated }: NewTokenFormProps) {
       />
       <FormFailure message={failure} />
       <DialogFooter>
+        <Button onPress={onCancel}>{texts.cancel}</Button>
         <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
           {texts.submit}
         </Button>

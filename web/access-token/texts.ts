@@ -26,6 +26,7 @@ export const texts = {
   days: { '7': '7 days', '30': '30 days', '90': '90 days', '366': 'A year' },
   password: 'Your password',
   submit: 'Create token',
+  cancel: 'Cancel',
   createFailed: 'Failed to create the token. Please try again.',
   ending: (hint: string) => `ends in ${hint}`,
   onlyOn: (trips: readonly string[]) => (trips.length === 0 ? 'no trip of yours any more' : trips.join(', ')),

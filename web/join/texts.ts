@@ -25,5 +25,6 @@ export const texts = {
   toTrips: 'Go to your trips',
   noToken: 'This link is incomplete',
   notFound: 'This join link does not work',
-  noTokenHint: 'The link may be incomplete. Copy the whole link from the message and try again.',
+  noTokenHint: 'Copy the whole link from the message and try again.',
+  notFoundHint: 'It may be incomplete. Copy the whole link from the message and try again.',
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TokenScope } from '../gql/graphql.ts';
 import { ChecksField } from '../ui/form/checks-field.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { type BotScope, botTexts } from './bot-texts.ts';
@@ -13,9 +14,11 @@ const checks = (Object.keys(botTexts.scopes) as BotScope[]).map((id) => ({
 }));
 const expiries = (['none', '30', '90', '366'] as const).map((id) => ({ id, label: botTexts.days[id] }));
 
-/** What the token of a bot may do, and how long. */
-export function useBotTokenFields() {
-  const [scopes, setScopes] = useState<readonly BotScope[]>(['CHAT_WRITE']);
+const isChosen = (scope: TokenScope): scope is BotScope => scope !== 'READ' && scope in botTexts.scopes;
+
+/** What the token of a bot may do, and how long. @param before What its token may do now. */
+export function useBotTokenFields(before: readonly TokenScope[] = ['CHAT_WRITE']) {
+  const [scopes, setScopes] = useState<readonly BotScope[]>(() => before.filter(isChosen));
   const [days, setDays] = useState<Days>('none');
   return {
     fields: (

@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
@@ -7,6 +8,7 @@ import { FormFailure } from '../ui/form/form-failure.tsx';
 import { ShownSecret } from '../ui/form/shown-secret.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { botTexts } from './bot-texts.ts';
+import { BotTokenQuery } from './bot-token.tsx';
 import { useBotTokenFields } from './bot-token-fields.tsx';
 
 const RenewBotToken_renew = graphql(`
@@ -37,10 +39,13 @@ interface RenewBotTokenProps {
   onClose: () => void;
 }
 
-/** Gives a bot a new token, and shows its secret once. */
+/** Gives a bot a new token, which may at first do what the old one may, and shows its secret once. */
 export function RenewBotToken({ memberId, name, onClose }: RenewBotTokenProps) {
   const renew = useCommand(RenewBotToken_renew);
-  const token = useBotTokenFields();
+  // The row of the bot has read it.
+  const { data } = useQuery(BotTokenQuery, { variables: { memberId }, fetchPolicy: 'cache-only' });
+  const before = data?.node?.__typename === 'Member' ? data.node.botToken : null;
+  const token = useBotTokenFields(before?.scopes);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [secret, setSecret] = useState<string | null>(null);

@@ -27,6 +27,7 @@ function ConfirmCard({ token }: { token: string }) {
       title={confirmTexts.confirmTitle}
       hint={confirmTexts.confirmHint}
       form={<ConfirmForm token={token} onDone={done} />}
+      another={{ path: '/account', label: confirmTexts.toAccount }}
       done={
         confirmed && {
           title: confirmTexts.confirmed,

@@ -16,18 +16,18 @@ import { LaterPersonMenu } from './later-person-menu.tsx';
 /** The page of a join link, `/join#TOKEN`. */
 export function JoinPage() {
   const token = useKeptToken();
-  if (!token) return <NoTrip title={texts.noToken} />;
+  if (!token) return <NoTrip title={texts.noToken} hint={texts.noTokenHint} />;
   // A second link opened in the same tab starts over.
   return <JoinCard key={token} token={token} />;
 }
 
-function NoTrip({ title }: { title: string }) {
+function NoTrip({ title, hint }: { title: string; hint: string }) {
   return (
     <JoinCardPage>
       <PageHeading title={title} className="mb-2 text-2xl">
         {title}
       </PageHeading>
-      <p className="text-pretty text-muted">{texts.noTokenHint}</p>
+      <p className="text-pretty text-muted">{hint}</p>
     </JoinCardPage>
   );
 }
@@ -54,7 +54,7 @@ function JoinCard({ token }: { token: string }) {
     );
   }
   const { link } = reading;
-  if (!link) return <NoTrip title={texts.notFound} />;
+  if (!link) return <NoTrip title={texts.notFound} hint={texts.notFoundHint} />;
   if (!link.trip) {
     return (
       <JoinCardPage>

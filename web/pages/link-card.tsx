@@ -3,6 +3,7 @@ import { useFoundSession } from '../session/auth.tsx';
 import { resetTexts } from '../session/reset-texts.ts';
 import { CardPage } from '../ui/layout/card-page.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { linkStyle } from '../ui/text/link-style.ts';
 import { LaterPersonMenu } from './later-person-menu.tsx';
 
 interface LinkCardProps {
@@ -12,12 +13,14 @@ interface LinkCardProps {
   /** What the link does. */
   hint: string;
   form: ReactNode;
+  /** Where to get another link, for those whose link does not work. */
+  another: { path: string; label: string };
   /** What it has done, and where to go next. Null: not yet. */
   done: { title: string; text: ReactNode; next: ReactNode } | null;
 }
 
 /** The card of a mailed link that does one thing once: a form, and then what it has done. */
-export function LinkCard({ token, title, hint, form, done }: LinkCardProps) {
+export function LinkCard({ token, title, hint, form, another, done }: LinkCardProps) {
   useFoundSession();
   const heading = !token ? resetTexts.noToken : (done?.title ?? title);
   return (
@@ -31,6 +34,13 @@ export function LinkCard({ token, title, hint, form, done }: LinkCardProps) {
           <p className="mb-6 text-pretty text-muted">{hint}</p>
           {form}
         </>
+      )}
+      {!done && (
+        <p className="mt-6 border-t pt-4">
+          <a href={another.path} className={linkStyle}>
+            {another.label}
+          </a>
+        </p>
       )}
       {done && (
         <div className="flex flex-col items-start gap-5">

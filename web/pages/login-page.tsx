@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth, useFoundSession } from '../session/auth.tsx';
+import { ForgotLink } from '../session/forgot-link.tsx';
 import { headingOf } from '../session/protected.tsx';
 import { type Registration, readRegistration } from '../session/registration.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
@@ -9,7 +10,6 @@ import { texts } from '../session/texts.ts';
 import { Button } from '../ui/button/button.tsx';
 import { CardPage } from '../ui/layout/card-page.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
-import { linkStyle } from '../ui/text/link-style.ts';
 import { useHasScript } from '../ui/timing/use-has-script.ts';
 import { whenIdle } from '../when-idle.ts';
 
@@ -37,16 +37,7 @@ export function LoginPage({ registration: given }: { registration?: Registration
       </PageHeading>
       {isNew && registration.policy === 'invited' && <SignUpNote registration={registration} />}
       <SignInForm isNew={isNew} />
-      {isNew ? (
-        <Agreement />
-      ) : (
-        <p className="mt-4">
-          {/* Not the router's own link, which is 2 kB, a fiftieth of this page's script. */}
-          <a href="/forgot" className={linkStyle}>
-            {texts.forgot}
-          </a>
-        </p>
-      )}
+      {isNew ? <Agreement /> : <ForgotLink />}
       <div className="mt-6 flex flex-wrap items-center gap-x-1 border-t pt-4 text-muted">
         {isClosed ? (
           <SignUpNote registration={registration} />

@@ -22,6 +22,7 @@ function ResetCard({ token }: { token: string }) {
       title={resetTexts.setPassword}
       hint={resetTexts.setPasswordHint}
       form={<ResetForm token={token} onDone={setEmail} />}
+      another={{ path: '/forgot', label: resetTexts.newLink }}
       done={
         email === null
           ? null

@@ -8,5 +8,6 @@ export const confirmTexts = {
   confirmedHint: (email: string) => `${email} is now the confirmed address of your account.`,
   joinedHint: 'You have accepted the invitation, and are on the trip.',
   toTrip: 'Open the trip',
+  toAccount: 'Your account page',
   toTrips: 'Go to your trips',
 };

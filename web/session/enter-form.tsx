@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
+import { ForgotLink } from './forgot-link.tsx';
 import { readRegistration } from './registration.ts';
 import { type Brought, SignInForm } from './sign-in-form.tsx';
 import { Agreement, SignUpNote } from './sign-up-notes.tsx';
@@ -37,7 +38,7 @@ export function EnterForm({ hints, submit, isNew: startsNew, email, brought, onS
         brought={brought}
         onSignedIn={onSignedIn}
       />
-      {isNew && <Agreement />}
+      {isNew ? <Agreement /> : <ForgotLink />}
       <div className="mt-6 flex flex-wrap items-center gap-x-1 border-t pt-4 text-muted">
         {isClosed ? (
           <SignUpNote registration={registration} />

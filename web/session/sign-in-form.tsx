@@ -105,7 +105,10 @@ export function SignInForm({ isNew, submit: label, email: known, brought, onSign
       />
       {failure?.isNew === isNew && <FormFailure message={failure.message} />}
       <Button type="submit" variant="primary" isPending={isPending} isNotReady={!hasScript}>
-        {label ?? (isNew ? texts.signUp : texts.signIn)}
+        {/* A label with a trip's name may be long. */}
+        <span className="wrap-anywhere line-clamp-3 min-w-0 whitespace-normal py-2">
+          {label ?? (isNew ? texts.signUp : texts.signIn)}
+        </span>
       </Button>
     </form>
   );

@@ -65,8 +65,8 @@ export function Dialog({ title, isOpen, onClose, isDirty = false, children }: Di
                 <X aria-hidden />
               </IconButton>
             </header>
-            {/* The focused field stays clear of the footer, with the hint below it. */}
-            <div className="scroll-pb-32 overflow-y-auto p-5">
+            {/* The focused field stays in view, with its label above, and clear of the footer with the hint below it. */}
+            <div className="scroll-pt-12 scroll-pb-32 overflow-y-auto p-5">
               <HalfTyped value={setHalfTyped}>
                 <ErrorBoundary>{children}</ErrorBoundary>
               </HalfTyped>
