@@ -8,7 +8,7 @@ import { PASSWORD } from '../prisma/drafts.ts';
 import { needChromium } from './chromium.ts';
 import { projectFolder, run } from './project.ts';
 
-// `npm run screenshots`: takes pictures of every screen (desktop and phone, light and dark) from the demo for
+// `npm run screenshots`: takes pictures of every screen (desktop, wide and phone, light and dark) from the demo for
 // docs/screens, and the pictures of the landing page for web/site/pictures.
 
 const port = 20_000 + (process.pid % 12_000);
@@ -20,6 +20,7 @@ const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: '
 
 const shapes = {
   desktop: { viewport: { width: 1280, height: 900 } },
+  wide: { viewport: { width: 1600, height: 1000 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 };
 
@@ -66,6 +67,8 @@ async function addresses(context: BrowserContext): Promise<Record<string, [path:
     chat: [`${path}?tab=chat`, trip.name],
     polls: [`${path}?tab=polls`, trip.name],
     members: [`${path}?tab=members`, trip.name],
+    history: [`${path}/history`, 'History'],
+    account: ['/account', 'Account'],
   };
 }
 
@@ -164,7 +167,7 @@ try {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ ...options, colorScheme, baseURL: url, locale: 'en-US' });
       const page = await context.newPage();
-      await shoot(page, '/login', 'Welcome back', `login-${shape}-${colorScheme}.png`);
+      await shoot(page, '/login', 'Create your account', `login-${shape}-${colorScheme}.png`);
       await signIn(context, 'ana');
       for (const [name, [path, heading]] of Object.entries(await addresses(context))) {
         await shoot(page, path, heading, `${name}-${shape}-${colorScheme}.png`);

@@ -114,6 +114,12 @@ test('a new poll that is removed before the viewer’s part of it is known stays
   expect(listed()).toEqual(['poll_1']);
 });
 
+test('after a restored poll the list is fetched, because its place is unknown', () => {
+  const { requests, take } = page();
+  take('POLL_RESTORED', 'poll_2');
+  expect(requests).toEqual(['everything']);
+});
+
 test.each<[TripEventKind, string]>([
   ['ACTIVITY_ADDED', 'activity_1'],
   ['ACTIVITY_UPDATED', 'activity_1'],

@@ -101,7 +101,6 @@ export function takeEvent(live: LiveTrip, event: LiveEvent) {
     case 'MESSAGE_REMOVED':
       return drop('messages', 'Message');
     case 'POLL_CREATED':
-    case 'POLL_RESTORED':
       // Added when it is whole: a list with an incomplete entity can't be read.
       return askIfListed('polls', () => readPoll() && add('polls', 'Poll', 'first'));
     case 'POLL_UPDATED': {
@@ -137,6 +136,9 @@ export function takeEvent(live: LiveTrip, event: LiveEvent) {
       return hasSubject && addPicture(cache, tripId, id);
     case 'PICTURE_REMOVED':
       return forgetPicture(cache, id);
+    case 'POLL_RESTORED':
+      // It returns to its place in the list. This is rare enough to ask for all of it.
+      return isLoaded(cache, { parent, field: 'polls' }) && onStale();
     case 'TRIP_RESTORED':
       // The page may have missed that invitations and join links were closed.
       return onStale();

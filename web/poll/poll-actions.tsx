@@ -1,6 +1,6 @@
 import { Lock, Pencil, Trash2 } from 'lucide-react';
 import { useCommand } from '../apollo/command.ts';
-import { addToConnection, removeFromConnection } from '../apollo/connections.ts';
+import { removeFromConnection } from '../apollo/connections.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
@@ -43,7 +43,6 @@ const PollActions_restore = graphql(`
       ... on RestorePollPayload {
         poll {
           id
-          ...PollCard_poll
         }
       }
       ... on Failure {
@@ -96,13 +95,8 @@ export function PollActions({ tripId, poll, isClosed, onEdit }: PollActionsProps
     toastUndo(texts.removed(poll.question), () => void putBack());
   };
   const putBack = async () => {
-    const outcome = await restore({
-      variables: { input: { tripId, pollId: poll.id } },
-      update: (cache, { data }) => {
-        if (data?.restorePoll.__typename === 'RestorePollPayload')
-          addToConnection(cache, { ...listed, place: 'first' });
-      },
-    });
+    // It returns to the list with its event.
+    const outcome = await restore({ variables: { input: { tripId, pollId: poll.id } } });
     if (!outcome.ok) toastFailure(withReference(texts.restoreFailed, outcome.reference));
   };
 
