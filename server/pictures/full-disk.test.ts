@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { buildTrip } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
@@ -18,9 +19,11 @@ const store = {
     await files.store.put(name, bytes, type);
   },
 };
-const { url, db } = await testApp({ files: { ...files, store } });
+const warnings: unknown[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(JSON.parse(line)) });
+const { url, db } = await testApp({ files: { ...files, store }, log });
 
-test('a full store refuses the upload, and no picture is left', async () => {
+test('a full store refuses the upload, no picture is left, and the log says it', async () => {
   const owner = await signedIn(url, 'olga');
   const { id: tripId } = await buildTrip(db, { ownerId: owner.id });
   const address = await grantFor(owner, { purpose: 'MESSAGE', tripId });
@@ -28,6 +31,13 @@ test('a full store refuses the upload, and no picture is left', async () => {
     status: 507,
     body: { error: expect.stringContaining('no room') },
   });
+  expect(warnings).toEqual([
+    expect.objectContaining({
+      msg: 'An upload was refused: there is no room for more pictures.',
+      requestId: expect.any(String),
+      err: expect.objectContaining({ message: 'The disk is full.' }),
+    }),
+  ]);
   expect(await db.picture.count()).toBe(0);
   expect(await readdir(join(files.dataDir, 'files/incoming'))).toEqual([]);
   // The sweep finds the files that were written.

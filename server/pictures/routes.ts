@@ -66,6 +66,13 @@ export function pictureRoutes(files: Files): Hono<TransportEnv> {
     if (c.req.method === 'PUT') c.header('Connection', 'close');
     if (error instanceof UploadRefused) {
       if (error.status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
+      if (error.status === 507) {
+        const { services, trace } = c.var;
+        services.log.warn(
+          { err: error.cause, requestId: trace.id },
+          'An upload was refused: there is no room for more pictures.',
+        );
+      }
       return c.json({ error: error.message }, error.status);
     }
     if (!(error instanceof Failure)) throw error;

@@ -44,7 +44,8 @@ function requireFit(headers: Headers): void {
   if (Number(headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
 }
 
-const full = () => new UploadRefused(507, 'The server has no room for more pictures. Please tell its operator.');
+const full = (cause: unknown) =>
+  new UploadRefused(507, 'The server has no room for more pictures. Please tell its operator.', cause);
 
 /** Encodes a received file and stores its versions. */
 async function store(ctx: Context, { store, slots }: Place, path: string, hash: string): Promise<Stored> {
@@ -75,7 +76,7 @@ export async function upload(ctx: Context, place: Place, token: string, request:
     const hash = await receive(request.body, path);
     return await savePicture(ctx, wanted, await store(ctx, place, path, hash));
   } catch (error) {
-    if (error instanceof StoreFull || isFull(error)) throw full();
+    if (error instanceof StoreFull || isFull(error)) throw full(error);
     throw error;
   } finally {
     leave();
