@@ -74,6 +74,8 @@ test('by e-mail, a person sets a forgotten password, and then takes another addr
   await other.goto(mailbox.linkTo('/confirm') ?? '');
   await other.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(other.getByRole('alert')).toHaveText(/has been used or has expired/);
+  await other.getByRole('link', { name: 'Your account page' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 
   await context.close();
   await server.stop();
