@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { openFolder, openPostgres } from './database/database.ts';
 import { giveUp } from './database/embedded/give-up.ts';
 import type { TakenFolder } from './database/embedded/take-folder.ts';
+import { joinReads } from './database/joint-reads.ts';
 import { allowanceOf } from './limits/allowance.ts';
 import { RateLimits } from './limits/limits.ts';
 import { LocalBus } from './live/bus.ts';
@@ -22,6 +23,7 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, log, config.workers)
     : await openFolder(config.dataDir, taken, { log, onLost: giveUp(log) });
+  if (config.accelerators.has('joint-reads')) joinReads(database.pool);
   const shared = await openShared(config, log, onError);
   const passwords = openPasswords(config.passwordCost, config.workers);
   const metrics = await openMetricsOf(config);

@@ -4,6 +4,8 @@ import { inject } from 'vitest';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { prismaOver } from '../../prisma/prisma-over.ts';
 import { type OpenDatabase, openPostgres } from '../database/database.ts';
+import { joinReads } from '../database/joint-reads.ts';
+import { isAccelerated } from './accelerators.ts';
 import { atEnd } from './at-end.ts';
 import { emptyTables, schemaVersion } from './emptied.ts';
 import { migratedEmbedded } from './empty-pool.ts';
@@ -51,6 +53,7 @@ export const ownDatabase = async (): Promise<TestDatabase> => (await open()).dat
 async function open(): Promise<Lent> {
   const { onServer } = inject('template');
   const database = onServer ? await copyOf(onServer) : await inMemory();
+  if (isAccelerated) joinReads(database.pool);
   const { query, connect } = database.pool;
   const version = await schemaVersion(database.pool);
   return { database: { ...database, db: prismaOver(database.pool) }, own: { query, connect }, version };

@@ -1,0 +1,74 @@
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import { requireNoTransaction } from '../../schema/core/sql/inside-transaction.ts';
+import { isAway } from './away.ts';
+
+/** The most statements of one burst. They run one after the other, so that more would wait for each other too long. */
+const MOST = 32;
+
+interface Asked {
+  statement: QueryConfig;
+  resolve: (result: QueryResult) => void;
+  reject: (error: unknown) => void;
+}
+
+const ignore = () => {};
+
+/** Sends statements in one write. Each is answered, or fails, by itself. */
+async function sendAll(pool: Pool, burst: readonly Asked[]): Promise<void> {
+  let client: PoolClient;
+  try {
+    client = await pool.connect();
+  } catch (error) {
+    for (const { reject } of burst) reject(error);
+    return;
+  }
+  // Statements fail if the connection breaks. Without a listener the event would end the process.
+  client.on('error', ignore);
+  const { stream } = client.connection;
+  let isSound = true;
+  stream.cork();
+  const answers = burst.map(({ statement, resolve, reject }) =>
+    client.query(statement).then(resolve, (error: unknown) => {
+      if (isAway(error)) isSound = false;
+      reject(error);
+    }),
+  );
+  stream.uncork();
+  await Promise.all(answers);
+  client.off('error', ignore);
+  client.release(!isSound);
+}
+
+/** Whether it surely only reads. A statement that writes may wait for a lock, and others should not wait with it. */
+const isRead = (statement: string | QueryConfig): statement is QueryConfig => {
+  if (typeof statement === 'string') return false;
+  const { text } = statement;
+  return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text);
+};
+
+/**
+ * Makes the pool read through one connection what is asked for in one turn of the event loop. The resolvers of a request
+ * ask for several lists at once, and a statement of its own costs more on its way than in the database.
+ */
+export function joinReads(pool: Pool): void {
+  const query = pool.query.bind(pool);
+  let burst: Asked[] = [];
+  const begin = () => {
+    const own: Asked[] = [];
+    burst = own;
+    setImmediate(() => {
+      if (burst === own) burst = [];
+      void sendAll(pool, own);
+    });
+  };
+  const read = (statement: QueryConfig) =>
+    new Promise<QueryResult>((resolve, reject) => {
+      requireNoTransaction();
+      if (burst.length === 0 || burst.length === MOST) begin();
+      burst.push({ statement, resolve, reject });
+    });
+  pool.query = ((statement: string | QueryConfig, ...rest: unknown[]) =>
+    rest.length === 0 && isRead(statement)
+      ? read(statement)
+      : Reflect.apply(query, pool, [statement, ...rest])) as typeof pool.query;
+}
