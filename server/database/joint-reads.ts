@@ -25,18 +25,17 @@ async function sendAll(pool: Pool, burst: readonly Asked[]): Promise<void> {
   // Statements fail if the connection breaks. Without a listener the event would end the process.
   client.on('error', ignore);
   const { stream } = client.connection;
-  let isSound = true;
   stream.cork();
-  const answers = burst.map(({ statement, resolve, reject }) =>
-    client.query(statement).then(resolve, (error: unknown) => {
-      if (isAway(error)) isSound = false;
-      reject(error);
-    }),
-  );
+  const sent = burst.map(({ statement }) => client.query(statement));
   stream.uncork();
-  await Promise.all(answers);
+  const answers = await Promise.allSettled(sent);
   client.off('error', ignore);
-  client.release(!isSound);
+  client.release(answers.some((answer) => answer.status === 'rejected' && isAway(answer.reason)));
+  // All at the same time, so that what they lead to is asked for in one turn again.
+  for (const [at, answer] of answers.entries()) {
+    if (answer.status === 'fulfilled') burst[at]?.resolve(answer.value);
+    else burst[at]?.reject(answer.reason);
+  }
 }
 
 /** Whether it surely only reads. A statement that writes may wait for a lock, and others should not wait with it. */
