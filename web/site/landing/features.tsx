@@ -27,14 +27,14 @@ export function Features() {
           <Picture
             name="chat"
             width={537}
-            height={1250}
+            height={1248}
             alt="The chat of a trip: a line marks where the unread messages begin, one's own stand on the right."
             caption="The chat, as Ana finds it after a day away."
           />
           <Picture
             name="poll"
             width={792}
-            height={450}
+            height={449}
             alt="A closed poll, “Last full day: waves or museum?”: waves 80 %, tile museum 20 %, sleep until noon 0 %."
             caption="A vote that has been had. Nobody slept until noon."
           />
