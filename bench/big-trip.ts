@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { type Benchmark, median, within } from './support/benchmark.ts';
-import { openBrowser } from './support/browser.ts';
+import { openBrowser, WINDOW_OPENS_MS } from './support/browser.ts';
 import { fill, idOf, sessionOf } from './support/data.ts';
 import { EDIT_BUTTON, longestFrame, noteTasks, noteUsable } from './support/in-page.ts';
 import { planjam } from './support/processes.ts';
@@ -9,8 +9,8 @@ const TRIP = 1;
 /** The quota of a trip. */
 const ACTIVITIES = 5_000;
 const TEXT = 'Pastéis in Belém, before the queue is around the corner';
-/** A new Chromium window loads pages of its own on the same cores. No event marks their end. */
-const WINDOW_OPENS_MS = 1_000;
+/** A view renders what it jumped to, and the rows around it. No event marks the end. */
+const SETTLES_MS = 1_000;
 const KEY_MS = 40;
 const WHEEL = { turns: 40, px: 240 };
 /** How long a row is held at the edge of the window, which scrolls the page. */
@@ -73,7 +73,7 @@ async function stopTyping(page: Page): Promise<void> {
 /** The longest frames of a view, in ms, after a jump to its middle. */
 async function framesIn(page: Page) {
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight / 2)');
-  await page.waitForTimeout(1_000);
+  await page.waitForTimeout(SETTLES_MS);
   return { scroll: await longestFrame(page, () => scroll(page)), drag: await longestFrame(page, () => drag(page)) };
 }
 

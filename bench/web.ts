@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { projectFolder } from '../scripts/project.ts';
 import { type Benchmark, median, within } from './support/benchmark.ts';
-import { openBrowser } from './support/browser.ts';
+import { openBrowser, WINDOW_OPENS_MS } from './support/browser.ts';
 import { fill, idOf, sessionOf } from './support/data.ts';
 import { EDIT_BUTTON, longestFrame, noteTasks, noteUsable } from './support/in-page.ts';
 import { planjam } from './support/processes.ts';
@@ -21,11 +21,6 @@ const NEWS = ['The tram is gone.', 'So we walk.', 'It is not far.'];
 /** As Lighthouse's: 150 ms round trip, 1.6 Mbit/s, a quarter of this CPU. */
 const SLOW_PHONE = { line: { latency: 150, down: 200_000, up: 93_750 }, processor: 4 };
 const PHONE_SCREEN = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
-
-/**
- * A new Chromium window loads pages of its own for its address bar, on the same two cores. No event marks their end.
- */
-const WINDOW_OPENS_MS = 1_000;
 
 /** The longest wait for a page. */
 const USABLE_WITHIN_MS = 30_000;

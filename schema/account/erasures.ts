@@ -6,7 +6,7 @@ import { eraseAccount } from './forget.ts';
 const BATCH = 100;
 
 interface Erasing extends Pick<Context, 'kysely' | 'now'> {
-  /** Prepares for the erasure of what is not in the rows of the database. Runs before each account. */
+  /** Erases, or notes to erase, what is outside the rows: old bytes and e-mail files. Runs before each account. */
   prepare(emails: readonly string[]): Promise<void>;
 }
 

@@ -28,6 +28,9 @@ const UploadGrantType = builder.objectRef<Granted>('GrantedUpload').implement({
   }),
 });
 
+const pictureIdInput = { required: true, description: 'The picture’s id.' } as const;
+const pictureOutput = { type: PictureType, description: 'The picture after the mutation.' } as const;
+
 builder.relayMutationField(
   'grantUpload',
   {
@@ -91,7 +94,7 @@ builder.relayMutationField(
   'describePicture',
   {
     inputFields: (t) => ({
-      pictureId: t.id({ required: true, description: 'The picture’s id.' }),
+      pictureId: t.id(pictureIdInput),
       alternativeText: t.string({
         required: true,
         description: 'What the picture shows, for people who can’t see it: at most 500 characters. May be empty.',
@@ -107,18 +110,14 @@ builder.relayMutationField(
   },
   {
     outputFields: (t) => ({
-      picture: t.field({
-        type: PictureType,
-        description: 'The picture after the mutation.',
-        resolve: ({ picture }) => picture,
-      }),
+      picture: t.field({ ...pictureOutput, resolve: ({ picture }) => picture }),
     }),
   },
 );
 
 builder.relayMutationField(
   'removePicture',
-  { inputFields: (t) => ({ pictureId: t.id({ required: true, description: 'The picture’s id.' }) }) },
+  { inputFields: (t) => ({ pictureId: t.id(pictureIdInput) }) },
   {
     description:
       'Removes a picture from its activity or message. restorePicture undoes it for 30 days. For those who may change it: of an activity, all members; of a message, its author. Fails with CONFLICT for the trip’s cover, and for the only content of a message. An access token also needs the scope of the picture’s use: TRIPS_WRITE, ACTIVITIES_WRITE or CHAT_WRITE.',
@@ -135,7 +134,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'restorePicture',
-  { inputFields: (t) => ({ pictureId: t.id({ required: true, description: 'The picture’s id.' }) }) },
+  { inputFields: (t) => ({ pictureId: t.id(pictureIdInput) }) },
   {
     description:
       'Restores a removed picture, within 30 days. For those who may remove it. Fails with CONFLICT if its activity is removed too. An access token also needs the scope of the picture’s use: TRIPS_WRITE, ACTIVITIES_WRITE or CHAT_WRITE.',
@@ -145,11 +144,7 @@ builder.relayMutationField(
   },
   {
     outputFields: (t) => ({
-      picture: t.field({
-        type: PictureType,
-        description: 'The picture after the mutation.',
-        resolve: ({ picture }) => picture,
-      }),
+      picture: t.field({ ...pictureOutput, resolve: ({ picture }) => picture }),
     }),
   },
 );

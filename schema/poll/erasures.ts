@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts';
 import { finalSince } from '../core/input/restorable.ts';
 
 interface Erasing extends Pick<Context, 'kysely' | 'now'> {
-  /** Prepares for the erasure of what is not in the rows of the database. Runs if a poll is due. */
+  /** Notes that bytes outside the rows must be erased too. Runs if a poll is due. */
   prepare(): Promise<void>;
 }
 

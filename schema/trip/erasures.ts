@@ -5,7 +5,7 @@ import { finalSince } from '../core/input/restorable.ts';
 const BATCH = 100;
 
 interface Erasing extends Pick<Context, 'kysely' | 'now'> {
-  /** Prepares for the erasure of what is not in the rows of the database. Runs before each trip. */
+  /** Notes that bytes outside the rows must be erased too. Runs before each trip. */
   prepare(): Promise<void>;
 }
 

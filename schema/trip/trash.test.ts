@@ -192,7 +192,7 @@ describe('at the same time', () => {
     expect(await kindsAfter(tripId, seq)).toEqual(['TRIP_DELETED', 'TRIP_RESTORED']);
   });
 
-  test('a deletion of the trip and of a member’s account leave nobody in it', async () => {
+  test('after the trip and a member’s account are deleted, the trip has no members', async () => {
     await settled([deleteTrip(bob, { tripId }), deleteAccount(ann, { password })]);
     expect(await names()).toEqual([]);
     await restoreTrip(bob, { tripId });

@@ -36,7 +36,7 @@ const ofTheSession: Record<string, Record<string, unknown>> = {
   login: { email: owner.email, password: 'correct horse' },
 };
 
-/** A mutation whose input decides which scope it needs besides its own: that of the input in the table. */
+/** Some mutations need a second scope, by their input. This is the one for the input in the table. */
 const byInput = Object.fromEntries(
   ['grantUpload', 'describePicture', 'removePicture', 'restorePicture'].map((name) => [name, 'ACTIVITIES_WRITE']),
 );

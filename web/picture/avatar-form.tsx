@@ -7,12 +7,10 @@ import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Avatar } from '../ui/layout/avatar.tsx';
 import { toastFailure, toastSuccess, toastUndo } from '../ui/overlay/notices.ts';
-import { FilePicker } from '../ui/upload/file-picker.tsx';
 import type { Sending, Sent } from '../ui/upload/put-file.ts';
-import { UploadList } from '../ui/upload/upload-list.tsx';
 import { useUploads } from '../ui/upload/use-uploads.ts';
 import { avatarTexts } from './avatar-texts.ts';
-import { types } from './refusal.ts';
+import { PickOne } from './pick-one.tsx';
 import { uploadTexts } from './upload-texts.ts';
 import { useSendPicture } from './use-send-picture.ts';
 
@@ -58,7 +56,7 @@ export function AvatarForm({ username, avatarUrl }: AvatarFormProps) {
     toastSuccess(avatarTexts.saved);
     return sent;
   };
-  const { uploads, add, cancel, retry } = useUploads(sendAndSet, ({ name }, reason) =>
+  const upload = useUploads(sendAndSet, ({ name }, reason) =>
     toastFailure(uploadTexts.lost(name, reason ?? uploadTexts.unreached)),
   );
   const change = async (pictureId: string | null) => {
@@ -82,17 +80,7 @@ export function AvatarForm({ username, avatarUrl }: AvatarFormProps) {
           </Button>
         </div>
       )}
-      <UploadList uploads={uploads} unreached={uploadTexts.unreached} onCancel={cancel} onRetry={retry} />
-      <FilePicker
-        label={avatarUrl ? avatarTexts.replace : avatarTexts.add}
-        cameraLabel={uploadTexts.takePhoto}
-        hint={uploadTexts.pickOneHint}
-        types={types}
-        onFiles={(files) => {
-          uploads.forEach(cancel);
-          add(files);
-        }}
-      />
+      <PickOne {...upload} label={avatarUrl ? avatarTexts.replace : avatarTexts.add} />
     </div>
   );
 }

@@ -7,17 +7,14 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { CENTRED, cropOf, type Framing, framingOf } from '../ui/picture/crop.ts';
 import { CropFrame } from '../ui/picture/crop-frame.tsx';
-import { FilePicker } from '../ui/upload/file-picker.tsx';
 import type { Sending } from '../ui/upload/put-file.ts';
-import { UploadList } from '../ui/upload/upload-list.tsx';
 import { useUploads } from '../ui/upload/use-uploads.ts';
 import { COVER_RATIO, useCover } from './cover.ts';
 import { coverTexts } from './cover-texts.ts';
 import { draftOf } from './draft.ts';
-import { types } from './refusal.ts';
+import { PickOne } from './pick-one.tsx';
 import type { ShownPicture } from './shown.ts';
 import { texts } from './texts.ts';
-import { uploadTexts } from './upload-texts.ts';
 import { type NewPicture, useSendPicture } from './use-send-picture.ts';
 import { useSetCover } from './use-set-cover.ts';
 
@@ -65,7 +62,7 @@ function CoverForm({ tripId, cover, onClose, onDirty }: CoverFormProps) {
     return sent;
   };
   // An upload that ends after the dialog is closed is not the cover.
-  const { uploads, add, cancel, retry } = useUploads(sendOne, () => {});
+  const upload = useUploads(sendOne, () => {});
   const setCover = useSetCover(tripId);
   const picture = chosen ? draftOf(chosen) : before;
 
@@ -110,17 +107,7 @@ function CoverForm({ tripId, cover, onClose, onDirty }: CoverFormProps) {
           />
         </>
       )}
-      <UploadList uploads={uploads} unreached={uploadTexts.unreached} onCancel={cancel} onRetry={retry} />
-      <FilePicker
-        label={picture ? coverTexts.replace : coverTexts.add}
-        cameraLabel={uploadTexts.takePhoto}
-        hint={uploadTexts.pickOneHint}
-        types={types}
-        onFiles={(files) => {
-          uploads.forEach(cancel);
-          add(files);
-        }}
-      />
+      <PickOne {...upload} label={picture ? coverTexts.replace : coverTexts.add} />
       <FormFailure message={failure} />
       <DialogFooter>
         {before && (
@@ -138,7 +125,7 @@ function CoverForm({ tripId, cover, onClose, onDirty }: CoverFormProps) {
           type="submit"
           variant="primary"
           isPending={isSaving}
-          isDisabled={!picture || uploads.some(({ failure }) => !failure)}
+          isDisabled={!picture || upload.uploads.some(({ failure }) => !failure)}
         >
           {coverTexts.save}
         </Button>

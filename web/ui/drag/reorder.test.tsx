@@ -1,47 +1,14 @@
-import { Profiler, useEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../styles.css';
 import { handle, keyboard, mouse, said } from './drag-by-hand.ts';
 import { DragHandle } from './drag-handle.tsx';
-import { DragRow, useIsRowReady } from './drag-row.tsx';
+import { DragRow } from './drag-row.tsx';
 import { ReorderArea } from './reorder.tsx';
+import { Itinerary, onMove, stops } from './reorder-stage.tsx';
 
-const onMove = vi.fn();
-const onReady = vi.fn();
-const onRowsRendered = vi.fn();
 beforeEach(() => vi.clearAllMocks());
-
-function Tools({ name }: { name: string }) {
-  const isReady = useIsRowReady();
-  useEffect(() => {
-    if (isReady) onReady(name);
-  }, [isReady, name]);
-  return isReady && <button type="button">{`Edit ${name}`}</button>;
-}
-
-const Itinerary = ({ names }: { names: readonly string[] }) => (
-  <ReorderArea ids={names} describe={(id, place) => `${id}, ${place} of ${names.length}`} onMove={onMove}>
-    <ol>
-      <Profiler id="rows" onRender={onRowsRendered}>
-        {names.map((name) => (
-          <li key={name}>
-            <DragRow id={name}>
-              <div className="h-20">
-                <DragHandle label={`Move ${name}`} />
-                <Tools name={name} />
-              </div>
-            </DragRow>
-          </li>
-        ))}
-      </Profiler>
-    </ol>
-  </ReorderArea>
-);
-
-const stops = ['Tram', 'Castle', 'Dinner', 'Fado'];
-const tools = (name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true });
 
 describe('dragging with the mouse', () => {
   it.each([
@@ -208,55 +175,5 @@ describe('dragging with the keyboard', () => {
   it('is explained at each handle', async () => {
     await render(<Itinerary names={stops} />);
     await expect.element(handle('Tram')).toHaveAccessibleDescription(/^Press Space to pick it up/);
-  });
-});
-
-describe('hundreds of rows', () => {
-  const hundreds = Array.from({ length: 300 }, (_, index) => `Stop ${index + 1}`);
-
-  const showAll = async () => {
-    await render(<Itinerary names={hundreds} />);
-    await expect.element(tools('Stop 300')).toBeInTheDocument();
-  };
-
-  it('are not rendered by a drag', async () => {
-    await showAll();
-    onRowsRendered.mockClear();
-    await mouse.pickUp('Stop 3');
-    await mouse.moveTo('Stop 1');
-    await said('Stop 3, 1 of 300');
-    await mouse.drop('Stop 1');
-    await said('Dropped Stop 3, 1 of 300');
-    expect(onRowsRendered).not.toHaveBeenCalled();
-  });
-
-  it('keep their positions while distant rows are not laid out', async () => {
-    await render(<Itinerary names={hundreds} />);
-    const place = () => handle('Stop 300').element().getBoundingClientRect().top;
-    const before = place();
-    await expect.element(tools('Stop 300')).toBeInTheDocument();
-    expect(handle('Stop 300').element().checkVisibility({ contentVisibilityAuto: true })).toBe(false);
-    expect(place()).toBe(before);
-  });
-
-  it('can be dragged with the keyboard from any scroll position', async () => {
-    await showAll();
-    handle('Stop 200').element().scrollIntoView();
-    await keyboard.pickUp('Stop 200');
-    await said('Picked up Stop 200, 200 of 300');
-    await keyboard.press('ArrowDown');
-    await said('Stop 200, 201 of 300');
-    await keyboard.press(' ');
-    await said('Dropped Stop 200, 201 of 300');
-    expect(onMove).toHaveBeenCalledExactlyOnceWith('Stop 200', 'Stop 201');
-  });
-
-  it('become ready first in the viewport, and in the end everywhere', async () => {
-    await render(<Itinerary names={hundreds} />);
-    handle('Stop 300').element().scrollIntoView();
-    await expect.element(tools('Stop 150')).toBeInTheDocument();
-    const order = onReady.mock.calls.map(([name]) => name);
-    expect(order.indexOf('Stop 300')).toBeLessThan(order.indexOf('Stop 150'));
-    await expect.poll(() => onReady.mock.calls.length).toBe(300);
   });
 });
