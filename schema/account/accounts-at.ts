@@ -4,32 +4,28 @@ import type { Context } from '../core/context.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { knownAmong } from './known-addresses.ts';
 
-/**
- * How many accounts of one address a sign-in or a forgotten password concerns. More than one of them is unconfirmed, and
- * each costs the time of a password, or an e-mail.
- */
-export const MOST_TRIED = 3;
-/** How many of them are read to choose from. Only an attack makes more accounts with one address. */
-export const MOST_READ = 50;
+/** How many accounts of one address are read. Only an attack makes more of them. */
+export const MOST_READ = 1_000;
+/** How many of them may come in any order. */
+const FEW = 3;
 
 /**
- * Chooses the accounts of an address that a sign-in or a forgotten password concerns: the confirmed one, then those whose
- * person has signed in from the caller's network address, then the oldest. A stranger who makes many accounts with an
- * address does not shut out the person who uses it at home.
+ * Orders the accounts of an address: the confirmed one, then those whose person has signed in from the caller's network
+ * address, then the oldest. A stranger who makes many accounts with an address does not come before the person who uses
+ * it at home.
  * @param accounts As `accountsAt` orders them.
  */
-export async function chooseTried<Account extends Pick<User, 'id' | 'emailConfirmedAt'>>(
+export async function likelyFirst<Account extends Pick<User, 'id' | 'emailConfirmedAt'>>(
   ctx: Pick<Context, 'kysely' | 'now' | 'address'>,
   accounts: Account[],
 ): Promise<Account[]> {
-  if (accounts.length <= MOST_TRIED) return accounts;
+  if (accounts.length <= FEW) return accounts;
   const known = await knownAmong(
     ctx,
     accounts.map(({ id }) => id),
   );
   const isFirst = ({ id, emailConfirmedAt }: Account) => emailConfirmedAt !== null || known.has(id);
-  const others = accounts.filter((account) => !isFirst(account));
-  return [...accounts.filter(isFirst), ...others].slice(0, MOST_TRIED);
+  return [...accounts.filter(isFirst), ...accounts.filter((account) => !isFirst(account))];
 }
 
 /**

@@ -21,7 +21,7 @@ export async function changePassword(ctx: Context, input: unknown): Promise<{ en
   const { currentPassword, newPassword } = parse(changePasswordInput, input);
   if (isOwnName(newPassword, viewer)) throw new InvalidInput([{ path: ['newPassword'], message: OWN_NAME }]);
   const checked = await checkPassword(ctx, viewer, currentPassword, WRONG);
-  const passwordHash = await hashNewPassword(ctx, newPassword, 'newPassword');
+  const passwordHash = await hashNewPassword(ctx, { email: viewer.email, password: newPassword }, 'newPassword');
   const ended = await transact(ctx.kysely, async (tx) => {
     // A sign-in that inserts its session now waits for this lock. It then finds the new password, and ends the session:
     // see `login`. Of two simultaneous changes, one succeeds. The session may have ended while the passwords were hashed.

@@ -47,7 +47,7 @@ export async function register(ctx: Context, input: unknown): Promise<Viewer> {
   ctx.session.requireBegin();
   await ctx.limits.spend('register', [`${isSetUp ? 'address-with-mail' : 'address'}:${ctx.address}`]);
   const { provesAddress } = await requireWayIn(ctx, { email, ...brought });
-  const passwordHash = await hashNewPassword(ctx, password);
+  const passwordHash = await hashNewPassword(ctx, { email, password });
   const id = newId('User');
   const isConfirmed = provesAddress || !isSetUp;
   const emailConfirmedAt = isConfirmed ? ctx.now() : null;

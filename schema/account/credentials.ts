@@ -2,7 +2,7 @@ import type { User } from '../../prisma/generated/client.ts';
 import type { Context, Viewer } from '../core/context.ts';
 import { RateLimited, Refusal, Unauthenticated } from '../core/failures.ts';
 import type { Tx } from '../core/sql/tables.ts';
-import { accountsAt, chooseTried, MOST_READ, MOST_TRIED } from './accounts-at.ts';
+import { accountsAt, likelyFirst, MOST_READ } from './accounts-at.ts';
 import { bytesOf, MAX_PASSWORD_BYTES } from './input.ts';
 import { isKnown } from './known-addresses.ts';
 
@@ -20,10 +20,16 @@ const accountFields = [
 export const findAccount = ({ kysely }: Pick<Context, 'kysely'>, id: string): Promise<Account | undefined> =>
   kysely.selectFrom('user').select(accountFields).where('user.id', '=', id).executeTakeFirst();
 
+/**
+ * How many salts the passwords of one address may have: that of the account that has confirmed it, that of all others,
+ * and one from before the operator changed the cost of passwords, or from before accounts with one address shared a salt.
+ */
+const MOST_SALTS = 3;
+
 /** The accounts whose password a caller may give. */
 interface Tried {
   accounts: Account[];
-  /** How many passwords to check before the answer is no. It says nothing about the number of accounts. */
+  /** How many salts to check before the answer is no. It says nothing about the number of accounts. */
   rounds: number;
 }
 
@@ -34,9 +40,9 @@ async function triedFor(ctx: Context, whose: string | Viewer): Promise<Tried> {
     return { accounts: own ? [own] : [], rounds: 1 };
   }
   const found = await accountsAt(ctx.kysely, whose).select(accountFields).limit(MOST_READ).execute();
-  const accounts = await chooseTried(ctx, found);
+  const accounts = await likelyFirst(ctx, found);
   // Without mail, all addresses are confirmed, and an address has one account.
-  return { accounts, rounds: ctx.mail.isSetUp ? MOST_TRIED : Math.max(1, accounts.length) };
+  return { accounts, rounds: ctx.mail.isSetUp ? MOST_SALTS : Math.min(MOST_SALTS, Math.max(1, accounts.length)) };
 }
 
 /**
@@ -69,13 +75,20 @@ export function requireUnlocked({ settings }: Context, { lockedAt }: Pick<User, 
   throw new Refusal('ACCOUNT_LOCKED', `This account is locked. Please write to ${settings.contactEmail}.`);
 }
 
+/** A bot has no password. */
+const hashesOf = (accounts: readonly Account[]): string[] =>
+  accounts.flatMap(({ passwordHash }) => (passwordHash ? [passwordHash] : []));
+
 /** Returns the first account with this password. If there is none, it takes the same time for any number of accounts. */
 async function findMatch(ctx: Context, { accounts, rounds }: Tried, password: string): Promise<Account | undefined> {
   // bcrypt reads 72 bytes at most. No account has a longer password.
   const isPossible = bytesOf(password) <= MAX_PASSWORD_BYTES;
+  const hashes = isPossible ? hashesOf(accounts) : [];
+  const salts = [...new Set(hashes.map(ctx.passwords.saltIn))];
   for (let round = 0; round < rounds; round += 1) {
-    const hash = (isPossible && accounts[round]?.passwordHash) || null;
-    if (await ctx.passwords.verify(isPossible ? password : '', hash, ctx.address)) return accounts[round];
+    const possible = hashes.filter((hash) => ctx.passwords.saltIn(hash) === salts[round]);
+    const hash = await ctx.passwords.verify(isPossible ? password : '', possible, ctx.address);
+    if (hash !== null) return accounts.find(({ passwordHash }) => passwordHash === hash);
   }
   return undefined;
 }
@@ -84,7 +97,7 @@ async function findMatch(ctx: Context, { accounts, rounds }: Tried, password: st
  * Checks a password, within the limits on guessing. A wrong password and an unknown account give the same error after
  * the same time. Other people's guesses never lock out the owner: on an address from which the account has signed in
  * before, only guesses from that address at this account count.
- * @param whose An address: the account that has confirmed it comes first: see `chooseTried`. Or the viewer.
+ * @param whose An address: the account that has confirmed it comes first: see `likelyFirst`. Or the viewer.
  * @param message The text of the error.
  * @returns the account with this password.
  * @throws Refusal WRONG_CREDENTIALS, Refusal ACCOUNT_LOCKED only after the right password, RateLimited.

@@ -1,19 +1,33 @@
+import { createHmac } from 'node:crypto';
 import type { Context } from '../core/context.ts';
 import { InvalidInput } from '../core/failures.ts';
+import { serverKey } from '../core/server-key.ts';
+
+const SALT_BYTES = 16;
+
+/**
+ * The salt of new passwords of an address, 16 bytes. Accounts with one address share it, so that a sign-in finds the
+ * account of a password among any number of them with the work of one. Without the installation's key nobody knows it.
+ */
+async function saltFor(ctx: Pick<Context, 'kysely' | 'now'>, email: string): Promise<Uint8Array> {
+  const key = await serverKey(ctx, 'password-salt');
+  return createHmac('sha256', key).update(email).digest().subarray(0, SALT_BYTES);
+}
 
 /**
  * Hashes an account's new password. It takes a quarter of a second of a thread, so check a rate limit first.
- * @param password Already checked by `input.ts`.
+ * @param account.email The address of the account.
+ * @param account.password Already checked by `input.ts`.
  * @param field The name of the password in the input, for the error.
  * @throws InvalidInput for one of the passwords that attackers try first.
  */
 export async function hashNewPassword(
-  { passwords, address }: Pick<Context, 'passwords' | 'address'>,
-  password: string,
+  ctx: Pick<Context, 'passwords' | 'address' | 'kysely' | 'now'>,
+  { email, password }: { email: string; password: string },
   field = 'password',
 ): Promise<string> {
-  if (await passwords.isCommon(password)) {
+  if (await ctx.passwords.isCommon(password)) {
     throw new InvalidInput([{ path: [field], message: 'This password is too common. Please choose another one.' }]);
   }
-  return passwords.hash(password, address);
+  return ctx.passwords.hash(password, await saltFor(ctx, email), ctx.address);
 }

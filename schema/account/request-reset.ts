@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/failures.ts';
 import { parse } from '../core/parse.ts';
 import { transact } from '../core/sql/transaction.ts';
-import { accountsAt, chooseTried, MOST_READ } from './accounts-at.ts';
+import { accountsAt, likelyFirst, MOST_READ } from './accounts-at.ts';
 import { accountReference } from './input.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { addReset } from './resets.ts';
@@ -27,9 +27,12 @@ export async function requestPasswordReset(ctx: Context, input: unknown): Promis
   return { email };
 }
 
+/** How many accounts of one address get a link. Each of them is an e-mail. */
+const MOST_LINKS = 3;
+
 /**
  * Queues the link for the account that has confirmed the address. Without one, each of the accounts that use it gets a
- * link, at most `MOST_TRIED`: the e-mails name them, and the first link that its owner opens confirms the address.
+ * link, at most `MOST_LINKS`: the e-mails name them, and the first link that its owner opens confirms the address.
  */
 async function mailReset(ctx: Pick<Context, 'kysely' | 'now' | 'mail' | 'address'>, email: string): Promise<void> {
   const count = await transact(ctx.kysely, async (tx) => {
@@ -39,7 +42,7 @@ async function mailReset(ctx: Pick<Context, 'kysely' | 'now' | 'mail' | 'address
       .select(['user.id', 'user.email', 'user.username', 'user.emailConfirmedAt', 'user.lockedAt', 'user.botTripId'])
       .limit(MOST_READ)
       .execute();
-    const found = await chooseTried({ ...ctx, kysely: tx }, all);
+    const found = (await likelyFirst({ ...ctx, kysely: tx }, all)).slice(0, MOST_LINKS);
     const meant = found[0]?.emailConfirmedAt ? found.slice(0, 1) : found;
     const allowed = meant.filter(({ lockedAt, botTripId }) => !lockedAt && !botTripId);
     for (const { id: userId, email: to, username } of allowed) {

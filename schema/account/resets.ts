@@ -80,7 +80,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<{ ema
   if (!user) throw closed();
   const { id: userId, email } = user;
   if (isOwnName(password, user)) throw new InvalidInput([{ path: ['password'], message: OWN_NAME }]);
-  const passwordHash = await hashNewPassword(ctx, password);
+  const passwordHash = await hashNewPassword(ctx, { email, password });
   const { confirmed, ended } = await transact(ctx.kysely, async (tx) => {
     await lockAccounts(tx, user.isMailed ? { userId, email } : { userId });
     // Of two simultaneous uses of the link, one succeeds.

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { limitTable, RateLimits } from '../../server/limits/limits.ts';
 import { testDomain } from '../../server/test/domain.ts';
 import { generousLimits } from '../../server/test/limits.ts';
+import { cheapPasswords } from '../../server/test/passwords.ts';
 import { idOf, newAddress, passwordOf, unconfirmedAccounts } from '../../server/test/unconfirmed.ts';
 import { createAccessToken } from '../access-token/commands.ts';
 import type { Context } from '../core/context.ts';
@@ -106,6 +108,32 @@ test('with mail, a wrong password takes the same work for any number of accounts
     work.push(count());
   }
   expect(work).toEqual([3, 3, 3, 3]);
+});
+
+test('an account signs in with its address, however many others use it', async () => {
+  const email = newAddress();
+  const before = Array.from({ length: 20 }, (_, place) => `eve${place}`);
+  await Promise.all(before.map((name) => unconfirmed(email, name, { address: '203.0.113.1' })));
+  const ann = await unconfirmed(email, 'ann', { address: '203.0.113.2' });
+  const ctx = await stranger({ address: '203.0.113.3' });
+  const { passwords, count } = counting(ctx);
+  const elsewhere = login({ ...ctx, passwords }, { email, password: passwordOf('ann') });
+  expect(await elsewhere).toMatchObject({ viewer: { id: idOf(ann) } });
+  expect(count(), 'they share a salt').toBe(1);
+});
+
+test('accounts from before they shared a salt sign in too', async () => {
+  const email = newAddress();
+  const names = ['ann', 'ben', 'eve'];
+  for (const name of names) {
+    const id = idOf(await unconfirmed(email, name));
+    const passwordHash = await cheapPasswords.hash(passwordOf(name), randomBytes(16), '');
+    await db.user.update({ where: { id }, data: { passwordHash } });
+  }
+  for (const username of names) {
+    const signedIn = login(await stranger(), { email, password: passwordOf(username) });
+    expect(await signedIn).toMatchObject({ viewer: { username } });
+  }
 });
 
 test('a stranger with an account of the same address can’t guess its owner’s password more often', async () => {

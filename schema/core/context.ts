@@ -42,14 +42,23 @@ export interface SessionHandle {
 export interface Passwords {
   /** Whether this is one of the passwords that attackers try first. Ignores case. */
   isCommon(password: string): Promise<boolean>;
-  /** @param address The caller's network address. @throws RateLimited when too many wait. */
-  hash(password: string, address: string): Promise<string>;
   /**
-   * Checks a password. With a null hash it takes the same time and returns false, to hide which accounts exist.
+   * Hashes a password.
+   * @param salt 16 bytes.
    * @param address The caller's network address.
    * @throws RateLimited when too many wait.
    */
-  verify(password: string, hash: string | null, address: string): Promise<boolean>;
+  hash(password: string, salt: Uint8Array, address: string): Promise<string>;
+  /**
+   * Finds the hash of a password. Without hashes it takes the same time, to hide which accounts exist.
+   * @param hashes Hashes with the same salt: `saltIn` says which have.
+   * @param address The caller's network address.
+   * @returns null if it is the hash of another password.
+   * @throws RateLimited when too many wait.
+   */
+  verify(password: string, hashes: readonly string[], address: string): Promise<string | null>;
+  /** Returns the beginning of a hash: how it was made, and with which salt. */
+  saltIn(hash: string): string;
 }
 
 /** The actions with a rate limit. Each is counted under one or more keys. */

@@ -25,6 +25,7 @@ const presence = new Breakable(() => {});
 const passwords = {
   isCommon: async () => false,
   hash: async () => '',
+  saltIn: () => '',
   verify: () => Promise.reject(new Error(SECRET)),
 };
 const whole = await testApp();

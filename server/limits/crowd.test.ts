@@ -6,8 +6,8 @@ const passwords = openPasswords(10);
 let hashed = 0;
 const counted: typeof passwords = {
   ...passwords,
-  async hash(password, address) {
-    const hash = await passwords.hash(password, address);
+  async hash(...given) {
+    const hash = await passwords.hash(...given);
     hashed += 1;
     return hash;
   },

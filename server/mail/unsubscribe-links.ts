@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { MailTo } from '../../schema/account/mail-refusals.ts';
+import { serverKey } from '../../schema/core/server-key.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 
 /** The name of the key in the table `server_key`. */
 const KEY_NAME = 'unsubscribe';
-const KEY_BYTES = 32;
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -22,9 +22,9 @@ export class UnsubscribeLinks {
   #key: Promise<Buffer> | null = null;
 
   constructor(
-    private readonly kysely: Sql,
+    readonly kysely: Sql,
     private readonly publicUrl: string,
-    private readonly now: () => Date,
+    readonly now: () => Date,
   ) {}
 
   async linkFor({ email, kind }: MailTo): Promise<string> {
@@ -58,25 +58,11 @@ export class UnsubscribeLinks {
   }
 
   #readKey(): Promise<Buffer> {
-    this.#key ??= this.#findKey().catch((error: unknown) => {
+    this.#key ??= serverKey(this, KEY_NAME).catch((error: unknown) => {
       // The next caller tries again.
       this.#key = null;
       throw error;
     });
     return this.#key;
-  }
-
-  /** Reads the installation's key. The first process that needs it creates it. */
-  async #findKey(): Promise<Buffer> {
-    const keys = this.kysely.selectFrom('serverKey').select('key').where('name', '=', KEY_NAME);
-    const stored = await keys.executeTakeFirst();
-    if (stored) return Buffer.from(stored.key, 'base64url');
-    const key = randomBytes(KEY_BYTES).toString('base64url');
-    await this.kysely
-      .insertInto('serverKey')
-      .values({ name: KEY_NAME, key, createdAt: this.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return Buffer.from((await keys.executeTakeFirstOrThrow()).key, 'base64url');
   }
 }

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { compareSync, hashSync } from 'bcryptjs';
+import { encodeBase64, hashSync } from 'bcryptjs';
 
 // Runs in a worker thread, where slow work delays nothing else. It is JavaScript so that a thread can load it directly,
 // with or without a TypeScript loader in the main thread.
@@ -8,11 +8,12 @@ import { compareSync, hashSync } from 'bcryptjs';
 // other threads are busy, this one still gets a tenth of a core, which is enough for sign-ins.
 if (process.platform === 'linux') setPriority(0, 10);
 
-/** @param {{ password: string, cost: number }} task */
-export const hash = ({ password, cost }) => hashSync(password, cost);
+/** @param {{ password: string, cost: number, salt: Uint8Array }} task */
+export const hash = ({ password, cost, salt }) =>
+  rehash({ password, salt: `$2b$${String(cost).padStart(2, '0')}$${encodeBase64(salt, salt.length)}` });
 
-/** @param {{ password: string, hash: string }} task */
-export const verify = ({ password, hash }) => compareSync(password, hash);
+/** @param {{ password: string, salt: string }} task The salt as it stands in a hash, with what comes before it. */
+export const rehash = ({ password, salt }) => hashSync(password, salt);
 
 /** @type {Promise<Set<string>> | null} */
 let loading = null;

@@ -19,9 +19,11 @@ const RETRY_AFTER_SECONDS = 10;
 const WORKER = './password-worker.js';
 const IDLE_MS = 5 * 60_000;
 
-/** A well-formed hash of an unknown password, so that an unknown account takes the same time. */
-const hashOfUnknown = (cost: number) =>
-  `$2b$${String(cost).padStart(2, '0')}$iOVX0zYCgGuXlCS7vJ2Sle0GfUkbVBHfXfSBfRyWwr7xyKZ2sBvBK`;
+/** The length of "$2b$12$" and the salt, with which a hash begins. */
+const SALT_END = 29;
+/** The beginning of a hash that nobody has, so that an unknown account takes the same time. */
+const saltOfUnknown = (cost: number) => `$2b$${String(cost).padStart(2, '0')}$iOVX0zYCgGuXlCS7vJ2Sle`;
+const saltIn = (hash: string) => hash.slice(0, SALT_END);
 
 /**
  * Opens bcrypt in worker threads. On the main thread each sign-in would delay every chat.
@@ -37,7 +39,7 @@ export function openPasswords(cost = DEFAULT_COST, processes = 1): Passwords & {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
   let opening: Promise<Piscina> | null = null;
-  const run = async (name: 'isCommon' | 'hash' | 'verify', task: object) => {
+  const run = async (name: 'isCommon' | 'hash' | 'rehash', task: object) => {
     opening ??= openPool(threads).catch((error: unknown) => {
       // The next task tries again.
       opening = null;
@@ -48,12 +50,14 @@ export function openPasswords(cost = DEFAULT_COST, processes = 1): Passwords & {
   };
   return {
     isCommon: async (password) => run('isCommon', { password }),
-    hash: async (password, address) => queue.run(address, () => run('hash', { password, cost })),
-    async verify(password, hash, address) {
-      const task = { password, hash: hash ?? hashOfUnknown(cost) };
-      const matches: boolean = await queue.run(address, () => run('verify', task));
-      return matches && hash !== null;
+    hash: async (password, salt, address) => queue.run(address, () => run('hash', { password, cost, salt })),
+    async verify(password, hashes, address) {
+      const [first] = hashes;
+      const salt = first === undefined ? saltOfUnknown(cost) : saltIn(first);
+      const made: string = await queue.run(address, () => run('rehash', { password, salt }));
+      return hashes.find((hash) => hash === made) ?? null;
     },
+    saltIn,
     async close() {
       await (await opening)?.close();
     },

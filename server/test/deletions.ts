@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { login } from '../../schema/account/commands.ts';
 import type { Context } from '../../schema/core/context.ts';
 import { newId } from '../../schema/core/ids.ts';
@@ -22,7 +23,7 @@ export async function deletions() {
   /** Creates an account with the password. @returns a request of its owner. */
   async function person(username: string): Promise<Context & { id: string; email: string }> {
     const id = newId('User');
-    const passwordHash = await cheapPasswords.hash(password, '');
+    const passwordHash = await cheapPasswords.hash(password, randomBytes(16), '');
     const email = `${username}.${id}@example.com`;
     await db.user.create({ data: { id, email, username, passwordHash, createdAt: new Date() } });
     return Object.assign(await domain.as(id, own), { id, email });
