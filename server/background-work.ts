@@ -1,4 +1,5 @@
 import { eraseDueAccounts } from '../schema/account/erasures.ts';
+import { eraseDueActivities } from '../schema/activity/erasures.ts';
 import { makeArchives } from '../schema/archive/make.ts';
 import type { Context } from '../schema/core/context.ts';
 import { RESTORABLE_DAYS } from '../schema/core/input/restorable.ts';
@@ -44,12 +45,13 @@ export function eraseAccounts({ kysely, now, database, mailer, onError }: Omit<W
   return eraseDueAccounts({ kysely, now, prepare }, onError);
 }
 
-/** Erases the deleted trips and removed polls that can't be restored any more. */
+/** Erases the deleted trips and the removed polls and activities that can't be restored any more. */
 export async function eraseTrash({ kysely, now, database, onError }: Workplace): Promise<void> {
   const erasing = { kysely, now, prepare: () => database.eraseLater() };
   await parkStrayMembers(kysely);
   await eraseDueTrips(erasing, onError);
   await eraseDuePolls(erasing);
+  await eraseDueActivities(erasing);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../core/context.ts';
+import { eraseValues, type Gone } from '../core/journal/erase-values.ts';
 import { transact } from '../core/sql/transaction.ts';
 import { inUse } from './queries.ts';
 import { RESTORABLE_MS, UNUSED_UPLOAD_MS } from './rules.ts';
@@ -18,7 +19,7 @@ export interface UnusedFiles {
 
 /**
  * Deletes the grants that have expired, and the pictures that were not put to use within a day or have not been in use
- * for 30 days. A picture of a removed activity comes back with it, so first this notes which ones are in use now. Several
+ * for 30 days, with what the journal has of them. A picture of a removed activity comes back with it, so first this notes which ones are in use now. Several
  * processes may run it at the same time.
  */
 export async function sweepPictures({ kysely, now }: Sweeping): Promise<void> {
@@ -29,12 +30,19 @@ export async function sweepPictures({ kysely, now }: Sweeping): Promise<void> {
     UPDATE picture SET unused_since = ${at}
     WHERE unused_since IS NULL AND attached_at IS NOT NULL AND removed_at IS NULL AND NOT ${inUse}`.execute(kysely);
   await sql`UPDATE picture SET unused_since = NULL WHERE unused_since IS NOT NULL AND ${inUse}`.execute(kysely);
-  await sql`
-    DELETE FROM picture
-    WHERE (attached_at IS NULL AND uploaded_at <= ${before(UNUSED_UPLOAD_MS)})
-      OR removed_at <= ${before(RESTORABLE_MS)}
-      OR unused_since <= ${before(RESTORABLE_MS)}
-      OR (trip_id IS NULL AND uploaded_by_id IS NULL)`.execute(kysely);
+  await transact(kysely, async (tx) => {
+    const gone = await sql<Gone | { tripId: null }>`
+      DELETE FROM picture
+      WHERE (attached_at IS NULL AND uploaded_at <= ${before(UNUSED_UPLOAD_MS)})
+        OR removed_at <= ${before(RESTORABLE_MS)}
+        OR unused_since <= ${before(RESTORABLE_MS)}
+        OR (trip_id IS NULL AND uploaded_by_id IS NULL)
+      RETURNING trip_id AS "tripId", id`.execute(tx);
+    await eraseValues(
+      tx,
+      gone.rows.filter((picture) => picture.tripId !== null),
+    );
+  });
 }
 
 /** The condition that no picture has these files, and no upload is about to have them. */

@@ -1,16 +1,24 @@
 import type { Context } from '../core/context.ts';
 import { finalSince } from '../core/input/restorable.ts';
+import { eraseValues } from '../core/journal/erase-values.ts';
+import { transact } from '../core/sql/transaction.ts';
 
 interface Erasing extends Pick<Context, 'kysely' | 'now'> {
   /** Notes that bytes outside the rows must be erased too. Runs if a poll is due. */
   prepare(): Promise<void>;
 }
 
-/** Erases the polls that were removed 30 days ago. Several processes may run it at the same time. */
+/**
+ * Erases the polls that were removed 30 days ago, with what the journal has of them but their questions. Several processes
+ * may run it at the same time.
+ */
 export async function eraseDuePolls({ kysely, now, prepare }: Erasing): Promise<void> {
   const since = finalSince(now());
   const due = kysely.selectFrom('removedPoll').select('id').where('removedAt', '<=', since).limit(1);
   if (!(await due.executeTakeFirst())) return;
   await prepare();
-  await kysely.deleteFrom('removedPoll').where('removedAt', '<=', since).execute();
+  await transact(kysely, async (tx) => {
+    const gone = tx.deleteFrom('removedPoll').where('removedAt', '<=', since).returning(['tripId', 'id']);
+    await eraseValues(tx, await gone.execute());
+  });
 }

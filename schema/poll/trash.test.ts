@@ -69,6 +69,9 @@ test('its creator and managers restore it, for 30 days', async () => {
   await expect(restorePoll(cleo, { tripId, pollId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await Promise.all([1, 2].map(() => eraseDuePolls({ kysely, now, prepare })));
   expect(await db.removedPoll.count({ where: { tripId } })).toBe(0);
+  const events = JSON.stringify(await db.tripEvent.findMany({ where: { subjectId: pollId } }));
+  expect(events, 'the history names it').toContain('Where? 🚋');
+  expect(events).not.toMatch(/It rains|There/);
 });
 
 test('two restorations at the same time restore it once', async () => {

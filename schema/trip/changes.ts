@@ -1,5 +1,6 @@
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import { type ChangeFormat, declarationOf } from '../core/events.ts';
+import { nameFields } from '../core/journal/erase-values.ts';
 
 /** A field that an event changed. */
 export interface FieldChange {
@@ -40,6 +41,7 @@ export function changesOf({ kind, version, before, after }: TripEvent): FieldCha
 
 /** Returns the name of the event's subject when it happened; null if the event did not record it. */
 export function recordedName({ before, after }: TripEvent): string | null {
-  const { name, question } = { ...fieldsOf(before), ...fieldsOf(after) };
-  return textOf(name ?? question, 'TEXT');
+  const fields = { ...fieldsOf(before), ...fieldsOf(after) };
+  const recorded = nameFields.find((field) => field in fields);
+  return recorded ? textOf(fields[recorded], 'TEXT') : null;
 }

@@ -114,7 +114,7 @@ const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
     changes: t.field({
       type: [FieldChangeType],
       description:
-        'The fields that the event changed. For a new entity these are its fields, for a removed one the fields that it had. Empty for other kinds of events. Votes, texts of messages and e-mail addresses are never among them.',
+        'The fields that the event changed. For a new entity these are its fields, for a removed one the fields that it had. Empty for other kinds of events. Of what can’t be restored any more, only the name stays. Votes, texts of messages and e-mail addresses are never among them.',
       complexity: { multiplier: USUAL_CHANGES },
       resolve: changesOf,
     }),

@@ -55,11 +55,13 @@ test('a picture that is not used within a day is deleted with its files; used on
 
 test('a removed picture is deleted after 30 days, and can’t be restored then', async () => {
   const id = await onActivity();
+  await owner.command('describePicture', { pictureId: id, alternativeText: 'A secret beach' });
   await owner.command('removePicture', { pictureId: id });
+  const journal = async () => JSON.stringify(await db.tripEvent.findMany({ where: { subjectId: id } }));
   await sweep(29);
-  expect(await exists(id)).toBe(true);
+  expect([await exists(id), await journal()]).toEqual([true, expect.stringContaining('A secret beach')]);
   await sweep(31);
-  expect(await exists(id)).toBe(false);
+  expect([await exists(id), await journal()]).toEqual([false, expect.not.stringContaining('secret')]);
   expect(await owner.command('restorePicture', { pictureId: id })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
@@ -67,6 +69,7 @@ test('the pictures of a removed activity come back with it, and are deleted afte
   const { id: activityId } = await buildActivity(db, { tripId });
   const pictureId = await newPicture({ purpose: 'ACTIVITY', tripId });
   await owner.command('addActivityPictures', { activityId, pictureIds: [pictureId] });
+  await owner.command('describePicture', { pictureId, alternativeText: 'A secret bay' });
   await owner.command('removeActivity', { activityId });
   expect((await owner.fetch(`/files/${pictureId}`)).status).toBe(404);
   await sweep(0);
@@ -79,6 +82,8 @@ test('the pictures of a removed activity come back with it, and are deleted afte
   await sweep(60);
   await sweep(91);
   expect(await exists(pictureId)).toBe(false);
+  const events = await db.tripEvent.findMany({ where: { subjectId: pictureId } });
+  expect(JSON.stringify(events)).not.toContain('secret');
 });
 
 test('a replaced cover can be set again for 30 days', async () => {

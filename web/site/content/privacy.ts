@@ -152,9 +152,9 @@ export const privacy: LegalDocument = {
         {
           kind: 'list',
           items: [
-            '**Activities and your own messages** can be deleted by you at any time. For 30 days a deleted activity can be restored. Its former contents stay in the trip’s journal until the trip is deleted for good.',
+            '**Activities and your own messages** can be deleted by you at any time. For 30 days a deleted activity can be restored. After that, or within an hour of it, what it contained leaves the trip’s journal, except its name: the history still says who deleted what.',
             '**Trips** stay until an owner deletes them. Then everything in them is hidden at once from everyone: activities, messages, polls and the journal. For 30 days each owner can restore the trip; after that, or within an hour of it, all of it is deleted. We also store when and by whom it was deleted, and who was on it in which role.',
-            '**Polls** that are deleted are kept with their votes for 30 days, so that they can be restored. Then they are deleted.',
+            '**Polls** that are deleted are kept with their votes for 30 days, so that they can be restored. Then they are deleted; the history keeps their question.',
             '**Sessions** that have ended are deleted within an hour or so.',
             '**Your account** stays until you delete it on your [account page](/account), or ask us to.',
             '**A file of your data** is deleted after 7 days.',

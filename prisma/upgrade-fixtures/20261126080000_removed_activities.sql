@@ -1,0 +1,1 @@
+-- It adds an index. No row can contain anything new.

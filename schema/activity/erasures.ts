@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Context } from '../core/context.ts';
+import { finalSince } from '../core/input/restorable.ts';
+import { eraseValues, type Gone } from '../core/journal/erase-values.ts';
+import type { Sql } from '../core/sql/tables.ts';
+
+/** How many activities to erase at a time. */
+const BATCH = 100;
+
+interface Erasing extends Pick<Context, 'kysely' | 'now'> {
+  /** Notes that bytes outside the rows must be erased too. Runs before each batch. */
+  prepare(): Promise<void>;
+}
+
+/** Reads activities that were removed until then and not restored, and whose values are still in the journal. */
+const readDue = (kysely: Sql, since: Date): Promise<Gone[]> =>
+  kysely
+    .selectFrom('tripEvent as removal')
+    .select(['removal.tripId', 'removal.subjectId as id'])
+    .distinct()
+    // As in the index trip_event_removed_activity: each removal records a position.
+    .where('removal.kindText', '=', sql.lit('ACTIVITY_REMOVED'))
+    .where(sql<boolean>`removal.before -> 'position' IS NOT NULL`)
+    .where('removal.at', '<=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('activity')
+            .select('activity.id')
+            .whereRef('activity.id', '=', 'removal.subjectId')
+            .whereRef('activity.tripId', '=', 'removal.tripId'),
+        ),
+      ),
+    )
+    // It may have been restored, and removed again later.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tripEvent as later')
+            .select('later.seq')
+            .whereRef('later.tripId', '=', 'removal.tripId')
+            .whereRef('later.subjectId', '=', 'removal.subjectId')
+            .where('later.kindText', '=', sql.lit('ACTIVITY_REMOVED'))
+            .where('later.at', '>', since),
+        ),
+      ),
+    )
+    .limit(BATCH)
+    .execute();
+
+/**
+ * Erases what the journal has of the activities that were removed 30 days ago: all but their names. Several processes may
+ * run it at the same time.
+ */
+export async function eraseDueActivities({ kysely, now, prepare }: Erasing): Promise<void> {
+  const since = finalSince(now());
+  for (let due = await readDue(kysely, since); due.length > 0; due = await readDue(kysely, since)) {
+    await prepare();
+    await eraseValues(kysely, due);
+  }
+}
