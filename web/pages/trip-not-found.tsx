@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { toastFailure } from '../ui/overlay/notices.ts';
 
-const UnsavedWords = later(async () => (await import('./unsaved-words.tsx')).UnsavedWords);
+const TripGone = later(async () => (await import('./trip-gone.tsx')).TripGone);
 
 interface TripNotFoundProps {
   tripId: string;
@@ -20,13 +20,11 @@ interface TripNotFoundProps {
   isDeleted: boolean;
   /** Why the query failed. The trip may still exist. */
   error: Error | null;
+  /** Looks for it again. */
   onRetry: () => void;
 }
 
-/**
- * Shown for a trip that does not exist or that the viewer cannot see, with the text that they have typed there and not
- * saved.
- */
+/** Shown for a trip that does not exist or that the viewer cannot see. */
 export function TripNotFound({ tripId, wasOpen, isDeleted, error, onRetry }: TripNotFoundProps) {
   const navigation = useNavigation();
   useEffect(() => {
@@ -57,7 +55,7 @@ export function TripNotFound({ tripId, wasOpen, isDeleted, error, onRetry }: Tri
       >
         {hint}
       </EmptyState>
-      {!error && <UnsavedWords tripId={tripId} />}
+      {!error && <TripGone tripId={tripId} onChange={onRetry} />}
     </>
   );
 }

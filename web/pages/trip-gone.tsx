@@ -1,0 +1,39 @@
+import { useLive } from '../apollo/live.ts';
+import { useRestart } from '../apollo/restart.ts';
+import { graphql } from '../gql/gql.ts';
+import { UnsavedWords } from './unsaved-words.tsx';
+
+const TripGone_viewerChanged = graphql(`
+  subscription TripGone_viewerChanged {
+    viewerChanged {
+      user {
+        id
+      }
+    }
+  }
+`);
+
+interface TripGoneProps {
+  tripId: string;
+  /** Something of the viewer has changed: the trip may be there now. */
+  onChange: () => void;
+}
+
+/**
+ * For a trip that the viewer cannot see: looks for it when they may have come on it, or an owner may have restored it, and
+ * shows the text that they have typed there and not saved.
+ */
+export function TripGone({ tripId, onChange }: TripGoneProps) {
+  const { run, restart } = useRestart();
+  return (
+    <>
+      <Stream key={run} onChange={onChange} onEnd={restart} />
+      <UnsavedWords tripId={tripId} />
+    </>
+  );
+}
+
+function Stream({ onChange, onEnd }: { onChange: () => void; onEnd: () => void }) {
+  useLive(TripGone_viewerChanged, { onData: onChange, onComplete: onEnd, onError: onEnd });
+  return null;
+}
