@@ -1,9 +1,10 @@
 import { builder } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
+import { UNDO_SECONDS } from '../core/input/restorable.ts';
 import { TripType } from '../trip/graphql.ts';
 import { removeActivities, updateActivities } from './bulk-commands.ts';
-import { MAX_AT_ONCE, UNDO_SECONDS } from './input.ts';
+import { MAX_AT_ONCE } from './input.ts';
 import type { LeftAlone } from './undo-activities.ts';
 import { undoTogether } from './undo-together.ts';
 

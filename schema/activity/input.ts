@@ -86,8 +86,6 @@ export const restoreActivityInput = z.object({ tripId: reference, activityId: re
 
 /** A day of a large group has a few dozen. Each has an event that goes to every open window. */
 export const MAX_AT_ONCE = 500;
-/** A toast offers to undo a change for as long. After that, the history restores single things. */
-export const UNDO_SECONDS = 60;
 /** Ten years: more than between any two dates of a trip that moves. */
 export const MAX_SHIFT_DAYS = 3_660;
 

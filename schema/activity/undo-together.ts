@@ -2,6 +2,7 @@ import type { Trip, TripEvent } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { Conflict, Forbidden, NotFound } from '../core/failures.ts';
 import { requireScope } from '../core/granted.ts';
+import { UNDO_SECONDS } from '../core/input/restorable.ts';
 import { changes } from '../core/journal/changes.ts';
 import { inTrip, type MemberWork } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
@@ -13,7 +14,7 @@ import { send } from '../core/sql/transaction.ts';
 import { endsBeforeStart } from '../trip/input.ts';
 import { readWholeTrip } from '../trip/queries.ts';
 import type { Bulk } from './bulk-commands.ts';
-import { UNDO_SECONDS, undoTogetherInput } from './input.ts';
+import { undoTogetherInput } from './input.ts';
 import { type LeftAlone, undoActivities } from './undo-activities.ts';
 
 /** The kinds of events that can be undone together: those of the plan. */

@@ -1,4 +1,5 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components';
+import { UNDO_SECONDS } from '../../../schema/core/input/restorable.ts';
 
 export interface Notice {
   tone: 'danger' | 'success';
@@ -9,8 +10,6 @@ export interface Notice {
 
 /** Long enough to read twice; hovering or focusing stops the clock. */
 const SHOWN_MS = 8_000;
-/** The time to undo one's last change. */
-const UNDO_MS = 60_000;
 
 /** The queue that `Toasts` shows. */
 export const notices = new ToastQueue<Notice>({ maxVisibleToasts: 3 });
@@ -26,7 +25,7 @@ export function say(notice: Notice): () => void {
   let key: string | null = null;
   let isTakenBack = false;
   const add = () => {
-    if (!isTakenBack) key = notices.add(notice, { timeout: notice.action ? UNDO_MS : SHOWN_MS });
+    if (!isTakenBack) key = notices.add(notice, { timeout: notice.action ? UNDO_SECONDS * 1_000 : SHOWN_MS });
   };
   const takeBack = () => {
     isTakenBack = true;
