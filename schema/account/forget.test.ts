@@ -94,6 +94,16 @@ test('messages and activities stay, without their author', async () => {
   expect(await db.tripEvent.count({ where: { actorId: idOf(ann) } })).toBe(0);
 });
 
+test('the events about their membership no longer have their id', async () => {
+  await changeRole(bob, { memberId: annsMembership, role: 'MEMBER' });
+  const last = await seqOf(tripId);
+  expect(JSON.stringify(await eventsOf(tripId))).toContain(idOf(ann));
+  await forgetAnn();
+  const events = (await eventsOf(tripId)).filter(({ seq, subjectId }) => seq <= last && subjectId === annsMembership);
+  expect(events.map(({ kind }) => kind)).toEqual(['MEMBER_JOINED', 'ROLE_CHANGED']);
+  expect(JSON.stringify(events)).not.toContain(idOf(ann));
+});
+
 test('other members get events for the ended membership, the removed votes and the withdrawn invitations', async () => {
   const poll = await createPoll(bob, { tripId, question: 'Where?', options: ['Here', 'There'] });
   const [option] = await db.pollOption.findMany({ where: { pollId: poll.id } });

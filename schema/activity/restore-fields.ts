@@ -10,7 +10,7 @@ import { recordedFields, valuesBefore } from '../core/journal/undo.ts';
 import { parse } from '../core/parse.ts';
 import { requireCan } from '../core/permissions.ts';
 import { send } from '../core/sql/transaction.ts';
-import { changesOf } from '../trip/changes.ts';
+import { restorableChanges } from '../trip/changes.ts';
 import { endsBeforeStart } from '../trip/input.ts';
 import { readWholeTrip } from '../trip/queries.ts';
 import type { Bulk } from './bulk-commands.ts';
@@ -18,8 +18,8 @@ import { changeMany, type Edit } from './change-many.ts';
 import { restoreFieldsInput } from './input.ts';
 import { findActivity } from './queries.ts';
 
-/** The fields that the history shows for an event: those that a person sees and restores. */
-const shownFields = (event: TripEvent) => changesOf(event).map(({ field }) => field);
+/** The fields that the history shows for an event, and that a person restores. */
+const shownFields = (event: TripEvent) => restorableChanges(event).map(({ field }) => field);
 
 /** @throws NotFound, Forbidden, Conflict when the event changed no fields that can be restored. */
 async function requireVersion({ tx, tripId, membership }: MemberWork, seq: number): Promise<TripEvent> {

@@ -1,4 +1,4 @@
-import type { Member } from '../../prisma/generated/client.ts';
+import type { Member, TripEvent } from '../../prisma/generated/client.ts';
 import type { Context } from './context.ts';
 import type { IdentifiedType } from './ids.ts';
 import type { Capability } from './permissions.ts';
@@ -10,7 +10,16 @@ export interface Payload {
 }
 
 /** How to read a value of a recorded field. */
-export type ChangeFormat = 'TEXT' | 'LINES' | 'INSTANT' | 'DATE' | 'NUMBER' | 'CENTS' | 'MINUTES' | 'BOOLEAN';
+export type ChangeFormat =
+  | 'TEXT'
+  | 'LINES'
+  | 'INSTANT'
+  | 'DATE'
+  | 'NUMBER'
+  | 'CENTS'
+  | 'MINUTES'
+  | 'BOOLEAN'
+  | 'PICTURE';
 
 /** The fields of a payload. Null: the history never shows it, such as an address or a position. */
 export type ShownFields<Fields> = Record<keyof Fields, ChangeFormat | null>;
@@ -29,6 +38,8 @@ interface Declaration {
   subject: IdentifiedType;
   /** Reads this entity, of any trip; null after its removal. It checks no membership. */
   readSubject: (ctx: Context, id: string) => Promise<{ id: string; tripId?: string } | null>;
+  /** Reads the name that the history shows, if the payload does not record it; null without one. It checks no membership. */
+  readName?: (ctx: Context, event: TripEvent) => Promise<string | null>;
   /**
    * Who sees the same subject: all members of the trip; or only the viewer, because others may see less of it. A `viewer`
    * event is executed for each subscriber apart.

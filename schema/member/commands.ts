@@ -58,7 +58,7 @@ export async function changeRole(ctx: Context, input: unknown): Promise<Member> 
     if (member.role === role) return { changed: member, withdrawn: [] };
     await requirePerson(work.tx, member);
     await requireAnotherOwner(work.tx, member);
-    work.append('ROLE_CHANGED', member.id, { before: { role: member.role }, after: { role } });
+    work.append('ROLE_CHANGED', member.id, { before: { role: member.role }, after: { userId: member.userId, role } });
     const changed = await setRole(work.tx, member, role);
     return { changed, withdrawn: can(role, 'inviteMembers') ? [] : await closeWaysInOf(work, member.userId) };
   });
@@ -77,8 +77,10 @@ export async function handOverTrip(ctx: Context, input: unknown): Promise<Member
     const member = await requireMember(work, memberId);
     if (!canHandOver(membership.role, member.role)) throw new Forbidden('Only an owner may hand the trip over.');
     await requirePerson(tx, member);
-    append('ROLE_CHANGED', member.id, { before: { role: member.role }, after: { role: 'OWNER' } });
-    append('ROLE_CHANGED', membership.id, { before: { role: membership.role }, after: { role: 'ADMIN' } });
+    const change = ({ id, userId, role: before }: Member, role: Role) =>
+      append('ROLE_CHANGED', id, { before: { role: before }, after: { userId, role } });
+    change(member, 'OWNER');
+    change(membership, 'ADMIN');
     await setRole(tx, membership, 'ADMIN');
     return setRole(tx, member, 'OWNER');
   });

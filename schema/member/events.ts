@@ -1,5 +1,8 @@
-import type { Role } from '../../prisma/generated/client.ts';
+import type { Role, TripEvent } from '../../prisma/generated/client.ts';
+import { personOf } from '../account/people.ts';
+import type { Context } from '../core/context.ts';
 import { declareEvents, event, type Kinds, type ShownFields } from '../core/events.ts';
+import { recordedFields } from '../core/journal/undo.ts';
 import { memberById } from './queries.ts';
 
 interface Membership {
@@ -9,10 +12,26 @@ interface Membership {
 
 const shown: ShownFields<Membership & { joinLinkId: string }> = { userId: null, role: 'TEXT', joinLinkId: null };
 
+/** Returns the person of an event. Role changes did not record them at first: then it is the member's, if there is one. */
+async function personOfEvent(ctx: Context, { tripId, subjectId, before, after }: TripEvent): Promise<unknown> {
+  const recorded = { ...recordedFields(before), ...recordedFields(after) };
+  if ('userId' in recorded) return recorded.userId;
+  const member = await memberById(ctx, subjectId);
+  return member?.tripId === tripId ? member.userId : null;
+}
+
+/** Reads the person's current name. The journal has no names of people, because those must be forgettable. */
+async function readName(ctx: Context, event: TripEvent): Promise<string | null> {
+  const id = await personOfEvent(ctx, event);
+  const person = typeof id === 'string' ? await personOf(ctx, undefined, id) : null;
+  return person?.username ?? null;
+}
+
 const ofMember = {
   version: 1,
   subject: 'Member',
   readSubject: memberById,
+  readName,
   audience: 'members',
   stream: 'tripChanged',
   shown,
@@ -39,7 +58,7 @@ export const memberEvents = declareEvents({
     description: 'A member was removed from the trip. The event’s subject is null.',
     endsMembership: true,
   }),
-  ROLE_CHANGED: event<{ before: Pick<Membership, 'role'>; after: Pick<Membership, 'role'> }>({
+  ROLE_CHANGED: event<{ before: Pick<Membership, 'role'>; after: Membership }>({
     ...ofMember,
     description: 'A member’s role changed.',
     undoneBy: 'ROLE_CHANGED',

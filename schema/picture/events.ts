@@ -1,6 +1,8 @@
-import type { Picture } from '../../prisma/generated/client.ts';
+import type { Picture, TripEvent } from '../../prisma/generated/client.ts';
+import type { Context } from '../core/context.ts';
 import { declareEvents, event, type Kinds, type ShownFields } from '../core/events.ts';
-import { pictureById } from './queries.ts';
+import { recordedFields } from '../core/journal/undo.ts';
+import { activityWithName, pictureById } from './queries.ts';
 import { mayChange } from './rules.ts';
 
 type Fields = Pick<Picture, 'alternativeText' | 'activityId' | 'messageId'>;
@@ -12,10 +14,20 @@ const shown: ShownFields<Fields & { uploadedById: string }> = {
   uploadedById: null,
 };
 
+/** Reads the current name of the picture's activity. */
+async function readName(ctx: Context, { tripId, subjectId, before, after }: TripEvent): Promise<string | null> {
+  const recorded = { ...recordedFields(before), ...recordedFields(after) };
+  // An event of a new description records that alone.
+  const { activityId } = 'activityId' in recorded ? recorded : ((await pictureById(ctx, subjectId)) ?? {});
+  const activity = typeof activityId === 'string' ? await activityWithName(ctx, activityId) : null;
+  return activity?.tripId === tripId ? activity.name : null;
+}
+
 const ofPicture = {
   version: 1,
   subject: 'Picture',
   readSubject: pictureById,
+  readName,
   audience: 'members',
   stream: 'tripChanged',
   shown,

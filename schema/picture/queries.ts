@@ -62,6 +62,19 @@ export const pictureById = batchedBy<Sql, TripPicture>(
   },
 );
 
+/** Reads the name of an activity and its trip; null if there is no such activity any more. */
+export const activityWithName = batchedBy<Sql, { tripId: string; name: string }>(
+  ({ kysely }) => kysely,
+  async (kysely, ids) => {
+    const rows = await kysely
+      .selectFrom('activity')
+      .select(['id', 'tripId', 'name'])
+      .where('id', '=', sql<string>`any(${ids})`)
+      .execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+);
+
 const picturesBy = (column: 'activityId' | 'messageId') =>
   batchedBy<Sql, TripPicture[]>(
     ({ kysely }) => kysely,

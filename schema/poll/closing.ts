@@ -15,14 +15,14 @@ async function closeDue({ kysely, now }: Closing, id: string, tripId: string): P
       // Another process, or a person, may have closed it while this one waited for the lock.
       const due = await tx
         .selectFrom('poll')
-        .select('closesAt')
+        .select(['closesAt', 'question'])
         .where('id', '=', id)
         .where('closedAt', 'is', null)
         .where('closesAt', '<=', at)
         .executeTakeFirst();
       if (!due) return null;
       await send(tx, tx.updateTable('poll').set({ closedAt: due.closesAt }).where('id', '=', id));
-      return append('POLL_CLOSED', id);
+      return append('POLL_CLOSED', id, { after: { question: due.question } });
     }),
   );
 }

@@ -94,7 +94,7 @@ export async function closePoll(ctx: Context, input: unknown): Promise<Poll> {
   return inTrip(ctx, { poll: pollId }, 'askPolls', async (work) => {
     const poll = await requireManagedPoll(work, pollId);
     if (!isOpen(poll, work.now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
-    work.append('POLL_CLOSED', pollId);
+    work.append('POLL_CLOSED', pollId, { after: { question: poll.question } });
     return save(work.tx, { ...poll, closedAt: work.now });
   });
 }

@@ -38,8 +38,10 @@ export const pollEvents = declareEvents({
     description: 'A poll was edited.',
     undoneBy: 'POLL_UPDATED',
   }),
-  POLL_CLOSED: event({
+  POLL_CLOSED: event<{ after: Pick<Fields, 'question'> }>({
     ...ofPoll,
+    // The question did not change. It says which poll it was, also after its removal.
+    shown: {},
     description: 'A poll was closed: by the actor or, if the actor is null, automatically at its closing time.',
   }),
   POLL_REMOVED: event<{ before: Pick<Fields, 'question'> & { createdById?: string | null } }>({

@@ -1,6 +1,7 @@
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import { type ChangeFormat, declarationOf } from '../core/events.ts';
 import { nameFields } from '../core/journal/erase-values.ts';
+import { recordedFields } from '../core/journal/undo.ts';
 
 /** A field that an event changed. */
 export interface FieldChange {
@@ -12,16 +13,21 @@ export interface FieldChange {
   after: string | null;
 }
 
-type Fields = Record<string, unknown>;
-
-const fieldsOf = (payload: unknown): Fields =>
-  typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? (payload as Fields) : {};
-
 function textOf(value: unknown, format: ChangeFormat): string | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.join('\n');
   // The journal stores dates as instants at midnight in UTC.
   return format === 'DATE' ? String(value).slice(0, 10) : String(value);
+}
+
+/** A picture in words, because its address is for the app alone. */
+const pictures = { only: 'a picture', other: 'another picture', same: 'the same picture, shown differently' } as const;
+
+/** @returns null if there is and was no picture. */
+function pictureChange(field: string, old: unknown, now: unknown): FieldChange | null {
+  if (!old && !now) return null;
+  const after = old === now ? pictures.same : old ? pictures.other : pictures.only;
+  return { field, format: 'PICTURE', before: old ? pictures.only : null, after: now ? after : null };
 }
 
 /**
@@ -31,17 +37,22 @@ function textOf(value: unknown, format: ChangeFormat): string | null {
 export function changesOf({ kind, version, before, after }: TripEvent): FieldChange[] {
   const declaration = declarationOf(kind);
   if (!declaration?.shown || version > declaration.version) return [];
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const [old, now] = [recordedFields(before), recordedFields(after)];
   return Object.entries(declaration.shown).flatMap(([field, format]) => {
     if (!format) return [];
+    if (format === 'PICTURE') return pictureChange(field, old[field], now[field]) ?? [];
     const change = { field, format, before: textOf(old[field], format), after: textOf(now[field], format) };
     return change.before === change.after ? [] : [change];
   });
 }
 
+/** Returns the changed fields that can be put back. An earlier picture may be gone, so a picture is not among them. */
+export const restorableChanges = (event: TripEvent): FieldChange[] =>
+  changesOf(event).filter(({ format }) => format !== 'PICTURE');
+
 /** Returns the name of the event's subject when it happened; null if the event did not record it. */
 export function recordedName({ before, after }: TripEvent): string | null {
-  const fields = { ...fieldsOf(before), ...fieldsOf(after) };
+  const fields = { ...recordedFields(before), ...recordedFields(after) };
   const recorded = nameFields.find((field) => field in fields);
   return recorded ? textOf(fields[recorded], 'TEXT') : null;
 }

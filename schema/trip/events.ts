@@ -17,7 +17,7 @@ const shown: ShownFields<Fields> = {
   destination: 'TEXT',
   startDate: 'DATE',
   endDate: 'DATE',
-  coverImageUrl: null,
+  coverImageUrl: 'PICTURE',
   timeZone: 'TEXT',
   isTemplate: 'BOOLEAN',
 };

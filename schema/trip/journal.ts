@@ -13,7 +13,7 @@ import { parse } from '../core/parse.ts';
 import { can } from '../core/permissions.ts';
 import { ownMembership } from '../member/queries.ts';
 import { watchTrip } from '../member/watch-trip.ts';
-import { changesOf, type FieldChange, recordedName } from './changes.ts';
+import { changesOf, type FieldChange, recordedName, restorableChanges } from './changes.ts';
 import { TripType } from './graphql.ts';
 import { eventFilter } from './input.ts';
 import { readSubject } from './subject.ts';
@@ -36,6 +36,10 @@ const FormatEnum = builder.enumType('ChangeFormat', {
     CENTS: { description: 'An amount in cents.' },
     MINUTES: { description: 'A length of time in minutes.' },
     BOOLEAN: { description: 'true or false.' },
+    PICTURE: {
+      description:
+        'A picture in English words, without its address: a picture, another picture, or the same picture, shown differently.',
+    },
   } satisfies Record<ChangeFormat, { description: string }>,
 });
 
@@ -61,9 +65,12 @@ const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement(
 /** Most events change one field or two; a new activity has nine. */
 const USUAL_CHANGES = 3;
 
+const subjectName = async (event: TripEvent, _args: object, ctx: Context): Promise<string | null> =>
+  recordedName(event) ?? declarationOf(event.kind)?.readName?.(ctx, event) ?? null;
+
 async function viewerCanRestore(event: TripEvent, _args: object, ctx: Context): Promise<boolean> {
   const { mayRestore, fieldsRestoredBy } = declarationOf(event.kind) ?? {};
-  const hasFields = fieldsRestoredBy !== undefined && changesOf(event).length > 0;
+  const hasFields = fieldsRestoredBy !== undefined && restorableChanges(event).length > 0;
   const isKept = mayRestore !== undefined && event.at > finalSince(ctx.now());
   const membership = hasFields || isKept ? await ownMembership(ctx, event.tripId) : null;
   if (!membership) return false;
@@ -102,8 +109,8 @@ const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
     subjectName: t.string({
       nullable: true,
       description:
-        'The name of the activity or trip, or the question of the poll, when the event happened. Null if the event did not record it: then ask the subject, if it still exists.',
-      resolve: recordedName,
+        'The name of the activity or trip, or the question of the poll, when the event happened. Null if the event did not record it: then ask the subject, if it still exists. Of an event about a member, the current name of the person: null after the account is deleted. Of a picture, the current name of its activity: null if it has none.',
+      resolve: subjectName,
     }),
     viewerCanRestore: t.boolean({
       extensions: sharedBy('viewer'),

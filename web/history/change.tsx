@@ -12,12 +12,13 @@ export interface ChangedField {
 
 /** A field with its old and its new value, in a `dl`. */
 export function Change({ field, format, before, after, timeZone }: ChangedField & { timeZone: string }) {
+  const nothing = <span className="text-muted">{format === 'PICTURE' ? texts.noPicture : texts.nothing}</span>;
   return (
     <div className="flex flex-wrap items-baseline gap-x-2">
       <dt className="text-muted">{labelOf(field)}</dt>
       <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         {before === null ? (
-          <span className="text-muted">{texts.nothing}</span>
+          nothing
         ) : (
           <del className="wrap-anywhere line-clamp-3 text-muted">
             <bdi>{shownValue(before, format, timeZone)}</bdi>
@@ -25,7 +26,7 @@ export function Change({ field, format, before, after, timeZone }: ChangedField 
         )}
         <ArrowRight aria-hidden className="size-3.5 shrink-0 self-center text-muted" />
         {after === null ? (
-          <span className="text-muted">{texts.nothing}</span>
+          nothing
         ) : (
           <ins className="wrap-anywhere line-clamp-3 no-underline">
             <bdi>{shownValue(after, format, timeZone)}</bdi>

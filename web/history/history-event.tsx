@@ -25,9 +25,10 @@ interface HistoryEventProps {
 /** One change: who, what, and the fields with their old and new values. */
 export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack, isPending }: HistoryEventProps) {
   const { kind, actor, at, changes } = event;
-  const { verb, isNamed, hasFields } = sentenceOf(kind);
-  const knownName = nameOf(event);
-  const name = knownName ?? (isNamed ? texts.unnamed : null);
+  const { verb, isNamed, unnamed, rest, hasFields } = sentenceOf(event);
+  const knownName = isNamed || unnamed ? nameOf(event) : null;
+  const name = knownName ?? (unnamed ? null : texts.unnamed);
+  const ofSubject = isNamed ? name : null;
   // A poll closes by itself at its closing time.
   const username = actor?.username ?? (kind === 'POLL_CLOSED' ? texts.byItself : texts.someoneWhoLeft);
   return (
@@ -37,11 +38,11 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack,
         <p className="wrap-anywhere">
           <bdi className="font-semibold">{username}</bdi> {actor?.isBot && <BotBadge />}
           {actor?.isBot && ' '}
-          {verb}
-          {isNamed && name && (
+          {unnamed && !name ? unnamed : verb}
+          {(isNamed || unnamed) && name && (
             <>
               {' '}
-              {onOnly && knownName ? (
+              {onOnly && isNamed && knownName ? (
                 <button
                   type="button"
                   title={texts.only(name)}
@@ -53,6 +54,7 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack,
               ) : (
                 <bdi className="font-semibold">{name}</bdi>
               )}
+              {rest && ` ${rest}`}
             </>
           )}
           <time dateTime={at} className="ml-2 whitespace-nowrap text-muted text-sm">
@@ -71,7 +73,7 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack,
             variant="quiet"
             onPress={onPutBack}
             isPending={isPending}
-            aria-label={texts.putBackOf(isNamed ? name : null)}
+            aria-label={texts.putBackOf(ofSubject)}
             className="-ml-4"
           >
             {texts.putBack}
@@ -79,7 +81,7 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack,
         )}
       </div>
       {onRestore && (
-        <Button onPress={onRestore} isPending={isPending} aria-label={texts.restoreOf(name ?? texts.thePicture)}>
+        <Button onPress={onRestore} isPending={isPending} aria-label={texts.restoreOf(ofSubject ?? texts.thePicture)}>
           {texts.restore}
         </Button>
       )}

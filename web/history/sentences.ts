@@ -4,8 +4,12 @@ import type { HistoryEvent } from './history-event.tsx';
 interface Sentence {
   /** What the person did, after their name. */
   verb: string;
-  /** Whether the name of the activity or the question of the poll follows. */
+  /** Whether the name of the activity or the question of the poll follows: the event's subject. */
   isNamed?: true;
+  /** What stands in place of the verb if no name is known. With it, the name may also be of a person, or of the activity of a picture. */
+  unnamed?: string;
+  /** What follows the name. */
+  rest?: string;
   /** Whether the changed fields are listed below. */
   hasFields?: true;
 }
@@ -22,22 +26,26 @@ const sentences: Record<TripEventKind, Sentence | null> = {
   ACTIVITY_REMOVED: { verb: 'removed', isNamed: true },
   POLL_CREATED: { verb: 'asked', isNamed: true },
   POLL_UPDATED: { verb: 'changed the poll', isNamed: true, hasFields: true },
-  POLL_CLOSED: { verb: 'closed a poll' },
+  POLL_CLOSED: { verb: 'closed the poll', isNamed: true, unnamed: 'closed a poll' },
   POLL_REMOVED: { verb: 'removed the poll', isNamed: true },
   POLL_RESTORED: { verb: 'restored the poll', isNamed: true },
   MEMBER_JOINED: { verb: 'joined the trip' },
-  MEMBER_ADDED: { verb: 'took a person along from another trip' },
+  MEMBER_ADDED: {
+    verb: 'took along',
+    rest: 'from another trip',
+    unnamed: 'took a person along from another trip',
+  },
   MEMBER_LEFT: { verb: 'left the trip' },
-  MEMBER_REMOVED: { verb: 'removed a member' },
-  ROLE_CHANGED: { verb: 'changed the role of a member', hasFields: true },
+  MEMBER_REMOVED: { verb: 'removed', rest: 'from the trip', unnamed: 'removed a member' },
+  ROLE_CHANGED: { verb: 'changed the role of', unnamed: 'changed the role of a member', hasFields: true },
   INVITATION_SENT: { verb: 'invited a person' },
   INVITATION_DECLINED: { verb: 'declined an invitation' },
   INVITATION_REVOKED: { verb: 'withdrew an invitation' },
   JOIN_LINK_CREATED: { verb: 'created a join link' },
   JOIN_LINK_REVOKED: { verb: 'revoked a join link' },
-  PICTURE_ADDED: { verb: 'added a picture' },
-  PICTURE_UPDATED: { verb: 'described a picture', hasFields: true },
-  PICTURE_REMOVED: { verb: 'removed a picture' },
+  PICTURE_ADDED: { verb: 'added a picture to', unnamed: 'added a picture' },
+  PICTURE_UPDATED: { verb: 'described a picture of', unnamed: 'described a picture', hasFields: true },
+  PICTURE_REMOVED: { verb: 'removed a picture of', unnamed: 'removed a picture' },
   MESSAGE_SENT: null,
   MESSAGE_EDITED: null,
   MESSAGE_REMOVED: null,
@@ -48,9 +56,15 @@ const sentences: Record<TripEventKind, Sentence | null> = {
 /** The kinds that the history shows. */
 export const historyKinds = (Object.keys(sentences) as TripEventKind[]).filter((kind) => sentences[kind]);
 
-export const sentenceOf = (kind: TripEventKind): Sentence => sentences[kind] ?? { verb: '' };
+/** For a bot: an admin has made it a member. */
+const added: Sentence = { verb: 'added', rest: 'to the trip', unnamed: 'added a member' };
 
-/** The name of the event's activity or poll at that time, or else now. Null: it is gone, or the event has another subject. */
+export function sentenceOf({ kind, actor, subjectName }: HistoryEvent): Sentence {
+  const isOther = kind === 'MEMBER_JOINED' && actor && subjectName !== null && subjectName !== actor.username;
+  return (isOther ? added : sentences[kind]) ?? { verb: '' };
+}
+
+/** The name of the event's activity or poll at that time, or else now; a person's name now. Null: it is gone, or there is none. */
 export function nameOf({ subjectName, subject }: Pick<HistoryEvent, 'subjectName' | 'subject'>): string | null {
   if (subjectName !== null) return subjectName;
   if (subject?.__typename === 'Activity') return subject.name;

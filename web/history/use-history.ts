@@ -6,6 +6,7 @@ import { graphql } from '../gql/gql.ts';
 import type { TripHistoryQuery } from '../gql/graphql.ts';
 import type { HistoryEvent } from './history-event.tsx';
 import { historyKinds } from './sentences.ts';
+import type { Person } from './use-history-people.ts';
 
 const TripHistory = graphql(`
   query TripHistory(
@@ -22,17 +23,6 @@ const TripHistory = graphql(`
       id
       name
       timeZone
-      members(first: 100) {
-        edges {
-          node {
-            id
-            user {
-              id
-              username
-            }
-          }
-        }
-      }
       events(
         kinds: $kinds
         actorId: $actorId
@@ -107,8 +97,9 @@ const nodesOf = (trip: Trip) => trip.events.edges.map(({ node }) => node).revers
 /**
  * Reads a trip's history, the newest changes first, and keeps it up to date. The page keeps its own list: the app's cache
  * has the trip as it is now, and nothing else shows its past.
+ * @param onMeet Takes the people who caused the changes.
  */
-export function useHistory(tripId: string, filter: HistoryFilter) {
+export function useHistory(tripId: string, filter: HistoryFilter, onMeet: (people: readonly Person[]) => void) {
   const client = useApolloClient();
   const [shown, setShown] = useState<Shown | null>(null);
   const [error, setError] = useState<Error | null>(null);
@@ -119,7 +110,9 @@ export function useHistory(tripId: string, filter: HistoryFilter) {
     const read = async (part: { first?: number; last?: number; before?: string | null; after?: string | null }) => {
       const variables = { id: tripId, kinds: historyKinds, ...filter, ...part };
       const { data } = await client.query({ query: TripHistory, variables, fetchPolicy: 'no-cache' });
-      return data?.trip ?? null;
+      const trip = data?.trip ?? null;
+      if (trip) onMeet(nodesOf(trip).flatMap(({ actor }) => actor ?? []));
+      return trip;
     };
     const open = async () => {
       const trip = await read({ last: PAGE });

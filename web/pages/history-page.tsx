@@ -5,6 +5,7 @@ import { HistoryList } from '../history/history-list.tsx';
 import { HistoryLive } from '../history/history-live.tsx';
 import { texts } from '../history/texts.ts';
 import { useHistory } from '../history/use-history.ts';
+import { useHistoryPeople } from '../history/use-history-people.ts';
 import { SearchButton } from '../palette/search-button.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Link } from '../ui/button/link.tsx';
@@ -21,7 +22,6 @@ const EVERYONE = 'everyone';
 /** The history of a trip: who changed what, from what to what. The filters are in the address. */
 export function HistoryPage() {
   const { tripId = '' } = useParams();
-  const [search] = useSearchParams();
   return (
     <AppPage isNarrow bar={<SearchButton />}>
       <Link
@@ -31,18 +31,27 @@ export function HistoryPage() {
         <ChevronLeft aria-hidden className="size-5" />
         {texts.back}
       </Link>
-      <TripHistory key={`${tripId} ${search.get('by')} ${search.get('about')}`} tripId={tripId} />
+      <TripHistory key={tripId} tripId={tripId} />
     </AppPage>
   );
 }
 
+/** The people stay known when the filters change: a filtered history has fewer of them. */
 function TripHistory({ tripId }: { tripId: string }) {
+  const [search] = useSearchParams();
+  const people = useHistoryPeople(tripId);
+  return <FilteredHistory key={`${search.get('by')} ${search.get('about')}`} tripId={tripId} {...people} />;
+}
+
+interface FilteredHistoryProps extends ReturnType<typeof useHistoryPeople> {
+  tripId: string;
+}
+
+function FilteredHistory({ tripId, people, areRead, meet }: FilteredHistoryProps) {
   const [search, setSearch] = useSearchParams();
   const [by, about, name] = ['by', 'about', 'name'].map((key) => search.get(key));
-  const { shown, error, open, readEarlier, readNewer } = useHistory(tripId, {
-    actorId: by ?? null,
-    subjectId: about ?? null,
-  });
+  const filter = { actorId: by ?? null, subjectId: about ?? null };
+  const { shown, error, open, readEarlier, readNewer } = useHistory(tripId, filter, meet);
   const show = (changed: Record<string, string | null>) =>
     setSearch((now) => {
       for (const [key, value] of Object.entries(changed)) value ? now.set(key, value) : now.delete(key);
@@ -53,7 +62,8 @@ function TripHistory({ tripId }: { tripId: string }) {
   if (!shown) return <HistorySkeleton />;
   const { trip, events, hasEarlier } = shown;
   if (!trip) return <TripNotFound tripId={tripId} wasOpen={false} isDeleted={false} error={null} onRetry={open} />;
-  const people = trip.members.edges.map(({ node: { user } }) => ({ id: user.id, label: user.username }));
+  const options = people.map(({ id, username }) => ({ id, label: username }));
+  const isUnknown = by && areRead && !people.some(({ id }) => id === by);
 
   return (
     <>
@@ -65,7 +75,11 @@ function TripHistory({ tripId }: { tripId: string }) {
       <div className="mb-6 flex flex-wrap items-end gap-4">
         <Select
           label={texts.by}
-          options={[{ id: EVERYONE, label: texts.everyone }, ...people]}
+          options={[
+            { id: EVERYONE, label: texts.everyone },
+            ...options,
+            ...(isUnknown ? [{ id: by, label: texts.someoneWhoLeft }] : []),
+          ]}
           value={by ?? EVERYONE}
           onChange={(id) => show({ by: id === EVERYONE ? null : id })}
           className="w-56"

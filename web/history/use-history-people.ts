@@ -1,0 +1,74 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { complain } from '../apollo/complain.ts';
+import { graphql } from '../gql/gql.ts';
+
+const HistoryPeople = graphql(`
+  query HistoryPeople($id: ID!, $after: String) {
+    trip(id: $id) {
+      id
+      members(first: 100, after: $after) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        edges {
+          node {
+            id
+            user {
+              id
+              username
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+export interface Person {
+  id: string;
+  username: string;
+}
+
+/**
+ * Returns the people by whom a history can be filtered: the members, and then those who are none any more. `meet` takes
+ * the people of the changes that are shown.
+ */
+export function useHistoryPeople(tripId: string) {
+  const client = useApolloClient();
+  /** Null: they are being read. */
+  const [members, setMembers] = useState<readonly Person[] | null>(null);
+  const [met, setMet] = useState<readonly Person[]>([]);
+
+  useEffect(() => {
+    const left = new AbortController();
+    const read = async (after: string | null): Promise<readonly Person[]> => {
+      const variables = { id: tripId, after };
+      const { data } = await client.query({ query: HistoryPeople, variables, fetchPolicy: 'no-cache' });
+      if (!data?.trip) return [];
+      const { edges, pageInfo } = data.trip.members;
+      const page = edges.map(({ node }) => node.user);
+      return pageInfo.hasNextPage ? [...page, ...(await read(pageInfo.endCursor))] : page;
+    };
+    const show = (people: readonly Person[]) => left.signal.aborted || setMembers(people);
+    read(null).then(show, (error: unknown) => {
+      complain(error);
+      // Those who have changed something are known from their changes.
+      show([]);
+    });
+    return () => left.abort();
+  }, [client, tripId]);
+
+  const meet = (people: readonly Person[]) =>
+    setMet((known) => {
+      const ids = new Set(known.map(({ id }) => id));
+      const others = people.filter(({ id }) => !ids.has(id));
+      return others.length > 0 ? unique([...known, ...others]) : known;
+    });
+  return { people: unique([...(members ?? []), ...met]), areRead: members !== null, meet };
+}
+
+/** Returns the first of those with the same id. */
+const unique = (people: readonly Person[]): readonly Person[] =>
+  people.filter(({ id }, index) => people.findIndex((other) => other.id === id) === index);
