@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import { useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import {
   DateFieldStateContext,
   DateInput,
@@ -15,7 +15,7 @@ interface SegmentsProps {
   slot?: 'start' | 'end';
   /** The date that completes a half-typed one. */
   fallback: DateValue;
-  /** Hides the year. On leaving, a date gets the one in which it is from a month before this day on. */
+  /** Hides the year. On leaving, a typed date gets the one in which it is from a month before this day on. */
   yearNear?: CalendarDate;
 }
 
@@ -24,13 +24,14 @@ interface SegmentsProps {
  * on blur.
  */
 export function DateSegments({ slot, fallback, yearNear }: SegmentsProps) {
+  const entered = useRef<DateValue | null>(null);
   return (
     <DateInput {...(slot && { slot })} className={`figures flex items-center ${slot ? '' : 'flex-wrap'}`}>
       {(segment) =>
         yearNear ? (
-          <SegmentWithoutYear segment={segment} fallback={fallback} yearNear={yearNear} />
+          <SegmentWithoutYear {...{ segment, fallback, entered, yearNear }} />
         ) : (
-          <Segment segment={segment} fallback={fallback} />
+          <Segment {...{ segment, fallback, entered }} />
         )
       }
     </DateInput>
@@ -42,6 +43,8 @@ type Part = DateSegmentProps['segment'];
 interface SegmentProps {
   segment: Part;
   fallback: DateValue;
+  /** The date when the focus came into the field. */
+  entered: RefObject<DateValue | null>;
   yearNear?: CalendarDate | undefined;
 }
 
@@ -60,7 +63,9 @@ function nearYear(date: DateValue, day: CalendarDate): DateValue {
   return inYear.compare(first) < 0 ? date.set({ year: first.year + 1 }) : inYear;
 }
 
-function Segment({ segment, fallback, yearNear }: SegmentProps) {
+const isSameDay = (date: DateValue, other: DateValue | null) => date.month === other?.month && date.day === other.day;
+
+function Segment({ segment, fallback, entered, yearNear }: SegmentProps) {
   const dateField = useContext(DateFieldStateContext);
   const timeField = useContext(TimeFieldStateContext);
   const date = dateField ?? timeField;
@@ -71,17 +76,25 @@ function Segment({ segment, fallback, yearNear }: SegmentProps) {
   const isHalfTyped = !isEmpty && parts.some((part) => part.isPlaceholder);
   useHalfTyped(isHalfTyped);
 
-  const blurred = useEffectEvent(({ relatedTarget }: FocusEvent) => {
-    const isWithin = relatedTarget instanceof Node && element.current?.parentElement?.contains(relatedTarget);
-    if (!date || isWithin) return;
+  const isWithin = ({ relatedTarget }: FocusEvent) =>
+    relatedTarget instanceof Node && element.current?.parentElement?.contains(relatedTarget);
+  const focused = useEffectEvent((event: FocusEvent) => {
+    if (!isWithin(event)) entered.current = dateField?.value ?? null;
+  });
+  const blurred = useEffectEvent((event: FocusEvent) => {
+    if (!date || isWithin(event)) return;
     if (isEmpty) date.setValue(null);
     else if (isHalfTyped) {
       const whole = completed(date.segments, date.value ?? fallback);
       date.setValue(yearNear ? nearYear(whole, yearNear) : whole);
+    } else if (yearNear && dateField?.value && !isSameDay(dateField.value, entered.current)) {
+      // The calendar has every year, so a date that was not typed keeps its own.
+      dateField.setValue(nearYear(dateField.value, yearNear));
     }
   });
   useEffect(() => {
     const listening = new AbortController();
+    element.current?.addEventListener('focusin', focused, { signal: listening.signal });
     element.current?.addEventListener('focusout', blurred, { signal: listening.signal });
     return () => listening.abort();
   }, []);

@@ -33,6 +33,26 @@ it.each([
   await expect.element(page.getByText(written)).toBeInTheDocument();
 });
 
+it.each([
+  ['a day of the year before', '2027-12-20', '0106', '2028-01-06', 'Thursday, January 6, 2028'],
+  ['a day of the year after', '2028-01-03', '1230', '2027-12-30', 'Thursday, December 30, 2027'],
+])('gets the year near the start also when %s is typed over', async (_, first, typed, day, written) => {
+  await render(<Day startsOn="2027-12-28" first={first} />);
+  await userEvent.click(part('month'));
+  await userEvent.keyboard(`${typed}{Tab}`);
+  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith(day));
+  await expect.element(page.getByText(written)).toBeInTheDocument();
+});
+
+it('keeps the year that the calendar gave it, if nothing is typed', async () => {
+  onChange.mockClear();
+  await render(<Day startsOn="2027-12-28" first="2030-05-12" />);
+  await userEvent.click(part('day'));
+  await userEvent.keyboard('{Tab}{Tab}');
+  await expect.element(page.getByText('Sunday, May 12, 2030')).toBeInTheDocument();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 it('has no value until its day is typed', async () => {
   onChange.mockClear();
   await render(<Day startsOn="2027-05-12" />);
