@@ -135,6 +135,37 @@ test('an activity can be moved to a day and off the days from its menu, in every
   for (const window of [page, bob.page]) await expect(onDay(window, /Unscheduled/, 'Fado')).toBeVisible();
 });
 
+test('an activity moves from its menu to a day that is not listed: on a long trip, and on one without dates', async ({
+  person,
+  trip,
+}) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  await addActivity(ana, tripId, { name: 'Fado', scheduledTime: '2027-05-12T20:30:00Z' });
+  const { page } = ana;
+  const setDates = (startDate: string | null, endDate: string | null) =>
+    ana.graphql(`mutation ($input: UpdateTripInput!) { updateTrip(input: $input) { __typename } }`, {
+      input: { tripId, startDate, endDate, onNewDates: 'KEEP' },
+    });
+  const moveTo = async (typed: string, day: RegExp) => {
+    await page.goto(`/trips/${tripId}?view=dayplanner`);
+    await page.getByRole('button', { name: 'Actions for Fado' }).click();
+    await page.getByRole('menuitem', { name: 'Move to day…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move Fado to…' });
+    const move = dialog.getByRole('button', { name: 'Move', exact: true });
+    await expect(move).toBeDisabled();
+    await dialog.getByRole('spinbutton', { name: 'month, Another day' }).click();
+    await page.keyboard.type(typed);
+    await move.click();
+    await expect(dialog).toBeHidden();
+    await expect(onDay(page, day, 'Fado')).toContainText('9:30 PM');
+  };
+  await setDates('2027-05-10', '2027-09-30');
+  await moveTo('0704', /Sunday, July 4/);
+  await setDates(null, null);
+  await moveTo('0705', /Monday, July 5/);
+});
+
 test('on a phone a long press drags, and a shorter touch scrolls', async ({ person, trip }) => {
   const ana = await person('ana', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const tripId = await trip(ana);

@@ -5,4 +5,7 @@ export const moveTexts = {
   moveToDay: 'Move to day…',
   moveOneToDay: (name: string) => `Move ${name} to…`,
   hereNow: 'here now',
+  otherDay: 'Another day',
+  move: 'Move',
+  cancel: 'Cancel',
 };

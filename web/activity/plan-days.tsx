@@ -10,7 +10,7 @@ import { useLatest } from '../ui/timing/latest.ts';
 import type { ActivityActions } from './activity-card.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { useAddedRow } from './just-added.ts';
-import { costOf, dayOf, type PlannedActivity, type PlannedDay, type TripDays } from './plan.ts';
+import { costOf, type PlannedActivity, type PlannedDay, type TripDays } from './plan.ts';
 import { PlannedDaySection } from './planned-day.tsx';
 import { texts } from './texts.ts';
 import { useOpenToday } from './use-open-today.ts';
@@ -152,9 +152,10 @@ export function PlanDays({
       </KeptSections>
       {moving && (
         <MoveToDay
-          name={moving.name}
-          day={dayOf(moving, timeZone)}
+          activity={moving}
           days={days}
+          timeZone={timeZone}
+          trip={trip}
           onMove={(day) => {
             void moveToDay(moving, day);
             focusHandle(moving.id, { preventScroll: true });

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { MAX_DURATION_MINUTES, MAX_SHIFT_DAYS } from '../../schema/activity/input.ts';
 import { Button } from '../ui/button/button.tsx';
-import { DayField } from '../ui/date/day-field.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { formatDayWithWeekday } from '../ui/text/format.ts';
 import { categoryOptions, type KnownCategory } from './category.tsx';
+import { OtherDay } from './other-day.tsx';
 import { type Shift, selectTexts } from './select-texts.ts';
 
 interface ChoiceProps<Value> {
@@ -24,7 +24,6 @@ interface DayChoiceProps extends ChoiceProps<string> {
 
 /** Asks for the day of several activities. */
 export function DayChoice({ count, days, timeZone, onChoose, onClose }: DayChoiceProps) {
-  const [other, setOther] = useState<string | null>(null);
   return (
     <Dialog title={selectTexts.moveTitle(count)} isOpen onClose={onClose}>
       <ul className="flex flex-col gap-2">
@@ -36,21 +35,7 @@ export function DayChoice({ count, days, timeZone, onChoose, onClose }: DayChoic
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap items-start gap-3">
-        <DayField
-          label={selectTexts.otherDay}
-          value={other}
-          onChange={setOther}
-          timeZone={timeZone}
-          startsOn={days[0]}
-        />
-      </div>
-      <DialogFooter>
-        <Button onPress={onClose}>{selectTexts.cancel}</Button>
-        <Button variant="primary" isDisabled={!other} onPress={() => other && onChoose(other)}>
-          {selectTexts.move}
-        </Button>
-      </DialogFooter>
+      <OtherDay timeZone={timeZone} startsOn={days[0]} onChoose={onChoose} onClose={onClose} />
     </Dialog>
   );
 }

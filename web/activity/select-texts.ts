@@ -28,8 +28,6 @@ export const selectTexts = {
   delete: 'Delete',
   done: 'Done',
   moveTitle: (count: number) => `Move ${activities(count)} to…`,
-  otherDay: 'Another day',
-  move: 'Move',
   shiftTitle: (count: number) => `Shift ${activities(count)}`,
   shiftHint: 'Activities without a day stay as they are. Those without a time only shift by days.',
   amount: 'By how much',
