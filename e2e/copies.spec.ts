@@ -29,6 +29,36 @@ test('a trip is duplicated with its people, and opens for both', async ({ person
   await expect(bob.page.getByRole('article', { name: 'Dinner' })).toBeVisible();
 });
 
+test('more templates and more archived trips than a page come on demand, each without the other', async ({
+  person,
+  trip,
+}) => {
+  const ana = await person('ana');
+  await trip(ana);
+  const send = (command: string, input: object) =>
+    ana.graphql(
+      `mutation ($input: ${command[0]?.toUpperCase()}${command.slice(1)}Input!) {
+      ${command}(input: $input) { __typename } }`,
+      { input },
+    );
+  for (let number = 1; number <= 25; number += 1) {
+    await send('updateTrip', { tripId: await trip(ana), isTemplate: true });
+    await send('archiveTrip', { tripId: await trip(ana) });
+  }
+  const { page } = ana;
+  await page.goto('/trips');
+  const cardsOf = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('article');
+  const [templates, archived] = [cardsOf('Templates'), cardsOf('Archived trips')];
+  await expect(templates).toHaveCount(24);
+  await page.getByRole('button', { name: 'Show more templates' }).click();
+  await expect(templates).toHaveCount(25);
+  await expect(page.getByRole('button', { name: 'Show more templates' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Archived trips (24+)' }).click();
+  await page.getByRole('button', { name: 'Show more trips' }).click();
+  await expect(archived).toHaveCount(25);
+  await expect(templates).toHaveCount(25);
+});
+
 test('an archived trip leaves the list of one person, and comes back', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
   const tripId = await trip(ana, bob);

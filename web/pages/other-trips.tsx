@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLive } from '../apollo/live.ts';
 import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
+import type { OtherTripsQueryVariables } from '../gql/graphql.ts';
 import { copyTexts } from '../trip/copy-texts.ts';
 import { FromTemplate } from '../trip/from-template.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -11,7 +12,8 @@ import { TripGrid } from './trip-grid.tsx';
 
 graphql(`
   fragment OtherTrips_lists on Viewer {
-    templates: trips(first: 24, isArchived: false, isTemplate: true) {
+    templates: trips(first: 24, after: $afterTemplates, isArchived: false, isTemplate: true)
+      @include(if: $withTemplates) {
       edges {
         node {
           id
@@ -25,8 +27,12 @@ graphql(`
           ...TripCard_trip
         }
       }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
-    archived: trips(first: 24, after: $afterArchived, isArchived: true) {
+    archived: trips(first: 24, after: $afterArchived, isArchived: true) @include(if: $withArchived) {
       edges {
         node {
           id
@@ -42,7 +48,12 @@ graphql(`
 `);
 
 const OtherTripsQuery = graphql(`
-  query OtherTrips($afterArchived: String) {
+  query OtherTrips(
+    $afterTemplates: String
+    $afterArchived: String
+    $withTemplates: Boolean = true
+    $withArchived: Boolean = true
+  ) {
     viewer {
       ...OtherTrips_lists @unmask
     }
@@ -50,7 +61,12 @@ const OtherTripsQuery = graphql(`
 `);
 
 const OtherTrips_viewerChanged = graphql(`
-  subscription OtherTrips_viewerChanged($afterArchived: String) {
+  subscription OtherTrips_viewerChanged(
+    $afterTemplates: String
+    $afterArchived: String
+    $withTemplates: Boolean = true
+    $withArchived: Boolean = true
+  ) {
     viewerChanged {
       ...OtherTrips_lists
     }
@@ -76,7 +92,9 @@ export function OtherTrips({ isLive, isOpenFirst }: OtherTripsProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   const { templates, archived } = data?.viewer ?? {};
   const pageInfo = archived?.pageInfo;
-  const more = pageInfo?.hasNextPage ? '+' : '';
+  const orMore = pageInfo?.hasNextPage ? '+' : '';
+  /** Only of one list: reading the first page of the other again would hide its next ones. */
+  const more = (variables: OtherTripsQueryVariables) => fetchMore({ variables });
 
   return (
     <div className="mt-12">
@@ -88,14 +106,21 @@ export function OtherTrips({ isLive, isOpenFirst }: OtherTripsProps) {
           below={(trip) => <FromTemplate template={trip}>{copyTexts.fromTemplate}</FromTemplate>}
         />
       )}
+      {templates?.pageInfo.hasNextPage && (
+        <div className="-mt-8 mb-12">
+          <ShowMore onMore={() => more({ afterTemplates: templates.pageInfo.endCursor, withArchived: false })}>
+            {copyTexts.moreTemplates}
+          </ShowMore>
+        </div>
+      )}
       {archived && archived.edges.length > 0 && (
         <>
           <Button variant="quiet" onPress={() => setOpen(!isOpen)} aria-expanded={isOpen} className="mb-4">
-            {copyTexts.archivedTrips(`${archived.edges.length}${more}`)}
+            {copyTexts.archivedTrips(`${archived.edges.length}${orMore}`)}
           </Button>
           {isOpen && <TripGrid title={copyTexts.archivedTitle} trips={archived.edges.map(({ node }) => node)} />}
           {isOpen && pageInfo?.hasNextPage && (
-            <ShowMore onMore={() => fetchMore({ variables: { afterArchived: pageInfo.endCursor } })} />
+            <ShowMore onMore={() => more({ afterArchived: pageInfo.endCursor, withTemplates: false })} />
           )}
         </>
       )}

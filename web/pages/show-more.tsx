@@ -1,12 +1,18 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { complain } from '../apollo/complain.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { texts } from '../trip/texts.ts';
 import { Button } from '../ui/button/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 
+interface ShowMoreProps {
+  onMore: () => Promise<unknown>;
+  /** The label. */
+  children?: ReactNode;
+}
+
 /** The button that fetches the next page of a list of trips. */
-export function ShowMore({ onMore }: { onMore: () => Promise<unknown> }) {
+export function ShowMore({ onMore, children = texts.showMore }: ShowMoreProps) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const show = async () => {
@@ -22,7 +28,7 @@ export function ShowMore({ onMore }: { onMore: () => Promise<unknown> }) {
     <div className="mt-8 flex flex-wrap items-center justify-center gap-3">
       <FormFailure message={failure} />
       <Button onPress={show} isPending={isPending}>
-        {failure ? texts.tryAgain : texts.showMore}
+        {failure ? texts.tryAgain : children}
       </Button>
     </div>
   );

@@ -19,6 +19,7 @@ export const copyTexts = {
   unmarked: 'This trip is no longer a template.',
   failed: "That didn't work. Please try again.",
   templates: 'Templates',
+  moreTemplates: 'Show more templates',
   startFrom: 'Start from a template',
   fromTemplate: 'New trip from this template',
   templateButton: (name: string) => `New trip from the template ${name}`,
