@@ -8,7 +8,11 @@ type News = Extract<MailContent, { kind: 'password-changed' | 'new-device' | 'de
  * Queues an e-mail that tells a person what has happened to their account, if they have confirmed its address. Otherwise
  * the address may be a stranger's, whose mailbox an account could fill.
  */
-export async function tellPerson(ctx: Pick<Context, 'mail'>, kysely: Sql, news: News & { userId: string }): Promise<void> {
+export async function tellPerson(
+  ctx: Pick<Context, 'mail'>,
+  kysely: Sql,
+  news: News & { userId: string },
+): Promise<void> {
   const person = await kysely
     .selectFrom('user')
     .select('email')
