@@ -79,8 +79,8 @@ async function restoreActivityFields(work: MemberWork, event: TripEvent): Promis
     throw new Conflict(`This activity has a ${other} now. Clear it first: an activity has a time or a day, not both.`);
   }
   const movesBack = 'scheduledTime' in fields || 'scheduledDay' in fields;
-  const isGone = movesBack && (await goneSince(work.tx, work.tripId, (event.cause ?? event.seq) - 1));
-  if (isGone && isGone({ scheduledTime, scheduledDay })) {
+  const hasLeft = movesBack ? await goneSince(work.tx, work.tripId, (event.cause ?? event.seq) - 1) : () => false;
+  if (hasLeft({ scheduledTime, scheduledDay })) {
     throw new Conflict('Its day is not a day of the trip any more. Choose another day for it instead.');
   }
   await changeMany(work, [activity], () => fields);
