@@ -30,6 +30,7 @@ export const selectTexts = {
   moveTitle: (count: number) => `Move ${activities(count)} to…`,
   shiftTitle: (count: number) => `Shift ${activities(count)}`,
   shiftHint: 'Activities without a day stay as they are. Those without a time only shift by days.',
+  changedMeanwhile: 'Someone has just changed these activities. Look at them before you shift them.',
   amount: 'By how much',
   unit: 'Unit',
   units: { days: 'Days', minutes: 'Minutes' },
