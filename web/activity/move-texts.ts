@@ -7,5 +7,6 @@ export const moveTexts = {
   hereNow: 'here now',
   otherDay: 'Another day',
   move: 'Move',
+  chooseOther: 'Choose another day.',
   cancel: 'Cancel',
 };
