@@ -129,6 +129,7 @@ test('a copied link: after signing up, the mailed link to the address confirms i
   await page.goto(`/invite/${id}`);
   await expect(page.getByLabel('Email'), 'the address is no stranger’s business').toHaveValue('');
   await expect(page.getByRole('main')).not.toContainText(email);
+  await expect(page.getByText('Then open the link that we send you, and you are on the trip.')).toBeVisible();
   const before = mailed.mailbox.linkTo('/confirm');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Username').fill('dan');
@@ -136,6 +137,8 @@ test('a copied link: after signing up, the mailed link to the address confirms i
   await page.getByRole('button', { name: 'Sign Up' }).click();
   const own = page.getByRole('region', { name: 'Your address' });
   await expect(own).toContainText(`Confirm ${email}`);
+  await expect(own, 'signing up has mailed one').toContainText('We sent you a link.');
+  await expect(own.getByRole('button', { name: 'Send again' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   expect(await findingsEverywhere(page)).toEqual([]);
   await confirmAddress(mailed, page, before);

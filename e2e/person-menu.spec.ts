@@ -51,6 +51,8 @@ test('the menu can be used with the keyboard alone, on every page', async ({ per
     '/account',
     '/invite/none',
     '/join#none',
+    '/forgot',
+    '/join',
     '/confirm#none',
   ]) {
     await page.goto(path);

@@ -45,6 +45,25 @@ test('five activities move to a day, live for everyone; undo leaves alone what s
   }
 });
 
+test('a shift says when someone else has just changed the activities', async ({ person, trip, account }) => {
+  const [ana, bob] = [await person('ana'), await account('bob')];
+  const tripId = await trip(ana, bob);
+  const [tram = ''] = await plan(ana, tripId);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  await page.getByRole('button', { name: 'Select activities' }).click();
+  await page.getByRole('checkbox', { name: 'Select Tram' }).click();
+  await page.getByRole('button', { name: 'Shift…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toBeEmpty();
+  await updateActivity(bob, tram, { scheduledTime: '2027-05-13T04:00:00Z' });
+  await expect(dialog.getByRole('status')).toHaveText(/^Someone has just changed/);
+  await dialog.getByRole('button', { name: 'Shift' }).click();
+  await expect(page.getByText('Shifted 1 activity: 1 day later.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(on(page, /Friday/)).toHaveText(['Tram', 'Flight']);
+});
+
 test('a day is selected and deleted in the Day Planner, and what others remove leaves the selection', async ({
   person,
   trip,

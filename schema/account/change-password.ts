@@ -7,6 +7,7 @@ import { checkPassword, requireUnchangedAlone } from './credentials.ts';
 import { changePasswordInput, isOwnName, OWN_NAME } from './input.ts';
 import { noteEnded, otherSessions } from './locks.ts';
 import { hashNewPassword } from './new-password.ts';
+import { tellPerson } from './tell-person.ts';
 
 const WRONG = 'This is not your current password.';
 
@@ -30,7 +31,7 @@ export async function changePassword(ctx: Context, input: unknown): Promise<{ en
     await send(tx, tx.deleteFrom('passwordReset').where('userId', '=', viewer.id));
     await send(tx, tx.deleteFrom('emailConfirmation').where('userId', '=', viewer.id));
     const payload = { username: viewer.username };
-    await ctx.mail.queue(tx, { kind: 'password-changed', to: viewer.email, userId: viewer.id, payload });
+    await tellPerson(ctx, tx, { kind: 'password-changed', userId: viewer.id, payload });
     return otherSessions(tx, viewer).execute();
   });
   ctx.mail.wake();

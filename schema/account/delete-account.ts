@@ -12,6 +12,7 @@ import { deleteAccountInput } from './input.ts';
 import { noteEnded } from './locks.ts';
 import { readMemberships } from './membership.ts';
 import { partingOf } from './rules.ts';
+import { tellPerson } from './tell-person.ts';
 import { tripsShowing } from './trips-of.ts';
 import type { NotedTrip } from './update.ts';
 
@@ -91,7 +92,7 @@ class JoinedMeanwhile extends Error {}
 /** Deletes the account once. @throws JoinedMeanwhile. */
 const attempt = (ctx: Context, viewer: Viewer, passwordHash: string, at: Date) =>
   transact(ctx.kysely, async (tx) => {
-    const { id, email, username } = viewer;
+    const { id, username } = viewer;
     // Two simultaneous deletions, or a deletion and a restoration, wait for each other.
     await tx.selectFrom('user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
     const hidden = await hide(tx, ctx, id);
@@ -103,7 +104,7 @@ const attempt = (ctx: Context, viewer: Viewer, passwordHash: string, at: Date) =
     await send(tx, tx.deleteFrom('emailConfirmation').where('userId', '=', id));
     await send(tx, tx.deleteFrom('archive').where('userId', '=', id));
     const payload = { username, finalAt: finalAt(at).toISOString() };
-    await ctx.mail.queue(tx, { kind: 'deletion-begun', to: email, userId: id, payload });
+    await tellPerson(ctx, tx, { kind: 'deletion-begun', userId: id, payload });
     const ended = await tx.deleteFrom('session').where('userId', '=', id).returning('id').execute();
     return { ...hidden, ended };
   });

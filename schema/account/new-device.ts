@@ -1,9 +1,10 @@
 import type { Context, Viewer } from '../core/context.ts';
 import { RateLimited } from '../core/failures.ts';
+import { tellPerson } from './tell-person.ts';
 
 /** Queues the e-mail about a sign-in from a new network address, if the limit allows it. */
 export async function mailNewDevice(ctx: Context, viewer: Viewer): Promise<void> {
-  const { id: userId, email: to, username, sessionId } = viewer;
+  const { id: userId, username, sessionId } = viewer;
   try {
     await ctx.limits.spend('new-device-mail', [`user:${userId}`]);
   } catch (error) {
@@ -16,6 +17,6 @@ export async function mailNewDevice(ctx: Context, viewer: Viewer): Promise<void>
     .where('id', '=', sessionId)
     .executeTakeFirst();
   const payload = { username, device: session?.device ?? null, at: ctx.now().toISOString() };
-  await ctx.mail.queue(ctx.kysely, { kind: 'new-device', to, userId, payload });
+  await tellPerson(ctx, ctx.kysely, { kind: 'new-device', userId, payload });
   ctx.mail.wake();
 }

@@ -48,6 +48,7 @@ test('the mailed link sets a new password, and a second e-mail says so', async (
 
 test('a changed password is announced to its account', async () => {
   const ben = await signedIn(url, 'ben');
+  await db.user.update({ where: { id: ben.id }, data: { emailConfirmedAt: new Date() } });
   const before = await received();
   await ben.command('changePassword', { currentPassword: 'correct horse', newPassword: NEW_PASSWORD }, 'endedSessions');
   expect(readable((await mailServer.received(before + 1)).at(-1))).toContain('Your PlanJam password was changed');

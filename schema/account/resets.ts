@@ -11,6 +11,7 @@ import { accountReference, isOwnName, OWN_NAME, resetPasswordInput } from './inp
 import { lockAccounts } from './lock-accounts.ts';
 import { noteEnded } from './locks.ts';
 import { hashNewPassword } from './new-password.ts';
+import { tellPerson } from './tell-person.ts';
 
 /** Enough time to pass a link on and use it. A link that someone finds in a mailbox later has expired. */
 const VALID_MS = 60 * 60_000;
@@ -94,10 +95,11 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<{ ema
     await send(tx, tx.updateTable('user').set({ passwordHash }).where('id', '=', userId));
     // Someone who had the old password may have asked for the link.
     await send(tx, tx.deleteFrom('emailConfirmation').where('userId', '=', userId));
-    await ctx.mail.queue(tx, { kind: 'password-changed', to: email, userId, payload: { username: user.username } });
     // In the same transaction: a process that dies after the commit must not leave the sessions of a thief.
     const ended = await tx.deleteFrom('session').where('userId', '=', userId).returning('id').execute();
-    return { ended, confirmed: user.isMailed ? await applyEmail(ctx, tx, { userId, email }) : null };
+    const confirmed = user.isMailed ? await applyEmail(ctx, tx, { userId, email }) : null;
+    await tellPerson(ctx, tx, { kind: 'password-changed', userId, payload: { username: user.username } });
+    return { ended, confirmed };
   });
   noteEnded(ctx.bus, ended);
   ctx.mail.wake();

@@ -8,6 +8,7 @@ import type { Tx } from '../core/sql/tables.ts';
 import { send, transact } from '../core/sql/transaction.ts';
 import { wrongCredentials } from './credentials.ts';
 import { rejoin } from './membership.ts';
+import { tellPerson } from './tell-person.ts';
 import { tripsShowing } from './trips-of.ts';
 import type { NotedTrip } from './update.ts';
 
@@ -74,7 +75,7 @@ export async function restoreAccount(
     // Waits for another sign-in, and for the erasure.
     const user = await tx
       .selectFrom('user')
-      .select(['email', 'username', 'deletionRequestedAt'])
+      .select(['username', 'deletionRequestedAt'])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -86,7 +87,7 @@ export async function restoreAccount(
     await send(tx, tx.deleteFrom('session').where('userId', '=', id));
     const back = await bringBack(tx, ctx, id);
     const payload = { username: user.username, fullTrips: back.fullTrips };
-    await ctx.mail.queue(tx, { kind: 'deletion-cancelled', to: user.email, userId: id, payload });
+    await tellPerson(ctx, tx, { kind: 'deletion-cancelled', userId: id, payload });
     return back;
   });
   if (!returned) return false;

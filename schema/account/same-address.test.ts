@@ -9,6 +9,7 @@ import { createAccessToken } from '../access-token/commands.ts';
 import type { Context } from '../core/context.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './commands.ts';
+import { deleteAccount } from './delete-account.ts';
 import { changeEmail } from './email-commands.ts';
 import { forget } from './forget.ts';
 import { lockAccount } from './locks.ts';
@@ -134,6 +135,22 @@ test('accounts from before they shared a salt sign in too', async () => {
     const signedIn = login(await stranger(), { email, password: passwordOf(username) });
     expect(await signedIn).toMatchObject({ viewer: { username } });
   }
+});
+
+test('an address that is not confirmed gets no e-mails about what happens to the account', async () => {
+  const [email, password] = [newAddress(), passwordOf('eve')];
+  const eve = await unconfirmed(email, 'eve');
+  const mails = () => queued.filter(({ to }) => to === email).map(({ kind }) => kind);
+  const again = async () => login(await stranger({ address: `203.0.113.${mails().length + 10}` }), { email, password });
+  expect(mails()).toEqual(['confirm-sign-up']);
+  await changePassword(eve, { currentPassword: password, newPassword: password });
+  await again();
+  await deleteAccount(eve, { password });
+  await again();
+  expect(mails(), 'it may be a stranger’s').toEqual(['confirm-sign-up']);
+  await confirm(await unconfirmed(email, 'ann'));
+  await again();
+  expect(mails(), 'its owner hears nothing of another account').toEqual(['confirm-sign-up', 'confirm-sign-up']);
 });
 
 test('a stranger with an account of the same address can’t guess its owner’s password more often', async () => {

@@ -3,6 +3,7 @@ import { buildMember, buildTrip } from '../../prisma/factories.ts';
 import { limitTable, RateLimits } from '../../server/limits/limits.ts';
 import { testDomain } from '../../server/test/domain.ts';
 import { addMember, person } from '../../server/test/party.ts';
+import { addActivity } from '../activity/commands.ts';
 import type { Context, Signal } from '../core/context.ts';
 import { leaveTrip } from '../member/commands.ts';
 import { watchTrip } from '../member/watch-trip.ts';
@@ -108,7 +109,17 @@ test('the event reaches those who watch the trip, and every process gets a signa
   await stream.return();
 });
 
-test('a trip that is left or deleted in the meantime gets no event, and the others do', async () => {
+test('a trip that the person has left shows the new name too, and open pages ask again', async () => {
+  await addActivity(ann, { tripId, name: 'Tram 28', category: 'OTHER' });
+  await leaveTrip(ann, { tripId });
+  await updateAccount(ann, { username: 'Anna' });
+  expect(await eventsOf(tripId)).toEqual([expect.objectContaining({ subjectId: annsMembership, actorId: idOf(ann) })]);
+  const never = await createTrip(bob, { name: 'Oslo', destination: 'Norway' });
+  await updateAccount(ann, { username: 'Annabel' });
+  expect(await eventsOf(never.id)).toEqual([]);
+});
+
+test('a trip that is left or deleted in the meantime stops no new name', async () => {
   const left = await createTrip(bob, { name: 'Rome', destination: 'Italy' });
   const deleted = await createTrip(bob, { name: 'Oslo', destination: 'Norway' });
   for (const { id } of [left, deleted]) await addMember(bob, id, ann);

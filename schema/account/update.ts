@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Context, Viewer } from '../core/context.ts';
 import { NotFound, Unauthenticated } from '../core/failures.ts';
+import type { TripWrite } from '../core/journal/append.ts';
 import { given } from '../core/journal/changes.ts';
 import { requireViewer, withinTrip } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
@@ -8,6 +10,7 @@ import { send, transact } from '../core/sql/transaction.ts';
 import { updateAccountInput } from './input.ts';
 import { selectPeople } from './people.ts';
 import { preferenceColumns, preferencesIn } from './preferences.ts';
+import { tripsShowing } from './trips-of.ts';
 
 /** An event of a changed person, for the signal after the commit. */
 export interface NotedTrip {
@@ -15,27 +18,42 @@ export interface NotedTrip {
   seq: number;
 }
 
+/** Returns the id of the person's membership of the trip, or of the last one that ended; undefined if there was none. */
+async function lastMembership({ tx, tripId }: TripWrite, userId: string): Promise<string | undefined> {
+  const current = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('tripId', '=', tripId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  if (current) return current.id;
+  const ended = await tx
+    .selectFrom('tripEvent')
+    .select('subjectId')
+    .where('tripId', '=', tripId)
+    .where('kindText', 'in', ['MEMBER_LEFT', 'MEMBER_REMOVED'])
+    .where(sql<boolean>`before->>'userId' = ${userId}`)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return ended?.subjectId;
+}
+
 /**
- * Appends an event to each of the person's trips: cached responses and open screens keep a name and an address until the trip's seq
- * changes. A membership that begins during this transaction gets none. Its own event makes both known.
+ * Appends an event to each trip of the person, also to those that they have left and that still show their name: cached
+ * responses and open screens keep a name and an address until the trip's seq changes. A membership that begins during
+ * this transaction gets none. Its own event makes both known.
  */
 export async function noteChangedPerson(tx: Tx, clock: Context['now'], userId: string): Promise<NotedTrip[]> {
-  const memberships = await tx
-    .selectFrom('member')
-    .select(['id', 'tripId'])
-    .where('userId', '=', userId)
-    .orderBy('tripId')
-    .execute();
   const renamed: NotedTrip[] = [];
-  for (const { id, tripId } of memberships) {
+  for (const tripId of await tripsShowing(tx, userId)) {
     const note = withinTrip(
       tx,
       tripId,
       clock,
-      async ({ append }) => {
-        // The membership may have ended while this waited for the trip's lock.
-        const member = await tx.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst();
-        if (member) renamed.push({ tripId, seq: append('MEMBER_UPDATED', id) });
+      async (work) => {
+        const membership = await lastMembership(work, userId);
+        if (membership) renamed.push({ tripId, seq: work.append('MEMBER_UPDATED', membership) });
       },
       userId,
     );

@@ -1,6 +1,6 @@
 import type { Activity, Trip } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
-import { InvalidInput, NotFound } from '../core/failures.ts';
+import { Conflict, InvalidInput, NotFound } from '../core/failures.ts';
 import { inTrip } from '../core/journal/journal.ts';
 import { clockTime, instantOf, localDay } from '../core/local-times.ts';
 import { parse } from '../core/parse.ts';
@@ -50,13 +50,17 @@ export interface Bulk {
 
 /**
  * Changes several activities of a trip in the same way, as one change.
- * @throws InvalidInput, NotFound when one of them isn't in the trip. Then none is changed.
+ * @throws InvalidInput, NotFound when one of them isn't in the trip, Conflict when one of them has changed since
+ *   `baseUpdatedAt`. Then none is changed.
  */
 export async function updateActivities(ctx: Context, input: unknown): Promise<Bulk> {
-  const { tripId, activityIds, ...change } = parse(updateActivitiesInput, input);
+  const { tripId, activityIds, baseUpdatedAt, ...change } = parse(updateActivitiesInput, input);
   const { day, shiftDays, shiftMinutes, category } = change;
   return inTrip(ctx, { trip: tripId }, 'editPlan', async (work) => {
     const activities = await requireAll(work.tx, tripId, activityIds);
+    if (baseUpdatedAt && activities.some(({ updatedAt }) => updatedAt > baseUpdatedAt)) {
+      throw new Conflict('Someone else has changed some of these activities in the meantime.');
+    }
     const trip = await readWholeTrip(work.tx, tripId);
     const { timeZone } = trip;
     const seq = work.nextSeq();

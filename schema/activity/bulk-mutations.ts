@@ -42,11 +42,16 @@ builder.relayMutationField(
         type: 'ActivityCategory',
         description: 'Their new category. Null sets the default category, activity.',
       }),
+      baseUpdatedAt: t.field({
+        type: 'DateTime',
+        description:
+          'The latest updatedAt among the activities when the change was chosen. If one of them has changed since, the mutation fails with CONFLICT. Without it, nothing is compared.',
+      }),
     }),
   },
   {
     description:
-      'Changes several activities of a trip in the same way, as one change: give one of day, shiftDays, shiftMinutes and category. If one of the activities doesn’t exist, none is changed. For all members of the trip. For a minute, undoTogether undoes it.',
+      'Changes several activities of a trip in the same way, as one change: give one of day, shiftDays, shiftMinutes and category. If one of the activities doesn’t exist, none is changed. Fails with CONFLICT if one of them has changed since baseUpdatedAt. For all members of the trip. For a minute, undoTogether undoes it.',
     scope: 'ACTIVITIES_WRITE',
     errors: {},
     resolve: (_root, { input }, ctx) => updateActivities(ctx, input),

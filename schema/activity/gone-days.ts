@@ -2,7 +2,7 @@ import type { Activity, Trip, TripEvent } from '../../prisma/generated/client.ts
 import { recordedFields, valuesBefore } from '../core/journal/undo.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { readWholeTrip } from '../trip/queries.ts';
-import { isOutside } from './outside.ts';
+import { isOutside, type When } from './outside.ts';
 
 const whenFields = ['scheduledTime', 'scheduledDay'];
 const tripFields = ['startDate', 'endDate', 'timeZone'];
@@ -23,8 +23,19 @@ async function tripAt(tx: Tx, trip: Trip, seq: number): Promise<Trip> {
 }
 
 /**
- * Returns a function that reads the fields of a removed activity as they come back: unscheduled if its day was a day of
- * the trip at the removal and is none any more. An activity may also be outside the trip.
+ * Returns a function that says whether the day of an activity was a day of the trip at an event and is none any more. An
+ * activity may also be outside the trip.
+ * @param seq The event's seq.
+ */
+export async function goneSince(tx: Tx, tripId: string, seq: number): Promise<(when: When) => boolean> {
+  const trip = await readWholeTrip(tx, tripId);
+  const then = await tripAt(tx, trip, seq);
+  return (when) => isOutside(when, trip) && !isOutside(when, then);
+}
+
+/**
+ * Returns a function that reads the fields of a removed activity as they come back: unscheduled if its day has left the
+ * trip since.
  * @param seq The seq of the first of the removals.
  */
 export async function fieldsOfRemoved(
@@ -32,11 +43,9 @@ export async function fieldsOfRemoved(
   tripId: string,
   seq: number,
 ): Promise<(removal: Removal) => Record<string, unknown>> {
-  const trip = await readWholeTrip(tx, tripId);
-  const then = await tripAt(tx, trip, seq);
+  const isGone = await goneSince(tx, tripId, seq);
   return (removal) => {
     const when = { scheduledTime: null, scheduledDay: null, ...valuesBefore<Activity>(removal, whenFields) };
-    const isGone = isOutside(when, trip) && !isOutside(when, then);
-    return { ...recordedFields(removal.before), ...(isGone && { scheduledTime: null, scheduledDay: null }) };
+    return { ...recordedFields(removal.before), ...(isGone(when) && { scheduledTime: null, scheduledDay: null }) };
   };
 }

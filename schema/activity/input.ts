@@ -96,11 +96,12 @@ const severalActivities = z
     z.maxLength(MAX_AT_ONCE, `At most ${MAX_AT_ONCE} activities can be changed at once.`),
   );
 
-/** One of the changes. */
+/** One of the changes. `baseUpdatedAt` is the latest updatedAt among the activities when the change was chosen. */
 export const updateActivitiesInput = z
   .object({
     tripId: reference,
     activityIds: severalActivities,
+    baseUpdatedAt: optionalInstant('Base updated at'),
     day: activityDay('Day'),
     shiftDays: optionalWholeNumber('Days', -MAX_SHIFT_DAYS, MAX_SHIFT_DAYS),
     shiftMinutes: optionalWholeNumber('Minutes', -MAX_DURATION_MINUTES, MAX_DURATION_MINUTES),

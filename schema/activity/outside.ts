@@ -1,7 +1,7 @@
 import type { Activity, Trip } from '../../prisma/generated/client.ts';
 import { localDay } from '../core/local-times.ts';
 
-type When = Pick<Activity, 'scheduledTime' | 'scheduledDay'>;
+export type When = Pick<Activity, 'scheduledTime' | 'scheduledDay'>;
 type Days = Pick<Trip, 'startDate' | 'endDate' | 'timeZone'>;
 
 /** Whether the activity is on a day before the first or after the last day of the trip. */

@@ -15,6 +15,7 @@ import { endsBeforeStart } from '../trip/input.ts';
 import { readWholeTrip } from '../trip/queries.ts';
 import type { Bulk } from './bulk-commands.ts';
 import { changeMany, type Edit } from './change-many.ts';
+import { goneSince } from './gone-days.ts';
 import { restoreFieldsInput } from './input.ts';
 import { findActivity } from './queries.ts';
 
@@ -66,7 +67,7 @@ async function restoreTripFields({ tx, tripId, append }: MemberWork, event: Trip
   await send(tx, tx.updateTable('trip').set(fields).where('id', '=', tripId));
 }
 
-/** @throws Conflict when the activity was removed, its fields have changed since, or it would have a time as well as a day. */
+/** @throws Conflict when the activity was removed, its fields have changed since, it would have a time as well as a day, or its day has left the trip. */
 async function restoreActivityFields(work: MemberWork, event: TripEvent): Promise<void> {
   const activity = await findActivity(work.tx, work.tripId, event.subjectId);
   if (!activity) throw new Conflict('This activity was removed. Restore it first.');
@@ -76,6 +77,11 @@ async function restoreActivityFields(work: MemberWork, event: TripEvent): Promis
   if (scheduledTime && scheduledDay) {
     const other = activity.scheduledTime ? 'time' : 'day';
     throw new Conflict(`This activity has a ${other} now. Clear it first: an activity has a time or a day, not both.`);
+  }
+  const movesBack = 'scheduledTime' in fields || 'scheduledDay' in fields;
+  const hasLeft = movesBack ? await goneSince(work.tx, work.tripId, (event.cause ?? event.seq) - 1) : () => false;
+  if (hasLeft({ scheduledTime, scheduledDay })) {
+    throw new Conflict('Its day is not a day of the trip any more. Choose another day for it instead.');
   }
   await changeMany(work, [activity], () => fields);
 }

@@ -72,7 +72,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
       extensions: sharedBy('everyone'),
       description:
         'An entity with an id. An id is a TypeID, e.g. trip_01h455vb4pex5vsknk084sn02q, the same in GraphQL, REST and the address bar. ' +
-        'A client may choose the id of what it creates (right prefix, new). Sending the same id twice creates one entity.',
+        'A client may choose the id of what it creates, if the mutation’s input has an `id` (right prefix, new). Sending the same id twice creates one entity.',
     },
     // nodes.ts defines both. There an unknown id returns null.
     nodeQueryOptions: false,

@@ -12,7 +12,7 @@ import { requireScope } from './granted.ts';
 import type { TokenScope } from './input/token-scopes.ts';
 
 // Each mutation declares the scope that an access token needs for it. The plugin enforces it, and adds it to the
-// mutation's description. A mutation without a scope does not compile.
+// mutation's description. A mutation without a scope does not compile, and if it ran, the schema would not build.
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -36,6 +36,7 @@ class ScopesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     if (field.kind !== 'Mutation') return field;
     const { scope } = field.pothosOptions;
+    if (scope === undefined) throw new Error(`The mutation ${field.name} declares no scope.`);
     const note = scope === null ? 'Not with an access token.' : `Scope: ${scope}.`;
     return { ...field, description: `${field.description} ${note}`, extensions: { ...field.extensions, scope } };
   }

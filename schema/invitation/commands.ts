@@ -109,7 +109,7 @@ export async function inviteMember(ctx: Context, input: unknown): Promise<SentIn
 
 /**
  * Renews an unanswered invitation for another 14 days, and e-mails its link again if the limits allow it. The link has
- * a new secret; without an e-mail, the earlier one still works.
+ * a new secret; the earlier one still works if the limits allow no e-mail.
  * @throws InvalidInput, NotFound, Forbidden, RateLimited, Refusal INVITATION_CLOSED.
  */
 export async function resendInvitation(ctx: Context, input: unknown): Promise<SentInvitation> {

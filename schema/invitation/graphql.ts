@@ -124,8 +124,8 @@ export const InvitationType = builder.node(builder.objectRef<OpenedInvitation>('
       nullable: true,
       complexity: QUERY_COST,
       description:
-        'Whether an account has confirmed the invited address. Only with the secret of the mailed link, as an argument of Query.invitation; otherwise null.',
-      resolve: ({ isBySecret, email }, _args, ctx) => (isBySecret ? hasAccount(ctx, email) : null),
+        'Whether an account has confirmed the invited address. Only with the secret of the mailed link, as an argument of Query.invitation; otherwise null. Always null on a server without mail, where the sender knows the secret.',
+      resolve: (invitation, _args, ctx) => hasAccount(ctx, invitation),
     }),
   }),
 });
@@ -140,7 +140,7 @@ builder.queryField('invitation', (t) =>
       id: t.arg.id({ required: true, description: 'The invitation’s id.' }),
       secret: t.arg.string({
         description:
-          'The part of the mailed link after the #. Its holder sees the address and the note, and whether the address has an account. A wrong one is ignored.',
+          'The part of the mailed link after the #. Its holder sees the address and the note, and on a server with mail also whether the address has an account. A wrong one is ignored.',
       }),
     },
     resolve: (_root, { id, secret }, ctx) => (isIdOf('Invitation', id) ? openInvitation(ctx, id, secret) : null),

@@ -71,8 +71,16 @@ export async function openInvitation(
   return invitation && isBySecret ? { ...invitation, isBySecret } : invitation;
 }
 
-/** Whether an account has confirmed the address. */
-export async function hasAccount({ kysely }: Context, email: string): Promise<boolean> {
+/**
+ * Whether an account has confirmed the invited address. Only the reader of its mailbox learns it: without mail, the
+ * sender knows the secret too, and could ask about anyone's address.
+ * @returns null for other readers.
+ */
+export async function hasAccount(
+  { kysely, mail }: Context,
+  { isBySecret, email }: Pick<OpenedInvitation, 'isBySecret' | 'email'>,
+): Promise<boolean | null> {
+  if (!isBySecret || !mail.isSetUp) return null;
   return (await confirmedAt(kysely, email).select('user.id').executeTakeFirst()) !== undefined;
 }
 

@@ -20,7 +20,11 @@ const FaceType = builder.objectRef<Face>('JoinLinkFace').implement({
   description: 'A member of a trip, as anyone with an open join link sees them: without an id or an address.',
   fields: (t) => ({
     username: t.exposeString('username', { description: 'The member’s name.' }),
-    avatarUrl: t.expose('avatarUrl', { type: 'URL', nullable: true, description: 'The member’s picture.' }),
+    avatarUrl: t.expose('avatarUrl', {
+      type: 'URL',
+      nullable: true,
+      description: 'The address of the member’s picture. Only people who share a trip with them can load it.',
+    }),
   }),
 });
 

@@ -47,7 +47,8 @@ export const memberEvents = declareEvents({
   // It contains no names: those of people must be forgettable.
   MEMBER_UPDATED: event({
     ...ofMember,
-    description: 'A member changed their name.',
+    description:
+      'The name, the picture or the address of a member changed, or of someone who has left. Then the event’s subject is null.',
   }),
 });
 

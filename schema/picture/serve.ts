@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Picture } from '../../prisma/generated/client.ts';
+import { provenAddress } from '../account/email-status.ts';
 import type { Context, Viewer } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { reaches } from '../core/granted.ts';
 import { isIdOf } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
-import type { Sql } from '../core/sql/tables.ts';
 import { inUse, pictureFields } from './queries.ts';
 
 /** The condition that the viewer is a member of the picture's trip. */
@@ -15,8 +15,9 @@ const isMember = (viewer: Viewer) =>
 /**
  * The condition that the viewer may see the person who uploaded an avatar: on a trip of the viewer to which the person
  * belongs or has belonged, in an invitation to the viewer, or because it is the viewer.
+ * @param email The viewer's address, if invitations to it are for the viewer.
  */
-const knows = (viewer: Viewer) => {
+const knows = (viewer: Viewer, email: string | null) => {
   const trips = viewer.granted?.tripIds ?? null;
   return sql<boolean>`(
     picture.uploaded_by_id = ${viewer.id}
@@ -30,7 +31,7 @@ const knows = (viewer: Viewer) => {
         AND other.user_id = picture.uploaded_by_id)
     OR (${trips}::text[] IS NULL AND EXISTS (
       SELECT FROM invitation
-      WHERE invitation.email = ${viewer.email} AND invitation.inviter_id = picture.uploaded_by_id
+      WHERE invitation.email = ${email} AND invitation.inviter_id = picture.uploaded_by_id
         AND invitation.status = 'PENDING')))`;
 };
 
@@ -38,12 +39,14 @@ const knows = (viewer: Viewer) => {
 const isDraft = (viewer: Viewer) =>
   sql<boolean>`(picture.attached_at IS NULL AND picture.removed_at IS NULL AND picture.uploaded_by_id = ${viewer.id})`;
 
-const find = (kysely: Sql, viewer: Viewer, id: string): Promise<Picture | undefined> =>
-  kysely
+const find = (ctx: Context, viewer: Viewer, id: string): Promise<Picture | undefined> =>
+  ctx.kysely
     .selectFrom('picture')
     .select(pictureFields)
     .where('id', '=', id)
-    .where(sql<boolean>`CASE WHEN trip_id IS NULL THEN ${knows(viewer)} ELSE ${isMember(viewer)} END`)
+    .where(
+      sql<boolean>`CASE WHEN trip_id IS NULL THEN ${knows(viewer, provenAddress(ctx))} ELSE ${isMember(viewer)} END`,
+    )
     .where(sql<boolean>`(${inUse} OR ${isDraft(viewer)})`)
     .executeTakeFirst();
 
@@ -53,7 +56,7 @@ const find = (kysely: Sql, viewer: Viewer, id: string): Promise<Picture | undefi
  */
 export async function requirePicture(ctx: Context, id: string): Promise<Picture> {
   const viewer = requireViewer(ctx);
-  const picture = isIdOf('Picture', id) ? await find(ctx.kysely, viewer, id) : undefined;
+  const picture = isIdOf('Picture', id) ? await find(ctx, viewer, id) : undefined;
   if (!picture || (picture.tripId && !reaches(viewer, picture.tripId))) throw new NotFound('Picture');
   return picture;
 }

@@ -44,6 +44,16 @@ test.each(cases)('%j moves %j to %s', async (input, from, to) => {
   expect(await whenOf(id)).toBe(to);
 });
 
+test('of two people who shift the same activities, the second one is asked again', async () => {
+  const ids = [await add(timed), await add(timed)];
+  const rows = await app.db.activity.findMany({ where: { id: { in: ids } }, orderBy: { updatedAt: 'desc' } });
+  const input = { shiftDays: 1, baseUpdatedAt: rows[0]?.updatedAt };
+  const outcomes = await Promise.all([change(ids, input), change(ids, input, ana)]);
+  expect(outcomes.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined]);
+  expect(await whenOf(ids[0] ?? '')).toBe('2027-03-25T09:00:00.000Z');
+  expect(await change(ids, { shiftDays: 1 }), 'without a base nothing is compared').not.toHaveProperty('code');
+});
+
 test('a change of several is one change with an event for each that changes, and leaves the others alone', async () => {
   const ids = [await add({ category: 'food' }), await add(), await add()];
   const other = await add();

@@ -59,6 +59,26 @@ test('a time that gave way to a day comes back in its place, and the other way r
   expect(await activity(id)).toMatchObject({ scheduledTime: null, scheduledDay: new Date('2027-05-14') });
 });
 
+test('a day that has left the trip since does not come back, and one that was outside it before does', async () => {
+  await update({ startDate: '2027-05-10', endDate: '2027-05-16' });
+  const [inside, outside] = [await add({ scheduledDay: '2027-05-11' }), await add({ scheduledDay: '2027-05-01' })];
+  const seqs = [
+    await edit(inside, { scheduledDay: '2027-05-15' }),
+    await edit(outside, { scheduledDay: '2027-05-15' }),
+  ];
+  await update({ startDate: '2027-05-14', endDate: '2027-05-20' });
+  expect(await restore(seqs[0] ?? 0)).toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('not a day of the trip'),
+  });
+  expect((await activity(inside)).scheduledDay).toEqual(new Date('2027-05-15'));
+  await restore(seqs[1] ?? 0);
+  expect((await activity(outside)).scheduledDay).toEqual(new Date('2027-05-01'));
+  const moved = await update({ startDate: '2027-05-21', endDate: '2027-05-27', onNewDates: 'MOVE' });
+  const { seq } = await app.db.tripEvent.findFirstOrThrow({ where: { tripId, cause: moved, subjectId: inside } });
+  expect(await restore(seq), 'it moved with the trip').toMatchObject({ code: 'CONFLICT' });
+});
+
 test('values that are the same already change nothing', async () => {
   const id = await add();
   const seq = await edit(id, { category: 'food' });

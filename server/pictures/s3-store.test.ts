@@ -38,7 +38,17 @@ test.each<[string, string, Record<string, string>, string]>([
   ],
   ['GET Bucket Lifecycle', '/?lifecycle', {}, 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
   ['GET Bucket', '/?max-keys=2&prefix=J', {}, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
-])('the signature of AWS’s example “%s” is as published', async (_name, path, headers, signature) => {
+  [
+    'PUT Object',
+    '/test$file.text',
+    {
+      date: 'Fri, 24 May 2013 00:00:00 GMT',
+      'x-amz-storage-class': 'REDUCED_REDUNDANCY',
+      'x-amz-content-sha256': '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072',
+    },
+    '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+  ],
+])('the signature of AWS’s example “%s” is as published', async (name, path, headers, signature) => {
   const client = new AwsClient({
     accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
     secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -47,7 +57,8 @@ test.each<[string, string, Record<string, string>, string]>([
   });
   const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
   const signed = await client.sign(`https://examplebucket.s3.amazonaws.com${path}`, {
-    headers: { ...headers, 'x-amz-content-sha256': empty },
+    method: name.startsWith('PUT') ? 'PUT' : 'GET',
+    headers: { 'x-amz-content-sha256': empty, ...headers },
     aws: { datetime: '20130524T000000Z', allHeaders: true },
   });
   expect(signed.headers.get('authorization')).toContain(`Signature=${signature}`);

@@ -5,7 +5,7 @@ import { Button } from '../ui/button/button.tsx';
 import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
 import { formatDayWithWeekday } from '../ui/text/format.ts';
 import { CategoryChoice, DayChoice, ShiftChoice } from './select-dialogs.tsx';
-import { selectTexts } from './select-texts.ts';
+import { type Shift, selectTexts } from './select-texts.ts';
 import { type Change, useChangeSeveral } from './use-change-several.ts';
 
 interface SelectBarProps {
@@ -15,25 +15,34 @@ interface SelectBarProps {
   days: readonly string[];
   /** The selected activities. */
   ids: string[];
+  /** The latest change of one of them; undefined if there are none. */
+  changedAt: string | undefined;
   onUndo: (cause: number) => void;
   onDone: () => void;
 }
 
 /** What to do with the selected activities, at the lower end of the window. */
-export function SelectBar({ tripId, timeZone, days, ids, onUndo, onDone }: SelectBarProps) {
+export function SelectBar({ tripId, timeZone, days, ids, changedAt, onUndo, onDone }: SelectBarProps) {
   const [asks, setAsks] = useState<'day' | 'shift' | 'category' | 'delete' | null>(null);
   const [isSending, setSending] = useState(false);
   const several = useChangeSeveral(tripId, onUndo);
   const count = ids.length;
   const isTooMany = count > MAX_AT_ONCE;
   const close = () => setAsks(null);
-  const run = async (sending: Promise<void>) => {
+  const run = async (sending: Promise<boolean>): Promise<boolean> => {
     setAsks(null);
     setSending(true);
-    await sending;
+    const isDone = await sending;
     setSending(false);
+    return isDone;
   };
   const change = (made: Change, done: string) => void run(several.change(ids, made, done));
+  // A shift adds to what others have just done. The others say what they lead to.
+  const shift = async (by: Shift) => {
+    const days = by.unit === 'days' ? { shiftDays: by.count } : { shiftMinutes: by.count };
+    const sending = several.change(ids, { ...days, baseUpdatedAt: changedAt ?? null }, selectTexts.shifted(count, by));
+    if (!(await run(sending))) setAsks('shift');
+  };
   const action = {
     isDisabled: count === 0 || isTooMany,
     isPending: isSending,
@@ -72,17 +81,7 @@ export function SelectBar({ tripId, timeZone, days, ids, onUndo, onDone }: Selec
           onChoose={(day) => change({ day }, selectTexts.moved(count, formatDayWithWeekday(day)))}
         />
       )}
-      {asks === 'shift' && (
-        <ShiftChoice
-          {...choice}
-          onChoose={(shift) =>
-            change(
-              shift.unit === 'days' ? { shiftDays: shift.count } : { shiftMinutes: shift.count },
-              selectTexts.shifted(count, shift),
-            )
-          }
-        />
-      )}
+      {asks === 'shift' && <ShiftChoice {...choice} changedAt={changedAt} onChoose={(by) => void shift(by)} />}
       {asks === 'category' && (
         <CategoryChoice
           {...choice}

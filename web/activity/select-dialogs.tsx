@@ -58,8 +58,14 @@ export function DayChoice({ count, days, timeZone, onChoose, onClose }: DayChoic
 const units = (['days', 'minutes'] as const).map((id) => ({ id, label: selectTexts.units[id] }));
 const directions = (['later', 'earlier'] as const).map((id) => ({ id, label: selectTexts[id] }));
 
+interface ShiftChoiceProps extends ChoiceProps<Shift> {
+  /** The latest change of the activities. The dialog says when there is a newer one. */
+  changedAt: string | undefined;
+}
+
 /** Asks by how much to shift several activities. */
-export function ShiftChoice({ count, onChoose, onClose }: ChoiceProps<Shift>) {
+export function ShiftChoice({ count, changedAt, onChoose, onClose }: ShiftChoiceProps) {
+  const [changedFirst] = useState(changedAt);
   const [typed, setTyped] = useState('1');
   const [unit, setUnit] = useState<Shift['unit']>('days');
   const [direction, setDirection] = useState<'later' | 'earlier'>('later');
@@ -87,6 +93,9 @@ export function ShiftChoice({ count, onChoose, onClose }: ChoiceProps<Shift>) {
         <Select label={selectTexts.unit} options={units} value={unit} onChange={setUnit} />
         <Select label={selectTexts.direction} options={directions} value={direction} onChange={setDirection} />
         <p className="text-muted text-sm">{selectTexts.shiftHint}</p>
+        <p role="status" className="font-bold">
+          {changedAt !== changedFirst && selectTexts.changedMeanwhile}
+        </p>
         <DialogFooter>
           <Button onPress={onClose}>{selectTexts.cancel}</Button>
           <Button type="submit" variant="primary">

@@ -34,6 +34,8 @@ export function SelectPlan({ tripId, activities, timeZone, trip, isWhole, onUndo
   const planned = byDay(activities, timeZone, trip);
   const order = planned.flatMap((day) => day.activities.map(({ id }) => id));
   const ids = stillThere(selection, order);
+  const changes = activities.filter(({ id }) => selection.ids.has(id)).map(({ updatedAt }) => updatedAt);
+  const changedAt = changes.sort().at(-1);
   const isPart = (!isWhole || activities.length > MOST_WHOLE) && !isLost;
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -103,7 +105,10 @@ export function SelectPlan({ tripId, activities, timeZone, trip, isWhole, onUndo
           );
         })}
       </KeptSections>
-      <SelectBar {...{ tripId, timeZone, ids, onUndo, onDone }} days={planned.flatMap(({ day }) => day ?? [])} />
+      <SelectBar
+        {...{ tripId, timeZone, ids, changedAt, onUndo, onDone }}
+        days={planned.flatMap(({ day }) => day ?? [])}
+      />
     </div>
   );
 }

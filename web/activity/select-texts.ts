@@ -32,6 +32,7 @@ export const selectTexts = {
   move: 'Move',
   shiftTitle: (count: number) => `Shift ${activities(count)}`,
   shiftHint: 'Activities without a day stay as they are. Those without a time only shift by days.',
+  changedMeanwhile: 'Someone has just changed these activities. Look at them before you shift them.',
   amount: 'By how much',
   unit: 'Unit',
   units: { days: 'Days', minutes: 'Minutes' },

@@ -39,14 +39,16 @@ export function useChangeSeveral(tripId: string, onUndo: (cause: number) => void
   const update = useCommand(SelectActivities_update);
   const remove = useCommand(SelectActivities_remove);
 
-  const say = (outcome: Outcome<{ cause: number | null }>, done: string) => {
+  /** @returns whether the change was made. */
+  const say = (outcome: Outcome<{ cause: number | null }>, done: string): boolean => {
     if (!outcome.ok) {
       toastFailure(withReference(outcome.message || selectTexts.failed, outcome.reference));
-      return;
+      return false;
     }
     const { cause } = outcome.payload;
     if (cause === null) toastSuccess(selectTexts.nothingChanged);
     else toastUndo(done, () => onUndo(cause));
+    return true;
   };
 
   return {

@@ -73,6 +73,14 @@ function page({ vote = null, invitations = [] }: { vote?: string | null; invitat
   return { cache, requests, arrivals, take, listed };
 }
 
+test('a new name of someone who has left makes the page ask again, because no member brings it', () => {
+  const { take, requests } = page();
+  take('MEMBER_UPDATED', 'member_1');
+  expect(requests).toEqual([]);
+  take('MEMBER_UPDATED', 'member_2', { hasSubject: false });
+  expect(requests).toEqual(['everything']);
+});
+
 test('a new poll is listed first, and not before the viewer’s part of it is known', () => {
   const { cache, requests, arrivals, take, listed } = page();
   const ofEvent = gql`fragment OfEvent on Poll { id options { id } }`;

@@ -139,6 +139,9 @@ export function takeEvent(live: LiveTrip, event: LiveEvent) {
     case 'POLL_RESTORED':
       // It returns to its place in the list. This is rare enough to ask for all of it.
       return isLoaded(cache, { parent, field: 'polls' }) && onStale();
+    case 'MEMBER_UPDATED':
+      // Without a subject it is about someone who has left, whose name stays at what they wrote.
+      return hasSubject || onStale();
     case 'TRIP_RESTORED':
       // The page may have missed that invitations and join links were closed.
       return onStale();
@@ -147,7 +150,6 @@ export function takeEvent(live: LiveTrip, event: LiveEvent) {
     case 'PICTURE_UPDATED':
     case 'TRIP_CREATED':
     case 'TRIP_UPDATED':
-    case 'MEMBER_UPDATED':
     case 'ACTIVITY_UPDATED':
     case 'ACTIVITY_MOVED':
     case 'MESSAGE_EDITED':

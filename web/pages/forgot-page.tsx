@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFoundSession } from '../session/auth.tsx';
 import { ForgotForm } from '../session/forgot-form.tsx';
 import { forgotTexts } from '../session/forgot-texts.ts';
 import { texts } from '../session/texts.ts';
@@ -6,6 +7,7 @@ import { CardPage } from '../ui/layout/card-page.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { linkStyle } from '../ui/text/link-style.ts';
 import { writtenConfig } from '../written-config.ts';
+import { LaterPersonMenu } from './later-person-menu.tsx';
 
 /** The way to a new password on a server that sends no e-mail. */
 function AskOperator({ contactEmail }: { contactEmail: string }) {
@@ -29,10 +31,11 @@ function AskOperator({ contactEmail }: { contactEmail: string }) {
 export function ForgotPage() {
   const [{ sendsMail, contactEmail }] = useState(writtenConfig);
   const [email, setEmail] = useState<string | null>(null);
+  useFoundSession();
   const title = email === null ? texts.forgot : forgotTexts.linkSent;
 
   return (
-    <CardPage>
+    <CardPage bar={<LaterPersonMenu />}>
       <PageHeading title={title} className="mb-2 text-2xl">
         {title}
       </PageHeading>

@@ -16,6 +16,7 @@ import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { AppPage } from './app-page.tsx';
 import { InvitationFrame } from './frames.tsx';
 import { InvitationStep } from './invitation-step.tsx';
+import { useAccepting } from './use-accepting.ts';
 
 graphql(`
   fragment InvitationPage_invitation on Invitation {
@@ -52,7 +53,13 @@ const InvitationPageQuery = graphql(`
  */
 export function InvitationPage() {
   const { invitationId = '' } = useParams();
+  // A second link opened in the same tab starts over.
+  return <OpenedInvitation key={invitationId} invitationId={invitationId} />;
+}
+
+function OpenedInvitation({ invitationId }: { invitationId: string }) {
   const secret = useKeptToken();
+  const accepting = useAccepting(invitationId);
   const { user, isLoading } = useAuth();
   const { data, loading, error, refetch } = useQuery(InvitationPageQuery, {
     variables: { id: invitationId, secret: secret || null },
@@ -91,7 +98,7 @@ export function InvitationPage() {
               <p className="written mt-4 border-signal border-l-4 pl-3 whitespace-pre-line">{invitation.message}</p>
             )}
             <div className="mt-6 border-t pt-6">
-              <InvitationStep key={invitation.id} invitation={invitation} secret={secret} />
+              <InvitationStep invitation={invitation} secret={secret} accepting={accepting} />
             </div>
           </div>
         </Card>

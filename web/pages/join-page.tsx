@@ -5,7 +5,7 @@ import { JoinStep } from '../join/join-step.tsx';
 import { useOpenedLink } from '../join/opened-link.ts';
 import { texts } from '../join/texts.ts';
 import { TripPreview } from '../join/trip-preview.tsx';
-import { useAuth } from '../session/auth.tsx';
+import { useAuth, useFoundSession } from '../session/auth.tsx';
 import { useKeptToken } from '../session/use-kept-token.ts';
 import { NotLoaded } from '../ui/fault/not-loaded.tsx';
 import { CardPage } from '../ui/layout/card-page.tsx';
@@ -16,6 +16,8 @@ import { LaterPersonMenu } from './later-person-menu.tsx';
 /** The page of a join link, `/join#TOKEN`. */
 export function JoinPage() {
   const token = useKeptToken();
+  // The query of a link includes the session.
+  useFoundSession(!token);
   if (!token) return <NoTrip title={texts.noToken} hint={texts.noTokenHint} />;
   // A second link opened in the same tab starts over.
   return <JoinCard key={token} token={token} />;

@@ -9,7 +9,6 @@ import { findSession } from '../session/session.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { later } from '../ui/fault/later.tsx';
-import { writtenConfig } from '../written-config.ts';
 
 const UseAddress = later(async () => (await import('./use-address.tsx')).UseAddress);
 
@@ -23,7 +22,6 @@ export function OtherAddress({ invitation, secret }: OtherAddressProps) {
   const { id, email, maskedEmail, inviter } = invitation;
   const { user } = useAuth();
   const client = useApolloClient();
-  const [{ requiresInvitationLink }] = useState(writtenConfig);
   const [isChanging, setChanging] = useState(false);
   if (!user) return null;
   // Without mail, the new address counts at once.
@@ -39,7 +37,6 @@ export function OtherAddress({ invitation, secret }: OtherAddressProps) {
           {texts.forSomeoneElse}
         </p>
         <p className="wrap-anywhere text-pretty text-muted">{texts.sentElsewhere(email ?? maskedEmail, user.email)}</p>
-        {requiresInvitationLink === true && !secret && <p className="text-pretty text-muted">{texts.wholeLink}</p>}
         <p className="wrap-anywhere text-pretty text-muted">{texts.askToInvite(inviter.username, user.email)}</p>
       </div>
       {isChanging ? (

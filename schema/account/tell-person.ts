@@ -1,0 +1,23 @@
+import type { Context } from '../core/context.ts';
+import type { MailContent } from '../core/mail.ts';
+import type { Sql } from '../core/sql/tables.ts';
+
+type News = Extract<MailContent, { kind: 'password-changed' | 'new-device' | 'deletion-begun' | 'deletion-cancelled' }>;
+
+/**
+ * Queues an e-mail that tells a person what has happened to their account, if they have confirmed its address. Otherwise
+ * the address may be a stranger's, whose mailbox an account could fill.
+ */
+export async function tellPerson(
+  ctx: Pick<Context, 'mail'>,
+  kysely: Sql,
+  news: News & { userId: string },
+): Promise<void> {
+  const person = await kysely
+    .selectFrom('user')
+    .select('email')
+    .where('id', '=', news.userId)
+    .where('emailConfirmedAt', 'is not', null)
+    .executeTakeFirst();
+  if (person) await ctx.mail.queue(kysely, { ...news, to: person.email });
+}
