@@ -31,7 +31,7 @@ import './activity/graphql.ts';
 import './activity/pictures.ts';
 import './activity/route-field.ts';
 import './activity/bulk-mutations.ts';
-import './activity/restore-mutation.ts';
+import './activity/restore-mutations.ts';
 import './chat/graphql.ts';
 import './poll/graphql.ts';
 import './poll/mutations.ts';

@@ -41,7 +41,9 @@ beforeEach(async () => {
 
 test('after 31 days no row has anything of the person: no id, no address, no name', async () => {
   const alone = await createTrip(ann, { name: 'Alone', destination: 'Sea' });
-  const { id: activityId } = await addActivity(ann, { tripId, name: 'Tram 28' });
+  const {
+    activity: { id: activityId },
+  } = await addActivity(ann, { tripId, name: 'Tram 28' });
   await removeActivity(bob, { activityId });
   await sendMessage(ann, { tripId, text: 'See you there' });
   const other = await createTrip(bob, { name: 'Porto', destination: 'Portugal' });

@@ -84,7 +84,9 @@ test('their join links stop working, and those who came by them stay', async () 
 
 test('messages and activities stay, without their author', async () => {
   const { id: messageId } = await sendMessage(ann, { tripId, text: 'See you there' });
-  const { id: activityId } = await addActivity(ann, { tripId, name: 'Tram 28' });
+  const {
+    activity: { id: activityId },
+  } = await addActivity(ann, { tripId, name: 'Tram 28' });
   await forgetAnn();
   expect(await db.message.findUnique({ where: { id: messageId } })).toMatchObject({
     text: 'See you there',

@@ -22,7 +22,7 @@ const inHandOrder = async (id: string) =>
 async function tripWith(...names: string[]) {
   const { id } = await createTrip(owner, { name: 'Order', destination: 'Here' });
   const ids: string[] = [];
-  for (const name of names) ids.push((await addActivity(owner, { tripId: id, name })).id);
+  for (const name of names) ids.push((await addActivity(owner, { tripId: id, name })).activity.id);
   return { id, ids };
 }
 
@@ -39,7 +39,9 @@ test('a new timed activity comes after the last one that is not later, even afte
   const add = (name: string, scheduledTime?: string) => addActivity(owner, { tripId: id, name, scheduledTime });
   await add('whenever');
   await add('noon', '2027-05-02T12:00:00Z');
-  const { id: evening } = await add('evening', '2027-05-02T19:00:00Z');
+  const {
+    activity: { id: evening },
+  } = await add('evening', '2027-05-02T19:00:00Z');
   await add('morning', '2027-05-02T08:00:00Z');
   await add('also noon', '2027-05-02T12:00:00Z');
   await add('some day');
@@ -57,8 +59,8 @@ test('a new timed activity comes after the last one that is not later, even afte
 test('an activity that is moved to its own place stays there', async () => {
   const { ids } = await tripWith('a', 'b', 'c');
   const where = { activityId: ids[1], afterId: ids[0] };
-  const { position } = await moveActivity(owner, where);
-  expect((await moveActivity(owner, where)).position).toBe(position);
+  const { position } = (await moveActivity(owner, where)).activity;
+  expect((await moveActivity(owner, where)).activity.position).toBe(position);
 });
 
 test('after fifty simultaneous moves every activity has its own position', async () => {
@@ -73,7 +75,7 @@ test('after fifty simultaneous moves every activity has its own position', async
 });
 
 test('an edit that is based on an older state is refused and changes nothing', async () => {
-  const activity = await addActivity(member, { tripId, name: 'Dinner' });
+  const { activity } = await addActivity(member, { tripId, name: 'Dinner' });
   const base = { activityId: activity.id, baseUpdatedAt: activity.updatedAt.toISOString() };
   await updateActivity(owner, { ...base, name: 'Late dinner' });
   await expect(updateActivity(member, { ...base, name: 'Early dinner' })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -81,8 +83,10 @@ test('an edit that is based on an older state is refused and changes nothing', a
 });
 
 test('an edit changes the given fields, clears those that are null, and its event has only the changes', async () => {
-  const { id } = await addActivity(member, { tripId, name: 'Tram', location: 'Graça', cost: 300 });
-  const updated = await updateActivity(member, { activityId: id, cost: 29, location: null });
+  const {
+    activity: { id },
+  } = await addActivity(member, { tripId, name: 'Tram', location: 'Graça', cost: 300 });
+  const { activity: updated } = await updateActivity(member, { activityId: id, cost: 29, location: null });
   expect(updated).toMatchObject({ name: 'Tram', location: null, cost: 29 });
   const event = await db.tripEvent.findFirstOrThrow({ where: { subjectId: id, kind: 'ACTIVITY_UPDATED' } });
   expect([event.before, event.after]).toEqual([
@@ -92,7 +96,9 @@ test('an edit changes the given fields, clears those that are null, and its even
 });
 
 test('the journal keeps the fields of a removed activity', async () => {
-  const { id } = await addActivity(member, { tripId, name: 'Fado', category: 'Music' });
+  const {
+    activity: { id },
+  } = await addActivity(member, { tripId, name: 'Fado', category: 'Music' });
   await removeActivity(owner, { activityId: id });
   const event = await db.tripEvent.findFirstOrThrow({ where: { subjectId: id, kind: 'ACTIVITY_REMOVED' } });
   expect(event.before).toMatchObject({ name: 'Fado', category: 'music' });
@@ -103,7 +109,7 @@ test('a removed activity is restored once, with its fields and position', async 
   const { id, ids } = await tripWith('a', 'b', 'c');
   const [, b] = ids;
   const scheduledTime = '2026-05-12T09:40:00.000Z';
-  const before = await updateActivity(owner, { activityId: b, scheduledTime, cost: 29, latitude: 38.7 });
+  const { activity: before } = await updateActivity(owner, { activityId: b, scheduledTime, cost: 29, latitude: 38.7 });
   await removeActivity(owner, { activityId: b });
   const [once, twice] = await Promise.all([
     restoreActivity(owner, { tripId: id, activityId: b }),
@@ -124,7 +130,7 @@ test("the same id sent twice adds one activity; another trip's id is refused; ou
     addActivity(member, { id, tripId, name: 'Once' }),
     addActivity(member, { id, tripId, name: 'Once' }),
   ]);
-  expect(one.id).toBe(two.id);
+  expect(one.activity.id).toBe(two.activity.id);
   expect(await db.tripEvent.count({ where: { subjectId: id } })).toBe(1);
   const stranger = await person(domain, 'stan');
   const { id: elsewhere } = await createTrip(stranger, { name: 'Elsewhere', destination: 'There' });

@@ -28,6 +28,15 @@ function requireOneWhen({ scheduledTime, scheduledDay }: { [When in keyof Activi
   throw new InvalidInput([{ path: ['scheduledDay'], message }]);
 }
 
+/** An activity after a change. */
+interface Changed {
+  activity: Activity;
+  /** The cause of the change, for `undoTogether`; null if nothing changed. */
+  cause: number | null;
+}
+
+const unchanged = (activity: Activity): Changed => ({ activity, cause: null });
+
 /** Writes all fields, so that one prepared statement serves every change. */
 const save = (tx: Tx, activity: Activity) =>
   send(tx, tx.updateTable('activity').set(activity).where('id', '=', activity.id));
@@ -57,7 +66,7 @@ async function neighboursAt(tx: Tx, tripId: string, scheduledTime: Date | null) 
  * adds one activity.
  * @throws InvalidInput, NotFound, Conflict when the id is taken elsewhere, QuotaReached.
  */
-export async function addActivity(ctx: Context, input: unknown): Promise<Activity> {
+export async function addActivity(ctx: Context, input: unknown): Promise<Changed> {
   const { id: wantedId, tripId, ...fields } = parse(addActivityInput, input);
   requireOneWhen(fields);
   const id = wantedId ?? newId('Activity');
@@ -65,17 +74,20 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Activit
     const { before, after, count } = await neighboursAt(tx, tripId, fields.scheduledTime);
     if (count >= MAX_ACTIVITIES) {
       const addedBefore = await findActivity(tx, tripId, id);
-      if (addedBefore) return addedBefore;
+      if (addedBefore) return unchanged(addedBefore);
       throw tripIsFull();
     }
     const position = positionBetween(before, after);
     const by = { createdById: membership.userId, createdAt: now, updatedAt: now };
     const activity: Activity = { id, tripId, ...fields, position, ...by };
     await send(tx, tx.insertInto('activity').values(activity));
-    append('ACTIVITY_ADDED', id, { after: kept(activity) });
-    return activity;
+    return { activity, cause: append('ACTIVITY_ADDED', id, { after: kept(activity) }) };
   });
-  return adding.catch(orSentBefore('activity_pkey', () => findActivity(ctx.kysely, tripId, id)));
+  const findSentBefore = async () => {
+    const sentBefore = await findActivity(ctx.kysely, tripId, id);
+    return sentBefore && unchanged(sentBefore);
+  };
+  return adding.catch(orSentBefore('activity_pkey', findSentBefore));
 }
 
 /**
@@ -102,7 +114,7 @@ async function positionAfter(tx: Tx, { id, tripId, position }: Activity, afterId
  * day clears the time.
  * @throws InvalidInput, NotFound, Conflict when the activity has changed since `baseUpdatedAt`.
  */
-export async function updateActivity(ctx: Context, input: unknown): Promise<Activity> {
+export async function updateActivity(ctx: Context, input: unknown): Promise<Changed> {
   const { activityId, baseUpdatedAt, afterId, ...wanted } = parse(updateActivityInput, input);
   requireOneWhen(wanted);
   return inTrip(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, now, append }) => {
@@ -114,25 +126,26 @@ export async function updateActivity(ctx: Context, input: unknown): Promise<Acti
     const fields = { ...withOneWhen(given(wanted)), ...moved };
     requireName('Name', fields.name, activity.name);
     const change = changes(activity, fields);
-    if (!change) return activity;
-    append('ACTIVITY_UPDATED', activityId, change);
+    if (!change) return unchanged(activity);
+    const cause = append('ACTIVITY_UPDATED', activityId, change);
     const updated = { ...activity, ...fields, updatedAt: changedAt(now, activity) };
     await save(tx, updated);
-    return updated;
+    return { activity: updated, cause };
   });
 }
 
 /** Moves an activity in the manual order. @throws InvalidInput, NotFound. */
-export async function moveActivity(ctx: Context, input: unknown): Promise<Activity> {
+export async function moveActivity(ctx: Context, input: unknown): Promise<Changed> {
   const { activityId, afterId } = parse(moveActivityInput, input);
   return inTrip(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, append }) => {
     const activity = await requireActivity(tx, tripId, activityId);
-    if (afterId === activityId) return activity;
+    if (afterId === activityId) return unchanged(activity);
     const position = await positionAfter(tx, activity, afterId ?? null);
-    append('ACTIVITY_MOVED', activityId, { before: { position: activity.position }, after: { position } });
+    const change = { before: { position: activity.position }, after: { position } };
+    const cause = append('ACTIVITY_MOVED', activityId, change);
     const moved = { ...activity, position };
     await save(tx, moved);
-    return moved;
+    return { activity: moved, cause };
   });
 }
 

@@ -25,7 +25,9 @@ beforeEach(async () => {
 
 /** Adds an activity, with a change of its place. */
 async function edited(name: string): Promise<string> {
-  const { id } = await addActivity(bob, { tripId, name, category: 'OTHER', location: 'The secret bar' });
+  const {
+    activity: { id },
+  } = await addActivity(bob, { tripId, name, category: 'OTHER', location: 'The secret bar' });
   await updateActivity(bob, { activityId: id, location: 'Another secret bar', name: `${name} again` });
   return id;
 }

@@ -12,7 +12,6 @@ import './reschedule.ts';
 import { readByDay } from './by-day.ts';
 import { addActivity, moveActivity, removeActivity, updateActivity } from './commands.ts';
 import { type ActivityRow, activityById, activityOrders, readActivities } from './queries.ts';
-import { restoreActivity } from './restore-activity.ts';
 import { endTimeOf } from './rules.ts';
 
 export const ActivityType = builder.node(builder.objectRef<ActivityRow>('Activity'), {
@@ -103,6 +102,10 @@ builder.objectField(TripType, 'activities', (t) =>
 );
 
 const activityOutput = { type: ActivityType, description: 'The activity after the mutation.' } as const;
+const causeOutput = {
+  nullable: true,
+  description: 'The cause of this change, for undoTogether. Null if nothing changed.',
+} as const;
 
 builder.relayMutationField(
   'addActivity',
@@ -136,9 +139,14 @@ builder.relayMutationField(
       'Adds an activity to the trip. In the manual order it comes after the last activity that is not later, or at the end if it has no scheduledTime. For all members of the trip.',
     scope: 'ACTIVITIES_WRITE',
     errors: {},
-    resolve: async (_root, { input }, ctx) => ({ activity: await addActivity(ctx, input) }),
+    resolve: (_root, { input }, ctx) => addActivity(ctx, input),
   },
-  { outputFields: (t) => ({ activity: t.field({ ...activityOutput, resolve: ({ activity }) => activity }) }) },
+  {
+    outputFields: (t) => ({
+      activity: t.field({ ...activityOutput, resolve: ({ activity }) => activity }),
+      cause: t.int({ ...causeOutput, resolve: ({ cause }) => cause }),
+    }),
+  },
 );
 
 builder.relayMutationField(
@@ -183,9 +191,14 @@ builder.relayMutationField(
       'Changes the given fields of an activity, as one change. For all members of the trip. Fails with CONFLICT if the activity has changed since baseUpdatedAt.',
     scope: 'ACTIVITIES_WRITE',
     errors: {},
-    resolve: async (_root, { input }, ctx) => ({ activity: await updateActivity(ctx, input) }),
+    resolve: (_root, { input }, ctx) => updateActivity(ctx, input),
   },
-  { outputFields: (t) => ({ activity: t.field({ ...activityOutput, resolve: ({ activity }) => activity }) }) },
+  {
+    outputFields: (t) => ({
+      activity: t.field({ ...activityOutput, resolve: ({ activity }) => activity }),
+      cause: t.int({ ...causeOutput, resolve: ({ cause }) => cause }),
+    }),
+  },
 );
 
 builder.relayMutationField(
@@ -203,9 +216,14 @@ builder.relayMutationField(
       'Moves an activity in the manual order: changes its position and not its time. For all members of the trip.',
     scope: 'ACTIVITIES_WRITE',
     errors: {},
-    resolve: async (_root, { input }, ctx) => ({ activity: await moveActivity(ctx, input) }),
+    resolve: (_root, { input }, ctx) => moveActivity(ctx, input),
   },
-  { outputFields: (t) => ({ activity: t.field({ ...activityOutput, resolve: ({ activity }) => activity }) }) },
+  {
+    outputFields: (t) => ({
+      activity: t.field({ ...activityOutput, resolve: ({ activity }) => activity }),
+      cause: t.int({ ...causeOutput, resolve: ({ cause }) => cause }),
+    }),
+  },
 );
 
 builder.relayMutationField(
@@ -222,22 +240,4 @@ builder.relayMutationField(
       activityId: t.id({ description: 'The id of the removed activity.', resolve: ({ activityId }) => activityId }),
     }),
   },
-);
-
-builder.relayMutationField(
-  'restoreActivity',
-  {
-    inputFields: (t) => ({
-      tripId: t.id({ required: true, description: 'The id of the activity’s trip.' }),
-      activityId: t.id({ required: true, description: 'The id of the removed activity.' }),
-    }),
-  },
-  {
-    description:
-      'Restores an activity that was removed in the last 30 days, with its id, fields and position. If its day was a day of the trip and is none any more, it is unscheduled. For all members of the trip.',
-    scope: 'ACTIVITIES_WRITE',
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ activity: await restoreActivity(ctx, input) }),
-  },
-  { outputFields: (t) => ({ activity: t.field({ ...activityOutput, resolve: ({ activity }) => activity }) }) },
 );

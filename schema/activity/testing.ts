@@ -15,15 +15,15 @@ export const testing: DomainTesting = {
   passages: { LeftAlone: 'subjectId name fields', RoutePoint: 'latitude longitude' },
   hidden: { Activity: 'tripId createdAt' },
   mutations: {
-    addActivity: { may: MEMBERS, gives: 'activity', input: ({ tripId }) => ({ tripId, name: 'Tram 28' }) },
+    addActivity: { may: MEMBERS, gives: 'activity cause', input: ({ tripId }) => ({ tripId, name: 'Tram 28' }) },
     updateActivity: {
       may: MEMBERS,
-      gives: 'activity',
+      gives: 'activity cause',
       input: async (scene) => ({ activityId: (await newActivity(scene)).id, name: 'Tram 12' }),
     },
     moveActivity: {
       may: MEMBERS,
-      gives: 'activity',
+      gives: 'activity cause',
       input: async (scene) => ({ activityId: (await newActivity(scene)).id, afterId: scene.ids.Activity }),
       async change(scene) {
         const { id: afterId } = await newActivity(scene);

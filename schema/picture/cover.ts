@@ -33,21 +33,22 @@ async function useAsCover({ tx, tripId, viewer, now }: MemberWork, id: string, {
 
 /**
  * Sets or clears the cover of a trip. The cover before is kept for 30 days, so that it can be set again.
+ * @returns the trip, and the cause of the change: null if nothing changed.
  * @throws InvalidInput, NotFound, Forbidden.
  */
-export async function setTripCover(ctx: Context, input: unknown): Promise<Trip> {
+export async function setTripCover(ctx: Context, input: unknown): Promise<{ trip: Trip; cause: number | null }> {
   const { tripId, pictureId, crop, alternativeText } = parse(setTripCoverInput, input);
   return inTrip(ctx, { trip: tripId }, 'updateTrip', async (work) => {
     const { tx, append } = work;
     const trip = await readWholeTrip(tx, tripId);
     const coverImageUrl = pictureId ? addressOf(pictureId) : null;
-    if (!pictureId && !trip.coverImageUrl) return trip;
+    if (!pictureId && !trip.coverImageUrl) return { trip, cause: null };
     if (pictureId) {
       await useAsCover(work, pictureId, { crop: crop ?? null, alternativeText: alternativeText ?? undefined });
     }
     const before = { coverImageUrl: trip.coverImageUrl };
-    append('TRIP_UPDATED', tripId, { before, after: { coverImageUrl } });
+    const cause = append('TRIP_UPDATED', tripId, { before, after: { coverImageUrl } });
     await send(tx, tx.updateTable('trip').set({ coverImageUrl }).where('id', '=', tripId));
-    return { ...trip, coverImageUrl };
+    return { trip: { ...trip, coverImageUrl }, cause };
   });
 }

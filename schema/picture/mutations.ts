@@ -81,11 +81,17 @@ builder.relayMutationField(
       'Sets or clears the cover of a trip. The cover before can be set again for 30 days. For owners and admins.',
     scope: 'TRIPS_WRITE',
     errors: {},
-    resolve: async (_root, { input }, ctx) => ({ trip: await setTripCover(ctx, input) }),
+    resolve: (_root, { input }, ctx) => setTripCover(ctx, input),
   },
   {
     outputFields: (t) => ({
       trip: t.field({ type: TripType, description: 'The trip after the mutation.', resolve: ({ trip }) => trip }),
+      cause: t.int({
+        nullable: true,
+        description:
+          'The cause of this change, for undoTogether. Null if nothing changed. undoTogether sets the picture before; a new crop or text of the same picture stays.',
+        resolve: ({ cause }) => cause,
+      }),
     }),
   },
 );

@@ -42,7 +42,7 @@ export const testing: DomainTesting = {
     },
     setTripCover: {
       may: MANAGERS,
-      gives: 'trip',
+      gives: 'trip cause',
       input: async (scene) => ({ tripId: scene.tripId, pictureId: (await newCover(scene)).id }),
     },
     addActivityPictures: {

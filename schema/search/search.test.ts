@@ -26,13 +26,15 @@ const find = async (ctx: Context, text: string, only?: string) =>
 /** A trip of the outsider, with one activity in it. */
 async function otherTrip(name: string) {
   const { id } = await createTrip(outsider, { name: 'Porto', destination: 'Portugal' });
-  const activity = await addActivity(outsider, { tripId: id, name });
+  const { activity } = await addActivity(outsider, { tripId: id, name });
   return { id, activityId: activity.id };
 }
 
 describe('a search finds', () => {
   test('an activity by its name, its location and its description together', async () => {
-    const { id } = await addActivity(owner, {
+    const {
+      activity: { id },
+    } = await addActivity(owner, {
       tripId,
       name: 'Pena Palace',
       location: 'Sintra',

@@ -47,7 +47,9 @@ beforeEach(async () => {
 describe('a deleted trip', () => {
   test('is gone for everyone, and comes back with the same members', async () => {
     const before = await members();
-    const { id } = await addActivity(ann, { tripId, name: 'Tram 28' });
+    const {
+      activity: { id },
+    } = await addActivity(ann, { tripId, name: 'Tram 28' });
     const seq = await seqOf(tripId);
     await deleteTrip(bob, { tripId });
     expect(await readTrip(bob, viewerOf(bob), tripId)).toBeNull();

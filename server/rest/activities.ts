@@ -54,13 +54,13 @@ export const activityRoutes = new Hono<TransportEnv>()
 
   .post('/trips/:tripId/activities', signedIn, scoped('ACTIVITIES_WRITE'), async (c) => {
     const tripId = existingId('Trip', c.req.param('tripId'));
-    const activity = await addActivity(c.var.ctx, { ...(await readBody(c)), ...notInRest, tripId });
+    const { activity } = await addActivity(c.var.ctx, { ...(await readBody(c)), ...notInRest, tripId });
     return c.json({ success: true, activity: presentActivity(activity) }, 201);
   })
 
   .put('/trips/:tripId/activities/:activityId', signedIn, scoped('ACTIVITIES_WRITE'), async (c) => {
     const activityId = await requireActivityOf(c.var.ctx, c.req.param());
-    const activity = await updateActivity(c.var.ctx, {
+    const { activity } = await updateActivity(c.var.ctx, {
       ...nothingGiven,
       ...(await readBody(c)),
       ...notInRest,

@@ -1,10 +1,8 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { fetchNow } from '../apollo/fetch-now.ts';
 import { useLastKnown } from '../apollo/last-known.ts';
 import { type Outcome, withReference } from '../apollo/outcome.ts';
-import { graphql } from '../gql/gql.ts';
 import { ClashChoices } from '../ui/form/clash-choices.tsx';
 import { GoneNotice } from '../ui/form/gone-notice.tsx';
 import { useKeptForm } from '../ui/form/kept-form.ts';
@@ -12,26 +10,13 @@ import { useEdit } from '../ui/form/use-edit.ts';
 import { useFormFailure } from '../ui/form/use-form-failure.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
-import { announce } from '../ui/text/announce.ts';
 import { ActivityForm, type ActivityFormState, type RenderPicker } from './activity-form.tsx';
 import { compared, draftNames, labelOf, pick, showCompared } from './compared.ts';
-import { deleteTexts } from './delete-texts.ts';
 import { type ActivityDraft, activityDraft, activityEdit, blankDraft, draftOf, fieldsOf } from './draft.ts';
+import { fetchActivity } from './fetch-activity.ts';
 import { formTexts } from './form-texts.ts';
 import { dayOf, Plan_activity, type PlannedActivity } from './plan.ts';
-import { texts } from './texts.ts';
-import { useRemoveActivity } from './use-remove-activity.ts';
 import { newActivityId, useAddActivity, useUpdateActivity } from './use-save-activity.ts';
-
-const ActivityForm_now = graphql(`
-  query ActivityForm_now($id: ID!) {
-    node(id: $id) {
-      __typename
-      id
-      ...Plan_activity @unmask
-    }
-  }
-`);
 
 interface Place {
   tripId: string;
@@ -56,29 +41,29 @@ interface AddActivityProps extends Place {
   isSending: boolean;
   /** Called when the request starts, and when it was refused. After success, `onClose` is called instead. */
   onSending: (isSending: boolean) => void;
+  /** Undoes a change. */
+  onUndo: (cause: number) => void;
 }
 
 /**
  * Adds an activity to the trip. The card appears at once, so the form closes at once. If the server refuses it, the
  * form returns with its text.
  */
-export function AddActivity({ day, isSending, onSending, ...place }: AddActivityProps) {
+export function AddActivity({ day, isSending, onSending, onUndo, ...place }: AddActivityProps) {
   const { tripId, activities, people, onAdded } = place;
   const add = useAddActivity(tripId, activities);
-  const remove = useRemoveActivity(tripId);
   const [id, setId] = useState(newActivityId);
   const start = { ...blankDraft, people: String(people), scheduledDay: day };
   const kept = useKeptForm(activityDraft, start, `${tripId}.activity${day ? `.${day}` : ''}`);
 
-  const takeBack = async (added: string) => {
-    const { outcome } = await remove(added);
-    if (!outcome.ok) toastFailure(withReference(deleteTexts.deleteFailed, outcome.reference));
+  const offerUndo = ({ name }: ActivityDraft, cause: number | null) => {
+    if (cause !== null) toastUndo(formTexts.added(name.trim()), () => onUndo(cause));
   };
   const save = async (draft: ActivityDraft) => {
     onSending(true);
     onAdded(id);
     const outcome = await add(id, fieldsOf(draft));
-    if (outcome.ok) toastUndo(formTexts.added(draft.name.trim()), () => void takeBack(id));
+    if (outcome.ok) offerUndo(draft, outcome.payload.cause);
     else onSending(false);
     return outcome;
   };
@@ -86,7 +71,7 @@ export function AddActivity({ day, isSending, onSending, ...place }: AddActivity
     const outcome = await add(id, fieldsOf(draft));
     if (!outcome.ok) return outcome;
     onAdded(id);
-    announce(formTexts.added(draft.name.trim()));
+    offerUndo(draft, outcome.payload.cause);
     kept.form.reset({ ...start, scheduledDay: dayOf(fieldsOf(draft), place.timeZone) });
     setId(newActivityId());
     return null;
@@ -184,7 +169,7 @@ function Edit({ activity, wasRemoved, ...place }: Place & { activity: PlannedAct
   const addInstead = useAddInstead(place);
   const takeBack = async (...was: Parameters<typeof update>) => {
     const outcome = await update(...was);
-    if (!outcome.ok) toastFailure(withReference(texts.notUndone, outcome.reference));
+    if (!outcome.ok) toastFailure(withReference(formTexts.notUndone, outcome.reference));
   };
   const [start] = useState(() => ({ ...draftOf(activity), people: String(place.people) }));
   const { form, base, forget } = useKeptForm(
@@ -212,10 +197,7 @@ function Edit({ activity, wasRemoved, ...place }: Place & { activity: PlannedAct
       }
       return outcome;
     },
-    fetchNow: async () => {
-      const answer = await fetchNow(client, ActivityForm_now, { id: activity.id });
-      return answer?.node?.__typename === 'Activity' ? answer.node : null;
-    },
+    fetchNow: () => fetchActivity(client, activity.id),
     addInstead,
   });
 

@@ -1,4 +1,4 @@
-/** The texts of moving an activity from its menu. */
+/** The texts of moving an activity. */
 export const moveTexts = {
   moveUp: 'Move up',
   moveDown: 'Move down',
@@ -9,4 +9,6 @@ export const moveTexts = {
   move: 'Move',
   chooseOther: 'Choose another day.',
   cancel: 'Cancel',
+  changedMeanwhile: (name: string) =>
+    `“${name}” was not moved. Someone else has changed its day or time in the meantime.`,
 };

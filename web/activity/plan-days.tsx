@@ -24,6 +24,8 @@ export interface PlanViewProps extends ActivityActions {
   trip: TripDays;
   /** Opens the form for a new activity on a day; null: without one. */
   onAdd: (day: string | null) => void;
+  /** Undoes a change. */
+  onUndo: (cause: number) => void;
   /** Whether a current trip opens at today. */
   opensToday: boolean;
   onOpened: () => void;
@@ -77,11 +79,12 @@ export function PlanDays({
   overlaps,
   ...props
 }: PlanDaysProps) {
-  const { onOpen, onEdit, onDelete, onAdd, opensToday, onOpened } = props;
+  const { onOpen, onEdit, onDelete, onAdd, onUndo, opensToday, onOpened } = props;
   const { planned, rows, isReady, describe, hint, isSame, drop, step, moveToDay } = useReorder(
     activities,
     timeZone,
     trip,
+    onUndo,
   );
   const days = planned.flatMap(({ day }) => day ?? []);
   const [now] = useState(() => new Date().toISOString());

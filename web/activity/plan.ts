@@ -39,6 +39,9 @@ export type Placed = Pick<PlannedActivity, 'id' | 'position'>;
 export type When = Pick<PlannedActivity, 'scheduledTime' | 'scheduledDay'>;
 export type Timed = Placed & When;
 
+export const hasSameWhen = (a: When, b: When): boolean =>
+  a.scheduledTime === b.scheduledTime && a.scheduledDay === b.scheduledDay;
+
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const byPosition = (a: Placed, b: Placed) => compare(a.position, b.position) || compare(a.id, b.id);

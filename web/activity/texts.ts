@@ -22,7 +22,6 @@ export const texts = {
   reordered: (name: string) => `Moved “${name}”`,
   movedTo: (name: string, when: string) => `Moved “${name}”: ${when}`,
   noFurther: (name: string) => `${name} can’t move any further.`,
-  notUndone: 'Failed to undo the change. Someone may have changed the activity since.',
   addOn: (day: string) => `Add on ${day}`,
   addUnscheduled: 'Add without a day',
   addHere: 'Add',

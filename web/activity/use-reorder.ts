@@ -1,74 +1,46 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { useCommand } from '../apollo/command.ts';
-import { type Outcome, withReference } from '../apollo/outcome.ts';
-import { graphql } from '../gql/gql.ts';
 import { laterCode } from '../ui/fault/later-code.ts';
-import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
+import { toastFailure } from '../ui/overlay/notices.ts';
 import { announce } from '../ui/text/announce.ts';
 import { formatDaySign, formatTime } from '../ui/text/format.ts';
 import type { Landing, Spot } from './landing.ts';
-import { byDay, dayOf, inHandMadeOrder, type PlannedActivity, type TripDays, type When } from './plan.ts';
+import { byDay, dayOf, hasSameWhen, inHandMadeOrder, type PlannedActivity, type TripDays, type When } from './plan.ts';
 import { texts } from './texts.ts';
 import { endOf } from './times.ts';
 import { useAhead } from './use-ahead.ts';
 
-/** Time zones and fractional positions, loaded later. */
+/** Time zones, fractional positions and the mutations, loaded later. */
 const landings = laterCode(() => import('./landing.ts'));
 const positions = laterCode(() => import('./position.ts'));
+const moves = laterCode(() => import('./move.ts'));
+const parts = [landings, positions, moves];
 
-const Plan_move = graphql(`
-  mutation Plan_move($input: MoveActivityInput!) {
-    moveActivity(input: $input) {
-      ... on MoveActivityPayload {
-        activity {
-          id
-          position
-        }
-      }
-      ... on Failure {
-        message
-      }
-    }
-  }
-`);
-
-const Plan_reschedule = graphql(`
-  mutation Plan_reschedule($input: UpdateActivityInput!) {
-    updateActivity(input: $input) {
-      ... on UpdateActivityPayload {
-        activity {
-          id
-          scheduledTime
-          scheduledDay
-          endTime
-          position
-          updatedAt
-        }
-      }
-      ... on Failure {
-        message
-      }
-    }
-  }
-`);
+const fetched = <Code>(part: { fetch: () => Promise<Code> }) => part.fetch().catch(() => null);
 
 /** A day's heading is a row too, so that an activity can be dropped below it. */
 export const headingId = (day: string | null) => `day-${day ?? 'none'}`;
 
 /**
  * Returns the plan by day, and how to change it: by dragging, from the menu, and to another day. A change shows at once,
- * and is undone with a toast if the server refuses it. A change of the day or the time is one edit, any other is a move;
- * both offer to undo them.
+ * and is taken back with a toast if the server refuses it. A change of the day or the time is one edit, any other is a
+ * move; both offer to undo them.
+ * @param onUndo Undoes a change.
  */
-export function useReorder(activities: readonly PlannedActivity[], timeZone: string, trip: TripDays) {
-  const send = { move: useCommand(Plan_move), reschedule: useCommand(Plan_reschedule) };
+export function useReorder(
+  activities: readonly PlannedActivity[],
+  timeZone: string,
+  trip: TripDays,
+  onUndo: (cause: number) => void,
+) {
+  const client = useApolloClient();
   const { shown, showFirst } = useAhead(activities);
   const planned = byDay(shown, timeZone, trip);
   const rows = planned.flatMap(({ day, activities: own }) => [headingId(day), ...own.map(({ id }) => id)]);
   // A place is announced once, so it must be known before a drag begins. A dropped row must be there at once.
-  const [isReady, setReady] = useState(() => landings.now() !== null && positions.now() !== null);
+  const [isReady, setReady] = useState(() => parts.every((part) => part.now()));
   useEffect(() => {
-    const ready = Promise.all([landings.fetch(), positions.fetch()]).then(() => setReady(true));
+    const ready = Promise.all(parts.map((part) => part.fetch())).then(() => setReady(true));
     ready.catch(() => {});
   }, []);
   const find = (id: string) => shown.find((activity) => activity.id === id);
@@ -113,53 +85,20 @@ export function useReorder(activities: readonly PlannedActivity[], timeZone: str
   /** Whether an activity would end up the same: on another day, one with a time finds its own place. */
   const isSame = (id: string, place: number, other: number): boolean => describe(id, place) === describe(id, other);
 
-  const putBack = async ({ id, position }: PlannedActivity, afterId: string | null) =>
-    failed(await send.move(moveOf(id, afterId, position)), texts.notUndone);
-
-  const undo = async (was: PlannedActivity, afterId: string | null | undefined, baseUpdatedAt: string) => {
-    const { id: activityId, scheduledTime, scheduledDay } = was;
-    const input = { activityId, baseUpdatedAt, scheduledTime, scheduledDay, ...(afterId !== undefined && { afterId }) };
-    failed(await send.reschedule({ variables: { input } }), texts.notUndone);
-  };
-
   const land = async (activity: PlannedActivity, { scheduledTime, scheduledDay, afterId }: Landing) => {
-    const { id, name } = activity;
-    const code = positions.now() ?? (await positions.fetch().catch(() => null));
-    if (!code) return void toastFailure(texts.saveFailed);
-    const ordered = inHandMadeOrder(shown);
-    const others = ordered.filter((other) => other.id !== id);
-    const position = afterId === undefined ? activity.position : code.positionAfter(afterId, others);
-    const when = { scheduledTime, scheduledDay, endTime: endOf(scheduledTime, activity.duration) };
-    const isMove = hasSameWhen(activity, when);
-    await showFirst(activity, { ...when, position }, async () => {
-      const before = ordered[ordered.findIndex((other) => other.id === id) - 1]?.id ?? null;
-      if (isMove) {
-        const outcome = await send.move(moveOf(id, afterId ?? null, position));
-        if (!outcome.ok) return failed(outcome);
-        return void toastUndo(texts.reordered(name), () => void putBack(activity, before));
-      }
-      const { updatedAt } = activity;
-      const outcome = await send.reschedule({
-        variables: {
-          input: { activityId: id, scheduledTime, scheduledDay, ...(afterId !== undefined && { afterId }) },
-        },
-        optimisticResponse: {
-          updateActivity: {
-            __typename: 'UpdateActivityPayload',
-            activity: { __typename: 'Activity', id, ...when, position, updatedAt },
-          },
-        },
-      });
-      if (!outcome.ok) return failed(outcome);
-      const back = afterId === undefined ? undefined : before;
-      const saved = outcome.payload.activity.updatedAt;
-      toastUndo(texts.movedTo(name, formatWhen(when, timeZone)), () => void undo(activity, back, saved));
-    });
+    const { id, name, duration } = activity;
+    const [place, move] = [positions.now() ?? (await fetched(positions)), moves.now() ?? (await fetched(moves))];
+    if (!place || !move) return void toastFailure(texts.saveFailed);
+    const others = inHandMadeOrder(shown).filter((other) => other.id !== id);
+    const position = afterId === undefined ? activity.position : place.positionAfter(afterId, others);
+    const to = { scheduledTime, scheduledDay, endTime: endOf(scheduledTime, duration), position };
+    const done = hasSameWhen(activity, to) ? texts.reordered(name) : texts.movedTo(name, formatWhen(to, timeZone));
+    await showFirst(activity, to, () => move.sendMove(client, { activity, to, afterId, done, onUndo }));
   };
 
   const moveTo = async (id: string, spot: Spot | undefined): Promise<Landing | null> => {
     // No await if the code is loaded: a dropped row must not flash in its old place.
-    const code = landings.now() ?? (await landings.fetch().catch(() => null));
+    const code = landings.now() ?? (await fetched(landings));
     const activity = find(id);
     if (!code) toastFailure(texts.saveFailed);
     if (!code || !activity || !spot) return null;
@@ -179,7 +118,7 @@ export function useReorder(activities: readonly PlannedActivity[], timeZone: str
     drop: (id: string, rowId: string | null) => void moveTo(id, spotAfter(rowId)),
     /** Moves an activity up or down, past the places where nothing would change. */
     step: async (id: string, by: 1 | -1) => {
-      await landings.fetch().catch(() => null);
+      await fetched(landings);
       const others = rows.filter((row) => row !== id);
       const from = rows.indexOf(id);
       for (let place = from + by; place >= 1 && place <= others.length; place += by) {
@@ -199,25 +138,9 @@ export function useReorder(activities: readonly PlannedActivity[], timeZone: str
   };
 }
 
-const hasSameWhen = (a: When, b: When) => a.scheduledTime === b.scheduledTime && a.scheduledDay === b.scheduledDay;
-
 /** Formats 'Wed 12, 9:40 AM', 'Wed 12', or that it is unscheduled. */
 function formatWhen(when: When, timeZone: string): string {
   const day = dayOf(when, timeZone);
   if (!day) return texts.noDayInSpeech;
   return [formatDaySign(day), ...(when.scheduledTime ? [formatTime(when.scheduledTime, timeZone)] : [])].join(', ');
-}
-
-const moveOf = (activityId: string, afterId: string | null, position: string) => ({
-  variables: { input: { activityId, afterId } },
-  optimisticResponse: {
-    moveActivity: {
-      __typename: 'MoveActivityPayload' as const,
-      activity: { __typename: 'Activity' as const, id: activityId, position },
-    },
-  },
-});
-
-function failed(outcome: Outcome<unknown>, text = texts.saveFailed): void {
-  if (!outcome.ok) toastFailure(withReference(text, outcome.reference));
 }

@@ -11,6 +11,7 @@ const ActivityForm_add = graphql(`
   mutation ActivityForm_add($input: AddActivityInput!) {
     addActivity(input: $input) {
       ... on AddActivityPayload {
+        cause
         activity {
           ...Plan_activity
         }
@@ -64,6 +65,7 @@ export function useAddActivity(tripId: string, activities: readonly PlannedActiv
       optimisticResponse: {
         addActivity: {
           __typename: 'AddActivityPayload',
+          cause: null,
           activity: { ...shown(id, fields, new Date().toISOString()), position },
         },
       },

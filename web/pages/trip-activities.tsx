@@ -6,6 +6,7 @@ import { daysOf, type PlannedActivity } from '../activity/plan.ts';
 import { texts } from '../activity/texts.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
+import { useUndoTogether } from '../trip/use-undo-together.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ToggleGroup } from '../ui/button/toggle-group.tsx';
@@ -38,7 +39,7 @@ const PlanTools = later(async () => (await import('./plan-tools.tsx')).PlanTools
 const RestOfActivities = later(async () => (await import('./rest-of-activities.tsx')).RestOfActivities, {
   failure: 'outside',
 });
-const SelectActivities = later(async () => (await import('./select-activities.tsx')).SelectActivities);
+const SelectPlan = later(async () => (await import('../activity/select-plan.tsx')).SelectPlan);
 const TripPlaces = later(async () => (await import('./trip-places.tsx')).TripPlaces);
 
 graphql(`
@@ -107,6 +108,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
   const isThere = activities.some(({ id }) => id === shown?.id);
   const show = useEffectEvent(() => shown && isThere && markFound(shown.id));
   useEffect(() => void show(), [shown?.visit, isThere]);
+  const onUndo = useUndoTogether(tripId);
   const shared = { timeZone, onOpen: setOpenedActivity, onEdit: setEdited, onDelete: setDeleting };
   const plan = {
     ...shared,
@@ -117,6 +119,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
       setAddingOn(day);
       onAdding(true);
     },
+    onUndo,
     opensToday: !opened.includes(view) && !shown,
     onOpened: () => setOpened([...opened, view]),
   } satisfies ComponentProps<typeof Itinerary>;
@@ -174,7 +177,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
         </Extra>
       )}
       {isSelecting && (
-        <SelectActivities
+        <SelectPlan
           {...plan}
           tripId={tripId}
           onDone={() => {
@@ -209,6 +212,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
           day={addingOn}
           isSending={isSending}
           onSending={setSending}
+          onUndo={onUndo}
           onClose={() => {
             setSending(false);
             setAddingOn(null);

@@ -7,6 +7,7 @@ import { texts } from '../trip/texts.ts';
 import { TripHeader_trip } from '../trip/trip-header.tsx';
 import { useArchive } from '../trip/use-archive.ts';
 import { useTemplate } from '../trip/use-template.ts';
+import { useUndoTogether } from '../trip/use-undo-together.ts';
 import { later } from '../ui/fault/later.tsx';
 import type { OpenMenu } from '../ui/overlay/menu.tsx';
 import { MenuList } from '../ui/overlay/menu-list.tsx';
@@ -33,6 +34,7 @@ export function TripMenu({ tripId, ...open }: OpenMenu & { tripId: string }) {
   const { data: trip, complete } = useFragment({ fragment: TripHeader_trip, fragmentName: 'TripHeader_trip', from });
   const setArchived = useArchive(tripId);
   const setTemplate = useTemplate(tripId);
+  const onUndo = useUndoTogether(tripId);
   if (!complete) return null;
   const { isArchived, isTemplate, viewerCan } = trip;
   const { update, delete: mayDelete } = viewerCan;
@@ -95,7 +97,7 @@ export function TripMenu({ tripId, ...open }: OpenMenu & { tripId: string }) {
     <>
       <MenuList {...open} actions={actions} />
       {doing === 'edit' && <EditTripDialog {...{ trip, onClose }} />}
-      {doing === 'cover' && <CoverDialog {...{ tripId, onClose }} />}
+      {doing === 'cover' && <CoverDialog {...{ tripId, onUndo, onClose }} />}
       {doing === 'duplicate' && <DuplicateTrip canTakePeople={viewerCan.duplicateWithPeople} {...{ trip, onClose }} />}
       {doing === 'delete' && <DeleteTrip {...{ trip, onClose }} />}
     </>

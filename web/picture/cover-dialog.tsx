@@ -20,17 +20,19 @@ import { useSetCover } from './use-set-cover.ts';
 
 interface CoverDialogProps {
   tripId: string;
+  /** Undoes a change. */
+  onUndo: (cause: number) => void;
   onClose: () => void;
 }
 
 /** Chooses, frames and removes the cover of a trip. */
-export function CoverDialog({ tripId, onClose }: CoverDialogProps) {
+export function CoverDialog({ tripId, onUndo, onClose }: CoverDialogProps) {
   const cover = useCover(tripId);
   const [isDirty, setDirty] = useState(false);
   return (
     <Dialog title={coverTexts.title} isOpen onClose={onClose} isDirty={isDirty}>
       <p className="mb-4 text-muted text-pretty">{coverTexts.hint}</p>
-      {cover !== undefined && <CoverForm {...{ tripId, cover, onClose }} onDirty={() => setDirty(true)} />}
+      {cover !== undefined && <CoverForm {...{ tripId, cover, onUndo, onClose }} onDirty={() => setDirty(true)} />}
     </Dialog>
   );
 }
@@ -43,7 +45,7 @@ interface CoverFormProps extends CoverDialogProps {
 const startOf = ({ crop, width, height }: ShownPicture): Framing =>
   crop ? framingOf(crop, width / height, COVER_RATIO) : CENTRED;
 
-function CoverForm({ tripId, cover, onClose, onDirty }: CoverFormProps) {
+function CoverForm({ tripId, cover, onUndo, onClose, onDirty }: CoverFormProps) {
   const [chosen, setChosen] = useState<NewPicture | null>(null);
   const [before] = useState(cover);
   const [framing, setFraming] = useState(before ? startOf(before) : CENTRED);
@@ -63,7 +65,7 @@ function CoverForm({ tripId, cover, onClose, onDirty }: CoverFormProps) {
   };
   // An upload that ends after the dialog is closed is not the cover.
   const upload = useUploads(sendOne, () => {});
-  const setCover = useSetCover(tripId);
+  const setCover = useSetCover(tripId, onUndo);
   const picture = chosen ? draftOf(chosen) : before;
 
   const set = async (change: Parameters<typeof setCover>[0]) => {

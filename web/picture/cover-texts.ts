@@ -11,5 +11,6 @@ export const coverTexts = {
   saved: 'The cover was changed.',
   removed: 'The cover was removed.',
   saveFailed: 'The cover couldn’t be saved. Please try again.',
+  changedSince: 'The cover stays as it is, because someone else has changed it since.',
   undoFailed: 'The cover before couldn’t be restored.',
 };

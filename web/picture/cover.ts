@@ -11,7 +11,7 @@ graphql(`
   }
 `);
 
-const TripCover_cover = graphql(`
+export const TripCover_cover = graphql(`
   query TripCover_cover($id: ID!) {
     trip(id: $id) {
       id

@@ -118,9 +118,7 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
         ...(Object.keys(choices).length === 0 && { optimisticResponse: { updateTrip: payload } }),
       });
       const cause = outcome.ok ? outcome.payload.cause : null;
-      if (cause !== null && Object.keys(choices).length > 0) {
-        toastUndo(doneText(follow), () => void undo(cause));
-      }
+      if (cause !== null) toastUndo(doneText(follow), () => undo(cause));
       return outcome;
     },
     fetchNow: async () => (await fetchNow(client, EditTrip_now, { id }))?.trip ?? null,

@@ -28,5 +28,6 @@ export const followTexts = {
   movedAll: (days: number) => `Moved everything ${daysBy(days)}.`,
   datesChanged: 'Changed the dates.',
   unscheduled: 'Changed the dates and unscheduled what fell outside.',
+  tripChanged: 'Changed the trip.',
   timeZoneChanged: 'Changed the time zone.',
 };

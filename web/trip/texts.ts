@@ -47,6 +47,7 @@ export const texts = {
   timeZone: 'Time zone',
   timeZoneHint: 'All times are in this time zone.',
   ownTimeZoneHint: "This is your time zone. The trip's place may have another.",
+  undoFailed: "The change couldn't be undone.",
   unnamed: 'A removed activity',
   datesOpen: 'No dates yet',
   showAll: 'Show all',

@@ -64,8 +64,8 @@ export const choicesOf = ({ asksDates, asksTimeZone, onNewDates, onNewTimeZone }
 });
 
 /** Returns what was done, for the toast. */
-export function doneText({ asksDates, onNewDates, days }: Follow): string {
-  if (!asksDates) return followTexts.timeZoneChanged;
+export function doneText({ asksDates, asksTimeZone, onNewDates, days }: Follow): string {
+  if (!asksDates) return asksTimeZone ? followTexts.timeZoneChanged : followTexts.tripChanged;
   if (onNewDates === 'MOVE' && days !== null) return followTexts.movedAll(days);
   return onNewDates === 'UNSCHEDULE_OUTSIDE' ? followTexts.unscheduled : followTexts.datesChanged;
 }

@@ -1,48 +1,18 @@
-import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
-import { graphql } from '../gql/gql.ts';
-import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
+import { useApolloClient } from '@apollo/client/react';
+import { laterCode } from '../ui/fault/later-code.ts';
+import { toastFailure } from '../ui/overlay/notices.ts';
 import { texts } from './texts.ts';
-import { undoTexts } from './undo-texts.ts';
 
-const UndoTogether = graphql(`
-  mutation UndoTogether($input: UndoTogetherInput!) {
-    undoTogether(input: $input) {
-      ... on UndoTogetherPayload {
-        trip {
-          id
-          ...TripHeader_trip
-        }
-        leftAlone {
-          subjectId
-          name
-        }
-      }
-      ... on Failure {
-        message
-      }
-    }
-  }
-`);
+const undoing = laterCode(() => import('./undo-together.ts'));
 
-/** More names would not fit into a toast. */
-const MOST_NAMES = 5;
-
-function listOf(names: readonly string[]): string {
-  const more = names.length - MOST_NAMES;
-  const shown = names.slice(0, MOST_NAMES).map((name) => `“${name}”`);
-  return [...shown, ...(more > 0 ? [undoTexts.andMore(more)] : [])].join(', ');
-}
-
-/** Undoes a change of the trip and its activities together. Says what stays, because others have changed it since. */
+/** Returns a function that undoes a change of the trip and its activities together. Its code is loaded later. */
 export function useUndoTogether(tripId: string) {
-  const undo = useCommand(UndoTogether);
+  const client = useApolloClient();
 
-  return async (cause: number) => {
-    const outcome = await undo({ variables: { input: { tripId, cause } } });
-    if (!outcome.ok) return toastFailure(withReference(outcome.message || undoTexts.undoFailed, outcome.reference));
-    const { leftAlone } = outcome.payload;
-    const names = leftAlone.map(({ name }) => name ?? texts.unnamed);
-    return toastSuccess(names.length > 0 ? undoTexts.undoneExcept(listOf(names)) : undoTexts.undone);
+  return (cause: number): void => {
+    undoing.fetch().then(
+      ({ undoTogether }) => undoTogether(client, tripId, cause),
+      () => toastFailure(texts.undoFailed),
+    );
   };
 }

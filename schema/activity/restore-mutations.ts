@@ -1,5 +1,7 @@
 import { builder } from '../core/builder.ts';
 import { TripType } from '../trip/graphql.ts';
+import { ActivityType } from './graphql.ts';
+import { restoreActivity } from './restore-activity.ts';
 import { restoreFields } from './restore-fields.ts';
 
 builder.relayMutationField(
@@ -32,6 +34,32 @@ builder.relayMutationField(
         description:
           'The cause of this change, for undoTogether. Null if nothing changed: the fields have these values already.',
         resolve: ({ cause }) => cause,
+      }),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'restoreActivity',
+  {
+    inputFields: (t) => ({
+      tripId: t.id({ required: true, description: 'The id of the activity’s trip.' }),
+      activityId: t.id({ required: true, description: 'The id of the removed activity.' }),
+    }),
+  },
+  {
+    description:
+      'Restores an activity that was removed in the last 30 days, with its id, fields and position. If its day was a day of the trip and is none any more, it is unscheduled. For all members of the trip.',
+    scope: 'ACTIVITIES_WRITE',
+    errors: {},
+    resolve: async (_root, { input }, ctx) => ({ activity: await restoreActivity(ctx, input) }),
+  },
+  {
+    outputFields: (t) => ({
+      activity: t.field({
+        type: ActivityType,
+        description: 'The activity after the mutation.',
+        resolve: ({ activity }) => activity,
       }),
     }),
   },

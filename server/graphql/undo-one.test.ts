@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { idIn } from '../../schema/picture/stored.ts';
+import { testApp } from '../test/app.ts';
+import { two } from '../test/people.ts';
+import { uploaded } from '../test/pictures.ts';
+
+// What the toasts after a change of one thing undo.
+
+const app = await testApp();
+const { ana, bob, tripId } = await two(app.url);
+await app.db.member.updateMany({ where: { tripId }, data: { role: 'ADMIN' } });
+const newCover = { purpose: 'TRIP_COVER', tripId };
+
+const add = async (fields: object = {}) => {
+  const { activity } = await ana.command('addActivity', { tripId, name: 'Tram 28', ...fields }, 'activity { id }');
+  return String(activity.id);
+};
+const undo = (cause: number) => ana.command('undoTogether', { tripId, cause }, 'leftAlone { subjectId name fields }');
+const activity = (id: string) => app.db.activity.findUniqueOrThrow({ where: { id } });
+/** An edit always gets a later updatedAt, so that others notice it. */
+const activities = () =>
+  app.db.activity.findMany({ where: { tripId }, omit: { updatedAt: true }, orderBy: { id: 'asc' } });
+
+test('a new activity goes, unless someone else has changed it since', async () => {
+  const addOne = (name: string) => ana.command('addActivity', { tripId, name }, 'cause activity { id }');
+  const own = await addOne('Fado');
+  expect(await undo(own.cause)).toMatchObject({ leftAlone: [] });
+  expect(await app.db.activity.count({ where: { id: own.activity.id } })).toBe(0);
+  const renamed = await addOne('Castle');
+  await bob.command('updateActivity', { activityId: renamed.activity.id, name: 'Castle at noon' });
+  const { leftAlone } = await undo(renamed.cause);
+  expect(leftAlone).toEqual([{ subjectId: renamed.activity.id, name: 'Castle at noon', fields: ['name'] }]);
+  expect(await activity(renamed.activity.id)).toMatchObject({ name: 'Castle at noon' });
+});
+
+test('a moved activity returns to its place and its day, unless someone else has moved it since', async () => {
+  const [first, id] = [await add(), await add({ name: 'Fado', scheduledDay: '2027-03-24' })];
+  const before = await activities();
+  const moves = [
+    () => ana.command('moveActivity', { activityId: id, afterId: null }, 'cause'),
+    () => ana.command('updateActivity', { activityId: id, scheduledDay: '2027-03-25', afterId: null }, 'cause'),
+  ];
+  for (const move of moves) {
+    expect(await undo((await move()).cause)).toMatchObject({ leftAlone: [] });
+    expect(await activities()).toEqual(before);
+    const { cause } = await move();
+    await bob.command('moveActivity', { activityId: id, afterId: first });
+    const { position } = await activity(id);
+    expect(await undo(cause)).toMatchObject({ leftAlone: [{ subjectId: id, name: 'Fado', fields: ['position'] }] });
+    expect(await activity(id)).toMatchObject({ position, scheduledDay: new Date('2027-03-24') });
+  }
+  const nothing = await ana.command('updateActivity', { activityId: id, name: 'Fado' }, 'cause');
+  expect(nothing.cause).toBeNull();
+});
+
+test('the cover before comes back, unless someone else has set another since', async () => {
+  const cover = async () => idIn((await app.db.trip.findUniqueOrThrow({ where: { id: tripId } })).coverImageUrl);
+  const set = async (pictureId: string | null, who = ana) =>
+    (await who.command('setTripCover', { tripId, pictureId }, 'cause trip { id }')).cause;
+  const [tram, castle] = [await uploaded(ana, newCover), await uploaded(bob, newCover)];
+  await set(tram);
+  await undo(await set(null));
+  expect(await cover()).toBe(tram);
+  const removal = await set(null);
+  await set(castle, bob);
+  expect(await undo(removal)).toMatchObject({ leftAlone: [{ subjectId: tripId, fields: ['coverImageUrl'] }] });
+  expect(await cover()).toBe(castle);
+  await set(null);
+  expect(await set(null)).toBeNull();
+});
