@@ -1,5 +1,6 @@
 import { builder, QUERY_COST } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
+import { faceAddress } from '../picture/faces.ts';
 import { type Face, type JoinLinkPreview, type PreviewedTrip, previewJoinLink } from './preview.ts';
 import type { JoinLinkStatus } from './rules.ts';
 
@@ -20,10 +21,11 @@ const FaceType = builder.objectRef<Face>('JoinLinkFace').implement({
   description: 'A member of a trip, as anyone with an open join link sees them: without an id or an address.',
   fields: (t) => ({
     username: t.exposeString('username', { description: 'The member’s name.' }),
-    avatarUrl: t.expose('avatarUrl', {
+    avatarUrl: t.field({
       type: 'URL',
       nullable: true,
-      description: 'The address of the member’s picture. Only people who share a trip with them can load it.',
+      description: 'The address of the member’s picture, which works for an hour at least, without a session.',
+      resolve: ({ avatarUrl }, _args, ctx) => faceAddress(ctx, avatarUrl),
     }),
   }),
 });

@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { Failure, InvalidInput } from '../../schema/core/failures.ts';
+import { requireFace } from '../../schema/picture/faces.ts';
 import { requirePicture } from '../../schema/picture/serve.ts';
 import { isNamed } from '../http/etag.ts';
 import { presentFailure } from '../rest/failures.ts';
@@ -28,7 +29,8 @@ async function send(c: HonoContext<TransportEnv>, { store }: Files): Promise<Res
   const { ctx } = c.var;
   ctx.limits.spendCost(ctx, READ_COST);
   const width = widthIn(c.req.query('width'));
-  const { id, ...picture } = await requirePicture(ctx, c.req.param('id') ?? '');
+  const { id: asked = '', seal } = c.req.param();
+  const { id, ...picture } = await (seal ? requireFace(ctx, asked, seal) : requirePicture(ctx, asked));
   const sent = versionOf({ id, ...picture }, width, c.req.header('accept'));
   const headers = {
     // The next person who uses the browser has another cookie.
@@ -55,7 +57,7 @@ async function send(c: HonoContext<TransportEnv>, { store }: Files): Promise<Res
 export function pictureRoutes(files: Files): Hono<TransportEnv> {
   const place = { ...files, slots: new Slots() };
   const routes = new Hono<TransportEnv>();
-  routes.get('/:id', (c) => send(c, place));
+  routes.get('/:id/:seal?', (c) => send(c, place));
   routes.put('/:id', async (c) => {
     const { id, width, height } = await upload(c.var.ctx, place, c.req.param('id'), c.req.raw);
     return c.json({ id, width, height }, 201);

@@ -19,6 +19,7 @@ const JoinPage = graphql(`
         endDate
         faces {
           username
+          avatarUrl
         }
         moreMembers
       }

@@ -27,10 +27,9 @@ export function TripPreview({ trip, inviterName }: { trip: PreviewedTrip; invite
       </ul>
       <div className="mt-4 flex items-center gap-3">
         <div aria-hidden className="flex shrink-0 -space-x-1.5">
-          {faces.map(({ username }, place) => (
+          {faces.map(({ username, avatarUrl }, place) => (
             <span key={place} title={username} className="rounded-full ring-2 ring-card">
-              {/* Only people who know each other may load their pictures. */}
-              <Avatar size="small" username={username} avatarUrl={null} />
+              <Avatar size="small" username={username} avatarUrl={avatarUrl} />
             </span>
           ))}
         </div>

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { buildTrip } from '../../prisma/factories.ts';
+import { testApp } from '../test/app.ts';
+import { signedIn } from '../test/people.ts';
+import { uploaded } from '../test/pictures.ts';
+
+// The pictures of the people on a trip, as a person with a join link sees them, without a session.
+
+let ahead = 0;
+const { url, db } = await testApp({ now: () => new Date(Date.now() + ahead) });
+const owner = await signedIn(url, 'olga');
+const { id: tripId } = await buildTrip(db, { ownerId: owner.id });
+const { token } = await owner.command('createJoinLink', { tripId }, 'token');
+
+async function faceOfOwner(): Promise<string> {
+  const query = `query ($token: String!) { joinLink(token: $token) { trip { faces { avatarUrl } } } }`;
+  const body = JSON.stringify({ query, variables: { token } });
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  const { data } = (await response.json()) as { data: { joinLink: { trip: { faces: { avatarUrl: string }[] } } } };
+  return data.joinLink.trip.faces[0]?.avatarUrl ?? '';
+}
+const read = async (path: string) => (await fetch(url + path)).status;
+
+test('a person with a join link sees the faces, and nothing else of the people', async () => {
+  const [first, second] = [await uploaded(owner, { purpose: 'AVATAR' }), await uploaded(owner, { purpose: 'AVATAR' })];
+  const cover = await uploaded(owner, { purpose: 'TRIP_COVER', tripId });
+  await owner.command('setTripCover', { tripId, pictureId: cover });
+  await owner.command('setAvatar', { pictureId: first });
+  const address = await faceOfOwner();
+  expect(await read(`${address}?width=320`)).toBe(200);
+  const [, , , seal = ''] = address.split('/');
+  const until = Number(seal.split('.')[0]);
+  expect(await read(`/files/${first}`), 'not without the seal').toBe(401);
+  expect(await read(`/files/${first}/${seal.slice(0, -1)}`)).toBe(404);
+  expect(await read(`/files/${first}/${seal.replace(String(until), String(until + 1))}`), 'it fixes the time').toBe(
+    404,
+  );
+  for (const other of [second, cover]) expect(await read(`/files/${other}/${seal}`), 'and the picture').toBe(404);
+
+  ahead = until - Date.now() + 1_000;
+  expect(await read(address), 'after its time').toBe(404);
+  const later = await faceOfOwner();
+  expect(await read(later)).toBe(200);
+  await owner.command('setAvatar', { pictureId: second });
+  expect(await read(later), 'a picture that is no longer shown').toBe(404);
+});
