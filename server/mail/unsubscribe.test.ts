@@ -63,6 +63,7 @@ test('an invitation’s e-mail has a link that refuses more of them with one cli
 test('e-mails about the security of an account have no such link', async () => {
   const before = (await mailServer.received(0)).length;
   const eve = await person('eve');
+  await db.user.update({ where: { id: eve.id }, data: { emailConfirmedAt: new Date() } });
   await eve.command('changePassword', { currentPassword: 'correct horse', newPassword: 'a marigold signpost' });
   const mail = (await mailServer.received(before + 1)).at(-1) ?? '';
   expect(mail).toMatch(/^Subject: Your PlanJam password was changed$/m);
