@@ -157,6 +157,7 @@ test('a move that meets another person’s newer day is taken back, and says so'
   await updateActivity(bob, id, { name: 'Shops at noon' });
   await moveToFriday(ana, 'Shops');
   await expect(on('Friday')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' }), 'the server has it').toBeVisible();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Friday' }).getByRole('article')).toContainText('Shops at noon');
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../core/context.ts';
-import { eraseValues, type Gone } from '../core/journal/erase-values.ts';
+import { eraseValues } from '../core/journal/erase-values.ts';
 import { transact } from '../core/sql/transaction.ts';
 import { inUse } from './queries.ts';
 import { RESTORABLE_MS, UNUSED_UPLOAD_MS } from './rules.ts';
@@ -30,19 +30,20 @@ export async function sweepPictures({ kysely, now }: Sweeping): Promise<void> {
     UPDATE picture SET unused_since = ${at}
     WHERE unused_since IS NULL AND attached_at IS NOT NULL AND removed_at IS NULL AND NOT ${inUse}`.execute(kysely);
   await sql`UPDATE picture SET unused_since = NULL WHERE unused_since IS NOT NULL AND ${inUse}`.execute(kysely);
-  await transact(kysely, async (tx) => {
-    const gone = await sql<Gone | { tripId: null }>`
-      DELETE FROM picture
-      WHERE (attached_at IS NULL AND uploaded_at <= ${before(UNUSED_UPLOAD_MS)})
-        OR removed_at <= ${before(RESTORABLE_MS)}
-        OR unused_since <= ${before(RESTORABLE_MS)}
-        OR (trip_id IS NULL AND uploaded_by_id IS NULL)
-      RETURNING trip_id AS "tripId", id`.execute(tx);
-    await eraseValues(
-      tx,
-      gone.rows.filter((picture) => picture.tripId !== null),
-    );
-  });
+  const isDue = sql<boolean>`(
+    (attached_at IS NULL AND uploaded_at <= ${before(UNUSED_UPLOAD_MS)})
+    OR removed_at <= ${before(RESTORABLE_MS)}
+    OR unused_since <= ${before(RESTORABLE_MS)}
+    OR (trip_id IS NULL AND uploaded_by_id IS NULL))`;
+  const due = await kysely.selectFrom('picture').select(['id', 'tripId']).where(isDue).execute();
+  if (due.length === 0) return;
+  // First, so that a process that ends in between leaves what the next sweep finds.
+  await eraseValues(
+    kysely,
+    due.flatMap(({ id, tripId }) => (tripId ? { id, tripId } : [])),
+  );
+  const ids = due.map(({ id }) => id);
+  await kysely.deleteFrom('picture').where('id', '=', sql<string>`any(${ids})`).where(isDue).execute();
 }
 
 /** The condition that no picture has these files, and no upload is about to have them. */

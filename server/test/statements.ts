@@ -7,11 +7,11 @@ const textOf = (statement: unknown) => String(Reflect.get(Object(statement), 'te
 export const wordsOf = (statement: unknown): string => textOf(statement).replaceAll('"', '').toLowerCase();
 
 /**
- * The clock that closes polls, the erasure of accounts, trips, polls and pictures, the maker of archives, the sender of
+ * The clock that closes polls, the erasure of accounts, trips, activities, polls and pictures, the maker of archives, the sender of
  * e-mails, memberships that an older release made, the watch of a Postgres server, and tidying the embedded database.
  */
 const isOfBackground = (statement: unknown) =>
-  /closed_at is null|(from|update) mail\b|^select email from mail_refusal|update picture set unused_since|server_key|(deletion_requested|deleted|removed)_at <=|upload_grant where expires_at|from stored_file|archive where expires_at|update archive|insert into parked_membership|pg_(stat|control)_|^(vacuum|checkpoint|select 1$)/.test(
+  /closed_at is null|(from|update) mail\b|^select email from mail_refusal|update picture set unused_since|from trip_event as removal|server_key|(deletion_requested|deleted|removed)_at <=|upload_grant where expires_at|from stored_file|archive where expires_at|update archive|insert into parked_membership|pg_(stat|control)_|^(vacuum|checkpoint|select 1$)/.test(
     wordsOf(statement),
   );
 
