@@ -6,8 +6,8 @@ import { serverKey } from '../core/server-key.ts';
 const SALT_BYTES = 16;
 
 /**
- * The salt of new passwords of an address, 16 bytes. Accounts with one address share it, so that a sign-in finds the
- * account of a password among any number of them with the work of one. Without the installation's key nobody knows it.
+ * Returns the salt of new passwords of an address, 16 bytes. Accounts with one address share it: a sign-in then computes
+ * one hash to find the account of a password among any number of accounts. Only the installation's key leads to the salt.
  */
 async function saltFor(ctx: Pick<Context, 'kysely' | 'now'>, email: string): Promise<Uint8Array> {
   const key = await serverKey(ctx, 'password-salt');

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import type { Context } from '../core/context.ts';
+import type { Erasing } from '../core/erasing.ts';
 import { finalSince } from '../core/input/restorable.ts';
 import { eraseValues, type Gone } from '../core/journal/erase-values.ts';
 import type { Sql } from '../core/sql/tables.ts';
 
 /** How many activities to erase at a time. */
 const BATCH = 100;
-
-interface Erasing extends Pick<Context, 'kysely' | 'now'> {
-  /** Notes that bytes outside the rows must be erased too. Runs before each batch. */
-  prepare(): Promise<void>;
-}
 
 /** Reads activities that were removed until then and not restored, and whose values are still in the journal. */
 const readDue = (kysely: Sql, since: Date): Promise<Gone[]> =>

@@ -2,7 +2,7 @@ import type { Role, TripEvent } from '../../prisma/generated/client.ts';
 import { personOf } from '../account/people.ts';
 import type { Context } from '../core/context.ts';
 import { declareEvents, event, type Kinds, type ShownFields } from '../core/events.ts';
-import { recordedFields } from '../core/journal/undo.ts';
+import { fieldsIn } from '../core/journal/undo.ts';
 import { memberById } from './queries.ts';
 
 interface Membership {
@@ -13,11 +13,11 @@ interface Membership {
 const shown: ShownFields<Membership & { joinLinkId: string }> = { userId: null, role: 'TEXT', joinLinkId: null };
 
 /** Returns the person of an event. Role changes did not record them at first: then it is the member's, if there is one. */
-async function personOfEvent(ctx: Context, { tripId, subjectId, before, after }: TripEvent): Promise<unknown> {
-  const recorded = { ...recordedFields(before), ...recordedFields(after) };
+async function personOfEvent(ctx: Context, event: TripEvent): Promise<unknown> {
+  const recorded = fieldsIn(event);
   if ('userId' in recorded) return recorded.userId;
-  const member = await memberById(ctx, subjectId);
-  return member?.tripId === tripId ? member.userId : null;
+  const member = await memberById(ctx, event.subjectId);
+  return member?.tripId === event.tripId ? member.userId : null;
 }
 
 /** Reads the person's current name. The journal has no names of people, because those must be forgettable. */

@@ -1,7 +1,7 @@
 import type { Picture, TripEvent } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { declareEvents, event, type Kinds, type ShownFields } from '../core/events.ts';
-import { recordedFields } from '../core/journal/undo.ts';
+import { fieldsIn } from '../core/journal/undo.ts';
 import { activityWithName, pictureById } from './queries.ts';
 import { mayChange } from './rules.ts';
 
@@ -15,12 +15,12 @@ const shown: ShownFields<Fields & { uploadedById: string }> = {
 };
 
 /** Reads the current name of the picture's activity. */
-async function readName(ctx: Context, { tripId, subjectId, before, after }: TripEvent): Promise<string | null> {
-  const recorded = { ...recordedFields(before), ...recordedFields(after) };
+async function readName(ctx: Context, event: TripEvent): Promise<string | null> {
+  const recorded = fieldsIn(event);
   // An event of a new description records that alone.
-  const { activityId } = 'activityId' in recorded ? recorded : ((await pictureById(ctx, subjectId)) ?? {});
+  const { activityId } = 'activityId' in recorded ? recorded : ((await pictureById(ctx, event.subjectId)) ?? {});
   const activity = typeof activityId === 'string' ? await activityWithName(ctx, activityId) : null;
-  return activity?.tripId === tripId ? activity.name : null;
+  return activity?.tripId === event.tripId ? activity.name : null;
 }
 
 const ofPicture = {

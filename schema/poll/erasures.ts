@@ -1,12 +1,7 @@
-import type { Context } from '../core/context.ts';
+import type { Erasing } from '../core/erasing.ts';
 import { finalSince } from '../core/input/restorable.ts';
 import { eraseValues } from '../core/journal/erase-values.ts';
 import { transact } from '../core/sql/transaction.ts';
-
-interface Erasing extends Pick<Context, 'kysely' | 'now'> {
-  /** Notes that bytes outside the rows must be erased too. Runs if a poll is due. */
-  prepare(): Promise<void>;
-}
 
 /**
  * Erases the polls that were removed 30 days ago, with what the journal has of them but their questions. Several processes

@@ -1,7 +1,7 @@
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import { type ChangeFormat, declarationOf } from '../core/events.ts';
 import { nameFields } from '../core/journal/erase-values.ts';
-import { recordedFields } from '../core/journal/undo.ts';
+import { fieldsIn, recordedFields } from '../core/journal/undo.ts';
 
 /** A field that an event changed. */
 export interface FieldChange {
@@ -51,8 +51,8 @@ export const restorableChanges = (event: TripEvent): FieldChange[] =>
   changesOf(event).filter(({ format }) => format !== 'PICTURE');
 
 /** Returns the name of the event's subject when it happened; null if the event did not record it. */
-export function recordedName({ before, after }: TripEvent): string | null {
-  const fields = { ...recordedFields(before), ...recordedFields(after) };
+export function recordedName(event: TripEvent): string | null {
+  const fields = fieldsIn(event);
   const recorded = nameFields.find((field) => field in fields);
   return recorded ? textOf(fields[recorded], 'TEXT') : null;
 }

@@ -1,13 +1,9 @@
 import type { Context } from '../core/context.ts';
+import type { Erasing } from '../core/erasing.ts';
 import { finalSince } from '../core/input/restorable.ts';
 
 /** How many trips to read at a time. */
 const BATCH = 100;
-
-interface Erasing extends Pick<Context, 'kysely' | 'now'> {
-  /** Notes that bytes outside the rows must be erased too. Runs before each trip. */
-  prepare(): Promise<void>;
-}
 
 /** Reads trips that have become final, in the order of their ids. */
 const dueAfter = ({ kysely, now }: Pick<Context, 'kysely' | 'now'>, id: string) =>

@@ -21,7 +21,7 @@ const IDLE_MS = 5 * 60_000;
 
 /** The length of "$2b$12$" and the salt, with which a hash begins. */
 const SALT_END = 29;
-/** The beginning of a hash that nobody has, so that an unknown account takes the same time. */
+/** A salt that no account has, so that a sign-in to an unknown account takes the same time. */
 const saltOfUnknown = (cost: number) => `$2b$${String(cost).padStart(2, '0')}$iOVX0zYCgGuXlCS7vJ2Sle`;
 const saltIn = (hash: string) => hash.slice(0, SALT_END);
 

@@ -6,7 +6,7 @@ interface Sentence {
   verb: string;
   /** Whether the name of the activity or the question of the poll follows: the event's subject. */
   isNamed?: true;
-  /** What stands in place of the verb if no name is known. With it, the name may also be of a person, or of the activity of a picture. */
+  /** The verb for an event without a known name. The name is that of a person, or of the activity of a picture. */
   unnamed?: string;
   /** What follows the name. */
   rest?: string;

@@ -16,6 +16,12 @@ export const recordedFields = (payload: unknown): Record<string, unknown> =>
     ? (payload as Record<string, unknown>)
     : {};
 
+/** The recorded fields of an event: the values after it, and those from before it where it has no other. */
+export const fieldsIn = ({ before, after }: Pick<TripEvent, 'before' | 'after'>): Record<string, unknown> => ({
+  ...recordedFields(before),
+  ...recordedFields(after),
+});
+
 /** Returns these fields of an event's subject with their values from before the event, as far as it recorded them. */
 export function valuesBefore<Row extends object>(
   { kind, before }: Pick<TripEvent, 'kind' | 'before'>,

@@ -17,7 +17,7 @@ function Tools({ name }: { name: string }) {
   return isReady && <button type="button">{`Edit ${name}`}</button>;
 }
 
-/** Rows to reorder by hand. Each shows its tools when it is ready. */
+/** Rows that the test reorders. Each row shows its tools when it is ready. */
 export const Itinerary = ({ names }: { names: readonly string[] }) => (
   <ReorderArea ids={names} describe={(id, place) => `${id}, ${place} of ${names.length}`} onMove={onMove}>
     <ol>
