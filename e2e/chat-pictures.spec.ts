@@ -95,6 +95,53 @@ test('a message may have only a picture, which goes with it', async ({ person, t
   expect(await findings(page, ['light', 'dark'])).toEqual([]);
 });
 
+test('of two dropped pictures one is cancelled while it is sent, and the other is added', async ({ person, trip }) => {
+  const ana = await person('ana', still);
+  const tripId = await trip(ana);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?tab=chat`);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  const cut = new Promise<void>((resolve) => {
+    page.on('requestfailed', (request) => request.method() === 'PUT' && resolve());
+  });
+  let puts = 0;
+  await page.route('**/files/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    puts += 1;
+    // The first never gets an answer.
+    if (puts > 1) await route.fallback();
+  });
+  const base64 = (await jpeg(500, 900)).toString('base64');
+  const dropped = await page.evaluateHandle((encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+    const transfer = new DataTransfer();
+    for (const name of ['one.jpg', 'two.jpg']) transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+    return transfer;
+  }, base64);
+  const log = page.getByRole('log');
+  for (const kind of ['dragenter', 'dragover', 'drop']) await log.dispatchEvent(kind, { dataTransfer: dropped });
+  await expect(page.getByRole('progressbar', { name: 'Uploading one.jpg' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the upload of one.jpg' }).click();
+  await cut;
+  await expect(page.getByText('one.jpg')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: leaveOut })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(log.getByRole('button', { name: 'Open picture 1 of 1' })).toBeVisible();
+});
+
+test('a phone takes a photo with its camera', async ({ person, trip }) => {
+  const ana = await person('ana', { ...still, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const tripId = await trip(ana);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?tab=chat`);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Take a photo' }).tap();
+  const chooser = await choosing;
+  expect(await chooser.element().getAttribute('capture')).toBe('environment');
+  await chooser.setFiles(await photo('image.jpg'));
+  await expect(page.getByRole('button', { name: leaveOut })).toHaveCount(1);
+});
+
 test('without a connection, chosen pictures and the text stay, and are sent later', async ({ person, trip }) => {
   const ana = await person('ana', still);
   const tripId = await trip(ana);

@@ -244,5 +244,7 @@ test('a manager sets what a link allows, sees who came, and revokes it; others s
   await expect(links.getByRole('listitem')).toContainText('1 of 5 joined');
   await expect(links.getByRole('listitem')).toContainText('bob');
   await links.getByRole('button', { name: /^Revoke/ }).click();
-  await expect(links).toHaveCount(0);
+  await expect(links.getByRole('listitem'), 'who came by it stays listed').toContainText('Revoked');
+  await expect(links.getByRole('listitem')).toContainText('bob');
+  await expect(links.getByRole('button')).toHaveCount(0);
 });

@@ -70,6 +70,37 @@ test('both views of a current trip open at today, once', async ({ person, trip }
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
+test('both views of another trip open where they were left, after a reload and on the next visit', async ({
+  person,
+  trip,
+}) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  const days = Array.from({ length: 19 }, (_, index) => `2027-05-${index + 10}`);
+  await addActivities(
+    ana,
+    tripId,
+    days.map((day) => ({ name: `Walk on ${day}`, scheduledTime: `${day}T12:00:00Z` })),
+  );
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  const walk = (day: number) => page.getByRole('article', { name: `Walk on 2027-05-${day}` });
+  const jump = page.getByRole('navigation', { name: 'Days' }).getByRole('link');
+  await jump.filter({ hasText: '20' }).click();
+  await untilStill(walk(20));
+  await page.getByRole('radio', { name: 'Day Planner' }).click();
+  await jump.filter({ hasText: '24' }).click();
+  await untilStill(walk(24));
+  await page.reload();
+  await expect(walk(24)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('radio', { name: 'Itinerary' }).click();
+  await expect(walk(20)).toBeInViewport({ ratio: 1 });
+  await page.goto('/trips');
+  await page.getByRole('link', { name: 'Lisbon in May' }).click();
+  await expect(walk(20)).toBeInViewport({ ratio: 1 });
+  await expect(walk(10)).not.toBeInViewport();
+});
+
 test('it also opens at today when that is in the second page of 100', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);

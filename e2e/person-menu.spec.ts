@@ -4,6 +4,8 @@ import { expect, test } from './support/test.ts';
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Your menu' });
 
+const shortcutsOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
 const background = (page: Page) => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
 /** Notes the background at each frame from the first one on. */
 const noteBackgrounds = `window.backgrounds = new Set();
@@ -87,7 +89,7 @@ test('the menu can be used with the keyboard alone, on every page', async ({ per
   await page.keyboard.press('k');
   await expect(item('Keyboard shortcuts')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(shortcutsOf(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(menuButton(page)).toBeFocused();
@@ -116,6 +118,21 @@ test('the public pages have the menu for signed-in people, with the keyboard alo
   await page.getByRole('radio', { name: 'Like this device' }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('link', { name: 'Keyboard shortcuts' }).press('Enter');
+  await expect(shortcutsOf(page), 'from a public page').toBeVisible();
+  await expect(page).toHaveURL('/trips');
+
+  await page.goto('/forgot');
+  await menuButton(page).press('Enter');
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).press('Enter');
+  await expect(shortcutsOf(page), 'from a page without shortcuts').toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(shortcutsOf(page)).toBeHidden();
+
+  await page.goto('/faq');
+  await menuButton(page).press('Enter');
   await page.getByRole('button', { name: 'Logout' }).press('Enter');
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/faq');

@@ -142,8 +142,14 @@ test('the edit of an activity that someone else deletes can be added as a new on
   await expect(form.getByLabel('Location')).toHaveValue('Belém');
   await form.getByRole('button', { name: 'Add as new activity' }).click();
   await expect(form).toBeHidden();
+  const card = page.getByRole('article', { name: 'Dinner' });
+  await expect(card).toContainText('Belém');
+  // The offer comes with the server's answer.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('article', { name: 'Dinner' })).toContainText('Belém');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(card).toHaveCount(0);
 });
 
 test('the edit of a poll that someone else deletes can be created as a new one', async ({ ana, bob, tripId }) => {

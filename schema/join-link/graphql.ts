@@ -44,7 +44,7 @@ export const JoinLinkType = builder.node(builder.objectRef<JoinLinkRow>('JoinLin
       description: 'The number of people who have joined by the link. Those who have left count too.',
     }),
     isRevoked: t.boolean({
-      description: 'Whether the link was revoked. Trip.joinLinks leaves out revoked links.',
+      description: 'Whether the link was revoked. Trip.joinLinks has revoked links only on request.',
       resolve: ({ revokedAt }) => revokedAt !== null,
     }),
     members: t.field({
@@ -62,11 +62,18 @@ builder.objectField(TripType, 'joinLinks', (t) =>
     type: [JoinLinkType],
     nullable: true,
     complexity: { field: QUERY_COST, multiplier: LINKS_COUNTED },
+    args: {
+      includeRevoked: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'Whether to add the revoked links by which a present member joined. They come last.',
+      }),
+    },
     description:
       'The trip’s join links that are not revoked, newest first, at most 50. Expired and used-up ones are among them. Null if viewerCan.invite is false.',
-    resolve: async ({ id: tripId }, _args, ctx) => {
+    resolve: async ({ id: tripId }, { includeRevoked }, ctx) => {
       const { role } = await requireMembership(ctx, tripId);
-      return can(role, 'seeInvitations') ? readJoinLinks(ctx, tripId) : null;
+      return can(role, 'seeInvitations') ? readJoinLinks(ctx, tripId, includeRevoked) : null;
     },
   }),
 );

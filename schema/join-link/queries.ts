@@ -44,14 +44,26 @@ export interface JoinLinkRow extends JoinLink {
   createdBy?: Person | null;
 }
 
-/** Reads the trip's links that are not revoked, newest first. The caller must check that the viewer may see them. */
-export async function readJoinLinks({ kysely }: Context, tripId: string): Promise<JoinLinkRow[]> {
+/**
+ * Reads the trip's links that are not revoked, newest first. `includesRevoked` adds revoked ones by which somebody on the
+ * trip came, after all others. The caller must check that the viewer may see them.
+ */
+export async function readJoinLinks(
+  { kysely }: Context,
+  tripId: string,
+  includesRevoked: boolean,
+): Promise<JoinLinkRow[]> {
   const rows = await kysely
     .selectFrom('joinLink')
     .leftJoinLateral(peopleOn(kysely, 'joinLink.createdById'), (join) => join.onTrue())
     .select([...joinLinkFields, ...personColumns])
     .where('joinLink.tripId', '=', tripId)
-    .where('joinLink.revokedAt', 'is', null)
+    .where(({ eb, exists, selectFrom }) => {
+      const isOpen = eb('joinLink.revokedAt', 'is', null);
+      const came = selectFrom('member').select('member.id').whereRef('member.joinLinkId', '=', 'joinLink.id');
+      return includesRevoked ? isOpen.or(exists(came)) : isOpen;
+    })
+    .orderBy('joinLink.revokedAt', (order) => order.desc().nullsFirst())
     .orderBy('joinLink.createdAt', 'desc')
     .orderBy('joinLink.id', 'desc')
     .limit(MAX_JOIN_LINKS)

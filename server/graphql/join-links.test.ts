@@ -100,6 +100,28 @@ test('managers see who came by a link, without those who have left; plain member
   }
 });
 
+test('a revoked link is listed on request, after the others, as long as somebody on the trip came by it', async () => {
+  const { ana, tripId } = await two(url);
+  const [used, unused] = [await createLink(ana, tripId), await createLink(ana, tripId)];
+  const gil = await signedIn(url, 'gil');
+  await gil.command('joinTrip', { token: used.token });
+  for (const { id } of [used, unused]) await ana.command('revokeJoinLink', { joinLinkId: id });
+  const open = await createLink(ana, tripId);
+  const read = async (args = '') => {
+    const fields = 'id isRevoked members { user { username } }';
+    const query = `query ($id: ID!) { trip(id: $id) { joinLinks${args} { ${fields} } } }`;
+    return (await ana.graphql(query, { id: tripId })).data.trip.joinLinks;
+  };
+  const isOpen = { id: open.id, isRevoked: false, members: [] };
+  expect(await read()).toEqual([isOpen]);
+  expect(await read('(includeRevoked: true)')).toEqual([
+    isOpen,
+    { id: used.id, isRevoked: true, members: [{ user: { username: 'gil' } }] },
+  ]);
+  await gil.command('leaveTrip', { tripId });
+  expect(await read('(includeRevoked: true)'), 'once all of them have left').toEqual([isOpen]);
+});
+
 test('a live event of a link shows it to managers only', async () => {
   const { ana, bob, tripId } = await two(url);
   const { seq } = await db.trip.findUniqueOrThrow({ where: { id: tripId } });

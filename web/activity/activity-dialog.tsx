@@ -31,6 +31,8 @@ interface Place {
   renderPicker: RenderPicker;
   /** Called with the new activity's id as soon as it is on the screen. */
   onAdded: (id: string) => void;
+  /** Undoes a change. */
+  onUndo: (cause: number) => void;
   onClose: () => void;
 }
 
@@ -41,29 +43,29 @@ interface AddActivityProps extends Place {
   isSending: boolean;
   /** Called when the request starts, and when it was refused. After success, `onClose` is called instead. */
   onSending: (isSending: boolean) => void;
-  /** Undoes a change. */
-  onUndo: (cause: number) => void;
+}
+
+/** Offers to undo that an activity was added; `cause` is null until the server has answered. */
+function offerUndo({ onUndo }: Place, { name }: ActivityDraft, cause: number | null): void {
+  if (cause !== null) toastUndo(formTexts.added(name.trim()), () => onUndo(cause));
 }
 
 /**
  * Adds an activity to the trip. The card appears at once, so the form closes at once. If the server refuses it, the
  * form returns with its text.
  */
-export function AddActivity({ day, isSending, onSending, onUndo, ...place }: AddActivityProps) {
+export function AddActivity({ day, isSending, onSending, ...place }: AddActivityProps) {
   const { tripId, activities, people, onAdded } = place;
   const add = useAddActivity(tripId, activities);
   const [id, setId] = useState(newActivityId);
   const start = { ...blankDraft, people: String(people), scheduledDay: day };
   const kept = useKeptForm(activityDraft, start, `${tripId}.activity${day ? `.${day}` : ''}`);
 
-  const offerUndo = ({ name }: ActivityDraft, cause: number | null) => {
-    if (cause !== null) toastUndo(formTexts.added(name.trim()), () => onUndo(cause));
-  };
   const save = async (draft: ActivityDraft) => {
     onSending(true);
     onAdded(id);
     const outcome = await add(id, fieldsOf(draft));
-    if (outcome.ok) offerUndo(draft, outcome.payload.cause);
+    if (outcome.ok) offerUndo(place, draft, outcome.payload.cause);
     else onSending(false);
     return outcome;
   };
@@ -71,7 +73,7 @@ export function AddActivity({ day, isSending, onSending, onUndo, ...place }: Add
     const outcome = await add(id, fieldsOf(draft));
     if (!outcome.ok) return outcome;
     onAdded(id);
-    offerUndo(draft, outcome.payload.cause);
+    offerUndo(place, draft, outcome.payload.cause);
     kept.form.reset({ ...start, scheduledDay: dayOf(fieldsOf(draft), place.timeZone) });
     setId(newActivityId());
     return null;
@@ -90,12 +92,14 @@ export function AddActivity({ day, isSending, onSending, onUndo, ...place }: Add
 }
 
 /** Adds a deleted activity again, with the values of the edit form. */
-function useAddInstead({ tripId, activities, onAdded }: Place) {
-  const add = useAddActivity(tripId, activities);
+function useAddInstead(place: Place) {
+  const add = useAddActivity(place.tripId, place.activities);
   const [id] = useState(newActivityId);
   return async (draft: ActivityDraft) => {
     const outcome = await add(id, fieldsOf(draft));
-    if (outcome.ok) onAdded(id);
+    if (!outcome.ok) return outcome;
+    place.onAdded(id);
+    offerUndo(place, draft, outcome.payload.cause);
     return outcome;
   };
 }

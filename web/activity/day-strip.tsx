@@ -9,10 +9,11 @@ interface DayStripProps {
   today: string;
   /** Whether the page glides to the day. Where days get their heights only in view, it would miss it. */
   glides: boolean;
+  onInView: (day: string) => void;
 }
 
 /** A row of links, one to each day's section. It stays at the top of the page, and marks the day in view. */
-export function DayStrip({ days, today, glides }: DayStripProps) {
+export function DayStrip({ days, today, glides, onInView }: DayStripProps) {
   const strip = useRef<HTMLElement>(null);
   const inView = useDayInView(days, strip);
 
@@ -24,6 +25,9 @@ export function DayStrip({ days, today, glides }: DayStripProps) {
     // Not scrollIntoView, which would scroll the page too.
     if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
   }, [inView]);
+  useEffect(() => {
+    if (inView !== undefined) onInView(inView);
+  }, [inView, onInView]);
 
   return (
     <nav

@@ -2,6 +2,7 @@ import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { focusHandle } from '../ui/drag/drag-handle.tsx';
 import { ReorderArea } from '../ui/drag/reorder.tsx';
 import { later } from '../ui/fault/later.tsx';
+import { keptDraft } from '../ui/form/kept-draft.ts';
 import { KeptSections } from '../ui/list/kept-sections.tsx';
 import { FIRST_ROWS, MOST_WHOLE, type Target } from '../ui/list/long-list.tsx';
 import { dayKey, formatMoney } from '../ui/text/format.ts';
@@ -13,7 +14,7 @@ import { useAddedRow } from './just-added.ts';
 import { costOf, type PlannedActivity, type PlannedDay, type TripDays } from './plan.ts';
 import { PlannedDaySection } from './planned-day.tsx';
 import { texts } from './texts.ts';
-import { useOpenToday } from './use-open-today.ts';
+import { useOpeningDay } from './use-opening-day.ts';
 import { headingId, useReorder } from './use-reorder.ts';
 
 const MoveToDay = later(async () => (await import('./move-to-day.tsx')).MoveToDay, { failure: 'overlay' });
@@ -21,13 +22,14 @@ const MoveToDay = later(async () => (await import('./move-to-day.tsx')).MoveToDa
 export interface PlanViewProps extends ActivityActions {
   activities: readonly PlannedActivity[];
   timeZone: string;
+  tripId: string;
   trip: TripDays;
   /** Opens the form for a new activity on a day; null: without one. */
   onAdd: (day: string | null) => void;
   /** Undoes a change. */
   onUndo: (cause: number) => void;
-  /** Whether a current trip opens at today. */
-  opensToday: boolean;
+  /** Whether the view opens now, at today or at the day that was seen last. */
+  isOpening: boolean;
   onOpened: () => void;
   /** Whether all activities are loaded. */
   isWhole: boolean;
@@ -73,13 +75,14 @@ export function PlanDays({
   kind,
   activities,
   timeZone,
+  tripId,
   trip,
   isWhole,
   hasTotals = false,
   overlaps,
   ...props
 }: PlanDaysProps) {
-  const { onOpen, onEdit, onDelete, onAdd, onUndo, opensToday, onOpened } = props;
+  const { onOpen, onEdit, onDelete, onAdd, onUndo, isOpening, onOpened } = props;
   const { planned, rows, isReady, describe, hint, isSame, drop, step, moveToDay } = useReorder(
     activities,
     timeZone,
@@ -89,7 +92,8 @@ export function PlanDays({
   const days = planned.flatMap(({ day }) => day ?? []);
   const [now] = useState(() => new Date().toISOString());
   const today = dayKey(now, timeZone);
-  const opensAt = useOpenToday({ planned, today, trip, isWhole, opensToday, onOpened });
+  const [seen] = useState(() => keptDraft<string>(`day.${tripId}.${kind}`));
+  const opensAt = useOpeningDay({ planned, today, trip, seen, isWhole, isOpening, onOpened });
   const added = useAddedRow();
   const [followed, setFollowed] = useState<Target | null>(null);
   const [moving, setMoving] = useState<PlannedActivity | null>(null);
@@ -124,7 +128,7 @@ export function PlanDays({
       onMove={drop}
       onFollow={(id) => setFollowed({ id, block: 'nearest' })}
     >
-      {days.length > 1 && <DayStrip days={days} today={today} glides={!isPart} />}
+      {days.length > 1 && <DayStrip days={days} today={today} glides={!isPart} onInView={seen.keep} />}
       <KeptSections
         ids={planned.map(({ day }) => headingId(day))}
         isPart={isPart}

@@ -3,6 +3,12 @@ import { type RefObject, useEffect, useState } from 'react';
 /** The id of a day's section on the page. */
 export const dayAnchor = (day: string) => `day-${day}`;
 
+/** Whether a part of a day's section is in the viewport. */
+export function isOnScreen(day: string): boolean {
+  const place = document.getElementById(dayAnchor(day))?.getBoundingClientRect();
+  return place !== undefined && place.top < innerHeight && place.bottom > 0;
+}
+
 /** A day is in view once its heading is no further than this below the strip of days. */
 const BELOW_PX = 40;
 

@@ -1,10 +1,20 @@
+import { categoryLook } from '../activity/category.tsx';
 import type { ChangeFormat } from '../gql/graphql.ts';
+import { roleNames } from '../member/roles.ts';
 import { formatDateTime, formatDuration, formatInstantDay, formatMoney } from '../ui/text/format.ts';
-
 import { texts } from './texts.ts';
 
-/** Returns the value of a changed field as people read it, in the trip's time zone. */
-export function shownValue(value: string, format: ChangeFormat, timeZone: string): string {
+const roleName = (role: string): string => new Map(Object.entries(roleNames)).get(role) ?? role;
+
+interface Changed {
+  field: string;
+  format: ChangeFormat;
+  /** The trip's time zone. */
+  timeZone: string;
+}
+
+/** Returns the value of a changed field as people read it. */
+export function shownValue(value: string, { field, format, timeZone }: Changed): string {
   switch (format) {
     case 'INSTANT':
       return formatDateTime(value, timeZone);
@@ -19,6 +29,6 @@ export function shownValue(value: string, format: ChangeFormat, timeZone: string
     case 'BOOLEAN':
       return value === 'true' ? texts.yes : texts.no;
     default:
-      return value;
+      return field === 'role' ? roleName(value) : field === 'category' ? categoryLook(value).label : value;
   }
 }

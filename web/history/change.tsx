@@ -21,7 +21,7 @@ export function Change({ field, format, before, after, timeZone }: ChangedField 
           nothing
         ) : (
           <del className="wrap-anywhere line-clamp-3 text-muted">
-            <bdi>{shownValue(before, format, timeZone)}</bdi>
+            <bdi>{shownValue(before, { field, format, timeZone })}</bdi>
           </del>
         )}
         <ArrowRight aria-hidden className="size-3.5 shrink-0 self-center text-muted" />
@@ -29,7 +29,7 @@ export function Change({ field, format, before, after, timeZone }: ChangedField 
           nothing
         ) : (
           <ins className="wrap-anywhere line-clamp-3 no-underline">
-            <bdi>{shownValue(after, format, timeZone)}</bdi>
+            <bdi>{shownValue(after, { field, format, timeZone })}</bdi>
           </ins>
         )}
       </dd>

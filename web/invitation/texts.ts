@@ -2,7 +2,6 @@
 export const texts = {
   panel: 'Invitations',
   from: (username: string) => `Invited by ${username}`,
-  roles: { OWNER: 'Owner', ADMIN: 'Admin', MEMBER: 'Member' },
   asRole: { OWNER: 'as owner', ADMIN: 'as admin', MEMBER: 'as member' },
   accept: 'Accept',
   decline: 'Decline',

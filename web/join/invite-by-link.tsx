@@ -19,7 +19,7 @@ const InviteByLink_trip = graphql(`
     viewerCan {
       invite
     }
-    joinLinks {
+    joinLinks(includeRevoked: true) {
       id
       isRevoked
     }

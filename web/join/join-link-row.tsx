@@ -1,9 +1,10 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { Clock } from 'lucide-react';
+import { Ban, Clock } from 'lucide-react';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
+import { roleNames } from '../member/roles.ts';
 import { Button } from '../ui/button/button.tsx';
 import { usePassed } from '../ui/date/use-passed.ts';
 import { Badge } from '../ui/layout/badge.tsx';
@@ -19,6 +20,7 @@ const JoinLinkRow_link = graphql(`
     expiresAt
     maxUses
     uses
+    isRevoked
     createdBy {
       id
       username
@@ -54,13 +56,13 @@ interface JoinLinkRowProps {
   timeZone: string;
 }
 
-/** A link that is not revoked: what it allows, and who came by it. */
+/** What a link allows, and who came by it. */
 export function JoinLinkRow({ link: from, timeZone }: JoinLinkRowProps) {
   const { data: link, complete } = useFragment({ fragment: JoinLinkRow_link, from });
   const isTimeUp = usePassed(link.expiresAt ?? null);
   const revoke = useCommand(JoinLinkRow_revoke);
   if (!complete) return null;
-  const { id, hint, role, uses, maxUses, createdBy, members, expiresAt } = link;
+  const { id, hint, role, uses, maxUses, createdBy, members, expiresAt, isRevoked } = link;
   const isUsedUp = maxUses !== null && uses >= maxUses;
 
   const withdraw = async () => {
@@ -81,8 +83,13 @@ export function JoinLinkRow({ link: from, timeZone }: JoinLinkRowProps) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="wrap-anywhere font-bold">{linkTexts.ending(hint)}</span>
-          {role !== 'MEMBER' && <Badge>{linkTexts.roles[role]}</Badge>}
-          {(isTimeUp || isUsedUp) && (
+          {role !== 'MEMBER' && <Badge>{roleNames[role]}</Badge>}
+          {isRevoked && (
+            <Badge tone="warning" icon={<Ban aria-hidden />}>
+              {linkTexts.revoked}
+            </Badge>
+          )}
+          {!isRevoked && (isTimeUp || isUsedUp) && (
             <Badge tone="warning" icon={<Clock aria-hidden />}>
               {isTimeUp ? linkTexts.expired : linkTexts.usedUp}
             </Badge>
@@ -90,15 +97,17 @@ export function JoinLinkRow({ link: from, timeZone }: JoinLinkRowProps) {
         </p>
         <p className="wrap-anywhere text-muted text-sm">
           {linkTexts.createdBy(createdBy.username)} · {linkTexts.used(uses, maxUses)}
-          {!isTimeUp && ` · ${linkTexts.expires(formatInstantDay(expiresAt, timeZone))}`}
+          {!isTimeUp && !isRevoked && ` · ${linkTexts.expires(formatInstantDay(expiresAt, timeZone))}`}
         </p>
         {members.length > 0 && (
           <p className="wrap-anywhere text-sm">{linkTexts.came(members.map(({ user }) => user.username))}</p>
         )}
       </div>
-      <Button variant="quiet" className="-ml-4 sm:ml-0" onPress={withdraw} aria-label={linkTexts.revokeOne(hint)}>
-        {linkTexts.revoke}
-      </Button>
+      {!isRevoked && (
+        <Button variant="quiet" className="-ml-4 sm:ml-0" onPress={withdraw} aria-label={linkTexts.revokeOne(hint)}>
+          {linkTexts.revoke}
+        </Button>
+      )}
     </li>
   );
 }

@@ -12,19 +12,22 @@ const JoinLinks_trip = graphql(`
     viewerCan {
       invite
     }
-    joinLinks {
+    joinLinks(includeRevoked: true) {
       id
       isRevoked
+      members {
+        id
+      }
       ...JoinLinkRow_link
     }
   }
 `);
 
-/** The join links that are not revoked, and who came by them. Empty for those who may not invite. */
+/** The join links that are not revoked or by which somebody came. Empty for those who may not invite. */
 export function JoinLinks({ trip: from }: { trip: FragmentType<typeof JoinLinks_trip> }) {
   const { data: trip, complete } = useFragment({ fragment: JoinLinks_trip, fragmentName: 'JoinLinks_trip', from });
   if (!complete || !trip.viewerCan.invite) return null;
-  const links = trip.joinLinks?.filter(({ isRevoked }) => !isRevoked) ?? [];
+  const links = trip.joinLinks?.filter(({ isRevoked, members }) => !isRevoked || members.length > 0) ?? [];
   if (links.length === 0) return null;
 
   return (

@@ -1,14 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { givenRoles } from '../member/roles.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { linkTexts } from './link-texts.ts';
 import type { LinkOptions } from './use-create-link.ts';
-
-const roles = [
-  { id: 'MEMBER', label: linkTexts.roles.MEMBER },
-  { id: 'ADMIN', label: linkTexts.roles.ADMIN },
-] as const;
 
 const expiries = ([1, 7, 30, 365] as const).map((days) => ({ id: String(days), label: linkTexts.days[days] }));
 
@@ -40,7 +36,7 @@ export function LinkOptionsForm({ isPending, onSubmit }: LinkOptionsFormProps) {
         {linkTexts.options}
       </summary>
       <form onSubmit={submit} className="mt-2 flex flex-col gap-4">
-        <Select label={linkTexts.role} options={roles} value={role} onChange={setRole} />
+        <Select label={linkTexts.role} options={givenRoles} value={role} onChange={setRole} />
         <Select label={linkTexts.expiry} options={expiries} value={days} onChange={setDays} />
         <Select label={linkTexts.uses} options={uses} value={maxUses} onChange={setMaxUses} />
         <p className="text-muted text-sm">{linkTexts.replaceHint}</p>

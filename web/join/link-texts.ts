@@ -15,7 +15,6 @@ export const linkTexts = {
   done: 'Done',
   options: 'Role, expiry and uses',
   role: 'They join as',
-  roles: { OWNER: 'Owner', ADMIN: 'Admin', MEMBER: 'Member' },
   expiry: 'The link expires',
   days: { 1: 'In a day', 7: 'In a week', 30: 'In 30 days', 365: 'In a year' },
   uses: 'How many may join',
@@ -32,6 +31,7 @@ export const linkTexts = {
   expires: (day: string) => `Expires ${day}`,
   expired: 'Expired',
   usedUp: 'Used up',
+  revoked: 'Revoked',
   used: (uses: number, maxUses: number | null) =>
     maxUses === null ? `${uses} joined` : `${uses} of ${maxUses} joined`,
   came: (names: readonly string[]) => new Intl.ListFormat('en-US').format(names),

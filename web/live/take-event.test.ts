@@ -10,7 +10,7 @@ const shown = gql`
     trip(id: "trip_1") {
       id
       invitations { id }
-      joinLinks { id }
+      joinLinks(includeRevoked: true) { id }
       members { edges { node { id viewerCan { remove } } } }
       polls { edges { node { id options { id } viewerVote { id } } } }
     }

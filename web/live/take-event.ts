@@ -56,7 +56,7 @@ const Live_invitations = graphql(`
 
 const Live_joinLinks = graphql(`
   fragment Live_joinLinks on Trip {
-    joinLinks {
+    joinLinks(includeRevoked: true) {
       id
     }
   }

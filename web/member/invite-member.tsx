@@ -13,15 +13,11 @@ import { toastSuccess } from '../ui/overlay/notices.ts';
 import { addressesIn, typedAddresses } from './addresses.ts';
 import { UnsentLink } from './invitation-link.tsx';
 import { InviteResults } from './invite-results.tsx';
+import { givenRoles } from './roles.ts';
 import { texts } from './texts.ts';
 import { type Invited, unsentIn, useInvite } from './use-invite.ts';
 
 const invitationDraft = z.extend(z.omit(inviteMemberInput, { tripId: true }), { email: typedAddresses });
-
-const roles = [
-  { id: 'MEMBER', label: texts.roles.MEMBER },
-  { id: 'ADMIN', label: texts.roles.ADMIN },
-] as const;
 
 /**
  * The invite button, for those who may invite, and its form. An open form stays open with its text if they lose the
@@ -142,7 +138,7 @@ function InviteMemberDialog({ tripId, onClose }: InviteMemberDialogProps) {
           isRequired
           autoFocus
         />
-        <Select {...role} value={role.value ?? 'MEMBER'} label={texts.role} options={roles} />
+        <Select {...role} value={role.value ?? 'MEMBER'} label={texts.role} options={givenRoles} />
         <TextArea {...message} label={texts.message} />
         {results.length > 0 && <InviteResults results={results} />}
         <FormFailure message={failure} />

@@ -1,7 +1,7 @@
 import { Crown, Shield } from 'lucide-react';
 import type { Role } from '../gql/graphql.ts';
 import { Badge } from '../ui/layout/badge.tsx';
-import { texts } from './texts.ts';
+import { roleNames } from './roles.ts';
 
 const icons: Record<Role, typeof Crown | null> = { OWNER: Crown, ADMIN: Shield, MEMBER: null };
 
@@ -10,7 +10,7 @@ export function RoleBadge({ role }: { role: Role }) {
   const Icon = icons[role];
   return (
     <Badge tone={role === 'OWNER' ? 'warning' : 'neutral'} icon={Icon && <Icon aria-hidden />}>
-      {texts.roles[role]}
+      {roleNames[role]}
     </Badge>
   );
 }

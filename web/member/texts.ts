@@ -1,7 +1,6 @@
 /** The texts of members and their invitations. */
 export const texts = {
   title: 'Trip Members',
-  roles: { OWNER: 'Owner', ADMIN: 'Admin', MEMBER: 'Member' },
   you: '(you)',
   here: 'Here now',
   joined: (day: string) => `Joined ${day}`,

@@ -2,7 +2,7 @@ import { Keyboard, LogOut, Map as MapIcon, Monitor, Moon, Sun, UserRound } from 
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { menuTexts as texts } from '../account/menu-texts.ts';
-import { hasCommands, runCommand } from '../palette/commands.ts';
+import { hasCommands, runCommand, SHORTCUTS_HASH } from '../palette/commands.ts';
 import { texts as paletteTexts } from '../palette/texts.ts';
 import { texts as sessionTexts } from '../session/texts.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -45,17 +45,13 @@ export function PersonMenuList(open: OpenMenu) {
           chosen: theme,
           onChoose: (id) => chooseTheme(id as Theme),
         },
-        // The page of an invitation has none.
-        ...(hasCommands()
-          ? [
-              {
-                id: 'shortcuts',
-                label: paletteTexts.shortcuts,
-                icon: <Keyboard aria-hidden />,
-                onAction: () => runCommand('shortcuts'),
-              },
-            ]
-          : []),
+        {
+          id: 'shortcuts',
+          label: paletteTexts.shortcuts,
+          icon: <Keyboard aria-hidden />,
+          // The page of an invitation, for example, has no shortcuts.
+          onAction: () => (hasCommands() ? runCommand('shortcuts') : void navigate(`/trips${SHORTCUTS_HASH}`)),
+        },
         {
           id: 'sign-out',
           label: sessionTexts.signOut,

@@ -95,7 +95,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
   const [openedActivity, setOpenedActivity] = useState<PlannedActivity | null>(null);
   const [edited, setEdited] = useState<PlannedActivity | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  /** The views that have already scrolled to today. */
+  /** The views that have already scrolled to the day at which they open. */
   const [opened, setOpened] = useState<readonly string[]>([]);
   /** The activity that the delete dialog asks about. Undefined until the dialog is first needed. */
   const [deleting, setDeleting] = useState<PlannedActivity | null>();
@@ -113,6 +113,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
   const plan = {
     ...shared,
     activities,
+    tripId,
     trip: { startDate, endDate },
     isWhole: !pageInfo.hasNextPage,
     onAdd: (day) => {
@@ -120,7 +121,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
       onAdding(true);
     },
     onUndo,
-    opensToday: !opened.includes(view) && !shown,
+    isOpening: !opened.includes(view) && !shown,
     onOpened: () => setOpened([...opened, view]),
   } satisfies ComponentProps<typeof Itinerary>;
 
@@ -137,6 +138,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
     startsOn: startDate,
     people: trip.memberCount,
     renderPicker: (choice) => <PlacePicker {...choice} near={near} />,
+    onUndo,
     onAdded: (id) => {
       setSelectedId(id);
       markAdded(id);
@@ -212,7 +214,6 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
           day={addingOn}
           isSending={isSending}
           onSending={setSending}
-          onUndo={onUndo}
           onClose={() => {
             setSending(false);
             setAddingOn(null);

@@ -9,6 +9,9 @@ export interface Command {
   onAction: () => void;
 }
 
+/** The fragment of an address that opens the list of shortcuts. */
+export const SHORTCUTS_HASH = '#shortcuts';
+
 const sources = new Set<() => readonly Command[]>();
 
 /** Registers commands while the component is mounted. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Outlet, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { later } from '../ui/fault/later.tsx';
-import { availableCommands, type Command, useCommands } from './commands.ts';
+import { availableCommands, type Command, SHORTCUTS_HASH, useCommands } from './commands.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 import { texts } from './texts.ts';
 
@@ -24,7 +24,9 @@ export function Shortcuts() {
   const navigate = useNavigate();
   /** What was typed after the palette was asked for, and before its code was there. */
   const [typed, setTyped] = useState('');
+  const { hash, pathname } = useLocation();
   const close = () => setOpen(null);
+  const openSheet = () => setOpen({ part: 'sheet', commands: availableCommands() });
   const openPalette = () => {
     setTyped('');
     setOpen({ part: 'palette', commands: availableCommands().filter(({ id }) => id !== 'search') });
@@ -34,13 +36,15 @@ export function Shortcuts() {
     { id: 'search', label: texts.searchCommand, shortcut: '/', onAction: () => openPalette() },
     { id: 'trips', label: texts.trips, shortcut: 't', onAction: () => void navigate('/trips') },
     { id: 'new-trip', label: texts.newTrip, onAction: () => void navigate('/trips/new') },
-    {
-      id: 'shortcuts',
-      label: texts.shortcuts,
-      shortcut: '?',
-      onAction: () => setOpen({ part: 'sheet', commands: availableCommands() }),
-    },
+    { id: 'shortcuts', label: texts.shortcuts, shortcut: '?', onAction: openSheet },
   ]);
+
+  const openAsked = useEffectEvent(() => {
+    if (hash !== SHORTCUTS_HASH) return;
+    openSheet();
+    void navigate(pathname, { replace: true });
+  });
+  useEffect(() => openAsked(), [hash]);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;

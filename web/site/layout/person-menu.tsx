@@ -1,5 +1,7 @@
-import { LogOut, Map as MapIcon, UserRound } from 'lucide-react';
+import { Keyboard, LogOut, Map as MapIcon, UserRound } from 'lucide-react';
 import { menuTexts as texts } from '../../account/menu-texts.ts';
+import { SHORTCUTS_HASH } from '../../palette/commands.ts';
+import { texts as paletteTexts } from '../../palette/texts.ts';
 import { texts as sessionTexts } from '../../session/texts.ts';
 
 const entryStyle =
@@ -44,6 +46,10 @@ export function PersonMenu() {
             </label>
           ))}
         </fieldset>
+        <a href={`/trips${SHORTCUTS_HASH}`} className={entryStyle}>
+          <Keyboard aria-hidden />
+          {paletteTexts.shortcuts}
+        </a>
         <button type="button" data-sign-out className={entryStyle}>
           <LogOut aria-hidden />
           {sessionTexts.signOut}

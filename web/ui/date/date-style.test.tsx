@@ -18,7 +18,7 @@ const show = async (value: string | null = null) => {
       setInstant(changed);
       onChange(changed);
     };
-    return <DateTimeField label="Date and time" timeZone="Europe/Lisbon" value={instant} onChange={change} />;
+    return <DateTimeField label="Date and time" timeZone="Europe/Lisbon" value={instant} onChange={change} hasYear />;
   }
   await render(
     <Words>

@@ -9,7 +9,7 @@ import { moments } from './date-time-field-samples.ts';
 
 // The test browser is in New York, but only the field's time zone counts.
 
-const show = async (timeZone: string, start: string | null = null) => {
+const show = async (timeZone: string, start: string | null = null, hasYear = true) => {
   const onChange = vi.fn<(instant: string | null) => void>();
   function Held() {
     const [instant, setInstant] = useState(start);
@@ -18,6 +18,7 @@ const show = async (timeZone: string, start: string | null = null) => {
         label="Date and time"
         timeZone={timeZone}
         startsOn="2027-05-12"
+        hasYear={hasYear}
         value={instant}
         onChange={(changed) => {
           setInstant(changed);
@@ -162,6 +163,25 @@ describe('a time in a time zone', () => {
     await type(typed);
     await expectShown(shown);
     expect(onChange).toHaveBeenLastCalledWith(instant);
+  });
+
+  it.each([
+    ['05140900AM', 'Friday, May 14, 2027', '2027-05-14T08:00:00.000Z'],
+    ['01050600PM', 'Wednesday, January 5, 2028', '2028-01-05T18:00:00.000Z'],
+  ])('gets its year from the start if none is typed, and says it: %s', async (typed, written, instant) => {
+    const onChange = await show('Europe/Lisbon', null, false);
+    await expect.element(part('year')).not.toBeInTheDocument();
+    await type(typed);
+    expect(onChange).toHaveBeenLastCalledWith(instant);
+    await expect.element(page.getByText(written)).toBeInTheDocument();
+  });
+
+  it('keeps a year that was not typed when only its time is typed over', async () => {
+    const onChange = await show('Europe/Lisbon', '2030-05-14T18:30:00.000Z', false);
+    await userEvent.click(part('hour'));
+    await userEvent.keyboard('8');
+    await userEvent.click(document.body);
+    expect(onChange).toHaveBeenLastCalledWith('2030-05-14T19:30:00.000Z');
   });
 
   it('returns to its value when a part is erased and left so', async () => {

@@ -10,6 +10,7 @@ import type { Ref } from 'react';
 import { DatePicker as AriaDatePicker, type DatePickerProps as AriaDatePickerProps } from 'react-aria-components';
 import type { FieldNotesProps } from '../form/field-notes.tsx';
 import { fieldStyle } from '../form/field-style.ts';
+import { formatWeekday } from '../text/format.ts';
 import { CalendarPopover } from './calendar-popover.tsx';
 import { DateParts, type Focusable } from './date-parts.tsx';
 import { DateSegments } from './date-segments.tsx';
@@ -30,24 +31,32 @@ interface DateTimeFieldProps
   timeZone: string;
   /** The day on which the calendar of an empty field opens: YYYY-MM-DD. */
   startsOn?: string | null | undefined;
+  /** The year is typed too. */
+  hasYear?: boolean;
   className?: string;
   ref?: Ref<Focusable>;
 }
 
-/** A field for a day and a time in a time zone. */
+/**
+ * A field for a day and a time in a time zone. Its year is not typed unless asked for: it is the one near the start. The
+ * calendar has every year.
+ */
 export function DateTimeField({
   label,
   value,
   onChange,
   timeZone,
   startsOn,
+  hasYear,
   description,
   errorMessage,
   className = '',
   ref,
   ...props
 }: DateTimeFieldProps) {
-  const usual = toZoned(toCalendarDateTime(startsOn ? parseDate(startsOn) : today(timeZone), USUAL_START), timeZone);
+  const start = startsOn ? parseDate(startsOn) : today(timeZone);
+  const usual = toZoned(toCalendarDateTime(start, USUAL_START), timeZone);
+  const notes = [value && formatWeekday(value, timeZone), description].filter(Boolean);
 
   return (
     <DateWords>
@@ -63,8 +72,8 @@ export function DateTimeField({
         onChange={(moment) => onChange(moment?.toAbsoluteString() ?? null)}
         className={`${fieldStyle} ${className}`}
       >
-        <DateParts label={label} focusRef={ref} description={description} errorMessage={errorMessage}>
-          <DateSegments fallback={usual} />
+        <DateParts label={label} focusRef={ref} description={notes.join(' · ')} errorMessage={errorMessage}>
+          <DateSegments fallback={usual} {...(!hasYear && { yearNear: start })} />
         </DateParts>
         <CalendarPopover />
       </AriaDatePicker>
