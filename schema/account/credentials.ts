@@ -58,6 +58,12 @@ function countedAs(whose: string | Viewer): string {
 const ownsCounts = (account: Account, { accounts }: Tried): boolean =>
   accounts.length === 1 || account.emailConfirmedAt !== null;
 
+/**
+ * Whether a sign-in to this account says nothing about the password of another one. Otherwise a stranger with an account
+ * of the same address could guess freely: with each guess as their own password.
+ */
+const isFirst = (account: Account, { accounts: [first] }: Tried): boolean => account.id === first?.id;
+
 /** Does the work. If a limit refuses it, gives the attempts back, because no password was checked. */
 async function givingBack<T>({ limits }: Context, keys: string[], work: () => Promise<T>): Promise<T> {
   try {
@@ -120,7 +126,7 @@ export async function checkPassword(
   const account = await givingBack(ctx, keys, () => findMatch(ctx, tried, password));
   if (!account) throw wrongCredentials(message);
   if (ownsCounts(account, tried)) await ctx.limits.refund('sign-in', keys);
-  else await ctx.limits.giveBack('sign-in', keys);
+  else if (isFirst(account, tried)) await ctx.limits.giveBack('sign-in', keys);
   requireUnlocked(ctx, account);
   return account;
 }
