@@ -63,7 +63,9 @@ export async function removePicture(ctx: Context, input: unknown): Promise<{ pic
     if (picture.messageId && (await isAllOf(work, picture.messageId))) {
       throw new Conflict('The message has nothing else. Remove the message instead.');
     }
-    await send(tx, tx.updateTable('picture').set({ removedAt: now }).where('id', '=', pictureId));
+    // It may have come back with its activity, and no sweep has noted that yet.
+    const change = { removedAt: now, unusedSince: null };
+    await send(tx, tx.updateTable('picture').set(change).where('id', '=', pictureId));
     const { uploadedById } = picture;
     if (isUsed) append('PICTURE_REMOVED', pictureId, { before: { ...recorded(picture), uploadedById } });
     return { pictureId };

@@ -86,6 +86,19 @@ test('the pictures of a removed activity come back with it, and are deleted afte
   expect(JSON.stringify(events)).not.toContain('secret');
 });
 
+test('a picture that is removed right after its activity has come back can be restored for 30 days', async () => {
+  const { id: activityId } = await buildActivity(db, { tripId });
+  const pictureId = await newPicture({ purpose: 'ACTIVITY', tripId });
+  await owner.command('addActivityPictures', { activityId, pictureIds: [pictureId] });
+  await owner.command('removeActivity', { activityId });
+  await sweep(-29);
+  await owner.command('restoreActivity', { tripId, activityId });
+  await owner.command('removePicture', { pictureId });
+  await sweep(2);
+  const restored = await owner.command('restorePicture', { pictureId }, 'picture { id }');
+  expect(restored).toMatchObject({ picture: { id: pictureId } });
+});
+
 test('a replaced cover can be set again for 30 days', async () => {
   const [first, second] = [
     await newPicture({ purpose: 'TRIP_COVER', tripId }),
