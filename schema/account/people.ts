@@ -18,7 +18,7 @@ export const selectPeople = (kysely: Sql) =>
     .where('user.deletionRequestedAt', 'is', null);
 
 /** Whether the person behind a row has not deleted their account. @param id The column with the person's id. */
-export const isVisible = (id: 'invitation.inviterId' | 'joinLink.createdById') =>
+export const isVisible = (id: 'invitation.inviterId' | 'joinLink.createdById' | 'picture.uploadedById') =>
   sql<boolean>`exists (select from "user" where "user".id = ${sql.ref(id)} and "user".deletion_requested_at is null)`;
 
 const anybody = batched<Person>(async ({ kysely }, ids) => {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Picture } from '../../prisma/generated/client.ts';
+import { isVisible } from '../account/people.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { isIdOf } from '../core/ids.ts';
@@ -39,6 +40,7 @@ export async function requireFace(ctx: Clock, id: string, seal: string): Promise
         .where('id', '=', id)
         .where('purpose', '=', 'AVATAR')
         .where(inUse)
+        .where(isVisible('picture.uploadedById'))
         .executeTakeFirst()
     : undefined;
   if (!picture) throw new NotFound('Picture');

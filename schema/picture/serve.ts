@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Picture } from '../../prisma/generated/client.ts';
 import { provenAddress } from '../account/email-status.ts';
+import { isVisible } from '../account/people.ts';
 import type { Context, Viewer } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { reaches } from '../core/granted.ts';
@@ -14,12 +15,13 @@ const isMember = (viewer: Viewer) =>
 
 /**
  * The condition that the viewer may see the person who uploaded an avatar: on a trip of the viewer to which the person
- * belongs or has belonged, in an invitation to the viewer, or because it is the viewer.
+ * belongs or has belonged, in an invitation to the viewer, or because it is the viewer. People who have
+ * deleted their accounts are hidden.
  * @param email The viewer's address, if invitations to it are for the viewer.
  */
 const knows = (viewer: Viewer, email: string | null) => {
   const trips = viewer.granted?.tripIds ?? null;
-  return sql<boolean>`(
+  return sql<boolean>`(${isVisible('picture.uploadedById')} AND (
     picture.uploaded_by_id = ${viewer.id}
     OR EXISTS (
       SELECT FROM member own JOIN trip_event joined ON joined.trip_id = own.trip_id
@@ -32,7 +34,7 @@ const knows = (viewer: Viewer, email: string | null) => {
     OR (${trips}::text[] IS NULL AND EXISTS (
       SELECT FROM invitation
       WHERE invitation.email = ${email} AND invitation.inviter_id = picture.uploaded_by_id
-        AND invitation.status = 'PENDING')))`;
+        AND invitation.status = 'PENDING'))))`;
 };
 
 /** The condition that the viewer has uploaded the picture, and it is not in use yet. */
