@@ -3,6 +3,7 @@ import type { Activity, TripEvent } from '../../prisma/generated/client.ts';
 import type { TripWrite } from '../core/journal/append.ts';
 import { changes } from '../core/journal/changes.ts';
 import { fieldsBefore, recordedFields } from '../core/journal/undo.ts';
+import { picturedSince } from '../picture/queries.ts';
 import { changedAt, type Edit } from './change-many.ts';
 import { fieldsOfRemoved } from './gone-days.ts';
 import { kept, restoreAll } from './kept.ts';
@@ -41,7 +42,7 @@ async function removedNames({ tx, tripId }: TripWrite, ids: readonly string[]): 
 
 /**
  * Undoes events of activities: restores the removed ones, removes the added ones and restores the fields of the others.
- * @param events At most one for each activity.
+ * @param events Of one change, and at most one for each activity.
  * @returns what stays as it is, because others have changed it since.
  * @throws QuotaReached.
  */
@@ -53,6 +54,10 @@ export async function undoActivities(work: TripWrite, events: readonly TripEvent
     work,
     ids.filter((id) => !present.has(id)),
   );
+  const additions = events.filter(({ kind, subjectId }) => kind === 'ACTIVITY_ADDED' && present.has(subjectId));
+  const addedIds = additions.map(({ subjectId }) => subjectId);
+  const [anAddition] = additions;
+  const pictured = anAddition ? await picturedSince(tx, addedIds, anAddition) : new Set();
   const leftAlone: LeftAlone[] = [];
   const leave = (subjectId: string, fields: string[]) =>
     leftAlone.push({ subjectId, name: present.get(subjectId)?.name ?? names.get(subjectId) ?? null, fields });
@@ -62,7 +67,8 @@ export async function undoActivities(work: TripWrite, events: readonly TripEvent
 
   const takeOut = (activity: Activity, { after }: TripEvent) => {
     const change = changes(recordedFields(after), kept(activity));
-    if (change) return leave(activity.id, Object.keys(change.after));
+    const since = [...Object.keys(change?.after ?? {}), ...(pictured.has(activity.id) ? ['pictures'] : [])];
+    if (since.length > 0) return leave(activity.id, since);
     append('ACTIVITY_REMOVED', activity.id, { before: kept(activity) });
     return added.push(activity.id);
   };

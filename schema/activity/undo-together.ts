@@ -11,6 +11,7 @@ import { fieldsBefore } from '../core/journal/undo.ts';
 import { parse } from '../core/parse.ts';
 import { requireCan } from '../core/permissions.ts';
 import { send } from '../core/sql/transaction.ts';
+import { canShowAgain } from '../picture/queries.ts';
 import { endsBeforeStart } from '../trip/input.ts';
 import { readWholeTrip } from '../trip/queries.ts';
 import type { Bulk } from './bulk-commands.ts';
@@ -48,6 +49,10 @@ async function undoTrip({ tx, tripId, membership, append }: MemberWork, event: T
   const trip = await readWholeTrip(tx, tripId);
   const isLegal = (restored: Trip) => !endsBeforeStart(restored);
   const { fields, changedSince } = fieldsBefore(event, trip, ['startDate', 'endDate'], isLegal);
+  if (fields.coverImageUrl && !(await canShowAgain(tx, fields.coverImageUrl))) {
+    delete fields.coverImageUrl;
+    changedSince.push('coverImageUrl');
+  }
   const change = changes(trip, fields);
   if (change) {
     append('TRIP_UPDATED', tripId, change);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { type Picture, Prisma } from '../../prisma/generated/browser.ts';
+import { type Picture, Prisma, type TripEvent } from '../../prisma/generated/browser.ts';
 import { batchedBy } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
+import { idIn } from './stored.ts';
 
 /** A picture of a trip: every picture but an avatar. */
 export interface TripPicture extends Picture {
@@ -74,6 +75,32 @@ export const activityWithName = batchedBy<Sql, { tripId: string; name: string }>
     return new Map(rows.map((row) => [row.id, row]));
   },
 );
+
+/** Reads which of these activities have got pictures of other people since an event. */
+export async function picturedSince(
+  kysely: Sql,
+  activityIds: readonly string[],
+  { actorId, at }: Pick<TripEvent, 'actorId' | 'at'>,
+): Promise<Set<string | null>> {
+  const rows = await kysely
+    .selectFrom('picture')
+    .select('activityId')
+    .distinct()
+    .where('activityId', '=', sql<string>`any(${activityIds})`)
+    .where('uploadedById', 'is distinct from', actorId)
+    .where('attachedAt', '>', at)
+    .where(inUse)
+    .execute();
+  return new Set(rows.map(({ activityId }) => activityId));
+}
+
+/** Whether a trip's earlier cover can be shown again: its picture was not removed since. */
+export async function canShowAgain(kysely: Sql, coverImageUrl: string): Promise<boolean> {
+  const id = idIn(coverImageUrl);
+  if (!id) return true;
+  const picture = kysely.selectFrom('picture').select('id').where('id', '=', id).where('removedAt', 'is', null);
+  return (await picture.executeTakeFirst()) !== undefined;
+}
 
 const picturesBy = (column: 'activityId' | 'messageId') =>
   batchedBy<Sql, TripPicture[]>(

@@ -33,6 +33,21 @@ test('a new activity goes, unless someone else has changed it since', async () =
   expect(await activity(renamed.activity.id)).toMatchObject({ name: 'Castle at noon' });
 });
 
+test('a new activity stays if someone else has added a picture to it', async () => {
+  const { cause, activity } = await ana.command('addActivity', { tripId, name: 'Castle' }, 'cause activity { id }');
+  const wanted = { purpose: 'ACTIVITY', tripId, activityId: activity.id };
+  const addPicture = async (who: typeof ana) =>
+    who.command('addActivityPictures', { activityId: activity.id, pictureIds: [await uploaded(who, wanted)] });
+  await addPicture(ana);
+  await addPicture(bob);
+  const leftAlone = [{ subjectId: activity.id, name: 'Castle', fields: ['pictures'] }];
+  expect(await undo(cause)).toMatchObject({ leftAlone });
+  const own = await ana.command('addActivity', { tripId, name: 'Beach' }, 'cause activity { id }');
+  const ofOwn = { ...wanted, activityId: own.activity.id };
+  await ana.command('addActivityPictures', { activityId: own.activity.id, pictureIds: [await uploaded(ana, ofOwn)] });
+  expect(await undo(own.cause)).toMatchObject({ leftAlone: [] });
+});
+
 test('a moved activity returns to its place and its day, unless someone else has moved it since', async () => {
   const [first, id] = [await add(), await add({ name: 'Fado', scheduledDay: '2027-03-24' })];
   const before = await activities();
@@ -67,4 +82,17 @@ test('the cover before comes back, unless someone else has set another since', a
   expect(await cover()).toBe(castle);
   await set(null);
   expect(await set(null)).toBeNull();
+});
+
+test('a cover whose picture was removed since does not come back', async () => {
+  const { coverImageUrl } = await app.db.trip.findUniqueOrThrow({ where: { id: tripId } });
+  expect(coverImageUrl).toBeNull();
+  const set = async (pictureId: string) => (await ana.command('setTripCover', { tripId, pictureId }, 'cause')).cause;
+  const [tram, castle] = [await uploaded(ana, newCover), await uploaded(ana, newCover)];
+  await set(tram);
+  const cause = await set(castle);
+  await ana.command('removePicture', { pictureId: tram });
+  expect(await undo(cause)).toMatchObject({ leftAlone: [{ subjectId: tripId, fields: ['coverImageUrl'] }] });
+  const { data } = await ana.graphql('query ($id: ID!) { trip(id: $id) { cover { id } } }', { id: tripId });
+  expect(data.trip.cover).toEqual({ id: castle });
 });
