@@ -1,0 +1,1 @@
+-- It changes existing rows. No row can contain anything new.
