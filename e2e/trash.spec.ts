@@ -24,7 +24,7 @@ test('an owner deletes a trip by typing its name, and restores it for everyone',
   await name.fill(' Lisbon  in May ');
   await dialog.getByRole('button', { name: 'Delete trip' }).click();
   await expect(page).toHaveURL('/trips');
-  await expect(page.getByText('Lisbon in May was deleted.')).toBeVisible();
+  await expect(page.getByText('Deleted “Lisbon in May”')).toBeVisible();
   await expect(bob.page.getByRole('alert')).toHaveText('This trip was deleted.');
   const list = await bob.page.context().newPage();
   await list.goto('/trips');
@@ -40,6 +40,7 @@ test('an owner deletes a trip by typing its name, and restores it for everyone',
   }
   await expect(bob.page.getByRole('heading', { level: 1, name: 'Lisbon in May' }), 'it opens again').toBeVisible();
   await expect(section).toBeHidden();
+  await expect(page.getByText('Deleted “Lisbon in May”'), 'it is not true any more').toBeHidden();
 });
 
 test('the toast of a deleted trip restores it', async ({ person, trip }) => {

@@ -56,8 +56,8 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack,
               )}
               {rest && ` ${rest}`}
             </>
-          )}
-          <time dateTime={at} className="ml-2 whitespace-nowrap text-muted text-sm">
+          )}{' '}
+          <time dateTime={at} className="whitespace-nowrap text-muted text-sm">
             {formatTime(at, timeZone)}
           </time>
         </p>

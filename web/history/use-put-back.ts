@@ -5,7 +5,7 @@ import { complain } from '../apollo/complain.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PutBack_subjectQuery } from '../gql/graphql.ts';
-import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
+import { toastBack, toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
 import type { ChangedField } from './change.tsx';
 import type { HistoryEvent } from './history-event.tsx';
 import { nameOf } from './sentences.ts';
@@ -110,7 +110,7 @@ export function usePutBack(tripId: string) {
     setPuttingBack(null);
     if (!outcome.ok) return toastFailure(withReference(outcome.message || texts.putBackFailed, outcome.reference));
     if (outcome.payload.cause === null) return toastSuccess(texts.sameNow);
-    return toastSuccess(name === null ? texts.isBackTrip : texts.isBack(name));
+    return toastBack(name === null ? texts.isBackTrip : texts.isBack(name));
   };
   return { asked, ask, confirm, close: () => setAsked(null), puttingBack };
 }

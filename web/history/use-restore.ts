@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
+import { toastBack, toastFailure } from '../ui/overlay/notices.ts';
 import type { HistoryEvent } from './history-event.tsx';
 import { texts } from './texts.ts';
 
@@ -79,12 +79,12 @@ export function useRestore(tripId: string) {
     const name = subjectName ?? texts.unnamed;
     if (!outcome.ok) return toastFailure(withReference(outcome.message || texts.restoreFailed, outcome.reference));
     const { payload } = outcome;
-    if (payload.__typename === 'RestorePollPayload') return toastSuccess(texts.restoredPoll(name));
-    if (payload.__typename === 'RestorePicturePayload') return toastSuccess(texts.restoredPicture);
+    if (payload.__typename === 'RestorePollPayload') return toastBack(texts.restoredPoll(name));
+    if (payload.__typename === 'RestorePicturePayload') return toastBack(texts.restoredPicture);
     const { scheduledTime, scheduledDay } = payload.activity;
     const hadWhen = changes.some(({ field }) => field === 'scheduledTime' || field === 'scheduledDay');
     const isUnscheduled = hadWhen && !scheduledTime && !scheduledDay;
-    return toastSuccess(isUnscheduled ? texts.restoredUnscheduled(name) : texts.restored(name));
+    return toastBack(isUnscheduled ? texts.restoredUnscheduled(name) : texts.restored(name));
   };
   return { restore, restoring };
 }

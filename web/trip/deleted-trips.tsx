@@ -62,7 +62,7 @@ function DeletedTripRow({ trip }: { trip: DeletedTripsProps['trips'][number] }) 
         <p className="wrap-anywhere line-clamp-2 font-semibold">
           <bdi>{name}</bdi>
         </p>
-        <p className="figures text-muted text-sm">{[dates, trashTexts.left(daysLeft)].filter(Boolean).join(' · ')}</p>
+        <p className="text-muted text-sm">{[dates, trashTexts.left(daysLeft)].filter(Boolean).join(' · ')}</p>
       </div>
       <Button onPress={() => void bringBack()} isPending={isPending} aria-label={trashTexts.restoreOf(name)}>
         {trashTexts.restore}

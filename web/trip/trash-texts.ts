@@ -9,7 +9,7 @@ export const trashTexts = {
   typeName: "Type the trip's name to delete it",
   typeThis: (name: string) => `Type “${name}”.`,
   differs: "This is not the trip's name.",
-  deleted: (name: string) => `${name} was deleted.`,
+  deleted: (name: string) => `Deleted “${name}”`,
   restored: (name: string) => `${name} is back.`,
   restoreFailed: "The trip couldn't be restored. Please try again.",
   section: 'Deleted trips',

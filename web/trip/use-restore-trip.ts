@@ -1,7 +1,7 @@
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
+import { toastBack, toastFailure } from '../ui/overlay/notices.ts';
 import { trashTexts } from './trash-texts.ts';
 
 const RestoreTrip_restore = graphql(`
@@ -24,7 +24,7 @@ export function useRestoreTrip() {
   const command = useCommand(RestoreTrip_restore);
   return async ({ id, name }: { id: string; name: string }): Promise<void> => {
     const outcome = await command({ variables: { input: { tripId: id } } });
-    if (outcome.ok) toastSuccess(trashTexts.restored(name));
+    if (outcome.ok) toastBack(trashTexts.restored(name));
     else toastFailure(withReference(outcome.message || trashTexts.restoreFailed, outcome.reference));
   };
 }

@@ -58,7 +58,7 @@ export function Dialog({ title, isOpen, onClose, isDirty = false, children }: Di
         <Modal className={sheetStyle}>
           <AriaDialog ref={dialog} className="flex min-h-0 flex-col overflow-hidden rounded-[inherit] outline-none">
             <header className="flex items-center justify-between gap-4 border-b py-2 pr-2 pl-5">
-              <Heading slot="title" className="wrap-anywhere line-clamp-3 min-w-0 text-xl">
+              <Heading slot="title" className="wrap-anywhere my-1 line-clamp-3 min-w-0 text-xl">
                 {title}
               </Heading>
               <IconButton label="Close" onPress={leave}>

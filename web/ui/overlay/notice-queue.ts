@@ -6,6 +6,8 @@ export interface Notice {
   text: string;
   /** An action, shown as a button. */
   action?: { label: string; onAction: () => void };
+  /** Whether it ends the offer to undo the last change. */
+  endsOffer?: boolean;
 }
 
 /** Long enough to read twice; hovering or focusing stops the clock. */
@@ -15,7 +17,8 @@ const SHOWN_MS = 8_000;
 export const notices = new ToastQueue<Notice>({ maxVisibleToasts: 3 });
 
 /** Whether a notice takes the place of another: one with the same text, or the offer to undo an earlier change. */
-const replaces = ({ action, text }: Notice, other: Notice) => (action ? Boolean(other.action) : other.text === text);
+const replaces = ({ action, endsOffer, text }: Notice, other: Notice) =>
+  other.action ? Boolean(action || endsOffer) : !action && other.text === text;
 
 /**
  * Shows a notice. A text that is already on the screen is not shown twice, and only the last change can be undone.

@@ -24,6 +24,9 @@ export const toastFailure = (text: string) => say({ tone: 'danger', text });
 /** Shows that something succeeded that is not visible on the screen. */
 export const toastSuccess = (text: string) => say({ tone: 'success', text });
 
+/** Shows that something is back as it was. The offer to undo the last change ends: it may be about the same. */
+export const toastBack = (text: string) => say({ tone: 'success', text, endsOffer: true });
+
 /** Shows that something was done, with a button to undo it: for a minute, or until the next change that can be undone. */
 export const toastUndo = (text: string, onUndo: () => void) =>
   say({ tone: 'success', text, action: { label: 'Undo', onAction: onUndo } });

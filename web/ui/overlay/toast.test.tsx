@@ -33,3 +33,15 @@ it('offers to undo the last change only', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(undone).toEqual(['Moved the castle']);
 });
+
+it('ends the offer to undo when something is back', async () => {
+  await render(<Toasts />);
+  say({ tone: 'success', text: 'Deleted Lisbon', action: { label: 'Undo', onAction: () => {} } });
+  await expect.element(page.getByText('Deleted Lisbon')).toBeVisible();
+  say({ tone: 'success', text: 'Something else' });
+  await expect.element(page.getByText('Something else')).toBeVisible();
+  await expect.element(page.getByText('Deleted Lisbon')).toBeVisible();
+  say({ tone: 'success', text: 'Lisbon is back.', endsOffer: true });
+  await expect.element(page.getByText('Lisbon is back.')).toBeVisible();
+  await expect.element(page.getByText('Deleted Lisbon')).not.toBeInTheDocument();
+});
