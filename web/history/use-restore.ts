@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import { toastBack, toastFailure } from '../ui/overlay/notices.ts';
+import { toastFailure } from '../ui/overlay/notices.ts';
+import { toastBack } from '../ui/overlay/toast-back.ts';
 import type { HistoryEvent } from './history-event.tsx';
 import { texts } from './texts.ts';
 

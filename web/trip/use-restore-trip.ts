@@ -1,7 +1,8 @@
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import { toastBack, toastFailure } from '../ui/overlay/notices.ts';
+import { toastFailure } from '../ui/overlay/notices.ts';
+import { toastBack } from '../ui/overlay/toast-back.ts';
 import { trashTexts } from './trash-texts.ts';
 
 const RestoreTrip_restore = graphql(`

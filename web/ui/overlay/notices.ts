@@ -7,7 +7,7 @@ const queue = laterCode(() => import('./notice-queue.ts'));
  * Shows a toast. The toast code is loaded on first use, or when the browser is idle.
  * @returns a function that removes it.
  */
-function say(notice: Notice): () => void {
+export function say(notice: Notice): () => void {
   const saying = queue.fetch().then(
     (code) => code.say(notice),
     (error: unknown) => {
@@ -23,9 +23,6 @@ export const toastFailure = (text: string) => say({ tone: 'danger', text });
 
 /** Shows that something succeeded that is not visible on the screen. */
 export const toastSuccess = (text: string) => say({ tone: 'success', text });
-
-/** Shows that something is back as it was. The offer to undo the last change ends: it may be about the same. */
-export const toastBack = (text: string) => say({ tone: 'success', text, endsOffer: true });
 
 /** Shows that something was done, with a button to undo it: for a minute, or until the next change that can be undone. */
 export const toastUndo = (text: string, onUndo: () => void) =>
