@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { complain } from '../apollo/complain.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
+import { listTexts } from '../trip/list-texts.ts';
 import { texts } from '../trip/texts.ts';
 import { Button } from '../ui/button/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
@@ -12,7 +13,7 @@ interface ShowMoreProps {
 }
 
 /** The button that fetches the next page of a list of trips. */
-export function ShowMore({ onMore, children = texts.showMore }: ShowMoreProps) {
+export function ShowMore({ onMore, children = listTexts.showMore }: ShowMoreProps) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const show = async () => {
@@ -20,7 +21,7 @@ export function ShowMore({ onMore, children = texts.showMore }: ShowMoreProps) {
     setFailure(null);
     await onMore().catch((error: unknown) => {
       complain(error);
-      setFailure(withReference(texts.moreFailed, referenceIn(error)));
+      setFailure(withReference(listTexts.moreFailed, referenceIn(error)));
     });
     setPending(false);
   };

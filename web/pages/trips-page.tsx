@@ -10,6 +10,7 @@ import { texts as invitationTexts } from '../invitation/texts.ts';
 import { SearchButton } from '../palette/search-button.tsx';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { byCalendar } from '../trip/calendar.ts';
+import { listTexts } from '../trip/list-texts.ts';
 import { texts } from '../trip/texts.ts';
 import { Button } from '../ui/button/button.tsx';
 import { onIntent } from '../ui/button/intent.ts';
@@ -113,7 +114,7 @@ export function TripsPage() {
           <SearchButton />
           {/* Its place does not depend on the name, so that nothing moves when the name arrives. A phone has no room. */}
           <p className="line-clamp-2 w-0 min-w-16 grow wrap-anywhere text-right font-semibold max-sm:sr-only">
-            {viewer && texts.welcome(viewer.user.username)}
+            {viewer && listTexts.welcome(viewer.user.username)}
           </p>
           <SignOutButton />
         </>
@@ -156,7 +157,7 @@ export function TripsPage() {
 
       {error && !viewer && (
         <div className="mb-6 flex flex-wrap items-center gap-3">
-          <FormFailure message={withReference(texts.listFailed, referenceIn(error))} />
+          <FormFailure message={withReference(listTexts.listFailed, referenceIn(error))} />
           <Button onPress={() => void refetch().catch(complain)}>{texts.tryAgain}</Button>
         </div>
       )}
@@ -164,18 +165,18 @@ export function TripsPage() {
       {viewer && trips.length === 0 && (
         <EmptyState
           icon={<MapIcon aria-hidden />}
-          title={hasArchived ? texts.allArchived : texts.none}
+          title={hasArchived ? listTexts.allArchived : listTexts.none}
           action={
             <LinkButton {...onIntent(fetchNewTripAhead)} to="/trips/new" variant="primary">
-              {hasArchived ? texts.newTrip : texts.createFirst}
+              {hasArchived ? texts.newTrip : listTexts.createFirst}
             </LinkButton>
           }
         >
-          {hasArchived ? texts.allArchivedHint : texts.noneHint}
+          {hasArchived ? listTexts.allArchivedHint : listTexts.noneHint}
         </EmptyState>
       )}
-      {upcoming.length > 0 && <TripGrid title={texts.upcoming} trips={upcoming} />}
-      {past.length > 0 && <TripGrid title={texts.past} trips={past} />}
+      {upcoming.length > 0 && <TripGrid title={listTexts.upcoming} trips={upcoming} />}
+      {past.length > 0 && <TripGrid title={listTexts.past} trips={past} />}
       {pageInfo?.hasNextPage && <ShowMore onMore={() => fetchMore({ variables: { after: pageInfo.endCursor } })} />}
       {viewer && <OtherTrips isLive={isQuiet && isVisible} isOpenFirst={trips.length === 0} />}
       {deleted.length > 0 && <DeletedTrips trips={deleted} />}

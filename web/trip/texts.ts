@@ -6,8 +6,6 @@ const counted = (count: number, one: string, many: string, format = formatCount)
 /** The texts of trips. */
 export const texts = {
   yourTrips: 'Your trips',
-  upcoming: 'Upcoming trips',
-  past: 'Past trips',
   people: (count: number) => counted(count, 'person', 'people'),
   news: ({ activities, messages, polls }: Record<'activities' | 'messages' | 'polls', number>) =>
     [
@@ -18,17 +16,8 @@ export const texts = {
       .filter(Boolean)
       .join(', '),
   sinceLastVisit: 'new since your last visit',
-  welcome: (username: string) => `Welcome, ${username}`,
-  none: 'No trips yet',
-  noneHint: 'A trip has an itinerary, a map, a chat and polls. Start with a name and a destination.',
-  allArchived: 'All your trips are archived',
-  allArchivedHint: 'You find them below. The others still have them in their lists.',
-  createFirst: 'Create Your First Trip',
   newTrip: 'New Trip',
-  listFailed: "Your trips couldn't be loaded just now.",
   tryAgain: 'Try again',
-  showMore: 'Show more trips',
-  moreFailed: "More trips couldn't be loaded just now.",
   createTitle: 'Create New Trip',
   create: 'Create Trip',
   cancel: 'Cancel',
