@@ -8,9 +8,7 @@ import { WithThumbnails } from './with-thumbnails.tsx';
 
 const TripChat = later(async () => (await import('./trip-chat.tsx')).TripChat);
 const PollsPanel = later(async () => (await import('../poll/polls-panel.tsx')).PollsPanel);
-const InviteByLink = later(async () => (await import('../join/invite-by-link.tsx')).InviteByLink);
-const JoinLinks = later(async () => (await import('../join/join-links.tsx')).JoinLinks);
-const MembersPanel = later(async () => (await import('../member/members-panel.tsx')).MembersPanel);
+const TripMembers = later(async () => (await import('./trip-members.tsx')).TripMembers);
 
 const ActivitiesTab = graphql(`
   query ActivitiesTab($id: ID!) {
@@ -91,15 +89,8 @@ export const tripTabs = [
     label: texts.members,
     icon: <Users aria-hidden />,
     query: MembersTab,
-    code: MembersPanel,
-    panel: (trip, { presence: { present } }) => (
-      <MembersPanel
-        trip={trip}
-        present={present}
-        inviteByLink={<InviteByLink trip={trip} />}
-        joinLinks={<JoinLinks trip={trip} />}
-      />
-    ),
+    code: TripMembers,
+    panel: (trip, { presence: { present } }) => <TripMembers trip={trip} present={present} />,
   }),
 ] as const;
 

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { InviteByLink } from '../join/invite-by-link.tsx';
+import { JoinLinks } from '../join/join-links.tsx';
+import { MembersPanel } from '../member/members-panel.tsx';
+
+type TripOf<Part extends typeof MembersPanel | typeof JoinLinks | typeof InviteByLink> = ComponentProps<Part>['trip'];
+
+interface TripMembersProps extends Pick<ComponentProps<typeof MembersPanel>, 'present'> {
+  trip: TripOf<typeof MembersPanel> & TripOf<typeof JoinLinks> & TripOf<typeof InviteByLink>;
+}
+
+/** The Members tab with the join links. */
+export const TripMembers = ({ trip, present }: TripMembersProps) => (
+  <MembersPanel
+    trip={trip}
+    present={present}
+    inviteByLink={<InviteByLink trip={trip} />}
+    joinLinks={<JoinLinks trip={trip} />}
+  />
+);
