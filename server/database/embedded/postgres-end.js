@@ -4,6 +4,26 @@
 const ERROR_RESPONSE = 0x45;
 const READY_FOR_QUERY = 0x5a;
 const READY_BYTES = 6;
+/** The field of an ErrorResponse with the SQLSTATE of a full disk. */
+const DISK_FULL = '\0C53100\0';
+/** How long before its end a full disk is taken for the cause. */
+const CAUSE_MS = 10_000;
+
+/**
+ * Watches Postgres's answers for its end. After a statement that found the disk full, rolling back may fail for a reason
+ * that does not name the disk. Then the reason is completed.
+ * @param {() => number} now In milliseconds.
+ * @returns {(answer: Uint8Array) => string | null} Postgres's last message; null if it has not ended.
+ */
+export function endWatch(now = Date.now) {
+  let fullAt = -Infinity;
+  return (answer) => {
+    const { buffer, byteOffset, byteLength } = answer;
+    if (Buffer.from(buffer, byteOffset, byteLength).includes(DISK_FULL)) fullAt = now();
+    const reason = endedBy(answer);
+    return reason !== null && now() - fullAt < CAUSE_MS ? `${reason} (no space left on device)` : reason;
+  };
+}
 
 /**
  * Checks whether Postgres has ended with this answer. A PANIC, for example when the disk of its log is full, is its
@@ -11,7 +31,7 @@ const READY_BYTES = 6;
  * @param {Uint8Array} answer
  * @returns {string | null} Postgres's message; null if it has not ended.
  */
-export function endedBy(answer) {
+function endedBy(answer) {
   // Nearly every answer ends like this: Postgres waits for the next query.
   if (answer[answer.length - READY_BYTES] === READY_FOR_QUERY) return null;
   const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength);

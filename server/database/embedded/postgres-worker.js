@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { endedBy } from './postgres-end.js';
+import { endWatch } from './postgres-end.js';
 import { unpackTemplate } from './unpack-template.js';
 import { keepModesPrivate, writeByPermit } from './write-permit-thread.js';
 
@@ -54,6 +54,7 @@ async function answerTo(asked) {
   return whole;
 }
 
+const endedBy = endWatch();
 /** @type {import('node:worker_threads').MessagePort | null} */
 let connection = null;
 
