@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import { DAY_MS, deletions } from '../../server/test/deletions.ts';
+import { eraseValues } from '../core/journal/erase-values.ts';
 import { changesOf, recordedName } from '../trip/changes.ts';
 import { removeActivities } from './bulk-commands.ts';
 import { addActivity, removeActivity, updateActivity } from './commands.ts';
@@ -85,4 +86,18 @@ test('any number of them are erased', async () => {
   expect(prepared).toBe(3);
   const events = await db.tripEvent.findMany({ where: { tripId } });
   expect(JSON.stringify(events)).not.toContain('secret');
+});
+
+// The embedded database has one process.
+test.runIf(inject('template').onServer)('while another process erases, this one leaves it the work', async () => {
+  const [first, second] = [await edited('Bar'), await edited('Beach')];
+  await removeActivities(bob, { tripId, activityIds: [first, second] });
+  clock.ahead = 31 * DAY_MS;
+  await kysely.transaction().execute(async (tx) => {
+    await eraseValues(tx, [{ tripId, id: second }]);
+    await erase();
+    expect(await textOf(first)).toContain('secret');
+  });
+  await erase();
+  expect((await textOf(first)) + (await textOf(second))).not.toContain('secret');
 });

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Erasing } from '../core/erasing.ts';
 import { finalSince } from '../core/input/restorable.ts';
-import { eraseValues, type Gone } from '../core/journal/erase-values.ts';
+import { eraseValues, type Gone, isOnlyErasing } from '../core/journal/erase-values.ts';
 import type { Sql } from '../core/sql/tables.ts';
+import { transact } from '../core/sql/transaction.ts';
 
 /** How many activities to erase at a time. */
 const BATCH = 100;
 
-/** Reads activities that were removed until then and not restored, and whose values are still in the journal. */
+/** Reads activities that were removed until then and not restored, and whose values are still in the journal. One may be there twice. */
 const readDue = (kysely: Sql, since: Date): Promise<Gone[]> =>
   kysely
     .selectFrom('tripEvent as removal')
     .select(['removal.tripId', 'removal.subjectId as id'])
-    .distinct()
     // As in the index trip_event_removed_activity: each removal records a position.
     .where('removal.kindText', '=', sql.lit('ACTIVITY_REMOVED'))
     .where(sql<boolean>`removal.before -> 'position' IS NOT NULL`)
@@ -40,17 +40,23 @@ const readDue = (kysely: Sql, since: Date): Promise<Gone[]> =>
         ),
       ),
     )
+    // In the order of the index: the others are not read.
+    .orderBy('removal.at')
     .limit(BATCH)
     .execute();
 
 /**
  * Erases what the journal has of the activities that were removed 30 days ago: all but their names. Several processes may
- * run it at the same time.
+ * run it at the same time: one does it, and the others leave it to that one.
  */
 export async function eraseDueActivities({ kysely, now, prepare }: Erasing): Promise<void> {
   const since = finalSince(now());
-  for (let due = await readDue(kysely, since); due.length > 0; due = await readDue(kysely, since)) {
-    await prepare();
-    await eraseValues(kysely, due);
-  }
+  const eraseSome = () =>
+    transact(kysely, async (tx) => {
+      const due = (await isOnlyErasing(tx)) ? await readDue(tx, since) : [];
+      if (due.length > 0) await prepare();
+      await eraseValues(tx, due);
+      return due.length;
+    });
+  while ((await eraseSome()) > 0);
 }

@@ -38,10 +38,8 @@ export async function sweepPictures({ kysely, now }: Sweeping): Promise<void> {
   const due = await kysely.selectFrom('picture').select(['id', 'tripId']).where(isDue).execute();
   if (due.length === 0) return;
   // First, so that a process that ends in between leaves what the next sweep finds.
-  await eraseValues(
-    kysely,
-    due.flatMap(({ id, tripId }) => (tripId ? { id, tripId } : [])),
-  );
+  const gone = due.flatMap(({ id, tripId }) => (tripId ? { id, tripId } : []));
+  if (gone.length > 0) await transact(kysely, (tx) => eraseValues(tx, gone));
   const ids = due.map(({ id }) => id);
   await kysely.deleteFrom('picture').where('id', '=', sql<string>`any(${ids})`).where(isDue).execute();
 }
