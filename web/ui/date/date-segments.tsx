@@ -26,7 +26,7 @@ interface SegmentsProps {
 export function DateSegments({ slot, fallback, yearNear }: SegmentsProps) {
   const entered = useRef<DateValue | null>(null);
   return (
-    <DateInput {...(slot && { slot })} className={`figures flex items-center ${slot ? '' : 'flex-wrap'}`}>
+    <DateInput {...(slot && { slot })} className={`figures flex items-center outline-none ${slot ? '' : 'flex-wrap'}`}>
       {(segment) =>
         yearNear ? (
           <SegmentWithoutYear {...{ segment, fallback, entered, yearNear }} />
