@@ -1,7 +1,7 @@
 import { categoryLook } from '../activity/category.tsx';
 import type { ChangeFormat } from '../gql/graphql.ts';
-import { roleNames } from '../member/roles.ts';
 import { formatDateTime, formatDuration, formatInstantDay, formatMoney } from '../ui/text/format.ts';
+import { roleNames } from '../ui/text/roles.ts';
 import { texts } from './texts.ts';
 
 const roleName = (role: string): string => new Map(Object.entries(roleNames)).get(role) ?? role;

@@ -4,12 +4,12 @@ import { Ban, Clock } from 'lucide-react';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import { roleNames } from '../member/roles.ts';
 import { Button } from '../ui/button/button.tsx';
 import { usePassed } from '../ui/date/use-passed.ts';
 import { Badge } from '../ui/layout/badge.tsx';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import { formatInstantDay } from '../ui/text/format.ts';
+import { roleNames } from '../ui/text/roles.ts';
 import { linkTexts } from './link-texts.ts';
 
 const JoinLinkRow_link = graphql(`

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { givenRoles } from '../member/roles.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Select } from '../ui/form/select.tsx';
+import { givenRoles } from '../ui/text/roles.ts';
 import { linkTexts } from './link-texts.ts';
 import type { LinkOptions } from './use-create-link.ts';
 

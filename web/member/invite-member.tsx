@@ -10,10 +10,10 @@ import { Select } from '../ui/form/select.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { toastSuccess } from '../ui/overlay/notices.ts';
+import { givenRoles } from '../ui/text/roles.ts';
 import { addressesIn, typedAddresses } from './addresses.ts';
 import { UnsentLink } from './invitation-link.tsx';
 import { InviteResults } from './invite-results.tsx';
-import { givenRoles } from './roles.ts';
 import { texts } from './texts.ts';
 import { type Invited, unsentIn, useInvite } from './use-invite.ts';
 

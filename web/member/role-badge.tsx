@@ -1,7 +1,7 @@
 import { Crown, Shield } from 'lucide-react';
 import type { Role } from '../gql/graphql.ts';
 import { Badge } from '../ui/layout/badge.tsx';
-import { roleNames } from './roles.ts';
+import { roleNames } from '../ui/text/roles.ts';
 
 const icons: Record<Role, typeof Crown | null> = { OWNER: Crown, ADMIN: Shield, MEMBER: null };
 

@@ -1,4 +1,4 @@
-import type { Role } from '../gql/graphql.ts';
+import type { Role } from '../../gql/graphql.ts';
 
 export const roleNames = { OWNER: 'Owner', ADMIN: 'Admin', MEMBER: 'Member' } satisfies Record<Role, string>;
 
