@@ -58,5 +58,6 @@ export async function eraseDueActivities({ kysely, now, prepare }: Erasing): Pro
       await eraseValues(tx, due);
       return due.length;
     });
+  if ((await readDue(kysely, since)).length === 0) return;
   while ((await eraseSome()) > 0);
 }
