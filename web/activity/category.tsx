@@ -10,6 +10,7 @@ import {
   Utensils,
 } from 'lucide-react';
 import { categories } from '../../schema/activity/categories.ts';
+import { withCapital } from '../ui/text/with-capital.ts';
 
 export type KnownCategory = (typeof categories)[number];
 
@@ -37,7 +38,7 @@ export const knownCategory = (category: string): KnownCategory | null =>
 /** A custom category is shown as typed, in the gray of 'other'. */
 export function categoryLook(category: string): Look {
   const known = knownCategory(category);
-  return known ? looks[known] : { ...looks.other, label: category.replace(/^\p{L}/u, (first) => first.toUpperCase()) };
+  return known ? looks[known] : { ...looks.other, label: withCapital(category) };
 }
 
 /** The eight categories as options of a select, each with its icon. */

@@ -1,7 +1,7 @@
-import { categoryLook } from '../activity/category.tsx';
 import type { ChangeFormat } from '../gql/graphql.ts';
 import { formatDateTime, formatDuration, formatInstantDay, formatMoney } from '../ui/text/format.ts';
 import { roleNames } from '../ui/text/roles.ts';
+import { withCapital } from '../ui/text/with-capital.ts';
 import { texts } from './texts.ts';
 
 const roleName = (role: string): string => new Map(Object.entries(roleNames)).get(role) ?? role;
@@ -29,6 +29,6 @@ export function shownValue(value: string, { field, format, timeZone }: Changed):
     case 'BOOLEAN':
       return value === 'true' ? texts.yes : texts.no;
     default:
-      return field === 'role' ? roleName(value) : field === 'category' ? categoryLook(value).label : value;
+      return field === 'role' ? roleName(value) : field === 'category' ? withCapital(value) : value;
   }
 }
