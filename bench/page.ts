@@ -37,13 +37,16 @@ const tripOpenings = Array.from({ length: TRIPS }, (_, place) => ({
   person: group(place + 1) * REAL_TRIP.people + 1 + (place % REAL_TRIP.people),
 }));
 
-/** A page opens with the first two; the others are prefetched. */
+const listOpenings = Array.from({ length: LISTS }, (_, place) => ({ trip: 1, person: place + 1 }));
+
+/** A page opens with the first two; the others follow. */
 const ofTrip = [
   { name: 'head', operation: 'TripPage' },
   { name: 'activities', operation: 'ActivitiesTab' },
   { name: 'chat', operation: 'ChatTab' },
   { name: 'polls', operation: 'PollsTab' },
   { name: 'members', operation: 'MembersTab' },
+  { name: 'thumbnails', operation: 'TripThumbnails_pictures' },
 ];
 
 const pages: readonly Page[] = [
@@ -56,12 +59,13 @@ const pages: readonly Page[] = [
       openings: tripOpenings,
     }),
   ),
+  { name: 'list of 20 trips', of: 'trips', operation: 'TripsPage', path: 'trips', openings: listOpenings },
   {
-    name: 'list of 20 trips',
+    name: 'templates and archived trips',
     of: 'trips',
-    operation: 'TripsPage',
-    path: 'trips',
-    openings: Array.from({ length: LISTS }, (_, place) => ({ trip: 1, person: place + 1 })),
+    operation: 'OtherTrips',
+    path: 'other-trips',
+    openings: listOpenings,
   },
 ];
 

