@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useState } from 'react';
 /** The id of a day's section on the page. */
 export const dayAnchor = (day: string) => `day-${day}`;
 
-/** Whether a part of a day's section is in the viewport. */
-export function isOnScreen(day: string): boolean {
+/** Whether a part of a day's section is in the viewport; of the last day, also if only what follows it is. */
+export function isReached(day: string, isLast: boolean): boolean {
   const place = document.getElementById(dayAnchor(day))?.getBoundingClientRect();
-  return place !== undefined && place.top < innerHeight && place.bottom > 0;
+  return place !== undefined && place.top < innerHeight && (isLast || place.bottom > 0);
 }
 
 /** A day is in view once its heading is no further than this below the strip of days. */

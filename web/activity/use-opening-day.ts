@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { KeptDraft } from '../ui/form/kept-draft.ts';
 import { scrollUntilStill } from '../ui/list/scroll-until-still.ts';
 import type { PlannedActivity, PlannedDay, TripDays } from './plan.ts';
-import { dayAnchor, isOnScreen } from './use-day-in-view.ts';
+import { dayAnchor, isReached } from './use-day-in-view.ts';
 
 interface OpeningDay {
   planned: readonly PlannedDay<PlannedActivity>[];
@@ -39,7 +39,8 @@ export function useOpeningDay({ planned, today, trip, seen, isWhole, isOpening, 
     if (!isOpening) return;
     const day = at > 0 ? planned[at]?.day : null;
     // A way back has restored the scroll position to the pixel.
-    if (!day || (!isUnderWay && isOnScreen(day))) return onOpened();
+    const isLast = !planned.slice(at + 1).some((later) => later.day !== null);
+    if (!day || (!isUnderWay && isReached(day, isLast))) return onOpened();
     return scrollUntilStill(
       () => document.getElementById(dayAnchor(day)),
       'start',
