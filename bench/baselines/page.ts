@@ -8,8 +8,8 @@ import { tripPart } from './page-trip.ts';
 
 // The responses for a trip's page and for the list of trips in hand-written code: node:http, SQL, JSON.stringify.
 // bench/page.ts asserts that they equal PlanJam's. It checks the session and the membership, and has no GraphQL and no
-// limits. POST /trips, /other-trips and /head, /activities and so on make the response. The same with -kept send the same buffer
-// again until something has changed. DATABASE_URL, PORT.
+// limits. POST /trips, /other-trips and /head, /activities and so on make the response. The same with -kept send the
+// same buffer again until something has changed. DATABASE_URL, PORT.
 
 /** The places of each trip, as many as a sketch needs. */
 const routesOfTrips = `SELECT "tripId", json_agg(json_build_object('__typename', 'RoutePoint', 'latitude', latitude, 'longitude', longitude)

@@ -26,14 +26,19 @@ const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b 
 /** What the place of an activity in the plan depends on. */
 type Placed = Pick<Activity, 'id' | 'scheduledTime' | 'scheduledDay' | 'position'>;
 
-/** Returns a comparison of activities by day. One with a day and no time comes when its day ends. */
-export function byDay(timeZone: string) {
+/** Returns a function that gives the instant at which a day ends, in ms. It computes each day once. */
+export function dayEnds(timeZone: string) {
   const ends = new Map<number, number>();
-  const endOf = (on: Date) => {
+  return (on: Date): number => {
     const end = ends.get(on.getTime()) ?? endOfDay(on, timeZone).getTime();
     ends.set(on.getTime(), end);
     return end;
   };
+}
+
+/** Returns a comparison of activities by day. One with a day and no time comes when its day ends. */
+export function byDay(timeZone: string) {
+  const endOf = dayEnds(timeZone);
   const keyOf = ({ scheduledTime: at, scheduledDay: on, position, id }: Placed) => [
     at?.getTime() ?? (on ? endOf(on) : Number.POSITIVE_INFINITY),
     at ? 1 : 0,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batched } from '../core/batched.ts';
-import { endOfDay } from '../core/local-times.ts';
 import type { Sql } from '../core/sql/tables.ts';
+import { dayEnds } from './by-day.ts';
 
 /** A sketch needs no more, and a list of trips stays small. */
 export const MOST_POINTS = 32;
@@ -47,14 +47,9 @@ async function readStops(kysely: Sql, tripIds: readonly string[]): Promise<TripS
 
 /** Sorts by day in the trip's zone: one with a day and no time comes when its day ends. */
 function inZone(stops: readonly Stop[], timeZone: string): Stop[] {
-  const ends = new Map<string, number>();
-  const endOf = (day: string) => {
-    const end = ends.get(day) ?? endOfDay(new Date(day), timeZone).getTime();
-    ends.set(day, end);
-    return end;
-  };
+  const endOf = dayEnds(timeZone);
   const whenOf = ([, , at, day]: Stop) =>
-    at !== null ? Date.parse(at) : day === null ? Number.MAX_SAFE_INTEGER : endOf(day);
+    at !== null ? Date.parse(at) : day === null ? Number.MAX_SAFE_INTEGER : endOf(new Date(day));
   const isTimed = ([, , at]: Stop) => Number(at !== null);
   return stops.toSorted((a, b) => whenOf(a) - whenOf(b) || isTimed(a) - isTimed(b));
 }

@@ -4,7 +4,7 @@ import { roleNames } from '../ui/text/roles.ts';
 import { withCapital } from '../ui/text/with-capital.ts';
 import { texts } from './texts.ts';
 
-const roleName = (role: string): string => new Map(Object.entries(roleNames)).get(role) ?? role;
+const namesOfRoles = new Map<string, string>(Object.entries(roleNames));
 
 interface Changed {
   field: string;
@@ -29,6 +29,6 @@ export function shownValue(value: string, { field, format, timeZone }: Changed):
     case 'BOOLEAN':
       return value === 'true' ? texts.yes : texts.no;
     default:
-      return field === 'role' ? roleName(value) : field === 'category' ? withCapital(value) : value;
+      return field === 'role' ? (namesOfRoles.get(value) ?? value) : field === 'category' ? withCapital(value) : value;
   }
 }
