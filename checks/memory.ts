@@ -34,7 +34,7 @@ interface Scene {
   people: readonly Caller[];
 }
 
-const any = <Item>(items: readonly Item[]): Item => {
+const randomOf = <Item>(items: readonly Item[]): Item => {
   const item = items[Math.floor(Math.random() * items.length)];
   if (item === undefined) throw new Error('There are none.');
   return item;
@@ -48,21 +48,21 @@ async function actsOf({ server, people }: Scene): Promise<(() => Promise<unknown
   const trip = () => 1 + Math.floor(Math.random() * TRIPS);
   const word = () => Math.random().toString(36).slice(2);
   const openPage = async () => {
-    const [person, id] = [any(people), idOf('trip', trip())];
+    const [person, id] = [randomOf(people), idOf('trip', trip())];
     for (const [, query] of queries) await person.command(query, { id });
   };
   return [
     openPage,
     openPage,
     async () => {
-      const socket = await openSocket(server.url, any(people));
+      const socket = await openSocket(server.url, randomOf(people));
       const tripId = idOf('trip', trip());
       for (const [name, query] of subscriptions) subscribe(socket, name, query, { tripId, after: null });
       windows.push(socket);
       if (windows.length > WINDOWS) windows.shift()?.close();
     },
-    () => sendMessage(any(people), { input: { tripId: idOf('trip', trip()), text: word() } }),
-    () => updateActivity(any(people), { input: { activityId: firstActivityOf(trip()), name: word() } }),
+    () => sendMessage(randomOf(people), { input: { tripId: idOf('trip', trip()), text: word() } }),
+    () => updateActivity(randomOf(people), { input: { activityId: firstActivityOf(trip()), name: word() } }),
     async () => {
       const number = trip();
       // The owner of the trip may edit every poll.
@@ -71,11 +71,11 @@ async function actsOf({ server, people }: Scene): Promise<(() => Promise<unknown
     async () => {
       const number = trip();
       const ids = [idOf('trip', number), firstActivityOf(number), pollOf(number, 1)];
-      await any(people).command(nodes, { ids });
+      await randomOf(people).command(nodes, { ids });
     },
-    () => any(people).command(journal, { id: idOf('trip', trip()) }),
-    () => fetch(`${server.url}/trips`, { headers: { cookie: any(people).cookie, accept: 'application/json' } }),
-    () => fetch(`${server.url}/trips`, { headers: { cookie: any(people).cookie, accept: 'text/html' } }),
+    () => randomOf(people).command(journal, { id: idOf('trip', trip()) }),
+    () => fetch(`${server.url}/trips`, { headers: { cookie: randomOf(people).cookie, accept: 'application/json' } }),
+    () => fetch(`${server.url}/trips`, { headers: { cookie: randomOf(people).cookie, accept: 'text/html' } }),
   ];
 }
 
@@ -111,7 +111,7 @@ export const memory: Check = {
       const start = server.resident();
       const counts = { done: 0, failed: 0 };
       load = setInterval(() => {
-        any(acts)().then(
+        randomOf(acts)().then(
           () => (counts.done += 1),
           () => (counts.failed += 1),
         );
