@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts';
-import { Refusal, Unauthenticated } from '../core/failures.ts';
+import { Conflict, Unauthenticated } from '../core/failures.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { ifTaken, send } from '../core/sql/transaction.ts';
 import { moveRefusals } from './mail-refusals.ts';
@@ -20,15 +20,16 @@ export interface NewEmail {
   displaced: readonly { id: string }[];
 }
 
-export const taken = async () => {
-  throw new Refusal('EMAIL_TAKEN', 'An account with this email already exists.');
+/** EMAIL_TAKEN is the answer of sign-up alone. */
+export const confirmedElsewhere = async () => {
+  throw new Conflict('Another account has confirmed this email. Please give yours another one.');
 };
 
 /**
  * Makes an address the confirmed one of an account. A new address appends an event to each of the person's trips, is
  * announced to both addresses, and makes a password link invalid: it was mailed to the old one. Other accounts that have
  * used the address stay, and are asked for another one. The caller has locked the accounts.
- * @throws Unauthenticated when the account is gone, Refusal EMAIL_TAKEN.
+ * @throws Unauthenticated when the account is gone, Conflict when another account has confirmed the address.
  */
 export async function applyEmail(ctx: Context, tx: Tx, { userId, email }: ProvenEmail): Promise<NewEmail> {
   const user = await tx
@@ -49,7 +50,7 @@ export async function applyEmail(ctx: Context, tx: Tx, { userId, email }: Proven
     .set({ email, earlierEmails, emailConfirmedAt: ctx.now() })
     .where('id', '=', userId);
   // The unique constraint decides, so that one of two simultaneous requests succeeds.
-  await update.execute().catch(ifTaken('user_email_key', taken));
+  await update.execute().catch(ifTaken('user_email_key', confirmedElsewhere));
   const displaced = await displace(tx, { userId, email });
   await send(tx, tx.deleteFrom('emailConfirmation').where('userId', '=', userId));
   if (isNew) {

@@ -1,11 +1,10 @@
 import type { User } from '../../prisma/generated/client.ts';
 import type { Context, Viewer } from '../core/context.ts';
-import { RateLimited, Unauthenticated } from '../core/failures.ts';
+import { RateLimited, Refusal, Unauthenticated } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { parse } from '../core/parse.ts';
 import { ifTaken, transact } from '../core/sql/transaction.ts';
 import { confirmedAt } from './accounts-at.ts';
-import { taken } from './change-email.ts';
 import { checkPassword, findAccount, requireUnlocked, wrongCredentials } from './credentials.ts';
 import { mailConfirmation } from './email-confirmation.ts';
 import { loginInput, registerInput } from './input.ts';
@@ -23,6 +22,10 @@ async function signIn(ctx: Context, userId: string): Promise<Viewer> {
   if (isNewAddress) await mailNewDevice(ctx, viewer);
   return viewer;
 }
+
+const taken = async () => {
+  throw new Refusal('EMAIL_TAKEN', 'An account with this email already exists.');
+};
 
 /** Counts the e-mail that confirms a new account's address. @returns false when the limit of its recipient is reached. */
 async function spendMail({ limits }: Context, { id, email }: Pick<User, 'id' | 'email'>): Promise<boolean> {

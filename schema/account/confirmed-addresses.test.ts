@@ -45,7 +45,7 @@ test('an address without a confirmed account does not block its owner, and one w
     const again = register(ctx, { email: email.toUpperCase(), username: 'ben', password: passwordOf('ben') });
     await expect(again).rejects.toEqual(code('EMAIL_TAKEN'));
   }
-  await expect(confirm(mallory)).rejects.toEqual(code('EMAIL_TAKEN'));
+  await expect(confirm(mallory)).rejects.toEqual(code('CONFLICT'));
   expect(await statusOf(ann)).toBe('CONFIRMED');
 });
 
@@ -61,7 +61,7 @@ test('a displaced person keeps session, trips and sign-in, is told, and gives th
   expect(signals).toContainEqual({ kind: 'viewer', userId: idOf(mallory) });
   expect(await statusOf(mallory)).toBe('TAKEN');
   expect(await db.member.count({ where: { tripId, userId: idOf(mallory) } })).toBe(1);
-  await expect(requestEmailConfirmation(mallory, {})).rejects.toEqual(code('EMAIL_TAKEN'));
+  await expect(requestEmailConfirmation(mallory, {})).rejects.toEqual(code('CONFLICT'));
   const signIn = async (name: string) => login(await stranger(), { email, password: passwordOf(name) });
   expect(await signIn('mallory')).toMatchObject({ viewer: { id: idOf(mallory), emailStatus: 'TAKEN' } });
   expect(await signIn('ann')).toMatchObject({ viewer: { id: idOf(ann), emailStatus: 'CONFIRMED' } });
@@ -80,7 +80,7 @@ test('of two people who confirm the same address at the same time, one gets it',
   const people = await Promise.all(['ann', 'eve'].map((name) => unconfirmed(email, name)));
   const outcomes = await Promise.allSettled(people.map(confirm));
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: code('EMAIL_TAKEN') });
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: code('CONFLICT') });
   expect(await db.user.count({ where: { email, emailConfirmedAt: { not: null } } })).toBe(1);
 });
 
@@ -117,7 +117,7 @@ test('without mail, an address from before is confirmed on request, unless anoth
   const withoutMail = { mail: { ...mail, isSetUp: false } };
   expect(await requestEmailConfirmation({ ...ann, ...withoutMail }, {})).toMatchObject({ isPending: false });
   expect(await statusOf(ann)).toBe('CONFIRMED');
-  await expect(requestEmailConfirmation({ ...eve, ...withoutMail }, {})).rejects.toEqual(code('EMAIL_TAKEN'));
+  await expect(requestEmailConfirmation({ ...eve, ...withoutMail }, {})).rejects.toEqual(code('CONFLICT'));
 });
 
 test('a stranger who signs up with an address again and again sends ten e-mails a day, and the accounts are made', async () => {

@@ -1,10 +1,10 @@
 import type { Context, Viewer } from '../core/context.ts';
-import { Refusal, Unauthenticated } from '../core/failures.ts';
+import { Unauthenticated } from '../core/failures.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { transact } from '../core/sql/transaction.ts';
-import { applyEmail, noteNewEmail } from './change-email.ts';
+import { applyEmail, confirmedElsewhere, noteNewEmail } from './change-email.ts';
 import { checkPassword, requireUnchanged } from './credentials.ts';
 import { mailConfirmation } from './email-confirmation.ts';
 import { changeEmailInput, requestEmailConfirmationInput } from './input.ts';
@@ -36,7 +36,7 @@ async function apply(ctx: Context, email: string, check?: (tx: Tx) => Promise<vo
  * Gives the viewer's account a new e-mail address: with mail, after the link that it mails there was opened; without,
  * at once. With mail, it does not reveal whether the address has an account.
  * @throws InvalidInput, Unauthenticated, the errors of `checkPassword`, RateLimited by person and by new address;
- *   Refusal EMAIL_TAKEN without mail.
+ *   Conflict without mail, if another account has confirmed the address.
  */
 export async function changeEmail(ctx: Context, input: unknown): Promise<EmailChange> {
   const viewer = requireViewer(ctx);
@@ -55,7 +55,7 @@ export async function changeEmail(ctx: Context, input: unknown): Promise<EmailCh
   return { viewer, email, isPending: true };
 }
 
-/** Confirms the viewer's own address, which the caller knows to be theirs. @throws Refusal EMAIL_TAKEN. */
+/** Confirms the viewer's own address, which the caller knows to be theirs. @throws Conflict if another account has. */
 export async function confirmOwnEmail(ctx: Context): Promise<void> {
   await apply(ctx, requireViewer(ctx).email);
 }
@@ -63,16 +63,14 @@ export async function confirmOwnEmail(ctx: Context): Promise<void> {
 /**
  * Mails the viewer a link that confirms their address. Without mail it confirms the address at once, as signing up does.
  * Does nothing if it is confirmed.
- * @throws InvalidInput, Unauthenticated, Refusal EMAIL_TAKEN, RateLimited by person and by address.
+ * @throws InvalidInput, Unauthenticated, Conflict if another account has confirmed it, RateLimited by person and by address.
  */
 export async function requestEmailConfirmation(ctx: Context, input: unknown): Promise<EmailChange> {
   const viewer = requireViewer(ctx);
   const { invitationId } = parse(requestEmailConfirmationInput, input);
   const { id: userId, email, username, emailStatus } = viewer;
   if (emailStatus === 'CONFIRMED') return { viewer, email, isPending: false };
-  if (emailStatus === 'TAKEN') {
-    throw new Refusal('EMAIL_TAKEN', 'Another account has confirmed this email. Please give yours another one.');
-  }
+  if (emailStatus === 'TAKEN') return confirmedElsewhere();
   if (!ctx.mail.isSetUp) return apply(ctx, email);
   await ctx.limits.spend('confirmation-mail', [`user:${userId}`, `recipient:${email}`]);
   await transact(ctx.kysely, async (tx) => {

@@ -94,7 +94,8 @@ export interface Confirmed {
 
 /**
  * Confirms the address to which the link's token was mailed. If it is a new one, both addresses get an e-mail.
- * @throws InvalidInput, Refusal CONFIRMATION_LINK_CLOSED or EMAIL_TAKEN, RateLimited by network address.
+ * @throws InvalidInput, Refusal CONFIRMATION_LINK_CLOSED, Conflict if another account has confirmed the address, RateLimited by
+ *   network address.
  */
 export async function confirmEmail(ctx: Context, input: unknown): Promise<Confirmed> {
   const { token } = parse(confirmEmailInput, input);

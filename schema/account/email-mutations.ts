@@ -18,7 +18,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Gives the viewer’s account a new e-mail address, and tells both addresses. If the server has mail set up, it e-mails a link to the new address first, and the address changes when confirmEmail gets the link’s token within 24 hours. A changed address appends a MEMBER_UPDATED event to each of the viewer’s trips. For everyone who is signed in. Fails with WRONG_CREDENTIALS if the password is wrong, and with EMAIL_TAKEN if the address changes at once and another account has confirmed it.',
+      'Gives the viewer’s account a new e-mail address, and tells both addresses. If the server has mail set up, it e-mails a link to the new address first, and the address changes when confirmEmail gets the link’s token within 24 hours. A changed address appends a MEMBER_UPDATED event to each of the viewer’s trips. For everyone who is signed in. Fails with WRONG_CREDENTIALS if the password is wrong, and with CONFLICT if the address changes at once and another account has confirmed it.',
     scope: null,
     errors: {},
     resolve: (_root, { input }, ctx) => changeEmail(ctx, input),
@@ -41,7 +41,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'E-mails the viewer a link that confirms the address of their account, in place of an earlier one: confirmEmail takes its token. Without mail, it confirms the address at once. Does nothing if the address is confirmed. For everyone who is signed in. Fails with EMAIL_TAKEN if another account has confirmed the address, and with RATE_LIMITED after five links within an hour.',
+      'E-mails the viewer a link that confirms the address of their account, in place of an earlier one: confirmEmail takes its token. Without mail, it confirms the address at once. Does nothing if the address is confirmed. For everyone who is signed in. Fails with CONFLICT if another account has confirmed the address, and with RATE_LIMITED after five links within an hour.',
     scope: null,
     errors: {},
     resolve: (_root, { input }, ctx) => requestEmailConfirmation(ctx, input),

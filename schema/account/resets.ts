@@ -63,7 +63,7 @@ export async function addReset(tx: Tx, { userId, now, isMailed }: Reset): Promis
  * Sets a new password with a link's token and ends every session of the account. A link that was mailed also confirms
  * the account's address.
  * @returns the account's e-mail address.
- * @throws InvalidInput, Refusal RESET_LINK_CLOSED, RateLimited by address; Refusal EMAIL_TAKEN if another account
+ * @throws InvalidInput, Refusal RESET_LINK_CLOSED, RateLimited by address; Conflict if another account
  *   confirms the address at the same moment.
  */
 export async function resetPassword(ctx: Context, input: unknown): Promise<{ email: string }> {

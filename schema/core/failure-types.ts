@@ -9,9 +9,10 @@ const meanings: Record<(typeof failureCodes)[number], string> = {
   NOT_FOUND:
     'The entity doesn’t exist, or the viewer is not a member of its trip. The API hides the difference on purpose.',
   CONFLICT:
-    'The change conflicts with the current state: the id is taken, the edit is based on old values, or the person is already invited.',
+    'The change conflicts with the current state: the id is taken, the edit is based on old values, the person is already invited, or another account has confirmed the e-mail address.',
   RATE_LIMITED: 'Too many requests in a short time. Refusal.retryAfterSeconds says when to try again.',
-  EMAIL_TAKEN: 'An account with this e-mail address already exists.',
+  EMAIL_TAKEN:
+    'Another account has confirmed this e-mail address. Only register says so; other mutations say CONFLICT.',
   WRONG_CREDENTIALS: 'No account has this e-mail address and password.',
   ACCOUNT_LOCKED: 'The e-mail address and password are correct, but the operator has locked the account.',
   REGISTRATION_CLOSED: 'The operator allows no new accounts, or only for people with a pending invitation to a trip.',

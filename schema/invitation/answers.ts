@@ -93,7 +93,7 @@ async function confirmBySecret(ctx: Context, invitation: Own): Promise<void> {
  * Accepts an invitation: makes the viewer a member of the trip. The secret of the mailed link also confirms the
  * viewer's address.
  * @throws InvalidInput, NotFound, Refusal INVITATION_CLOSED (it works only once), QuotaReached (it stays pending);
- *   Forbidden by the token without a confirmed address, Refusal EMAIL_TAKEN if another account has confirmed it.
+ *   Forbidden by the token without a confirmed address, Conflict if another account has confirmed it.
  */
 export async function acceptInvitation(ctx: Context, input: unknown): Promise<Seat> {
   const { token } = parse(answerInvitationInput, input);

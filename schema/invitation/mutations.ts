@@ -104,7 +104,7 @@ builder.relayMutationField(
   { inputFields: (t) => ({ token: t.string(tokenInput) }) },
   {
     description:
-      'Accepts an invitation: the viewer becomes a member of the trip. With the secret of the mailed link, it also confirms the viewer’s address. For the invited person. Fails with INVITATION_CLOSED; with FORBIDDEN if the address is not confirmed, and the server asks for it; with EMAIL_TAKEN if another account has confirmed the address.',
+      'Accepts an invitation: the viewer becomes a member of the trip. With the secret of the mailed link, it also confirms the viewer’s address. For the invited person. Fails with INVITATION_CLOSED; with FORBIDDEN if the address is not confirmed, and the server asks for it; with CONFLICT if another account has confirmed the address.',
     scope: 'MEMBERS_WRITE',
     errors: {},
     resolve: (_root, { input }, ctx) => acceptInvitation(ctx, input),
@@ -143,7 +143,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Confirms the e-mail address to which the link was mailed, as that of the account for which it was made, and accepts the invitation for which it was asked. Other accounts that use the address without having confirmed it are asked for another one. A token works once, within 24 hours. For everyone who has the link, signed in or not. Fails with CONFIRMATION_LINK_CLOSED, or with EMAIL_TAKEN if another account has confirmed the address.',
+      'Confirms the e-mail address to which the link was mailed, as that of the account for which it was made, and accepts the invitation for which it was asked. Other accounts that use the address without having confirmed it are asked for another one. A token works once, within 24 hours. For everyone who has the link, signed in or not. Fails with CONFIRMATION_LINK_CLOSED, or with CONFLICT if another account has confirmed the address.',
     scope: null,
     errors: {},
     resolve: (_root, { input }, ctx) => confirmAndAccept(ctx, input),

@@ -37,7 +37,7 @@ const blank: Typed = { email: '', password: '' };
 const fieldOf: Record<string, keyof Typed> = {
   WRONG_CREDENTIALS: 'password',
   INVALID_INPUT: 'email',
-  EMAIL_TAKEN: 'email',
+  CONFLICT: 'email',
 };
 
 interface EmailFormProps {
