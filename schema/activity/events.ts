@@ -7,7 +7,10 @@ import './rules.ts';
 
 type Fields = Recorded<Omit<Activity, 'id' | 'tripId' | 'createdAt' | 'updatedAt'>>;
 
-const shown: ShownFields<Fields> = {
+/** `restored`: the activity had been removed. Events from before 2026-11-26 don't say it. */
+type Added = Fields & { restored?: true };
+
+const shown: ShownFields<Added> = {
   name: 'TEXT',
   description: 'TEXT',
   location: 'TEXT',
@@ -20,6 +23,7 @@ const shown: ShownFields<Fields> = {
   duration: 'MINUTES',
   position: null,
   createdById: null,
+  restored: null,
 };
 
 const ofActivity = {
@@ -32,7 +36,7 @@ const ofActivity = {
 } as const;
 
 export const activityEvents = declareEvents({
-  ACTIVITY_ADDED: event<{ after: Fields }>({
+  ACTIVITY_ADDED: event<{ after: Added }>({
     ...ofActivity,
     description: 'An activity was added, or restored after its removal.',
     unseen: 'activities',

@@ -47,6 +47,7 @@ export async function restoreAll(
     }),
   );
   await insertAll(tx, activities);
-  for (const activity of activities) append('ACTIVITY_ADDED', activity.id, { after: kept(activity) });
+  for (const activity of activities)
+    append('ACTIVITY_ADDED', activity.id, { after: { ...kept(activity), restored: true } });
   return activities;
 }

@@ -59,6 +59,8 @@ interface Declaration {
   fieldsRestoredBy?: Capability;
   /** The kind of event that undoes this one. Without it, the event can't be undone. */
   undoneBy?: string;
+  /** The event brings back what was removed. An event without it does, too, if its `after` has `restored: true`. */
+  restores?: true;
   /** The fields of the payload that the trip's history shows. Without it, it shows none. */
   shown?: Readonly<Record<string, ChangeFormat | null>>;
 }

@@ -11,7 +11,7 @@ import { MAX_UPLOAD_BYTES } from './rules.ts';
 
 const UploadGrantType = builder.objectRef<Granted>('GrantedUpload').implement({
   description:
-    'The right to upload one picture, once. Send the file’s bytes with PUT to the address, with its Content-Type and the same session or an access token of the same person. The response is JSON: the new picture’s id, width and height.',
+    'The right to upload one picture, once. Send the file’s bytes with PUT to the address, with the Content-Type of what they are and the same session or an access token of the same person. The response is JSON: the new picture’s id, width and height.',
   fields: (t) => ({
     url: t.field({
       type: 'URL',
@@ -22,7 +22,7 @@ const UploadGrantType = builder.objectRef<Granted>('GrantedUpload').implement({
     maxBytes: t.int({ description: 'The greatest size of the file in bytes.', resolve: () => MAX_UPLOAD_BYTES }),
     types: t.field({
       type: ['String'],
-      description: 'The possible types of the file.',
+      description: 'The possible types of the file. Content-Type must be exactly the one that its first bytes show.',
       resolve: () => [...uploadTypes],
     }),
   }),

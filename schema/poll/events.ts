@@ -55,6 +55,7 @@ export const pollEvents = declareEvents({
   POLL_RESTORED: event<{ after: Pick<Fields, 'question'> }>({
     ...ofPoll,
     description: 'A removed poll was restored, with its votes.',
+    restores: true,
     undoneBy: 'POLL_REMOVED',
   }),
   // Without the chosen option: a vote must not be readable in the history. Version 1 had it.

@@ -50,6 +50,7 @@ export const tripEvents = declareEvents({
   TRIP_RESTORED: event({
     ...ofTrip,
     description: 'The trip was restored after its deletion.',
+    restores: true,
   }),
 });
 

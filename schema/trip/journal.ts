@@ -8,6 +8,7 @@ import { longText } from '../core/cost/answer-size.ts';
 import { type ChangeFormat, declarationOf, type EventName, eventKinds, kindsOn } from '../core/events.ts';
 import { finalSince } from '../core/input/restorable.ts';
 import { eventOrder, readEvents } from '../core/journal/stored-events.ts';
+import { recordedFields } from '../core/journal/undo.ts';
 import { page } from '../core/paging.ts';
 import { parse } from '../core/parse.ts';
 import { can } from '../core/permissions.ts';
@@ -68,6 +69,9 @@ const USUAL_CHANGES = 3;
 const subjectName = async (event: TripEvent, _args: object, ctx: Context): Promise<string | null> =>
   recordedName(event) ?? declarationOf(event.kind)?.readName?.(ctx, event) ?? null;
 
+const isRestoration = ({ kind, after }: TripEvent): boolean =>
+  declarationOf(kind)?.restores ?? recordedFields(after).restored === true;
+
 async function viewerCanRestore(event: TripEvent, _args: object, ctx: Context): Promise<boolean> {
   const { mayRestore, fieldsRestoredBy } = declarationOf(event.kind) ?? {};
   const hasFields = fieldsRestoredBy !== undefined && restorableChanges(event).length > 0;
@@ -111,6 +115,11 @@ const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
       description:
         'The name of the activity or trip, or the question of the poll, when the event happened. Null if the event did not record it: then ask the subject, if it still exists. Of an event about a member, the current name of the person: null after the account is deleted. Of a picture, the current name of its activity: null if it has none.',
       resolve: subjectName,
+    }),
+    isRestoration: t.boolean({
+      description:
+        'Whether the event brought back what had been removed: a trip or a poll, or an activity or a picture, whose event is ACTIVITY_ADDED or PICTURE_ADDED. False for events of earlier versions, which did not record it.',
+      resolve: isRestoration,
     }),
     viewerCanRestore: t.boolean({
       extensions: sharedBy('viewer'),

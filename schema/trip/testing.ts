@@ -19,7 +19,11 @@ export const testing: DomainTesting = {
     ],
     ['Trip', 'unseen seenSeq isArchived viewerSeat viewerCan memberCount members events present', MEMBERS],
     ['Viewer', 'deletedTrips', SIGNED_IN],
-    ['TripEvent', 'seq kind actor at cause subjectId subjectName subject changes viewerCanRestore', MEMBERS],
+    [
+      'TripEvent',
+      'seq kind actor at cause subjectId subjectName subject changes isRestoration viewerCanRestore',
+      MEMBERS,
+    ],
     ['FieldChange', 'field format before after', MEMBERS],
     ['TripPermissions', 'update invite manageMembers duplicateWithPeople', MANAGERS],
     ['TripPermissions', 'delete', OWNERS],

@@ -13,6 +13,7 @@ interface Event {
   seq: number;
   kind: string;
   subjectName: string | null;
+  isRestoration: boolean;
   viewerCanRestore: boolean;
   changes: object[];
 }
@@ -20,7 +21,7 @@ interface Event {
 async function history(kinds: string[]): Promise<Event[]> {
   const { data, errors } = await ana.graphql(
     `query ($id: ID!, $kinds: [TripEventKind!]) { trip(id: $id) { events(last: 20, kinds: $kinds) { edges { node {
-      seq kind subjectName viewerCanRestore changes { field format before after }
+      seq kind subjectName isRestoration viewerCanRestore changes { field format before after }
     } } } } }`,
     { id: tripId, kinds },
   );
@@ -113,4 +114,19 @@ test('a picture has the name of its activity, as long as that is there', async (
   expect(await namesOf(...kinds)).toEqual(['Tram 28', null, 'Tram 28']);
   await ana.command('removeActivity', { activityId });
   expect(await namesOf(...kinds)).toEqual([null, null, null]);
+});
+
+test('an addition that brought back what was removed says so', async () => {
+  const { activity } = await ana.command('addActivity', { tripId, name: 'Sintra' }, 'activity { id }');
+  expect(await newest('ACTIVITY_ADDED')).toMatchObject({ subjectName: 'Sintra', isRestoration: false });
+  await ana.command('removeActivity', { activityId: activity.id });
+  await ana.command('restoreActivity', { tripId, activityId: activity.id });
+  const restored = await newest('ACTIVITY_ADDED');
+  expect(restored).toMatchObject({ subjectName: 'Sintra', isRestoration: true });
+  expect(restored?.changes).not.toContainEqual(expect.objectContaining({ field: 'restored' }));
+  const { poll } = await ana.command('createPoll', { tripId, question: 'Where?', options: ['A', 'B'] }, 'poll { id }');
+  await ana.command('removePoll', { pollId: poll.id }, 'pollId');
+  await ana.command('restorePoll', { tripId, pollId: poll.id });
+  expect(await newest('POLL_RESTORED')).toMatchObject({ isRestoration: true });
+  expect(await newest('POLL_REMOVED')).toMatchObject({ isRestoration: false });
 });

@@ -1,14 +1,28 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { HEAD_BYTES, kindOf } from '../../schema/picture/kinds.ts';
 import { MAX_UPLOAD_BYTES } from '../../schema/picture/rules.ts';
-import { HEAD_BYTES, kindOf } from './kinds.ts';
-import { UploadRefused, wrongKind } from './refused.ts';
+import { UploadRefused, wrongKind, wrongType } from './refused.ts';
 
 export const tooLarge = () =>
   new UploadRefused(413, `A picture can have at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`);
 
-async function write(handle: FileHandle, body: ReadableStream<Uint8Array>): Promise<{ hash: string; head: Buffer }> {
+/** @param type What the request says. @throws UploadRefused unless the first bytes show a picture of this type. */
+function requireKind(head: Buffer, type: string): void {
+  const kind = kindOf(head);
+  if (kind === null || kind === 'heic' || kind === 'gif' || kind === 'svg') throw wrongKind(kind);
+  if (type !== `image/${kind}`) throw wrongType(kind);
+}
+
+interface Expected {
+  /** One of `uploadTypes`. */
+  type: string;
+  /** Where to write it. */
+  path: string;
+}
+
+async function write(handle: FileHandle, body: ReadableStream<Uint8Array>, type: string) {
   const sum = createHash('sha256');
   let size = 0;
   let head = Buffer.alloc(0);
@@ -17,8 +31,7 @@ async function write(handle: FileHandle, body: ReadableStream<Uint8Array>): Prom
     if (size > MAX_UPLOAD_BYTES) throw tooLarge();
     if (head.length < HEAD_BYTES) {
       head = Buffer.concat([head, part.subarray(0, HEAD_BYTES - head.length)]);
-      const kind = head.length >= HEAD_BYTES ? kindOf(head) : 'short';
-      if (kind === null || kind === 'heic' || kind === 'gif' || kind === 'svg') throw wrongKind(kind);
+      if (head.length >= HEAD_BYTES) requireKind(head, type);
     }
     sum.update(part);
     await handle.writeFile(part);
@@ -28,15 +41,15 @@ async function write(handle: FileHandle, body: ReadableStream<Uint8Array>): Prom
 }
 
 /**
- * Writes the body of an upload to a file. It stops at the first bytes that show a wrong kind, and at the limit.
+ * Writes the body of an upload to a file. It stops at the first bytes that show another kind, and at the limit.
  * @returns the SHA-256 of the body, in hex.
  * @throws UploadRefused; and the error of the connection if the client hangs up.
  */
-export async function receive(body: ReadableStream<Uint8Array>, path: string): Promise<string> {
+export async function receive(body: ReadableStream<Uint8Array>, { type, path }: Expected): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   const handle = await open(path, 'wx', 0o600);
-  const { hash, head } = await write(handle, body).finally(() => handle.close());
-  const kind = kindOf(head);
-  if (kind === null || kind === 'heic' || kind === 'gif' || kind === 'svg') throw wrongKind(kind);
+  const { hash, head } = await write(handle, body, type).finally(() => handle.close());
+  // A short file ends before the check above.
+  requireKind(head, type);
   return hash;
 }

@@ -23,3 +23,10 @@ export function wrongKind(kind: string | null): UploadRefused {
   if (kind === 'svg') return new UploadRefused(415, `SVG drawings can’t be used here. ${CHOOSE}`);
   return new UploadRefused(415, `This file is not a picture that can be used here. ${CHOOSE}`);
 }
+
+/** For a picture that was sent as one of another type. */
+export const wrongType = (kind: string) =>
+  new UploadRefused(
+    415,
+    `This file is not of the type that it was sent as. Send it with “Content-Type: image/${kind}”.`,
+  );

@@ -37,11 +37,12 @@ const knownTypes: Record<string, string> = {
   'image/svg+xml': 'svg',
 };
 
-/** Checks what a request says about its body. @throws UploadRefused. */
-function requireFit(headers: Headers): void {
+/** Checks what a request says about its body. @returns its type. @throws UploadRefused. */
+function requireFit(headers: Headers): string {
   const type = (headers.get('content-type') ?? '').trim().toLowerCase();
   if (!(uploadTypes as readonly string[]).includes(type)) throw wrongKind(knownTypes[type] ?? null);
   if (Number(headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
+  return type;
 }
 
 const full = (cause: unknown) =>
@@ -66,14 +67,14 @@ async function store(ctx: Context, { store, slots }: Place, path: string, hash: 
  */
 export async function upload(ctx: Context, place: Place, token: string, request: Request): Promise<Picture> {
   const { id: userId } = requireViewer(ctx);
-  requireFit(request.headers);
+  const type = requireFit(request.headers);
   if (!request.body) throw new UploadRefused(400, 'The file is empty.');
   const leave = place.slots.enter(userId);
   const path = join(place.incoming, randomUUID());
   try {
     const wanted = await takeGrant(ctx, token);
     await requireUpload(ctx, wanted);
-    const hash = await receive(request.body, path);
+    const hash = await receive(request.body, { type, path });
     return await savePicture(ctx, wanted, await store(ctx, place, path, hash));
   } catch (error) {
     if (error instanceof StoreFull || isFull(error)) throw full(error);

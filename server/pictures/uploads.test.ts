@@ -139,6 +139,8 @@ test.each<[string, Buffer | (() => Promise<Buffer>), string, number, string]>([
   ['an SVG with another type', svg, 'image/png', 415, 'SVG'],
   ['a page', html, 'image/png', 415, 'not a picture'],
   ['a page that begins like a picture', polyglot, 'image/jpeg', 422, 'damaged'],
+  ['a JPEG that was sent as a PNG', () => jpeg(), 'image/png', 415, 'image/jpeg'],
+  ['a short PNG that was sent as a WebP', () => drawn(4, 4).png().toBuffer(), 'image/webp', 415, 'image/png'],
   ['JSON', Buffer.from('{}'), 'application/json', 415, 'not a picture'],
   ['a type with a parameter', Buffer.from('x'), 'image/png; charset=utf-8', 415, 'not a picture'],
   ['nothing', Buffer.alloc(0), 'image/png', 400, 'empty'],

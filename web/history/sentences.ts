@@ -59,9 +59,16 @@ export const historyKinds = (Object.keys(sentences) as TripEventKind[]).filter((
 /** For a bot: an admin has made it a member. */
 const added: Sentence = { verb: 'added', rest: 'to the trip', unnamed: 'added a member' };
 
-export function sentenceOf({ kind, actor, subjectName }: HistoryEvent): Sentence {
+/** For an addition that brought back what had been removed. */
+const restorations: Partial<Record<TripEventKind, Sentence>> = {
+  ACTIVITY_ADDED: { verb: 'restored', isNamed: true },
+  PICTURE_ADDED: { verb: 'restored a picture of', unnamed: 'restored a picture' },
+};
+
+export function sentenceOf({ kind, actor, subjectName, isRestoration }: HistoryEvent): Sentence {
   const isOther = kind === 'MEMBER_JOINED' && actor && subjectName !== null && subjectName !== actor.username;
-  return (isOther ? added : sentences[kind]) ?? { verb: '' };
+  if (isOther) return added;
+  return (isRestoration && restorations[kind]) || (sentences[kind] ?? { verb: '' });
 }
 
 /** The name of the event's activity or poll at that time, or else now; a person's name now. Null: it is gone, or there is none. */

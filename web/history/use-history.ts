@@ -54,6 +54,7 @@ const TripHistory = graphql(`
                 question
               }
             }
+            isRestoration
             viewerCanRestore
             actor {
               id

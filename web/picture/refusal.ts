@@ -1,18 +1,16 @@
 import { uploadTypes } from '../../schema/picture/input.ts';
+import { HEAD_BYTES, kindOf, type Shown } from '../../schema/picture/kinds.ts';
 import { uploadTexts } from './upload-texts.ts';
 
 /** The types of files that can be uploaded. */
 export const types: readonly string[] = uploadTypes;
 
-const MEGABYTE = 1024 * 1024;
-
-/** Whether a file is a HEIC photo. Most browsers don't know its type, so its name says it. */
-const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
+/** Reads a file's kind from its first bytes. Its name and type may be wrong. @throws DOMException if it is gone. */
+export const kindIn = async (file: File): Promise<Shown> =>
+  kindOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
 
 /** Says before the upload why a file can't be used; null if it can. The server checks again. */
-export function refusalOf(file: File, maxBytes: number | null): string | null {
-  if (isHeic(file)) return uploadTexts.heic;
-  if (!types.includes(file.type)) return uploadTexts.notPicture;
-  if (maxBytes !== null && file.size > maxBytes) return uploadTexts.tooLarge(Math.floor(maxBytes / MEGABYTE));
-  return null;
+export function refusalOf(kind: Shown): string | null {
+  if (kind === 'heic') return uploadTexts.heic;
+  return types.includes(`image/${kind}`) ? null : uploadTexts.notPicture;
 }

@@ -2,7 +2,8 @@ import { useCommand } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
 import type { GrantUploadInput } from '../gql/graphql.ts';
 import { putFile, type Sending, type Sent } from '../ui/upload/put-file.ts';
-import { refusalOf } from './refusal.ts';
+import { kindIn, refusalOf } from './refusal.ts';
+import { uploadTexts } from './upload-texts.ts';
 
 const Picture_grant = graphql(`
   mutation Picture_grant($input: GrantUploadInput!) {
@@ -33,6 +34,8 @@ function newPictureIn(response: unknown): NewPicture | null {
   return id && width && height ? { id, width, height } : null;
 }
 
+const MEGABYTE = 1024 * 1024;
+
 const refused = (message: string): Sent<NewPicture> => ({ ok: false, message, isFinal: true });
 
 /** Returns a function that uploads one picture: it asks for a grant, and sends the file. It never throws. */
@@ -40,12 +43,14 @@ export function useSendPicture(input: GrantUploadInput) {
   const grantUpload = useCommand(Picture_grant);
 
   return async (file: File, sending: Sending): Promise<Sent<NewPicture>> => {
-    const refusal = refusalOf(file, null);
+    // A file that was deleted or moved meanwhile can't be read.
+    const kind = await kindIn(file).catch(() => null);
+    const refusal = refusalOf(kind);
     if (refusal) return refused(refusal);
     const outcome = await grantUpload({ variables: { input } });
     if (!outcome.ok) return { ok: false, message: outcome.message, isFinal: false };
     const { url, maxBytes } = outcome.payload.grant;
-    const tooLarge = refusalOf(file, maxBytes);
-    return tooLarge ? refused(tooLarge) : putFile(url, file, newPictureIn, sending);
+    if (file.size > maxBytes) return refused(uploadTexts.tooLarge(Math.floor(maxBytes / MEGABYTE)));
+    return putFile(url, file.slice(0, file.size, `image/${kind}`), newPictureIn, sending);
   };
 }

@@ -16,11 +16,12 @@ const ABOUT_FILE = [400, 413, 415, 422];
 
 /**
  * Sends a file with PUT. It never throws. XMLHttpRequest, because fetch does not tell the progress of an upload.
+ * @param file Its type is sent along.
  * @param idIn Reads the response to a success; null: it is not understood.
  */
 export function putFile<Done>(
   address: string,
-  file: File,
+  file: Blob,
   idIn: (response: unknown) => Done | null,
   { signal, onProgress }: Sending,
 ): Promise<Sent<Done>> {
