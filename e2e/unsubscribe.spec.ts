@@ -31,7 +31,8 @@ test('the link of an e-mail asks first, and its button stops these e-mails', asy
   await invite(ana, second, 'eve@example.com');
   await expect.poll(() => mailbox.newest(/invitation_\w+/), 'nothing was changed').not.toBe(before);
 
-  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Skip to the content' }).focus();
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Stop these e-mails' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -43,6 +44,11 @@ test('the link of an e-mail asks first, and its button stops these e-mails', asy
   await ana.page.getByLabel('Email').fill('eve@example.com');
   await ana.page.keyboard.press('Enter');
   await expect(ana.page.getByRole('alert')).toContainText('wants no invitations by mail');
+
+  // Somebody who is signed in has the menu of every page.
+  await ana.page.goto(link);
+  await ana.page.getByRole('button', { name: 'Your menu' }).click();
+  await expect(ana.page.getByRole('link', { name: 'Account' })).toBeVisible();
 
   await page.goto(`${link}x`);
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();

@@ -159,7 +159,10 @@ export function createApp(
     // Otherwise the client would keep the connection and send its next request to a process that is gone.
     if (isDraining) c.header('Connection', 'close');
   });
-  app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes({ database, kysely, links, now }));
+  const builtFolder = join(projectFolder, 'dist');
+  const webFolder = join(builtFolder, 'web');
+  const site = openSite(join(webFolder, 'documents'), config);
+  app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes({ database, kysely, links, site, now }));
   app.use('/graphql', openToTokens(config.allowedOrigins));
   if (config.allowedOrigins.length > 0) app.use(crossOrigin(config.allowedOrigins));
   app.use(refusesForeign(config));
@@ -176,8 +179,6 @@ export function createApp(
 
   if (metrics && metricsToken !== null) app.get('/metrics', metricsPage(metrics, metricsToken));
 
-  const builtFolder = join(projectFolder, 'dist');
-  const webFolder = join(builtFolder, 'web');
   app.route('/', appPages(webFolder, config));
   app.get('/graphql', graphiqlPage(join(builtFolder, 'graphiql'), config.tileUrl));
   app.use('/graphiql/*', builtFiles(builtFolder));
@@ -190,7 +191,6 @@ export function createApp(
   app.get('/schema.graphql', (c) => c.text(transports.printedSchema()));
   app.route('/', transports.rest);
 
-  const site = openSite(join(webFolder, 'documents'), config);
   app.get('/documents/*', (c) => c.notFound());
   app.get('*', site.pages);
   app.use(builtFiles(webFolder));

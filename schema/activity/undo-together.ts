@@ -6,7 +6,7 @@ import { UNDO_SECONDS } from '../core/input/restorable.ts';
 import { changes } from '../core/journal/changes.ts';
 import { inTrip, type MemberWork } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
-import { hasEventAfter, readChange, readEvent } from '../core/journal/stored-events.ts';
+import { hasLaterChange, readChange, readEvent } from '../core/journal/stored-events.ts';
 import { fieldsBefore } from '../core/journal/undo.ts';
 import { parse } from '../core/parse.ts';
 import { requireCan } from '../core/permissions.ts';
@@ -34,12 +34,12 @@ async function requireUndoable({ tx, tripId, viewer, now }: MemberWork, cause: n
   if (now.getTime() - first.at.getTime() > UNDO_SECONDS * 1_000) {
     throw new Conflict(`A change can be undone for ${UNDO_SECONDS} seconds.`);
   }
-  const events = await readChange(tx, tripId, cause);
-  if (events.some(({ kind }) => !kinds.includes(kind))) throw new Conflict('This change can’t be undone.');
-  const last = events.at(-1)?.seq ?? cause;
-  if (await hasEventAfter(tx, tripId, last, { actorId: viewer.id, kinds })) {
+  // Before the events are read: there may be 500, and a refusal is asked for again and again.
+  if (await hasLaterChange(tx, tripId, cause, { actorId: viewer.id, kinds })) {
     throw new Conflict('You have changed the plan again since. Only your last change can be undone.');
   }
+  const events = await readChange(tx, tripId, cause);
+  if (events.some(({ kind }) => !kinds.includes(kind))) throw new Conflict('This change can’t be undone.');
   return events;
 }
 

@@ -1,27 +1,26 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { refuseMail } from '../../schema/account/mail-refusals.ts';
+import { type MailTo, refuseMail } from '../../schema/account/mail-refusals.ts';
+import { isOptional, optionalMails } from '../../schema/core/input/optional-mails.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { limitsBody } from '../http/gate.ts';
+import type { Site } from '../site/site.ts';
 import type { TransportEnv } from '../transports.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
-import { askPage, donePage, type Page, refusedPage, unknownPage } from './unsubscribe-page.ts';
 
 interface Parts {
   database: Pick<OpenDatabase, 'whileHere'>;
   kysely: Sql;
   links: UnsubscribeLinks;
+  site: Pick<Site, 'fill'>;
   now: () => Date;
 }
 
 /** The two types of body that mail programs may send: RFC 8058, section 3.2. Our own page sends the first. */
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-const show = (c: HonoContext<TransportEnv>, { html, policy }: Page, status: 200 | 400 | 404 | 415 = 200) => {
-  c.header('Content-Security-Policy', policy);
-  c.header('X-Robots-Tag', 'noindex');
-  return c.html(html, status);
-};
+/** The subject of the e-mails, in words. A newer version may have declared the kind. */
+const aboutOf = ({ kind }: MailTo) => (isOptional(kind) ? optionalMails[kind].about : 'this subject');
 
 /** Whether the body is the one that RFC 8058 prescribes. */
 async function isOneClick(c: HonoContext<TransportEnv>): Promise<boolean> {
@@ -34,22 +33,34 @@ async function isOneClick(c: HonoContext<TransportEnv>): Promise<boolean> {
  * read no cookie. They come before the checks of the other routes. A GET changes nothing, because programs that check
  * mails for harmful links open them.
  */
-export function unsubscribeRoutes({ database, kysely, links, now }: Parts): Hono<TransportEnv> {
+export function unsubscribeRoutes({ database, kysely, links, site, now }: Parts): Hono<TransportEnv> {
+  type Status = 200 | 400 | 404 | 415;
+
+  /** @param name The page's name in web/site/pages/unsubscribe.tsx. */
+  async function show(c: HonoContext<TransportEnv>, name: string, status: Status, mail: MailTo | null = null) {
+    const page = await site.fill(`/mail/${name}`, mail ? { ABOUT: aboutOf(mail), EMAIL: mail.email } : {});
+    c.header('X-Robots-Tag', 'noindex');
+    // For mail programs, the status is enough.
+    if (!page) return c.text('The pages have not been built.', status);
+    c.header('Content-Security-Policy', page.policy);
+    return c.html(page.html, status);
+  }
+
   const routes = new Hono<TransportEnv>();
   routes.get('/:token', (c) =>
     database.whileHere(async () => {
       const mail = await links.read(c.req.param('token'));
-      return mail ? show(c, askPage(mail)) : show(c, unknownPage(), 404);
+      return mail ? show(c, 'ask', 200, mail) : show(c, 'unknown', 404);
     }),
   );
   routes.post('/:token', limitsBody, async (c) => {
-    if (!FORM.test(c.req.header('content-type') ?? '')) return show(c, refusedPage(), 415);
-    if (!(await isOneClick(c))) return show(c, refusedPage(), 400);
+    if (!FORM.test(c.req.header('content-type') ?? '')) return show(c, 'refused', 415);
+    if (!(await isOneClick(c))) return show(c, 'refused', 400);
     return database.whileHere(async () => {
       const mail = await links.read(c.req.param('token'));
-      if (!mail) return show(c, unknownPage(), 404);
+      if (!mail) return show(c, 'unknown', 404);
       await refuseMail(kysely, mail, now());
-      return show(c, donePage(mail));
+      return show(c, 'done', 200, mail);
     });
   });
   routes.all('/:token', (c) => c.json({ error: 'Use GET, HEAD or POST here.' }, 405, { Allow: 'GET, HEAD, POST' }));

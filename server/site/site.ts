@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { takes } from '../http/compression.ts';
 import { isNamed, tagOf } from '../http/etag.ts';
 import { documentPolicy } from '../http/headers.ts';
+import { escapeHtml } from '../http/html.ts';
 import type { TransportEnv } from '../transports.ts';
 
 /** The facts that the prerenderer does not know. */
@@ -45,6 +46,9 @@ const types: Record<string, string> = {
 const typeOf = (file: string) =>
   basename(file) === 'rss.xml' ? 'application/rss+xml; charset=utf-8' : (types[extname(file).slice(1)] ?? 'text/plain');
 
+/** The pages that the server shows at other addresses than their own. */
+const isOwnPage = (path: string) => path === '/404' || path.startsWith('/mail/');
+
 const pathOf = (file: string) => {
   const path = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`;
   return path === '/index' ? '/' : path;
@@ -69,6 +73,18 @@ export interface Site {
   pages: Handler<TransportEnv>;
   /** Answers with the 404 page; null if the site has not been built. */
   notFound: (c: HonoContext<TransportEnv>) => Promise<Response> | null;
+  /**
+   * Fills in a page. null if the site has not been built.
+   * @param path The page's path: '/mail/ask'.
+   * @param values Text for the page's placeholders: `{ EMAIL }` for __EMAIL__.
+   */
+  fill: (path: string, values: Readonly<Record<string, string>>) => Promise<Page | null>;
+}
+
+/** A document, and its Content-Security-Policy. */
+export interface Page {
+  html: string;
+  policy: string;
 }
 
 /**
@@ -81,17 +97,21 @@ export function openSite(folder: string, facts: SiteFacts): Site {
   const files = new Map(names.filter((name) => /\.\w+$/.test(name)).map((name) => [pathOf(name), join(folder, name)]));
   const ready = new Map<string, Promise<Prepared>>();
 
+  function prepared(path: string, file: string): Promise<Prepared> {
+    const preparing = ready.get(path) ?? prepare(file, facts);
+    ready.set(path, preparing);
+    // After a read error, the next request tries again.
+    preparing.catch(() => ready.delete(path));
+    return preparing;
+  }
+
   async function answer(
     c: HonoContext<TransportEnv>,
     path: string,
     file: string,
     status: 200 | 404,
   ): Promise<Response> {
-    const preparing = ready.get(path) ?? prepare(file, facts);
-    ready.set(path, preparing);
-    // After a read error, the next request tries again.
-    preparing.catch(() => ready.delete(path));
-    const { type, etag, policy, plain, br, gzip: gz } = await preparing;
+    const { type, etag, policy, plain, br, gzip: gz } = await prepared(path, file);
     c.header('Vary', 'Accept-Encoding', { append: true });
     c.header('Content-Security-Policy', policy);
     c.header('Cache-Control', status === 200 ? CACHING : 'no-store');
@@ -107,7 +127,7 @@ export function openSite(folder: string, facts: SiteFacts): Site {
   return {
     pages: async (c, next) => {
       const { path } = c.req;
-      const file = path === '/404' ? undefined : files.get(path);
+      const file = isOwnPage(path) ? undefined : files.get(path);
       if (file) return answer(c, path, file, 200);
       const withoutSlash = path.replace(/\/+$/, '');
       if (withoutSlash !== path && files.has(withoutSlash)) {
@@ -120,6 +140,13 @@ export function openSite(folder: string, facts: SiteFacts): Site {
     notFound: (c) => {
       const file = files.get('/404');
       return file ? answer(c, '/404', file, 404) : null;
+    },
+    fill: async (path, values) => {
+      const file = files.get(path);
+      if (!file) return null;
+      const { plain, policy } = await prepared(path, file);
+      const html = String(plain).replaceAll(/__([A-Z]+)__/g, (whole, name) => escapeHtml(values[name] ?? whole));
+      return { html, policy };
     },
   };
 }

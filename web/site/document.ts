@@ -12,11 +12,14 @@ export interface SharePicture {
 
 /** A page of the public site. It is complete without scripts and rendered when the app is built. */
 export interface SiteDocument {
-  /** Such as '/blog/{slug}'; '/404' is the page for unknown addresses. */
+  /**
+   * Such as '/blog/{slug}'; '/404' is the page for unknown addresses. Those under '/mail' have no address of their own: the
+   * server fills them in.
+   */
   path: string;
   title: string;
   description: string;
-  /** YYYY-MM-DD, for the sitemap; null leaves the page out. */
+  /** YYYY-MM-DD, for the sitemap; null leaves the page out, and hides it from search engines. */
   modified: string | null;
   picture: SharePicture | null;
   /** JSON-LD for search engines, with the same content as the page. */

@@ -8,6 +8,7 @@ import { landing } from './pages/landing.tsx';
 import { notFound } from './pages/not-found.tsx';
 import { privacy } from './pages/privacy.tsx';
 import { terms } from './pages/terms.tsx';
+import { unsubscribePages } from './pages/unsubscribe.tsx';
 
 /** All pages of the public site. */
 export const documents: readonly SiteDocument[] = [
@@ -19,4 +20,5 @@ export const documents: readonly SiteDocument[] = [
   privacy,
   terms,
   notFound,
+  ...unsubscribePages,
 ];

@@ -11,9 +11,9 @@ interface RenderedProps {
 const asJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 function Head({ document, fonts }: RenderedProps) {
-  const { path, title, description, picture, article } = document;
+  const { path, title, description, modified, picture, article } = document;
   const address = `${ORIGIN}${path}`;
-  const isThere = path !== '/404';
+  const isListed = modified !== null;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -23,12 +23,14 @@ function Head({ document, fonts }: RenderedProps) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#111a1c" media="(prefers-color-scheme: dark)" />
-      {isThere ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      {isListed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      {/* The address of a page that the server fills in has a secret. */}
+      {!isListed && <meta name="referrer" content="no-referrer" />}
       <meta property="og:site_name" content="PlanJam" />
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      {isThere && <meta property="og:url" content={address} />}
+      {isListed && <meta property="og:url" content={address} />}
       {picture && (
         <>
           <meta property="og:image" content={`${ORIGIN}/pictures${picture.file}`} />

@@ -54,15 +54,16 @@ export const readChange = (kysely: Sql, tripId: string, cause: number): Promise<
     .orderBy('tripEvent.seq')
     .execute();
 
-/** Whether the person has caused an event of one of these kinds after this seq. */
-export async function hasEventAfter(
+/** Whether the person has caused an event of one of these kinds after this change. @param cause The seq of its first event. */
+export async function hasLaterChange(
   kysely: Sql,
   tripId: string,
-  seq: number,
+  cause: number,
   { actorId, kinds }: { actorId: string; kinds: readonly string[] },
 ): Promise<boolean> {
   const later = selectEvents(kysely, tripId)
-    .where('tripEvent.seq', '>', seq)
+    .where('tripEvent.seq', '>', cause)
+    .where(sql<boolean>`coalesce(trip_event.cause, trip_event.seq) <> ${cause}`)
     .where('tripEvent.actorId', '=', actorId)
     .where('tripEvent.kindText', '=', sql<string>`any(${kinds})`);
   return (await later.limit(1).executeTakeFirst()) !== undefined;
