@@ -22,6 +22,8 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)
 /** The subject of the e-mails, in words. A newer version may have declared the kind. */
 const aboutOf = ({ kind }: MailTo) => (isOptional(kind) ? optionalMails[kind].about : 'this subject');
 
+type Status = 200 | 400 | 404 | 415;
+
 /** Whether the body is the one that RFC 8058 prescribes. */
 async function isOneClick(c: HonoContext<TransportEnv>): Promise<boolean> {
   const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
@@ -34,8 +36,6 @@ async function isOneClick(c: HonoContext<TransportEnv>): Promise<boolean> {
  * mails for harmful links open them.
  */
 export function unsubscribeRoutes({ database, kysely, links, site, now }: Parts): Hono<TransportEnv> {
-  type Status = 200 | 400 | 404 | 415;
-
   /** @param name The page's name in web/site/pages/unsubscribe.tsx. */
   async function show(c: HonoContext<TransportEnv>, name: string, status: Status, mail: MailTo | null = null) {
     const page = await site.fill(`/mail/${name}`, mail ? { ABOUT: aboutOf(mail), EMAIL: mail.email } : {});

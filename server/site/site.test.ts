@@ -21,6 +21,7 @@ const documents: Record<string, string> = {
   'blog.html': page('Articles', '/blog'),
   'blog/one.html': page('One', '/blog/one'),
   '404.html': page('This road leads nowhere', '/404'),
+  'mail/ask.html': '<style>p{color:teal}</style><title>About __ABOUT__</title><p title="__EMAIL__">__EMAIL__</p>',
   'sitemap.xml': '<loc>__ORIGIN__/faq</loc>',
   'rss.xml': '<link>__ORIGIN__/blog</link>',
   'robots.txt': 'Sitemap: __ORIGIN__/sitemap.xml',
@@ -175,6 +176,21 @@ test.each([
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe(type);
   expect(await response.text()).toBe(text);
+});
+
+test('a page that the server fills in has text only, and no address of its own', async () => {
+  const site = openSite(folder, { publicUrl: 'https://planjam.example', contactEmail: 'a@b.co', sourceUrl: null });
+  const filled = await site.fill('/mail/ask', { ABOUT: 'trips & <b>', EMAIL: '"__ABOUT__"@example.com' });
+  expect(filled?.html).toContain('<title>About trips &amp; &lt;b&gt;</title>');
+  expect(filled?.html).toContain('<p title="&quot;__ABOUT__&quot;@example.com">');
+  expect(filled?.policy).toMatch(/style-src 'self' 'sha256-/);
+  expect(await site.fill('/mail/none', {})).toBeNull();
+  for (const path of ['/mail/ask', '/mail/ask/', '/mail/ask.html']) {
+    const response = await ask(path);
+    expect(response.status === 301 ? (await ask(response.headers.get('location') ?? '')).status : response.status).toBe(
+      404,
+    );
+  }
 });
 
 test('after a read error the next request gets the page', async () => {
