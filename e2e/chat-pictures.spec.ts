@@ -67,6 +67,43 @@ test('two pictures in the chat are on the screen of the other at once, and remov
   await expect(bob.page.getByRole('button', { name: 'Open picture 2 of 2: A viewpoint' })).toBeVisible();
 });
 
+test('a picture of a deleted message is restored from the history, and its message returns to its place', async ({
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana', still), await person('bob', still)];
+  const tripId = await trip(ana, bob);
+  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?tab=chat`);
+  const { page } = ana;
+  await choose(ana, await photo('one.jpg'));
+  await expect(page.getByRole('button', { name: leaveOut })).toHaveCount(1);
+  for (const text of ['The door code', 'Thanks']) {
+    await page.getByLabel('Message', { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(bob.page.getByRole('log').getByText(text)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Actions for your message: The door code' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this message?' });
+  await expect(question).toContainText('You can restore its pictures from the history for 30 days.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  const shown = bob.page.getByRole('log').getByRole('button', { name: open });
+  await expect(shown).toHaveCount(0);
+  await expect(bob.page.getByText('The door code')).toHaveCount(0);
+
+  await bob.page.evaluate('window.isSame = true');
+  await page.goto(`/trips/${tripId}/history`);
+  await page.getByRole('button', { name: 'Restore the picture' }).click();
+  await expect(page.getByText('The picture is back.')).toBeVisible();
+  await expect(shown).toHaveCount(1);
+  const places = await Promise.all(
+    [shown, bob.page.getByRole('log').getByText('Thanks')].map((each) => each.boundingBox()),
+  );
+  expect(places[0]?.y).toBeLessThan(places[1]?.y ?? 0);
+  await expect(bob.page.getByText('The door code')).toHaveCount(0);
+  expect(await bob.page.evaluate('window.isSame')).toBe(true);
+});
+
 test('a message may have only a picture, which goes with it', async ({ person, trip }) => {
   const ana = await person('ana', { ...still, viewport: { width: 390, height: 844 } });
   const tripId = await trip(ana);

@@ -150,7 +150,8 @@ async function forgetWithin(tx: Tx, clock: Context['now'], person: Person): Prom
     });
   }
   if (ownerless.length > 0) throw new LastOwner(ownerless);
-  // Their pictures on trips stay, as their messages do. The others go, and the sweep deletes the files.
+  // Their pictures on trips stay, as their messages do. The others go, and the sweep deletes the files. It also deletes
+  // the pictures that they removed from messages, with what the journal has of them.
   const isOwn = tx.deleteFrom('picture').where('uploadedById', '=', userId ?? '');
   await send(
     tx,

@@ -8,6 +8,7 @@ import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
 import { send } from '../core/sql/transaction.ts';
 import { attachPictures } from '../picture/attach.ts';
+import { removePicturesOf } from '../picture/remove.ts';
 import { editMessageInput, removeMessageInput, sendMessageInput } from './input.ts';
 import { type AuthoredMessage, findMessage } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
@@ -65,26 +66,25 @@ export async function editMessage(ctx: Context, input: unknown): Promise<Message
   });
 }
 
-/** Removes the viewer's own message with its pictures, also its texts in the journal. @throws InvalidInput, NotFound, Forbidden. */
+/**
+ * Removes the viewer's own message, also its texts in the journal. Its pictures can be restored for 30 days.
+ * @throws InvalidInput, NotFound, Forbidden.
+ */
 export async function removeMessage(ctx: Context, input: unknown): Promise<{ messageId: string }> {
   const { messageId } = parse(removeMessageInput, input);
   return inTrip(ctx, { message: messageId }, 'chat', async (work) => {
     const { tx, tripId, append } = work;
     await requireOwnMessage(work, messageId);
-    const pictures = tx.selectFrom('picture').select('id').where('messageId', '=', messageId);
     const texts = tx
       .updateTable('tripEvent')
       .set({ before: null, after: null })
       .where('tripId', '=', tripId)
-      .where(({ eb, or, and }) =>
-        or([
-          and([eb('subjectId', '=', messageId), eb('kindText', '=', 'MESSAGE_EDITED')]),
-          eb('subjectId', 'in', pictures),
-        ]),
-      );
+      .where('subjectId', '=', messageId)
+      .where('kindText', '=', 'MESSAGE_EDITED');
     await send(tx, texts);
     await send(tx, tx.deleteFrom('message').where('id', '=', messageId));
     append('MESSAGE_REMOVED', messageId);
+    await removePicturesOf(work, messageId);
     return { messageId };
   });
 }

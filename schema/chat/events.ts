@@ -10,7 +10,7 @@ const ofMessage = { version: 1, subject: 'Message', readSubject: messageById, au
 export const messageEvents = declareEvents({
   MESSAGE_SENT: event({
     ...ofMessage,
-    description: 'A message was sent.',
+    description: 'A message was sent, or came back without its text because its author restored a picture of it.',
     stream: 'messageSent',
     unseen: 'messages',
     undoneBy: 'MESSAGE_REMOVED',

@@ -63,7 +63,7 @@ export const MessageType = builder.node(builder.objectRef<MessageRow>('Message')
       resolve: async ({ id, pictures }, _args, ctx) => pictures ?? (await picturesOfMessage(ctx, id)) ?? [],
     }),
     seq: t.exposeInt('seq', {
-      description: 'The seq of the message’s MESSAGE_SENT event. The chat is in this order.',
+      description: 'The seq of the message’s first MESSAGE_SENT event. The chat is in this order.',
     }),
   }),
 });
@@ -151,7 +151,8 @@ builder.relayMutationField(
   'removeMessage',
   { inputFields: (t) => ({ messageId: t.id({ required: true, description: 'The id of the message to remove.' }) }) },
   {
-    description: 'Removes a message. For the message’s author.',
+    description:
+      'Removes a message with its text. Its pictures can be restored with restorePicture for 30 days. For the message’s author.',
     scope: 'CHAT_WRITE',
     errors: {},
     resolve: (_root, { input }, ctx) => removeMessage(ctx, input),
@@ -180,7 +181,7 @@ builder.subscriptionField('messageSent', (t) =>
   t.field({
     type: MessageEvent,
     description:
-      'Streams the new messages of the trip’s chat, in order. tripChanged streams edits and removals. With `after`, the messages that the client missed come first: a client that reconnects misses no message and gets none twice. Messages that have been removed since are left out. For all members of the trip.',
+      'Streams the new messages of the trip’s chat, in order. tripChanged streams edits and removals. With `after`, the messages that the client missed come first: a client that reconnects misses no message and gets none twice. Messages that have been removed since are left out. A message that comes back with a restored picture is sent again: its Message.seq is lower than the event’s. For all members of the trip.',
     args: {
       tripId: t.arg.id({ required: true, description: 'The id of the trip to watch.' }),
       after: t.arg.int({

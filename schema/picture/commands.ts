@@ -1,4 +1,3 @@
-import type { Picture } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { Conflict, Forbidden, NotFound } from '../core/failures.ts';
 import { requireScope } from '../core/granted.ts';
@@ -8,6 +7,8 @@ import { send } from '../core/sql/transaction.ts';
 import { countAt } from './attach.ts';
 import { describePictureInput, MAX_ON_MESSAGE, pictureReference } from './input.ts';
 import { findPicture, inUse, type TripPicture } from './queries.ts';
+import { markRemoved, recorded, removeFromUse } from './remove.ts';
+import { restoreMessage } from './restore-message.ts';
 import { MAX_ON_ACTIVITY, mayChange, RESTORABLE_MS, scopeFor } from './rules.ts';
 
 /** Reads a picture that the viewer may change. @throws NotFound, InsufficientScope, Forbidden. */
@@ -18,8 +19,6 @@ async function requireOwn({ tx, tripId, membership, viewer }: MemberWork, id: st
   if (!mayChange(picture, membership)) throw new Forbidden('You may not change this picture.');
   return { ...picture, tripId };
 }
-
-const recorded = ({ alternativeText, activityId, messageId }: Picture) => ({ alternativeText, activityId, messageId });
 
 /** Whether something shows the picture. */
 async function isInUse({ tx }: MemberWork, id: string): Promise<boolean> {
@@ -53,7 +52,6 @@ export async function describePicture(ctx: Context, input: unknown): Promise<Tri
 export async function removePicture(ctx: Context, input: unknown): Promise<{ pictureId: string }> {
   const { pictureId } = parse(pictureReference, input);
   return inTrip(ctx, { picture: pictureId }, 'addPictures', async (work) => {
-    const { tx, now, append } = work;
     const picture = await requireOwn(work, pictureId);
     if (picture.removedAt) return { pictureId };
     const isUsed = await isInUse(work, pictureId);
@@ -63,11 +61,7 @@ export async function removePicture(ctx: Context, input: unknown): Promise<{ pic
     if (picture.messageId && (await isAllOf(work, picture.messageId))) {
       throw new Conflict('The message has nothing else. Remove the message instead.');
     }
-    // It may have come back with its activity, and no sweep has noted that yet.
-    const change = { removedAt: now, unusedSince: null };
-    await send(tx, tx.updateTable('picture').set(change).where('id', '=', pictureId));
-    const { uploadedById } = picture;
-    if (isUsed) append('PICTURE_REMOVED', pictureId, { before: { ...recorded(picture), uploadedById } });
+    await (isUsed ? removeFromUse : markRemoved)(work, [picture]);
     return { pictureId };
   });
 }
@@ -79,7 +73,8 @@ async function isAllOf(work: MemberWork, messageId: string): Promise<boolean> {
 }
 
 /**
- * Restores a removed picture. If it is not removed, nothing happens.
+ * Restores a removed picture. If it is not removed, nothing happens. If its message was removed too, the message comes
+ * back without its text.
  * @throws InvalidInput, NotFound, Forbidden, Conflict after 30 days, and when there is no room or no activity any more.
  */
 export async function restorePicture(ctx: Context, input: unknown): Promise<TripPicture> {
@@ -90,14 +85,17 @@ export async function restorePicture(ctx: Context, input: unknown): Promise<Trip
     const restored = { ...picture, removedAt: null };
     if (!removedAt) return restored;
     if (now.getTime() - removedAt.getTime() > RESTORABLE_MS) throw new NotFound('Picture');
-    const { activityId, messageId } = picture;
+    const { activityId, messageId, attachedAt } = picture;
     const isFull =
       (activityId !== null && (await countAt(work, { activityId })) >= MAX_ON_ACTIVITY) ||
       (messageId !== null && (await countAt(work, { messageId })) >= MAX_ON_MESSAGE);
     if (isFull) throw new Conflict('There are too many other pictures meanwhile.');
+    const hasPlace = !messageId || !attachedAt || (await restoreMessage(work, messageId, attachedAt));
     await tx.updateTable('picture').set({ removedAt: null }).where('id', '=', pictureId).execute();
-    if (!(await isInUse(work, pictureId))) throw new Conflict('What the picture belonged to does not exist any more.');
-    append('PICTURE_ADDED', pictureId, { after: recorded(restored) });
+    if (!hasPlace || !(await isInUse(work, pictureId))) {
+      throw new Conflict('What the picture belonged to does not exist any more.');
+    }
+    append('PICTURE_ADDED', pictureId, { after: { ...recorded(restored), restored: true } });
     return restored;
   });
 }

@@ -6,11 +6,14 @@ import { activityWithName, pictureById } from './queries.ts';
 import { mayChange } from './rules.ts';
 
 type Fields = Pick<Picture, 'alternativeText' | 'activityId' | 'messageId'>;
+/** `restored`: the picture had been removed. Events from before 2026-11-26 don't say it. */
+type Added = Fields & { restored?: true };
 
-const shown: ShownFields<Fields & { uploadedById: string }> = {
+const shown: ShownFields<Added & { uploadedById: string }> = {
   alternativeText: 'TEXT',
   activityId: null,
   messageId: null,
+  restored: null,
   uploadedById: null,
 };
 
@@ -34,7 +37,7 @@ const ofPicture = {
 } as const;
 
 export const pictureEvents = declareEvents({
-  PICTURE_ADDED: event<{ after: Fields }>({
+  PICTURE_ADDED: event<{ after: Added }>({
     ...ofPicture,
     description: 'A picture was added to an activity, or restored after its removal.',
     undoneBy: 'PICTURE_REMOVED',
@@ -51,6 +54,8 @@ export const pictureEvents = declareEvents({
     mayRestore: (member, before) => {
       // Earlier removals do not have the person.
       const { messageId, uploadedById = null } = before as Partial<Picture>;
+      // Earlier versions took the values of a removed message's pictures out of the journal.
+      if (messageId === undefined) return false;
       return mayChange({ purpose: messageId ? 'MESSAGE' : 'ACTIVITY', uploadedById }, member);
     },
   }),

@@ -143,7 +143,7 @@ builder.relayMutationField(
   { inputFields: (t) => ({ pictureId: t.id(pictureIdInput) }) },
   {
     description:
-      'Restores a removed picture, within 30 days. For those who may remove it. Fails with CONFLICT if its activity is removed too. An access token also needs the scope of the picture’s use: TRIPS_WRITE, ACTIVITIES_WRITE or CHAT_WRITE.',
+      'Restores a removed picture, within 30 days. If its message was removed, the message comes back in its place in the chat, without its text. For those who may remove it. Fails with CONFLICT if its activity is removed too. An access token also needs the scope of the picture’s use: TRIPS_WRITE, ACTIVITIES_WRITE or CHAT_WRITE.',
     scope: 'READ',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ picture: await restorePicture(ctx, input) }),

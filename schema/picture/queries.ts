@@ -24,7 +24,8 @@ export const inUse = sql<boolean>`(
       SELECT FROM trip WHERE trip.id = picture.trip_id AND trip.cover_image_url = '/files/' || picture.id)
     WHEN 'ACTIVITY' THEN EXISTS (
       SELECT FROM activity WHERE activity.id = picture.activity_id AND activity.trip_id = picture.trip_id)
-    WHEN 'MESSAGE' THEN picture.message_id IS NOT NULL
+    WHEN 'MESSAGE' THEN EXISTS (
+      SELECT FROM message WHERE message.id = picture.message_id AND message.trip_id = picture.trip_id)
     ELSE EXISTS (
       SELECT FROM "user" WHERE "user".id = picture.uploaded_by_id AND "user".avatar_url = '/files/' || picture.id)
   END)`;

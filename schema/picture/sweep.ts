@@ -19,8 +19,9 @@ export interface UnusedFiles {
 
 /**
  * Deletes the grants that have expired, and the pictures that were not put to use within a day or have not been in use
- * for 30 days, with what the journal has of them. A picture of a removed activity comes back with it, so first this notes which ones are in use now. Several
- * processes may run it at the same time.
+ * for 30 days, with what the journal has of them. Once a person's account is erased, no one can restore the pictures that
+ * they removed from messages, so these are deleted too. A picture of a removed activity comes back with it, so first this
+ * notes which ones are in use now. Several processes may run it at the same time.
  */
 export async function sweepPictures({ kysely, now }: Sweeping): Promise<void> {
   const at = now();
@@ -34,7 +35,7 @@ export async function sweepPictures({ kysely, now }: Sweeping): Promise<void> {
     (attached_at IS NULL AND uploaded_at <= ${before(UNUSED_UPLOAD_MS)})
     OR removed_at <= ${before(RESTORABLE_MS)}
     OR unused_since <= ${before(RESTORABLE_MS)}
-    OR (trip_id IS NULL AND uploaded_by_id IS NULL))`;
+    OR (uploaded_by_id IS NULL AND (trip_id IS NULL OR (purpose = 'MESSAGE' AND removed_at IS NOT NULL))))`;
   const due = await kysely.selectFrom('picture').select(['id', 'tripId']).where(isDue).execute();
   if (due.length === 0) return;
   // First, so that a process that ends in between leaves what the next sweep finds.

@@ -90,6 +90,7 @@ export const testing: DomainTesting = {
   async plant({ db, tripId, userId, texts, now }) {
     for (const alternativeText of texts) await buildPicture(db, { tripId, purpose: 'MESSAGE', alternativeText });
     await buildPicture(db, { tripId, purpose: 'ACTIVITY', activityId: newId('Activity'), removedAt: now });
+    await buildPicture(db, { tripId, purpose: 'MESSAGE', messageId: newId('Message'), removedAt: now });
     const grant = { userId, tripId, purpose: 'ACTIVITY', activityId: newId('Activity'), expiresAt: now } as const;
     await db.uploadGrant.create({ data: { id: 'd'.repeat(64), ...grant } });
     await db.storedFile.create({ data: { hash: 'e'.repeat(64), widths: [320, 960], writtenAt: now } });

@@ -117,17 +117,6 @@ test('only the sender removes and restores a picture of a message', async () => 
   expect(await picturesOf(sent.id)).toEqual([first, second]);
 });
 
-test('a picture of a message that was deleted meanwhile can’t be restored', async () => {
-  const [first, second] = [await upload(), await upload()];
-  const { sent } = await send(member, { text: 'look', pictureIds: [first, second] });
-  await member.command('removePicture', { pictureId: first });
-  await member.command('removeMessage', { messageId: sent.id });
-  for (const pictureId of [first, second]) {
-    expect(await member.command('restorePicture', { pictureId })).toMatchObject({ code: 'NOT_FOUND' });
-    expect((await member.fetch(`/files/${pictureId}`)).status).toBe(404);
-  }
-});
-
 test('the chat’s socket gives a message that has only pictures without a text', async () => {
   const { sent } = await send(member, { pictureIds: [await upload()] });
   const { history } = await ChatWindow.open(owner, tripId);

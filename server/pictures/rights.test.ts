@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildActivity, buildMember, buildMessage, buildTrip } from '../../prisma/factories.ts';
+import { buildActivity, buildMember, buildTrip } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
 import type { TestBrowser } from '../test/browser.ts';
 import { signedIn } from '../test/people.ts';
@@ -141,16 +141,6 @@ test('an avatar can’t be reached as a picture of a trip', async () => {
   expect(await owner.command('removePicture', { pictureId: avatar })).toMatchObject({ code: 'NOT_FOUND' });
   const { data } = await owner.graphql('query ($id: ID!) { node(id: $id) { id } }', { id: avatar });
   expect(data.node).toBeNull();
-});
-
-test('the descriptions of a removed message’s pictures are gone, also from the journal', async () => {
-  const { id: messageId } = await buildMessage(db, { tripId, authorId: member.id, text: 'look' });
-  const pictureId = await uploaded(member, { purpose: 'MESSAGE', tripId });
-  await db.picture.update({ where: { id: pictureId }, data: { messageId, attachedAt: new Date() } });
-  await member.command('describePicture', { pictureId, alternativeText: 'door code 4711' });
-  await member.command('removeMessage', { messageId });
-  expect(await db.picture.count({ where: { id: pictureId } })).toBe(0);
-  expect(JSON.stringify(await db.tripEvent.findMany({ where: { tripId } }))).not.toContain('4711');
 });
 
 test('open screens hear of each change', async () => {

@@ -44,6 +44,8 @@ export function MessageActions({ tripId, message, onEdit }: MessageActionsProps)
     if (!outcome.ok) toastFailure(withReference(outcome.message || texts.removeFailed, outcome.reference));
   };
 
+  const pictures = message.pictures.length > 0 ? ` ${texts.confirmRemovePictures}` : '';
+
   return (
     <div className="shrink-0 transition pointer-fine:opacity-0 pointer-fine:focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-fine:has-aria-expanded:opacity-100">
       <ActionsMenu
@@ -60,7 +62,7 @@ export function MessageActions({ tripId, message, onEdit }: MessageActionsProps)
             label: texts.remove,
             icon: <Trash2 aria-hidden />,
             isDangerous: true,
-            question: { title: texts.confirmRemove, consequence: texts.confirmRemoveHint },
+            question: { title: texts.confirmRemove, consequence: texts.confirmRemoveHint + pictures },
             onAction: removeIt,
           },
         ]}

@@ -35,6 +35,7 @@ export const texts = {
   remove: 'Delete',
   confirmRemove: 'Delete this message?',
   confirmRemoveHint: 'It will be deleted for everyone.',
+  confirmRemovePictures: 'You can restore its pictures from the history for 30 days.',
   removeFailed: 'Failed to delete message. Please try again.',
   typing: (names: readonly string[]) => {
     const [first, second] = names;

@@ -49,6 +49,7 @@ const TripLive_messageSent = graphql(`
       seq
       message {
         id
+        seq
         ...Chat_message
       }
     }
@@ -155,8 +156,11 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq, onEnd }: TripLiveProp
     variables,
     onData: ({ data: { data } }) => {
       if (!data) return;
-      onSeq(data.messageSent.seq);
-      take({ kind: 'MESSAGE_SENT', subjectId: data.messageSent.message.id, hasSubject: true, isViewers: false });
+      const { seq: reached, message } = data.messageSent;
+      onSeq(reached);
+      // A message that comes back with a restored picture returns to its place. This is rare enough to ask for all of it.
+      if (message.seq < reached) onStale();
+      else take({ kind: 'MESSAGE_SENT', subjectId: message.id, hasSubject: true, isViewers: false });
     },
     onComplete: onEnd,
     onError: onEnd,
