@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { HEAD_BYTES, kindOf } from '../../schema/picture/kinds.ts';
+import { HEAD_BYTES, kindOf } from '../../schema/core/input/picture-kinds.ts';
 import { MAX_UPLOAD_BYTES } from '../../schema/picture/rules.ts';
 import { UploadRefused, wrongKind, wrongType } from './refused.ts';
 

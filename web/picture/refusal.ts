@@ -1,5 +1,5 @@
+import { HEAD_BYTES, kindOf, type Shown } from '../../schema/core/input/picture-kinds.ts';
 import { uploadTypes } from '../../schema/picture/input.ts';
-import { HEAD_BYTES, kindOf, type Shown } from '../../schema/picture/kinds.ts';
 import { uploadTexts } from './upload-texts.ts';
 
 /** The types of files that can be uploaded. */
