@@ -101,7 +101,7 @@ test('without mail, a new address counts at once, and the others on the trip see
   await section.getByLabel('New email').fill(ben.email);
   await section.getByLabel('Your password').fill(ana.password);
   await section.getByRole('button', { name: 'Change email' }).click();
-  await expect(section.getByLabel('New email')).toHaveAccessibleDescription(/already exists/);
+  await expect(section.getByLabel('New email')).toHaveAccessibleDescription(/belongs to another account/);
   await section.getByLabel('New email').fill(`new.${ana.email}`);
   await section.getByRole('button', { name: 'Change email' }).click();
   await expect(section.getByRole('status')).toHaveText(`Your address is now new.${ana.email}.`);

@@ -26,7 +26,7 @@ test('the history says who changed what, follows along, filters, and restores wh
   await removeActivity(bob, tram);
   await expect(rows.first()).toContainText('bob removed Tram 28, end to end');
   await rows.first().getByRole('button', { name: 'Restore Tram 28, end to end' }).click();
-  await expect(rows.first()).toContainText('ana added Tram 28, end to end');
+  await expect(rows.first()).toContainText('ana restored Tram 28, end to end');
   await bob.page.goto(`/trips/${tripId}`);
   await expect(bob.page.getByRole('article', { name: 'Tram 28, end to end' })).toContainText('10:30 AM');
 
@@ -35,7 +35,7 @@ test('the history says who changed what, follows along, filters, and restores wh
   await expect(rows.filter({ hasText: /^ana/ })).toHaveCount(0);
   await page.reload();
   await expect(rows.first()).toContainText('bob removed Tram 28, end to end');
-  await expect(rows.filter({ hasText: 'ana added' }), 'the filter is in the address').toHaveCount(0);
+  await expect(rows.filter({ hasText: 'ana restored' }), 'the filter is in the address').toHaveCount(0);
 });
 
 test('on a phone, long names and the fields of a change fit', async ({ person, trip }) => {

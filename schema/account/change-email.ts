@@ -22,7 +22,7 @@ export interface NewEmail {
 
 /** EMAIL_TAKEN is the answer of sign-up alone. */
 export const confirmedElsewhere = async () => {
-  throw new Conflict('Another account has confirmed this email. Please give yours another one.');
+  throw new Conflict('This email belongs to another account. Please give yours another one.');
 };
 
 /**
