@@ -2,7 +2,19 @@ import type { FileChooser } from '@playwright/test';
 import { addActivity } from './support/deeds.ts';
 import { findings, findingsEverywhere } from './support/findings.ts';
 import { jpeg } from './support/picture.ts';
-import { expect, type Person, test } from './support/test.ts';
+import { test as base, expect, type Person } from './support/test.ts';
+
+const still = { reducedMotion: 'reduce' } as const;
+
+const test = base.extend<{ inChat: { ana: Person; bob: Person; tripId: string } }>({
+  /** Two members of a trip, both in its chat. */
+  inChat: async ({ person, trip }, use) => {
+    const [ana, bob] = [await person('ana', still), await person('bob', still)];
+    const tripId = await trip(ana, bob);
+    for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?tab=chat`);
+    await use({ ana, bob, tripId });
+  },
+});
 
 // Some requests are cut off.
 test.use({ expectedComplaints: /net::ERR_FAILED/ });
@@ -22,15 +34,11 @@ async function choose({ page }: Person, files: Parameters<FileChooser['setFiles'
 
 const leaveOut = /Leave out picture \d of/;
 const open = /Open picture \d of/;
-const still = { reducedMotion: 'reduce' } as const;
 
 test('two pictures in the chat are on the screen of the other at once, and removed and restored there', async ({
-  person,
-  trip,
+  inChat,
 }) => {
-  const [ana, bob] = [await person('ana', still), await person('bob', still)];
-  const tripId = await trip(ana, bob);
-  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?tab=chat`);
+  const { ana, bob } = inChat;
   const { page } = ana;
   const send = page.getByRole('button', { name: 'Send' });
   await expect(send).toBeDisabled();
@@ -68,12 +76,9 @@ test('two pictures in the chat are on the screen of the other at once, and remov
 });
 
 test('a picture of a deleted message is restored from the history, and its message returns to its place', async ({
-  person,
-  trip,
+  inChat,
 }) => {
-  const [ana, bob] = [await person('ana', still), await person('bob', still)];
-  const tripId = await trip(ana, bob);
-  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}?tab=chat`);
+  const { ana, bob, tripId } = inChat;
   const { page } = ana;
   await choose(ana, await photo('one.jpg'));
   await expect(page.getByRole('button', { name: leaveOut })).toHaveCount(1);

@@ -75,7 +75,7 @@ async function isAllOf(work: MemberWork, messageId: string): Promise<boolean> {
 /**
  * Restores a removed picture. If it is not removed, nothing happens. If its message was removed too, the message comes
  * back without its text.
- * @throws InvalidInput, NotFound, Forbidden, Conflict after 30 days, and when there is no room or no activity any more.
+ * @throws InvalidInput, NotFound (also after 30 days), Forbidden, Conflict when there is no room or no activity any more.
  */
 export async function restorePicture(ctx: Context, input: unknown): Promise<TripPicture> {
   const { pictureId } = parse(pictureReference, input);

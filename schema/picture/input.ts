@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { blankableText, reference } from '../core/input/fields.ts';
+import { usableKinds } from '../core/input/picture-kinds.ts';
 
 /** The types of files that can be uploaded. */
-export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+export const uploadTypes: readonly string[] = usableKinds.map((kind) => `image/${kind}`);
 
 /** Two sentences. Screen readers read all of it. */
 export const MAX_ALTERNATIVE_TEXT = 500;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { HEAD_BYTES, kindOf } from '../../schema/core/input/picture-kinds.ts';
+import { HEAD_BYTES, isUsable, kindOf } from '../../schema/core/input/picture-kinds.ts';
 import { MAX_UPLOAD_BYTES } from '../../schema/picture/rules.ts';
 import { UploadRefused, wrongKind, wrongType } from './refused.ts';
 
@@ -11,7 +11,7 @@ export const tooLarge = () =>
 /** @param type What the request says. @throws UploadRefused unless the first bytes show a picture of this type. */
 function requireKind(head: Buffer, type: string): void {
   const kind = kindOf(head);
-  if (kind === null || kind === 'heic' || kind === 'gif' || kind === 'svg') throw wrongKind(kind);
+  if (!isUsable(kind)) throw wrongKind(kind);
   if (type !== `image/${kind}`) throw wrongType(kind);
 }
 

@@ -40,7 +40,7 @@ const knownTypes: Record<string, string> = {
 /** Checks what a request says about its body. @returns its type. @throws UploadRefused. */
 function requireFit(headers: Headers): string {
   const type = (headers.get('content-type') ?? '').trim().toLowerCase();
-  if (!(uploadTypes as readonly string[]).includes(type)) throw wrongKind(knownTypes[type] ?? null);
+  if (!uploadTypes.includes(type)) throw wrongKind(knownTypes[type] ?? null);
   if (Number(headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
   return type;
 }

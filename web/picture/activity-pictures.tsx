@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { uploadTypes } from '../../schema/picture/input.ts';
 import { useCommand } from '../apollo/command.ts';
 import { complain } from '../apollo/complain.ts';
 import { graphql } from '../gql/gql.ts';
@@ -13,7 +14,6 @@ import { UploadList } from '../ui/upload/upload-list.tsx';
 import { useUploads } from '../ui/upload/use-uploads.ts';
 import { OpenButton } from './open-button.tsx';
 import { OpenedPicture } from './opened-picture.tsx';
-import { types } from './refusal.ts';
 import type { ShownPicture } from './shown.ts';
 import { texts } from './texts.ts';
 import { uploadTexts } from './upload-texts.ts';
@@ -91,7 +91,7 @@ export function ActivityPictures({ tripId, activityId }: ActivityPicturesProps) 
         label={texts.add}
         cameraLabel={uploadTexts.takePhoto}
         hint={uploadTexts.pickHint}
-        types={types}
+        types={uploadTypes}
         isMultiple
         onFiles={add}
       />

@@ -1,14 +1,14 @@
 import { Camera, ImagePlus } from 'lucide-react';
+import { uploadTypes } from '../../schema/picture/input.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { FileInputs } from '../ui/upload/file-inputs.tsx';
-import { types } from './refusal.ts';
 import { texts } from './texts.ts';
 import { uploadTexts } from './upload-texts.ts';
 
 /** The buttons beside a text field that add pictures to it. */
 export const AttachButtons = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => (
   <div className="flex">
-    <FileInputs types={types} isMultiple onFiles={onFiles}>
+    <FileInputs types={uploadTypes} isMultiple onFiles={onFiles}>
       {({ choose, takePhoto }) => (
         <>
           <IconButton label={texts.add} onPress={choose}>

@@ -1,7 +1,7 @@
+import { uploadTypes } from '../../schema/picture/input.ts';
 import { FilePicker } from '../ui/upload/file-picker.tsx';
 import { UploadList } from '../ui/upload/upload-list.tsx';
 import type { useUploads } from '../ui/upload/use-uploads.ts';
-import { types } from './refusal.ts';
 import { uploadTexts } from './upload-texts.ts';
 
 interface PickOneProps extends ReturnType<typeof useUploads> {
@@ -16,7 +16,7 @@ export const PickOne = ({ label, uploads, add, cancel, retry }: PickOneProps) =>
       label={label}
       cameraLabel={uploadTexts.takePhoto}
       hint={uploadTexts.pickOneHint}
-      types={types}
+      types={uploadTypes}
       onFiles={(files) => {
         uploads.forEach(cancel);
         add(files);

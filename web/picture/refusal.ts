@@ -1,9 +1,5 @@
-import { HEAD_BYTES, kindOf, type Shown } from '../../schema/core/input/picture-kinds.ts';
-import { uploadTypes } from '../../schema/picture/input.ts';
+import { HEAD_BYTES, isUsable, kindOf, type Shown } from '../../schema/core/input/picture-kinds.ts';
 import { uploadTexts } from './upload-texts.ts';
-
-/** The types of files that can be uploaded. */
-export const types: readonly string[] = uploadTypes;
 
 /** Reads a file's kind from its first bytes. Its name and type may be wrong. @throws DOMException if it is gone. */
 export const kindIn = async (file: File): Promise<Shown> =>
@@ -12,5 +8,5 @@ export const kindIn = async (file: File): Promise<Shown> =>
 /** Says before the upload why a file can't be used; null if it can. The server checks again. */
 export function refusalOf(kind: Shown): string | null {
   if (kind === 'heic') return uploadTexts.heic;
-  return types.includes(`image/${kind}`) ? null : uploadTexts.notPicture;
+  return isUsable(kind) ? null : uploadTexts.notPicture;
 }

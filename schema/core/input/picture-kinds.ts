@@ -1,5 +1,7 @@
 /** The kinds of pictures that can be decoded. */
-export type Kind = 'jpeg' | 'png' | 'webp' | 'avif';
+export const usableKinds = ['jpeg', 'png', 'webp', 'avif'] as const;
+
+type Kind = (typeof usableKinds)[number];
 
 /** A kind that a file's first bytes show: one that can be decoded, or one that needs an explanation. */
 export type Shown = Kind | 'heic' | 'gif' | 'svg' | null;
@@ -32,3 +34,5 @@ export function kindOf(head: Uint8Array): Shown {
   }
   return /^\s*<(\?xml|!--|!doctype svg|svg)/i.test(text) ? 'svg' : null;
 }
+
+export const isUsable = (kind: Shown): kind is Kind => (usableKinds as readonly Shown[]).includes(kind);
