@@ -112,7 +112,11 @@ function statementsFor({
 
 /** Writes trips with their members, activities, polls, messages, invitations and journals directly to the tables. */
 export async function fill(db: Queryable, amount: Amount): Promise<void> {
-  for (const statement of statementsFor(amount)) await db.query(statement);
+  for (const statement of statementsFor(amount)) {
+    await db.query(statement);
+    // Otherwise Postgres checks each foreign key with a plan from when the tables were small: it reads them whole.
+    await db.query('ANALYZE');
+  }
 }
 
 /** Adds new people to a trip until it has so many members. */
