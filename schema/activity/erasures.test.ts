@@ -76,6 +76,12 @@ test('what was restored stays, until it was removed for 30 days again', async ()
   clock.ahead = 91 * DAY_MS;
   await erase();
   expect(await textOf(activityId)).not.toContain('secret');
+  const additions = (await eventsOf(activityId)).filter(({ kind }) => kind === 'ACTIVITY_ADDED');
+  const restored = { name: 'Bar again', restored: true };
+  expect(
+    additions.map(({ after }) => after),
+    'the history still tells them apart',
+  ).toEqual([{ name: 'Bar' }, restored, restored]);
 });
 
 test('any number of them are erased', async () => {

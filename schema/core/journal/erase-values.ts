@@ -10,8 +10,11 @@ export interface Gone {
   id: string;
 }
 
+/** What stays: the names, and that an addition was a restoration. */
+const keptFields = [...nameFields, 'restored'];
+
 const kept = (payload: 'before' | 'after') => {
-  const names = nameFields.flatMap((field) => [sql.lit(field), sql`${sql.ref(payload)} -> ${sql.lit(field)}`]);
+  const names = keptFields.flatMap((field) => [sql.lit(field), sql`${sql.ref(payload)} -> ${sql.lit(field)}`]);
   return sql`nullif(jsonb_strip_nulls(jsonb_build_object(${sql.join(names)})), '{}')`;
 };
 
