@@ -82,9 +82,9 @@ export async function removeMessage(ctx: Context, input: unknown): Promise<{ mes
       .where('subjectId', '=', messageId)
       .where('kindText', '=', 'MESSAGE_EDITED');
     await send(tx, texts);
-    await send(tx, tx.deleteFrom('message').where('id', '=', messageId));
     append('MESSAGE_REMOVED', messageId);
     await removePicturesOf(work, messageId);
+    await send(tx, tx.deleteFrom('message').where('id', '=', messageId));
     return { messageId };
   });
 }

@@ -29,16 +29,25 @@ export async function removeFromUse(work: TripWrite, pictures: readonly Picture[
   }
 }
 
-/** Removes the pictures of a message that is being removed. Those that were removed before stay as they are. */
+/**
+ * Removes the pictures of a message that is being removed. Those that were removed before stay as they are. Like the
+ * message's text, their descriptions leave the journal, because everyone on the trip reads it; the author can restore them
+ * from the pictures' rows.
+ */
 export async function removePicturesOf(work: TripWrite, messageId: string): Promise<void> {
-  const pictures = await work.tx
-    .selectFrom('picture')
-    .select(pictureFields)
-    .where('messageId', '=', messageId)
-    .where('tripId', '=', work.tripId)
-    .where('removedAt', 'is', null)
-    .orderBy('place')
-    .orderBy('id')
-    .execute();
-  await removeFromUse(work, pictures);
+  const { tx, tripId } = work;
+  const ofMessage = tx.selectFrom('picture').where('messageId', '=', messageId).where('tripId', '=', tripId);
+  const ids = ofMessage.select('id');
+  await send(
+    tx,
+    sql`UPDATE trip_event SET before = before - 'alternativeText', after = after - 'alternativeText'
+      WHERE trip_id = ${tripId} AND subject_id IN (${ids})
+        AND kind_text IN ('PICTURE_ADDED', 'PICTURE_UPDATED', 'PICTURE_REMOVED')`,
+  );
+  const shown = ofMessage.select(pictureFields).where('removedAt', 'is', null).orderBy('place').orderBy('id');
+  const pictures = await shown.execute();
+  await removeFromUse(
+    work,
+    pictures.map((picture) => ({ ...picture, alternativeText: '' })),
+  );
 }

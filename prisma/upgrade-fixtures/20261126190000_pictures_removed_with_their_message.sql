@@ -1,0 +1,1 @@
+-- It adds triggers. No row can contain anything new.
