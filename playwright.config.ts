@@ -29,7 +29,8 @@ export default defineConfig({
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      // Tests send no requests to a tile server. A route for them would turn off the cache of scripts.
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--host-resolver-rules=MAP tile.openstreetmap.org ~NOTFOUND'],
     },
   },
   webServer: {

@@ -92,8 +92,6 @@ export const test = base.extend<Fixtures>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...options, extraHTTPHeaders: { 'X-Forwarded-For': nextAddress() } });
       contexts.push(context);
-      // Tests send no requests to a tile server.
-      await context.route(/tile\.openstreetmap\.org/, (route) => route.fulfill({ status: 204 }));
       if (savesData) await context.addInitScript(saveData);
       const page = await context.newPage();
       noteComplaints(page, complaints);

@@ -2,7 +2,7 @@ import { builder, QUERY_COST } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import { TripType } from '../trip/graphql.ts';
-import { MOST_POINTS, type RoutePoint, routeOf } from './route.ts';
+import { MOST_PLACES, MOST_POINTS, type RoutePoint, routeOf } from './route.ts';
 
 const RoutePointType = builder.objectRef<RoutePoint>('RoutePoint').implement({
   extensions: { ...sharedBy('everyone'), ...cacheable() },
@@ -18,7 +18,7 @@ builder.objectField(TripType, 'route', (t) =>
     type: [RoutePointType],
     // Ten points are about as much as one row.
     complexity: { field: QUERY_COST, multiplier: MOST_POINTS / 10 },
-    description: `The places of the trip’s activities in the order BY_DAY, for a sketch of the trip. A place that follows itself is not repeated. Of more than ${MOST_POINTS} activities with a place, ${MOST_POINTS} are chosen evenly. Empty if no activity has a place.`,
+    description: `The places of the trip’s activities in the order BY_DAY, for a sketch of the trip. A place that follows itself is not repeated. Of more than ${MOST_POINTS} activities with a place, ${MOST_POINTS} are chosen evenly, from the first ${MOST_PLACES} in time. Empty if no activity has a place.`,
     resolve: async (trip, _args, ctx) => (await routeOf(ctx, trip.id)) ?? [],
   }),
 );

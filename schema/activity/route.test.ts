@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildActivity, buildTrip } from '../../prisma/factories.ts';
 import { testDomain } from '../../server/test/domain.ts';
 import { person } from '../../server/test/party.ts';
-import { MOST_POINTS, routeOf } from './route.ts';
+import { MOST_PLACES, MOST_POINTS, routeOf } from './route.ts';
 
 const domain = await testDomain();
 const { db } = domain;
@@ -50,6 +50,18 @@ test('of many places some are chosen evenly, up to the last one', async () => {
   expect(route.at(-1)).toBe(79);
   const steps = route.slice(1).map((latitude, index) => latitude - (route[index] ?? 0));
   expect(new Set(steps)).toEqual(new Set([2, 3]));
+});
+
+test('of thousands the first ones in time are read', async () => {
+  const tripId = await newTrip();
+  const { id } = await placed(tripId, 0, { scheduledTime: new Date('2027-05-01T00:00:00Z') });
+  await db.$executeRaw`
+    INSERT INTO activity (id, trip_id, name, latitude, longitude, scheduled_time, category, position, created_at, updated_at)
+    SELECT id || n, trip_id, name, n, 0, scheduled_time + n * interval '1 hour', category, position, created_at, updated_at
+    FROM activity, generate_series(1, 2000) n WHERE id = ${id}`;
+  const route = (await latitudes(tripId)) ?? [];
+  expect(route).toHaveLength(MOST_POINTS);
+  expect(route.at(-1)).toBe(MOST_PLACES - 1);
 });
 
 test('the routes of many trips are read together', async () => {
