@@ -2,6 +2,7 @@ import { eraseDueAccounts } from '../schema/account/erasures.ts';
 import { eraseDueActivities } from '../schema/activity/erasures.ts';
 import { makeArchives } from '../schema/archive/make.ts';
 import type { Context } from '../schema/core/context.ts';
+import type { Erasing } from '../schema/core/erasing.ts';
 import { RESTORABLE_DAYS } from '../schema/core/input/restorable.ts';
 import { closeDuePolls } from '../schema/poll/closing.ts';
 import { eraseDuePolls } from '../schema/poll/erasures.ts';
@@ -45,11 +46,18 @@ export function eraseAccounts({ kysely, now, database, mailer, onError }: Omit<W
   return eraseDueAccounts({ kysely, now, prepare }, onError);
 }
 
+/** What the jobs need that erase parts of trips. */
+const erasingIn = ({ kysely, now, database }: Workplace): Erasing => ({
+  kysely,
+  now,
+  prepare: () => database.eraseLater(),
+});
+
 /** Erases the deleted trips and the removed polls and activities that can't be restored any more. */
-export async function eraseTrash({ kysely, now, database, onError }: Workplace): Promise<void> {
-  const erasing = { kysely, now, prepare: () => database.eraseLater() };
-  await parkStrayMembers(kysely);
-  await eraseDueTrips(erasing, onError);
+export async function eraseTrash(workplace: Workplace): Promise<void> {
+  const erasing = erasingIn(workplace);
+  await parkStrayMembers(workplace.kysely);
+  await eraseDueTrips(erasing, workplace.onError);
   await eraseDuePolls(erasing);
   await eraseDueActivities(erasing);
 }
@@ -65,7 +73,7 @@ export function startBackgroundWork(workplace: Workplace): () => Promise<void> {
     periodically((signal) => makeArchives(workplace, signal, onError), { everyMs: ARCHIVES_EVERY_MS, onError }),
     periodically(() => eraseTrash(workplace), { everyMs: ERASURES_EVERY_MS, firstMs: FIRST_ERASURES_MS, onError }),
     periodically(() => eraseAccounts(workplace), { everyMs: ERASURES_EVERY_MS, firstMs: FIRST_ERASURES_MS, onError }),
-    periodically((signal) => sweepFiles(workplace, signal), {
+    periodically((signal) => sweepFiles({ ...erasingIn(workplace), files: workplace.files }, signal), {
       everyMs: SWEEPS_EVERY_MS,
       firstMs: FIRST_SWEEP_MS,
       onError,

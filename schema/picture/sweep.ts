@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../core/context.ts';
+import type { Erasing } from '../core/erasing.ts';
 import { eraseValues } from '../core/journal/erase-values.ts';
 import { transact } from '../core/sql/transaction.ts';
 import { inUse } from './queries.ts';
@@ -23,7 +24,7 @@ export interface UnusedFiles {
  * they removed from messages, so these are deleted too. A picture of a removed activity comes back with it, so first this
  * notes which ones are in use now. Several processes may run it at the same time.
  */
-export async function sweepPictures({ kysely, now }: Sweeping): Promise<void> {
+export async function sweepPictures({ kysely, now, prepare }: Erasing): Promise<void> {
   const at = now();
   const before = (ms: number) => new Date(at.getTime() - ms);
   await kysely.deleteFrom('uploadGrant').where('expiresAt', '<=', at).execute();
@@ -36,8 +37,10 @@ export async function sweepPictures({ kysely, now }: Sweeping): Promise<void> {
     OR removed_at <= ${before(RESTORABLE_MS)}
     OR unused_since <= ${before(RESTORABLE_MS)}
     OR (uploaded_by_id IS NULL AND (trip_id IS NULL OR (purpose = 'MESSAGE' AND removed_at IS NOT NULL))))`;
-  const due = await kysely.selectFrom('picture').select(['id', 'tripId']).where(isDue).execute();
+  const due = await kysely.selectFrom('picture').select(['id', 'tripId', 'attachedAt']).where(isDue).execute();
   if (due.length === 0) return;
+  // A picture that was never used is deleted almost every day. No one else has seen it.
+  if (due.some(({ attachedAt }) => attachedAt)) await prepare();
   // First, so that a process that ends in between leaves what the next sweep finds.
   const gone = due.flatMap(({ id, tripId }) => (tripId ? { id, tripId } : []));
   if (gone.length > 0) await transact(kysely, (tx) => eraseValues(tx, gone));

@@ -18,7 +18,8 @@ const { id: tripId } = await buildTrip(db, { ownerId: olga.id });
 const { signal } = new AbortController();
 
 /** Sweeps as if so many days had passed. */
-const sweep = (days: number) => sweepFiles({ kysely, now: () => new Date(Date.now() + days * DAY_MS), files }, signal);
+const sweep = (days: number) =>
+  sweepFiles({ kysely, now: () => new Date(Date.now() + days * DAY_MS), prepare: async () => {}, files }, signal);
 
 async function send(): Promise<{ id: string; pictureId: string }> {
   const pictureId = await uploaded(olga, { purpose: 'MESSAGE', tripId });

@@ -21,7 +21,8 @@ const { id: membershipId } = await buildMember(db, { tripId, userId: member.id }
 const { signal } = new AbortController();
 
 /** Sweeps as if so many days had passed. */
-const sweep = (days: number) => sweepFiles({ kysely, now: () => new Date(Date.now() + days * DAY_MS), files }, signal);
+const sweep = (days: number) =>
+  sweepFiles({ kysely, now: () => new Date(Date.now() + days * DAY_MS), prepare: async () => {}, files }, signal);
 
 const upload = (who: TestBrowser = member) => uploaded(who, { purpose: 'MESSAGE', tripId });
 

@@ -79,6 +79,6 @@ test('pictures are uploaded, served and swept in the bucket', async () => {
   const name = `${hash.slice(0, 2)}/${hash}-400.webp`;
   expect(await files.store.read(name, 0, 1)).not.toBeNull();
   const later = new Date(Date.now() + 2 * 24 * 60 * 60_000);
-  await sweepFiles({ kysely, now: () => later, files }, new AbortController().signal);
+  await sweepFiles({ kysely, now: () => later, prepare: async () => {}, files }, new AbortController().signal);
   expect(await files.store.read(name, 0, 1)).toBeNull();
 });

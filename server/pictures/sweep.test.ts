@@ -18,8 +18,15 @@ const { id: tripId } = await buildTrip(db, { ownerId: owner.id });
 const { id: activityId } = await buildActivity(db, { tripId });
 const { signal } = new AbortController();
 
+/** How often bytes outside the rows were noted, to be erased. */
+let prepared = 0;
+const prepare = async () => {
+  prepared += 1;
+};
+
 /** Sweeps as if so many days had passed. */
-const sweep = (days: number) => sweepFiles({ kysely, now: () => new Date(Date.now() + days * DAY_MS), files }, signal);
+const sweep = (days: number) =>
+  sweepFiles({ kysely, now: () => new Date(Date.now() + days * DAY_MS), prepare, files }, signal);
 
 let width = 40;
 /** Uploads a picture with a content of its own. */
@@ -48,6 +55,7 @@ test('a picture that is not used within a day is deleted with its files; used on
   expect(await exists(unused)).toBe(true);
   await sweep(1.01);
   expect([await exists(unused), existsSync(path)]).toEqual([false, false]);
+  expect(prepared, 'no one else has seen it').toBe(0);
   expect([await exists(used), existsSync(await pathOf(used))]).toEqual([true, true]);
   await sweep(365);
   expect([await exists(used), existsSync(await pathOf(used))]).toEqual([true, true]);
@@ -60,8 +68,10 @@ test('a removed picture is deleted after 30 days, and can’t be restored then',
   const journal = async () => JSON.stringify(await db.tripEvent.findMany({ where: { subjectId: id } }));
   await sweep(29);
   expect([await exists(id), await journal()]).toEqual([true, expect.stringContaining('A secret beach')]);
+  expect(prepared).toBe(0);
   await sweep(31);
   expect([await exists(id), await journal()]).toEqual([false, expect.not.stringContaining('secret')]);
+  expect(prepared, 'the data folder has bytes of it').toBe(1);
   expect(await owner.command('restorePicture', { pictureId: id })).toMatchObject({ code: 'NOT_FOUND' });
 });
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Context } from '../../schema/core/context.ts';
+import type { Erasing } from '../../schema/core/erasing.ts';
 import { fileOf, formats } from '../../schema/picture/stored.ts';
 import { sweepPictures, sweepStoredFiles } from '../../schema/picture/sweep.ts';
 import type { Files } from './upload.ts';
@@ -8,7 +8,7 @@ import type { Files } from './upload.ts';
 /** Longer than any upload. */
 const LEFT_BEHIND_MS = 60 * 60_000;
 
-interface Workplace extends Pick<Context, 'kysely' | 'now'> {
+interface Workplace extends Erasing {
   files: Files;
 }
 
@@ -22,11 +22,11 @@ async function sweepIncoming(folder: string): Promise<void> {
 }
 
 /** Deletes the pictures that are not needed any more, and their files. */
-export async function sweepFiles({ kysely, now, files }: Workplace, signal: AbortSignal): Promise<void> {
-  await sweepPictures({ kysely, now });
+export async function sweepFiles({ files, ...erasing }: Workplace, signal: AbortSignal): Promise<void> {
+  await sweepPictures(erasing);
   const deleteFiles = async ({ hash, widths }: { hash: string; widths: number[] }) => {
     for (const width of widths) for (const format of formats) await files.store.delete(fileOf(hash, width, format));
   };
-  await sweepStoredFiles({ kysely, now }, deleteFiles, signal);
+  await sweepStoredFiles(erasing, deleteFiles, signal);
   await sweepIncoming(files.incoming);
 }
