@@ -118,14 +118,14 @@ const reasons = {
 /**
  * Answers an upgrade with a plain HTTP refusal, `{ "error": message }`.
  * @param requestId The id of the socket's trail.
- * @param retryAfter In seconds. Default: RETRY_AFTER_SECONDS with 503, else no header.
+ * @param more More headers. Default: with 503, when to try again.
  */
 export function refuseUpgrade(
   socket: Duplex,
   requestId: string,
   status: keyof typeof reasons,
   message: string,
-  retryAfter = status === 503 ? RETRY_AFTER_SECONDS : null,
+  more: Readonly<Record<string, string>> = status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {},
 ): void {
   const body = JSON.stringify({ error: message });
   const headers = [
@@ -134,7 +134,7 @@ export function refuseUpgrade(
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
-    ...(retryAfter ? [`Retry-After: ${retryAfter}`] : []),
+    ...Object.entries(more).map(([name, value]) => `${name}: ${value}`),
     `X-Request-Id: ${requestId}`,
     'Connection: close',
   ];

@@ -76,8 +76,8 @@ async function admit(
 ): Promise<Admission | null> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const tripId = PATH.exec(pathname)?.[1] ?? '';
-  const refuse = (status: 401 | 403 | 404 | 429, message: string, retryAfter?: string) => {
-    refuseUpgrade(socket, requestId, status, message, retryAfter);
+  const refuse = (status: 401 | 403 | 404 | 429, message: string, headers = {}) => {
+    refuseUpgrade(socket, requestId, status, message, headers);
     return null;
   };
   const { viewer } = ctx;
@@ -92,7 +92,8 @@ async function admit(
     return { viewer, tripId, seq: trip.seq };
   } catch (error) {
     if (error instanceof NotFound) return refuse(404, error.message);
-    if (error instanceof RateLimited) return refuse(429, error.message, String(error.retryAfterSeconds));
+    if (error instanceof RateLimited)
+      return refuse(429, error.message, { 'Retry-After': String(error.retryAfterSeconds) });
     throw error;
   }
 }

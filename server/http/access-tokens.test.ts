@@ -61,7 +61,10 @@ describe.each(invalid)('a token that is %s', (_what, secretOf) => {
     });
     expect(stream.status).toBe(401);
     const { ana, tripId } = await two(url);
-    expect(await refusedSocket(program, tripId, '', ana.url)).toMatchObject({ status: 401 });
+    expect(await refusedSocket(program, tripId, '', ana.url)).toMatchObject({
+      status: 401,
+      challenge: 'Bearer error="invalid_token"',
+    });
     const closed = new Promise<number>((resolve) => {
       const client = createClient({
         url: `${url.replace('http', 'ws')}/graphql`,

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { countSocket } from '../limits/count-socket.ts';
 import { bringsToken } from '../sessions/credential.ts';
 import { refuseUpgrade, type Services, type SocketTransport } from '../transports.ts';
-import { invalidToken } from './access-tokens.ts';
+import { invalidToken, invalidTokenHeaders } from './access-tokens.ts';
 import type { TrustedProxies } from './address.ts';
 import type { Notes } from './gate.ts';
 import { requestIdOf } from './request-id.ts';
@@ -73,7 +73,8 @@ export function takeUpgrades(
   ): Promise<void> {
     const ctx = await services.socketContext(request);
     if (!ctx.viewer && bringsToken(request.headers.authorization ?? null)) {
-      return refuseUpgrade(socket, services.trail(request).id, invalidToken.status, invalidToken.message);
+      const { status, message } = invalidToken;
+      return refuseUpgrade(socket, services.trail(request).id, status, message, invalidTokenHeaders);
     }
     const refusal = await countSocket(ctx, socket);
     if (refusal) return refuseUpgrade(socket, services.trail(request).id, 429, refusal);

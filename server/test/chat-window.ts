@@ -75,6 +75,6 @@ export async function refusedSocket(browser: TestBrowser, tripId: string, query 
     socket.once('open', () => reject(new Error('The socket was opened.')));
   });
   const body = JSON.parse(await text(response));
-  const retryAfter = response.headers['retry-after'];
-  return { status: response.statusCode, body, ...(retryAfter && { retryAfter }) };
+  const { 'retry-after': retryAfter, 'www-authenticate': challenge } = response.headers;
+  return { status: response.statusCode, body, ...(retryAfter && { retryAfter }), ...(challenge && { challenge }) };
 }
