@@ -32,6 +32,8 @@ test('a page of another site uses the API with a token, and gets nothing with th
   site.listen(0, '127.0.0.1');
   await once(site, 'listening');
   const { page } = ana;
+  // The header of the tests' own addresses would need the API's permission.
+  await ana.context.setExtraHTTPHeaders({});
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
 
   /** Asks for the viewer's address from that page. @returns it, or how the request failed. */
