@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { test as base } from './support/ana-and-bob.ts';
-import { addActivity, changeRole, say } from './support/deeds.ts';
+import { addActivity, changeRole, removeMember, say } from './support/deeds.ts';
 import { activityForm, tripForm } from './support/forms.ts';
 import { type Account, expect, type Person } from './support/test.ts';
 
@@ -88,6 +88,16 @@ for (const { what, type, shown } of typings) {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
   });
 }
+
+test('someone who is removed from the trip keeps the text of the open form', async ({ ana, bob, tripId }) => {
+  const { page } = ana;
+  const form = await tripForm(ana, tripId);
+  await form.getByLabel('Description').fill('Six days, no car.');
+  await removeMember(bob, tripId, 'ana');
+  await expect(page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
+  const words = page.getByRole('region', { name: 'Your unsaved text' });
+  await expect(words.getByRole('listitem')).toHaveText(['Description: Six days, no car.']);
+});
 
 test('someone who may no longer edit the trip keeps the open form and its text', async ({ ana, bob, tripId }) => {
   const { page } = ana;
