@@ -52,11 +52,43 @@ async function tripsOf(context: BrowserContext): Promise<Trip[]> {
   return (await answer.json()).trips;
 }
 
-/** Returns the screens of a person's trips, each with the heading that shows that it has loaded. */
-async function addresses(context: BrowserContext): Promise<Record<string, [path: string, heading: string]>> {
+async function tripInProgress(context: BrowserContext): Promise<Trip> {
   const now = new Date().toISOString().slice(0, 10);
   const trip = (await tripsOf(context)).find(({ startDate, endDate }) => startDate <= now && now <= endDate);
   if (!trip) throw new Error('No trip of the demo is in progress.');
+  return trip;
+}
+
+/** Screens by name, each with the heading that shows that it has loaded. */
+type Screens = Record<string, [path: string, heading: string]>;
+
+/** Returns the screens of somebody who has no account yet. Someone of the demo sends a join link and an invitation. */
+async function doors(browser: Browser): Promise<Screens> {
+  const context = await browser.newContext({ baseURL: url });
+  await signIn(context, 'ana');
+  const { id: tripId } = await tripInProgress(context);
+  const answer = await context.request.post('/graphql', {
+    data: {
+      query: `mutation ($tripId: ID!) {
+        link: createJoinLink(input: { tripId: $tripId }) { ... on CreateJoinLinkPayload { token } }
+        mail: inviteMember(input: { tripId: $tripId, email: "eve@planjam.example", message: "Come along!" }) {
+          ... on InviteMemberPayload { invitation { id } } } }`,
+      variables: { tripId },
+    },
+  });
+  const { link, mail } = (await answer.json()).data;
+  await context.close();
+  return {
+    login: ['/login', 'Create your account'],
+    forgot: ['/forgot', 'Forgot your password?'],
+    join: [`/join#${link.token}`, 'Join a trip'],
+    invitation: [`/invite/${mail.invitation.id}`, 'Invitation'],
+  };
+}
+
+/** Returns the screens of a person's trips. */
+async function addresses(context: BrowserContext): Promise<Screens> {
+  const trip = await tripInProgress(context);
   const path = `/trips/${trip.id}`;
   return {
     trips: ['/trips', 'Your trips'],
@@ -163,15 +195,19 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 try {
   await whenReady();
   await shootForLanding(browser);
+  const signedOut = await doors(browser);
   for (const [shape, options] of Object.entries(shapes)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ ...options, colorScheme, baseURL: url, locale: 'en-US' });
       const page = await context.newPage();
-      await shoot(page, '/login', 'Create your account', `login-${shape}-${colorScheme}.png`);
+      const shootAll = async (all: Screens) => {
+        for (const [name, [path, heading]] of Object.entries(all)) {
+          await shoot(page, path, heading, `${name}-${shape}-${colorScheme}.png`);
+        }
+      };
+      await shootAll(signedOut);
       await signIn(context, 'ana');
-      for (const [name, [path, heading]] of Object.entries(await addresses(context))) {
-        await shoot(page, path, heading, `${name}-${shape}-${colorScheme}.png`);
-      }
+      await shootAll(await addresses(context));
       await context.close();
     }
   }
