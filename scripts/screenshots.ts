@@ -66,7 +66,7 @@ type Screens = Record<string, [path: string, heading: string]>;
 async function doors(browser: Browser): Promise<Screens> {
   const context = await browser.newContext({ baseURL: url });
   await signIn(context, 'ana');
-  const { id: tripId } = await tripInProgress(context);
+  const { id: tripId, name } = await tripInProgress(context);
   const answer = await context.request.post('/graphql', {
     data: {
       query: `mutation ($tripId: ID!) {
@@ -81,8 +81,8 @@ async function doors(browser: Browser): Promise<Screens> {
   return {
     login: ['/login', 'Create your account'],
     forgot: ['/forgot', 'Forgot your password?'],
-    join: [`/join#${link.token}`, 'Join a trip'],
-    invitation: [`/invite/${mail.invitation.id}`, 'Invitation'],
+    join: [`/join#${link.token}`, name],
+    invitation: [`/invite/${mail.invitation.id}`, name],
   };
 }
 
