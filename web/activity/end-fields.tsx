@@ -7,7 +7,7 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { dayKey, formatDayWithWeekday } from '../ui/text/format.ts';
 import type { ActivityDraft } from './draft.ts';
 import { formTexts } from './form-texts.ts';
-import { atTime, timeOf } from './on-day.ts';
+import { atTime, dayAfter, timeOf } from './on-day.ts';
 import { endOf } from './times.ts';
 
 interface EndFieldsProps {
@@ -16,7 +16,6 @@ interface EndFieldsProps {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MINUTES = 24 * 60;
 
 /** The end of an activity, and its duration: two ways to say the same, of which the duration is stored. */
 export function EndFields({ control, timeZone }: EndFieldsProps) {
@@ -28,12 +27,13 @@ export function EndFields({ control, timeZone }: EndFieldsProps) {
   const startDay = start && dayKey(start, timeZone);
   const endDay = end && dayKey(end, timeZone);
 
-  /** A time that is not after the start is on the next day. */
+  /** A time before the start is on the next day, which may have 23 or 25 hours. */
   const endAt = (time: string | null) => {
     if (!start || !startDay) return;
     if (!time) return duration.onChange('');
-    const after = (Date.parse(atTime(startDay, time, timeZone)) - Date.parse(start)) / MINUTE_MS;
-    duration.onChange(showDuration(after < 0 ? after + DAY_MINUTES : after));
+    const minutesTo = (day: string) => (Date.parse(atTime(day, time, timeZone)) - Date.parse(start)) / MINUTE_MS;
+    const sameDay = minutesTo(startDay);
+    duration.onChange(showDuration(sameDay < 0 ? minutesTo(dayAfter(startDay)) : sameDay));
   };
 
   return (

@@ -75,6 +75,17 @@ describe('the end of an activity', () => {
     await vi.waitFor(() => expect(send.mock.lastCall?.[0].duration).toBe(duration));
   });
 
+  it('on the next day is the typed time, although the clock changes in the night', async () => {
+    // 11 PM. Lisbon's clock skips the hour from 1 AM on March 28.
+    const send = await show({ ...blank, scheduledTime: '2027-03-27T23:00:00.000Z' });
+    await userEvent.click(end('hour'));
+    await userEvent.keyboard('0400AM');
+    await expect.element(field('Duration')).toHaveValue('4 h');
+    await expect.element(end('hour')).toHaveTextContent('4');
+    await save();
+    await vi.waitFor(() => expect(send.mock.lastCall?.[0].duration).toBe(240));
+  });
+
   it('follows the duration, which is typed in hours and minutes, and says when it is on another day', async () => {
     const send = await show(nine);
     await userEvent.fill(field('Duration'), '2:30');

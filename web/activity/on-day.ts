@@ -19,8 +19,10 @@ export const atTime = (day: string, time: string, timeZone: string): string => i
 export const timeOf = (instant: string, timeZone: string): string =>
   toTime(parseAbsolute(instant, timeZone)).toString().slice(0, 5);
 
+/** Returns the day after a day: YYYY-MM-DD. */
+export const dayAfter = (day: string): string => parseDate(day).add({ days: 1 }).toString();
+
 /** Returns the first instant of a day in a time zone, and the first after it, in ms. */
 export function boundsOf(day: string, timeZone: string): [start: number, end: number] {
-  const next = parseDate(day).add({ days: 1 }).toString();
-  return [Date.parse(instantAt(day, '00:00', timeZone)), Date.parse(instantAt(next, '00:00', timeZone))];
+  return [Date.parse(instantAt(day, '00:00', timeZone)), Date.parse(instantAt(dayAfter(day), '00:00', timeZone))];
 }
