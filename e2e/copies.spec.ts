@@ -29,6 +29,25 @@ test('a trip is duplicated with its people, and opens for both', async ({ person
   await expect(bob.page.getByRole('article', { name: 'Dinner' })).toBeVisible();
 });
 
+test('a trip with the longest name is duplicated, whatever characters it has', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  const { page } = ana;
+  const rename = 'mutation ($input: UpdateTripInput!) { updateTrip(input: $input) { __typename } }';
+  for (const [name, copied] of [
+    [`A${'🚋'.repeat(199)}`, `Copy of A${'🚋'.repeat(191)}`],
+    [`A${'👩\u200d🚀'.repeat(66)}`, `Copy of A${'👩\u200d🚀'.repeat(63)}👩`],
+  ] as const) {
+    await ana.graphql(rename, { input: { tripId, name } });
+    await page.goto(`/trips/${tripId}`);
+    await tripAction(page, 'Duplicate…');
+    const form = page.getByRole('dialog');
+    await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(copied);
+    await form.getByRole('button', { name: 'Duplicate trip' }).click();
+    await expect(page.getByRole('heading', { name: copied, level: 1 })).toBeVisible();
+  }
+});
+
 test('more templates and more archived trips than a page come on demand, each without the other', async ({
   person,
   trip,

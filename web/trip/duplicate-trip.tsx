@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { newId } from '../../schema/core/ids.ts';
-import { duplicateTripInput } from '../../schema/trip/input.ts';
+import { duplicateTripInput, MAX_NAME } from '../../schema/trip/input.ts';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
@@ -42,10 +42,17 @@ interface Source {
 
 type Draft = z.input<typeof duplicateTripInput>;
 
+/** Cuts a name that became too long, but no character in half. A joiner at the end would join nothing, and be refused. */
+const fitting = (name: string) =>
+  [...name]
+    .slice(0, MAX_NAME)
+    .join('')
+    .replace(/\u200d$/, '');
+
 const draftOf = ({ id, name, startDate, isTemplate }: Source): Draft => ({
   tripId: id,
   id: newId('Trip'),
-  name: isTemplate ? name : copyTexts.copyOf(name).slice(0, 200),
+  name: isTemplate ? name : fitting(copyTexts.copyOf(name)),
   startDate: isTemplate ? null : startDate,
   take: ['PLAN'],
 });
