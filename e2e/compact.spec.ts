@@ -42,6 +42,10 @@ for (const [where, viewport, least] of [
     await expect(page.getByRole('article')).toHaveCount(stops.length);
     await expect(page.getByText(/here now.*ana/)).toBeAttached();
     expect(await inSight(page)).toBeGreaterThanOrEqual(least);
+    await page.getByRole('radio', { name: 'Day Planner' }).click();
+    await expect(page.getByText('Trip total')).toBeAttached();
+    expect(await inSight(page)).toBeGreaterThanOrEqual(least);
+    await page.getByRole('radio', { name: 'Itinerary' }).click();
     if (viewport === phone) return;
     // A fact is whole, down to the tail of a letter.
     const isWhole = (fact: HTMLElement | SVGElement) =>

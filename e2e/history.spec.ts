@@ -38,6 +38,28 @@ test('the history says who changed what, follows along, filters, and restores wh
   await expect(rows.filter({ hasText: 'ana restored' }), 'the filter is in the address').toHaveCount(0);
 });
 
+test('the history of one activity alone, also after it was renamed and removed', async ({ person, trip }) => {
+  const [ana, bob] = [await person('ana', { reducedMotion: 'reduce' }), await person('bob')];
+  const tripId = await trip(ana, bob);
+  const tram = await addActivity(ana, tripId, { name: 'Tram 28' });
+  await addActivity(bob, tripId, { name: 'Castle' });
+  await updateActivity(bob, tram, { name: 'Tram 12' });
+  await removeActivity(bob, tram);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}/history`);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.filter({ hasText: 'bob added Castle' })).toHaveCount(1);
+  await rows.first().getByRole('button', { name: 'Tram 12', exact: true }).click();
+  await expect(page.getByText('Only changes of “Tram 12” are shown.')).toBeVisible();
+  const ofTram = ['bob removed Tram 12', 'bob changed Tram 12', 'ana added Tram 28'];
+  await expect(rows).toContainText(ofTram);
+  await page.reload();
+  await expect(rows, 'the filter is in the address').toContainText(ofTram);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show all changes' }).click();
+  await expect(rows.filter({ hasText: 'bob added Castle' })).toHaveCount(1);
+});
+
 test('on a phone, long names and the fields of a change fit', async ({ person, trip }) => {
   const ana = await person('ana', { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const tripId = await trip(ana);

@@ -6,6 +6,8 @@ import { expect, test } from './support/test.ts';
 const namesOn = (page: Page, day: RegExp) =>
   page.getByRole('region', { name: day }).getByRole('article').getByRole('heading');
 const card = (page: Page, name: string) => page.getByRole('article', { name, includeHidden: true });
+/** The text of every day and card, in order. */
+const wholePlan = (page: Page) => page.getByRole('main').locator('section > div > header, article').allInnerTexts();
 const save = (form: Locator) => form.getByRole('button', { name: 'Save' }).click();
 
 /** Types new first and last days of May or June 2027: '05/19'. */
@@ -154,5 +156,11 @@ test('every open window is equal after 500 activities have moved', async ({ pers
         .getByRole('article')
         .first(),
     ).toContainText('Stop 1');
+    // On paper the whole plan is rendered.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('article')).toHaveCount(activities.length);
   }
+  const [anas, bobs] = [await wholePlan(ana.page), await wholePlan(bob.page)];
+  expect(anas.filter((card) => /Stop 500\b/.test(card))).toHaveLength(1);
+  expect(bobs).toEqual(anas);
 });

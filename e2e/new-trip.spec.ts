@@ -25,6 +25,19 @@ test('a new trip needs a name and a destination, and an end that is not before t
   await expect(page.getByText('No trips yet')).toBeVisible();
 });
 
+test('a new trip proposes the time zone of the person, and says so', async ({ person }) => {
+  const { page } = await person('ana', { timezoneId: 'Asia/Tokyo' });
+  await page.goto('/trips/new');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await expect(zone).toHaveValue('Asia/Tokyo');
+  await expect(zone).toHaveAccessibleDescription("This is your time zone. The trip's place may have another.");
+  await zone.click();
+  await page.keyboard.type('lisbon');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(zone).toHaveAccessibleDescription('All times are in this time zone.');
+});
+
 test('a trip that cannot be created keeps the form; a retry creates it once, with its details', async ({ person }) => {
   const { page } = await person('ana');
   await page.goto('/trips/new');

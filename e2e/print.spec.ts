@@ -23,6 +23,8 @@ for (const [from, viewport] of Object.entries({
       name: `Stop ${index + 1}`,
       scheduledTime: `2027-05-${12 + ((index + 1) % 5)}T09:00:00Z`,
     }));
+    const byDay = stops.toSorted((a, b) => a.scheduledTime.localeCompare(b.scheduledTime));
+    const inOrder = byDay.map(({ name }) => name);
     await addActivities(ana, tripId, [{ name: 'Packing' }, ...stops]);
     const { page } = ana;
 
@@ -34,6 +36,7 @@ for (const [from, viewport] of Object.entries({
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
         await page.getByRole('alert').hover();
       }
+      await expect(page.getByRole('button', { name: 'Print this view' })).toBeInViewport({ ratio: 1 });
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
       await expect(chrome(page)).toHaveCount(0);
@@ -42,6 +45,7 @@ for (const [from, viewport] of Object.entries({
         ...viewport,
         height: await page.evaluate(() => document.documentElement.scrollHeight),
       });
+      await expect(page.getByRole('article').getByRole('heading'), 'in the order of the plan').toHaveText(inOrder);
       for (const stop of await page.getByRole('article').all()) await expect(stop).toBeInViewport({ ratio: 1 });
       await expect(page.locator('body')).toHaveCSS('color', 'oklch(0.24 0.022 215)');
       await page.emulateMedia({ media: 'screen' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addActivity, removeActivity, updateActivity } from './support/deeds.ts';
+import { holdField } from './support/faults.ts';
 import { findings } from './support/findings.ts';
 import { expect, type Person, test } from './support/test.ts';
 
@@ -62,6 +63,35 @@ test('a shift says when someone else has just changed the activities', async ({ 
   await expect(page.getByText('Shifted 1 activity: 1 day later.')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(on(page, /Friday/)).toHaveText(['Tram', 'Flight']);
+});
+
+test('of two who shift at once, the second sees what the first has done and is asked again', async ({
+  person,
+  trip,
+  account,
+}) => {
+  const [ana, bob] = [await person('ana'), await account('bob')];
+  const tripId = await trip(ana, bob);
+  const [tram = ''] = await plan(ana, tripId);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  await page.getByRole('button', { name: 'Select activities' }).click();
+  await page.getByRole('checkbox', { name: 'Select Tram' }).click();
+  await page.getByRole('button', { name: 'Shift…' }).click();
+  const shift = page.getByRole('dialog').getByRole('button', { name: 'Shift' });
+  const held = await holdField(page, 'updateActivities');
+  await shift.click();
+  await bob.graphql(
+    `mutation { updateActivities(input: { tripId: "${tripId}", activityIds: ["${tram}"], shiftDays: 2 }) { __typename } }`,
+  );
+  const friday = page.getByRole('region', { name: /Friday/ });
+  await expect(friday.getByRole('checkbox', { name: 'Select Tram' })).toBeVisible();
+  held.release();
+  await expect(page.getByText('Someone else has changed some of these activities in the meantime.')).toBeVisible();
+  await shift.click();
+  await expect(page.getByText('Shifted 1 activity: 1 day later.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(on(page, /Saturday/)).toHaveText(['Tram']);
 });
 
 test('a day is selected and deleted in the Day Planner, and what others remove leaves the selection', async ({
