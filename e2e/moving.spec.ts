@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addActivities, addActivity, updateActivity } from './support/deeds.ts';
+import { findings, findingsEverywhere } from './support/findings.ts';
 import { tripForm } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,6 +37,7 @@ test('a trip moves by a week with its plan, in every window, and comes back with
     form.getByRole('group', { name: '3 activities have a date. What should happen to them?' }),
   ).toBeVisible();
   await expect(form.getByRole('radio', { name: 'Move everything 7 days later' })).toBeChecked();
+  expect(await findingsEverywhere(page)).toEqual([]);
   await save(form);
   await expect(form).toBeHidden();
   for (const window of [page, bob.page]) {
@@ -69,6 +71,7 @@ test('a new time zone keeps the clock times, or the instants', async ({ person, 
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(form.getByRole('radio', { name: 'Keep the clock times' })).toBeChecked();
+    expect(await findings(page, ['light', 'dark'])).toEqual([]);
     await form.getByRole('radio', { name: choice }).check();
     await save(form);
     await expect(form).toBeHidden();
@@ -128,6 +131,7 @@ test('an edit that began before the trip moved meets the new time', async ({ per
   await save(edit);
   const choices = edit.getByRole('region', { name: 'Someone else changed this too' });
   await expect(choices.getByRole('radio', { name: /^Theirs .*May 20/ })).toBeVisible();
+  expect(await findingsEverywhere(bob.page)).toEqual([]);
 });
 
 test('every open window is equal after 500 activities have moved', async ({ person, trip }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addActivities, addActivity, askPoll, removeActivity, say, sayMany, see } from './support/deeds.ts';
 import { breakField, holdResponse } from './support/faults.ts';
+import { findingsEverywhere } from './support/findings.ts';
 import { expect, test } from './support/test.ts';
 
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to…' });
@@ -95,6 +96,7 @@ test('the visible field searches all trips, or only the open one', async ({ pers
   await expect(paletteOf(page).getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('azulejo');
   await expect(hits).toHaveCount(2);
+  expect(await findingsEverywhere(page)).toEqual([]);
   await paletteOf(page).getByRole('radio', { name: 'This trip' }).click();
   await expect(hits).toHaveCount(1);
   await expect(hits).toContainText('Azulejo museum');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildActivity } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
 import { two } from '../test/people.ts';
 
@@ -161,4 +162,23 @@ test('of two who move the trip at once, the second finds the first’s dates and
   expect(await whens(id)).toEqual([
     won.startDate === '2027-03-21' ? '2027-03-25T09:00:00.000Z' : '2027-03-26T09:00:00.000Z',
   ]);
+});
+
+test('500 activities move with the trip, and back again, within two seconds each', async () => {
+  const id = await tripWith(inMarch);
+  // Lisbon changes to summer time on March 28.
+  const scheduled = Array.from({ length: 500 }, (_, index) => new Date(Date.UTC(2027, 2, 20 + (index % 7), 9)));
+  await Promise.all(scheduled.map((scheduledTime) => buildActivity(app.db, { tripId: id, scheduledTime })));
+  const rows = () =>
+    app.db.activity.findMany({ where: { tripId: id }, omit: { updatedAt: true }, orderBy: { id: 'asc' } });
+  const before = await rows();
+  const start = performance.now();
+  const moved = await change({ tripId: id, startDate: '2027-03-28', endDate: '2027-04-03', onNewDates: 'MOVE' });
+  const middle = performance.now();
+  expect(middle - start).toBeLessThan(2_000);
+  expect((await eventsOf(id, moved.cause)).length).toBe(501);
+  expect((await rows()).every(({ scheduledTime }) => scheduledTime?.getUTCHours() === 8)).toBe(true);
+  await ana.command('undoTogether', { tripId: id, cause: moved.cause }, 'leftAlone { name }');
+  expect(performance.now() - middle).toBeLessThan(2_000);
+  expect(await rows()).toEqual(before);
 });
