@@ -46,6 +46,7 @@ export default defineConfig({
           name: 'browser',
           include: ['web/**/*.test.tsx'],
           retry,
+          maxWorkers: 2,
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
