@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A third of the time, a test waits.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes at the second try is listed as flaky, to be fixed. It should not block a merge.
   retries: process.env.CI ? 1 : 0,
