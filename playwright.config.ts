@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A third of the time, a test waits.
+  // Tests also wait: two of them leave a third of two cores idle.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes at the second try is listed as flaky, to be fixed. It should not block a merge.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addActivity, removeActivity, updateActivity } from './support/deeds.ts';
 import { holdField } from './support/faults.ts';
 import { findings } from './support/findings.ts';
-import { expect, type Person, test } from './support/test.ts';
+import { type Account, test as base, expect, type Person } from './support/test.ts';
 
 /** Five activities on May 12, and one on May 14. @returns their ids. */
 async function plan(ana: Person, tripId: string): Promise<string[]> {
@@ -12,6 +12,28 @@ async function plan(ana: Person, tripId: string): Promise<string[]> {
   }
   return [...ids, await addActivity(ana, tripId, { name: 'Flight', scheduledTime: '2027-05-14T09:00:00Z' })];
 }
+
+/** Ana, about to shift the tram by a day, and Bob, who is elsewhere. */
+interface Shifting {
+  page: Page;
+  bob: Account;
+  tripId: string;
+  tram: string;
+}
+
+const test = base.extend<{ shifting: Shifting }>({
+  shifting: async ({ person, account, trip }, use) => {
+    const [ana, bob] = [await person('ana'), await account('bob')];
+    const tripId = await trip(ana, bob);
+    const [tram = ''] = await plan(ana, tripId);
+    const { page } = ana;
+    await page.goto(`/trips/${tripId}`);
+    await page.getByRole('button', { name: 'Select activities' }).click();
+    await page.getByRole('checkbox', { name: 'Select Tram' }).click();
+    await page.getByRole('button', { name: 'Shift…' }).click();
+    await use({ page, bob, tripId, tram });
+  },
+});
 
 const on = (page: Page, day: RegExp) =>
   page.getByRole('region', { name: day }).getByRole('article').getByRole('heading');
@@ -46,15 +68,8 @@ test('five activities move to a day, live for everyone; undo leaves alone what s
   }
 });
 
-test('a shift says when someone else has just changed the activities', async ({ person, trip, account }) => {
-  const [ana, bob] = [await person('ana'), await account('bob')];
-  const tripId = await trip(ana, bob);
-  const [tram = ''] = await plan(ana, tripId);
-  const { page } = ana;
-  await page.goto(`/trips/${tripId}`);
-  await page.getByRole('button', { name: 'Select activities' }).click();
-  await page.getByRole('checkbox', { name: 'Select Tram' }).click();
-  await page.getByRole('button', { name: 'Shift…' }).click();
+test('a shift says when someone else has just changed the activities', async ({ shifting }) => {
+  const { page, bob, tram } = shifting;
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('status')).toBeEmpty();
   await updateActivity(bob, tram, { scheduledTime: '2027-05-13T04:00:00Z' });
@@ -65,19 +80,8 @@ test('a shift says when someone else has just changed the activities', async ({ 
   await expect(on(page, /Friday/)).toHaveText(['Tram', 'Flight']);
 });
 
-test('of two who shift at once, the second sees what the first has done and is asked again', async ({
-  person,
-  trip,
-  account,
-}) => {
-  const [ana, bob] = [await person('ana'), await account('bob')];
-  const tripId = await trip(ana, bob);
-  const [tram = ''] = await plan(ana, tripId);
-  const { page } = ana;
-  await page.goto(`/trips/${tripId}`);
-  await page.getByRole('button', { name: 'Select activities' }).click();
-  await page.getByRole('checkbox', { name: 'Select Tram' }).click();
-  await page.getByRole('button', { name: 'Shift…' }).click();
+test('of two who shift at once, the second sees what the first has done and is asked again', async ({ shifting }) => {
+  const { page, bob, tripId, tram } = shifting;
   const shift = page.getByRole('dialog').getByRole('button', { name: 'Shift' });
   const held = await holdField(page, 'updateActivities');
   await shift.click();

@@ -44,7 +44,7 @@ export async function changeEmail(ctx: Context, input: unknown): Promise<EmailCh
   const checked = await checkPassword(ctx, viewer, password, WRONG);
   if (email === viewer.email) return { viewer, email, isPending: false };
   await ctx.limits.spend('change-email', [`user:${viewer.id}`, `recipient:${email}`]);
-  // Nobody can prove an address without mail. So an address of another account is refused, as sign-up refuses it.
+  // Without mail the server cannot check who owns an address. So it refuses one that another account has.
   if (!ctx.mail.isSetUp) return apply(ctx, email, (tx) => requireUnchanged(tx, viewer, checked));
   await transact(ctx.kysely, async (tx) => {
     await requireUnchanged(tx, viewer, checked);

@@ -5,7 +5,7 @@ import { dayEnds } from './by-day.ts';
 
 /** A sketch needs no more, and a list of trips stays small. */
 export const MOST_POINTS = 32;
-/** The places to choose from: the first ones in time. Of thousands, sorting would take longer than all else in a list. */
+/** The points are chosen from so many places, the first ones in time. To sort thousands takes half of a list of trips. */
 export const MOST_PLACES = 500;
 
 /** A place of a trip's plan, in degrees. */
@@ -25,7 +25,8 @@ interface TripStops {
 
 /**
  * Reads the places of each trip's first MOST_PLACES activities, evenly chosen if there are more than MOST_POINTS. Their
- * order takes days as those of UTC. It reads one row for each trip, because a row for each place took most of the time of a list of trips.
+ * order takes days as those of UTC. It reads one row for each trip, because a row for each place took most of the time of
+ * a list of trips.
  */
 async function readStops(kysely: Sql, tripIds: readonly string[]): Promise<TripStops[]> {
   const { rows } = await sql<TripStops>`

@@ -3,23 +3,16 @@ import { buildTrip } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
 import { tempFiles } from '../test/files.ts';
 import { signedIn } from '../test/people.ts';
-import { uploaded } from '../test/pictures.ts';
-import { sweepFiles } from './sweep.ts';
+import { sweeping, uploaded } from '../test/pictures.ts';
 
 // Processes of the previous release delete the row of a message, and leave its pictures as they are. They restore a
 // picture without its message.
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const files = tempFiles();
 const { url, db, kysely } = await testApp({ files });
 const olga = await signedIn(url, 'olga');
 const { id: tripId } = await buildTrip(db, { ownerId: olga.id });
-const { signal } = new AbortController();
-
-/** Sweeps as if so many days had passed. */
-const sweep = (days: number) =>
-  sweepFiles({ kysely, now: () => new Date(Date.now() + days * DAY_MS), prepare: async () => {}, files }, signal);
+const sweep = sweeping({ kysely, files });
 
 async function send(): Promise<{ id: string; pictureId: string }> {
   const pictureId = await uploaded(olga, { purpose: 'MESSAGE', tripId });

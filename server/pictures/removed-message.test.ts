@@ -7,8 +7,7 @@ import type { TestBrowser } from '../test/browser.ts';
 import { ChatWindow } from '../test/chat-window.ts';
 import { tempFiles } from '../test/files.ts';
 import { signedIn } from '../test/people.ts';
-import { uploaded } from '../test/pictures.ts';
-import { sweepFiles } from './sweep.ts';
+import { sweeping, uploaded } from '../test/pictures.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -18,11 +17,7 @@ const owner = await signedIn(url, 'olga');
 const member = await signedIn(url, 'mia');
 const { id: tripId } = await buildTrip(db, { ownerId: owner.id });
 const { id: membershipId } = await buildMember(db, { tripId, userId: member.id });
-const { signal } = new AbortController();
-
-/** Sweeps as if so many days had passed. */
-const sweep = (days: number) =>
-  sweepFiles({ kysely, now: () => new Date(Date.now() + days * DAY_MS), prepare: async () => {}, files }, signal);
+const sweep = sweeping({ kysely, files });
 
 const upload = (who: TestBrowser = member) => uploaded(who, { purpose: 'MESSAGE', tripId });
 

@@ -4,10 +4,9 @@ import { buildTrip } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
 import { tempFiles } from '../test/files.ts';
 import { signedIn } from '../test/people.ts';
-import { uploaded } from '../test/pictures.ts';
+import { sweeping, uploaded } from '../test/pictures.ts';
 import { startS3 } from '../test/s3-server.ts';
 import { s3Store } from './s3-store.ts';
-import { sweepFiles } from './sweep.ts';
 
 const config = await startS3();
 
@@ -78,7 +77,6 @@ test('pictures are uploaded, served and swept in the bucket', async () => {
   const { hash } = await db.picture.findUniqueOrThrow({ where: { id } });
   const name = `${hash.slice(0, 2)}/${hash}-400.webp`;
   expect(await files.store.read(name, 0, 1)).not.toBeNull();
-  const later = new Date(Date.now() + 2 * 24 * 60 * 60_000);
-  await sweepFiles({ kysely, now: () => later, prepare: async () => {}, files }, new AbortController().signal);
+  await sweeping({ kysely, files })(2);
   expect(await files.store.read(name, 0, 1)).toBeNull();
 });

@@ -6,17 +6,13 @@ import { fileOf } from '../../schema/picture/stored.ts';
 import { testApp } from '../test/app.ts';
 import { tempFiles } from '../test/files.ts';
 import { signedIn } from '../test/people.ts';
-import { jpeg, uploaded } from '../test/pictures.ts';
-import { sweepFiles } from './sweep.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { jpeg, sweeping, uploaded } from '../test/pictures.ts';
 
 const files = tempFiles();
 const { url, db, kysely } = await testApp({ files });
 const owner = await signedIn(url, 'olga');
 const { id: tripId } = await buildTrip(db, { ownerId: owner.id });
 const { id: activityId } = await buildActivity(db, { tripId });
-const { signal } = new AbortController();
 
 /** How often bytes outside the rows were noted, to be erased. */
 let prepared = 0;
@@ -24,9 +20,7 @@ const prepare = async () => {
   prepared += 1;
 };
 
-/** Sweeps as if so many days had passed. */
-const sweep = (days: number) =>
-  sweepFiles({ kysely, now: () => new Date(Date.now() + days * DAY_MS), prepare, files }, signal);
+const sweep = sweeping({ kysely, files, prepare });
 
 let width = 40;
 /** Uploads a picture with a content of its own. */

@@ -1,4 +1,7 @@
 import sharp from 'sharp';
+import type { Erasing } from '../../schema/core/erasing.ts';
+import { sweepFiles } from '../pictures/sweep.ts';
+import type { Files } from '../pictures/upload.ts';
 import type { Answered, TestBrowser } from './browser.ts';
 
 /** Makes a picture that is red at the top left, and blue elsewhere. */
@@ -40,3 +43,15 @@ export async function uploaded(browser: TestBrowser, input: Record<string, unkno
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body.id;
 }
+
+interface Swept extends Pick<Erasing, 'kysely'>, Partial<Pick<Erasing, 'prepare'>> {
+  files: Files;
+}
+
+/** Returns a function that sweeps the pictures as if so many days had passed. */
+export const sweeping =
+  ({ kysely, files, prepare = async () => {} }: Swept) =>
+  (days: number): Promise<void> => {
+    const now = () => new Date(Date.now() + days * 24 * 60 * 60_000);
+    return sweepFiles({ kysely, now, prepare, files }, new AbortController().signal);
+  };
