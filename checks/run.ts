@@ -1,6 +1,7 @@
 import { registrations } from './attacks/accounts.ts';
 import { aliases, catchUp, unread, unreadLists, unreadSockets } from './attacks/answers.ts';
 import { nearLimit, repeatedField, unknownKeys } from './attacks/documents.ts';
+import { pipelinedPages, pipelinedRequests } from './attacks/pipelines.ts';
 import { frames, hangUps, viewerStreams } from './attacks/streams.ts';
 import { lockedTrip } from './attacks/trips.ts';
 import { memory } from './memory.ts';
@@ -12,7 +13,7 @@ import type { Check } from './support/check.ts';
 
 const attacks: readonly Check[] = [
   ...[hangUps, unknownKeys, repeatedField, aliases, unread, unreadLists, unreadSockets, catchUp],
-  ...[viewerStreams, nearLimit, frames, registrations, lockedTrip],
+  ...[viewerStreams, nearLimit, frames, registrations, lockedTrip, pipelinedPages, pipelinedRequests],
 ];
 const checks: readonly Check[] = [node, memory, ...attacks];
 

@@ -28,6 +28,7 @@ import { securityHeaders } from './http/headers.ts';
 import { drain, type Listening, listenOn, serverFor } from './http/listening.ts';
 import { isForeign } from './http/origins.ts';
 import { headersOf, takeUpgrades, trails } from './http/sockets.ts';
+import { startInTurns } from './http/start-in-turns.ts';
 import { dropUnread } from './http/unread.ts';
 import { builtFiles, wantsPage } from './http/web-files.ts';
 import { MailQueue } from './mail/mail-queue.ts';
@@ -218,7 +219,10 @@ export function createApp(
   };
   const server: Server = serverFor(
     (request, env) => app.fetch(request, env),
-    (fullPath) => (config.accelerators.has('fast-path') ? besideFastPath(fullPath, fastPath) : fullPath),
+    (fullPath) => {
+      const answer = config.accelerators.has('fast-path') ? besideFastPath(fullPath, fastPath) : fullPath;
+      return startInTurns(answer, addressOf);
+    },
   );
   dropUnread(server, dependencies.unreadAfterMs);
   const cutSockets = takeUpgrades(server, transports.sockets, services, () => isDraining);

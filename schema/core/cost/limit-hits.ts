@@ -9,6 +9,7 @@ export type LimitName =
   | 'turns'
   | 'unread'
   | 'unread-connections'
+  | 'unanswered-requests'
   | 'passwords'
   | 'operations-per-socket'
   | 'subscriptions'

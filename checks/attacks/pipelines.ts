@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { MOST_WAITING } from '../../server/http/start-in-turns.ts';
+import { attack, type Stage } from '../support/attack.ts';
+
+/** The attacker's address. The other person has another one. */
+const ADDRESS = '198.51.100.7';
+const CONNECTIONS = 190;
+const LONGEST = 20_000;
+
+const form = `${CONNECTIONS} connections with ${MOST_WAITING} requests each at once, then one with ${LONGEST}; no response is read.`;
+
+async function open(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return socket.pause();
+}
+
+async function burst({ server }: Stage, paths: readonly string[], cookie = ''): Promise<string> {
+  for (const path of paths) {
+    const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${ADDRESS}\r\nCookie: ${cookie}\r\n\r\n`;
+    for (const [connections, requests] of [
+      [CONNECTIONS, MOST_WAITING],
+      [1, LONGEST],
+    ] as const) {
+      const sockets = await Promise.all(Array.from({ length: connections }, () => open(server.url)));
+      for (const socket of sockets) socket.write(request.repeat(requests));
+      await pause(3_000);
+      for (const socket of sockets) socket.destroy();
+    }
+  }
+  return `${paths.length} paths`;
+}
+
+export const pipelinedPages = attack({
+  name: 'pipelined-pages',
+  about: `Signed out: ${form}`,
+  environment: { TRUST_PROXY: '1' },
+  strike: (stage) => burst(stage, ['/', '/mail/unsubscribe/x', '/graphql?query={viewer{user{id}}}']),
+});
+
+export const pipelinedRequests = attack({
+  name: 'pipelined-requests',
+  about: `One account: ${form}`,
+  environment: { TRUST_PROXY: '1' },
+  strike: (stage) => burst(stage, ['/auth/me', '/trips', '/graphql?query={viewer{user{id}}}'], stage.attacker.cookie),
+});

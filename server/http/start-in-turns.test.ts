@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
+import { MOST_PER_TURN, MOST_WAITING, startInTurns } from './start-in-turns.ts';
+
+const atEnd: (() => void)[] = [];
+afterAll(() => {
+  for (const end of atEnd) end();
+});
+
+/** Listens with this listener. The caller's address is in X-Forwarded-For. @returns a function that connects. */
+async function serving(listener: RequestListener) {
+  const server = createServer(startInTurns(listener, (_peer, forwardedFor) => forwardedFor ?? ''));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  atEnd.push(() => server.close());
+  return async (): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1');
+    atEnd.push(() => socket.destroy());
+    await once(socket, 'connect');
+    return socket;
+  };
+}
+
+const get = (path: string, address = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`;
+
+async function read(socket: Socket, isWhole: (text: string) => boolean): Promise<string> {
+  let text = '';
+  for await (const part of socket) {
+    text += String(part);
+    if (isWhole(text)) break;
+  }
+  return text;
+}
+
+test('the requests of one connection run one after the other, and are answered in their order', async () => {
+  const begun: string[] = [];
+  const waiting: (() => void)[] = [];
+  const open = await serving(({ url = '' }, response) => {
+    begun.push(url);
+    waiting.push(() => response.end(`[${url}]`));
+  });
+  const socket = await open();
+  socket.write(get('/a') + get('/b') + get('/c'));
+  const answered = read(socket, (text) => text.includes('[/c]'));
+  for (const count of [1, 2, 3]) {
+    await expect.poll(() => begun.length).toBe(count);
+    waiting[count - 1]?.();
+  }
+  expect((await answered).match(/\[\/.\]/g)).toEqual(['[/a]', '[/b]', '[/c]']);
+  expect(begun).toEqual(['/a', '/b', '/c']);
+});
+
+test('a few requests start in each turn, and addresses take turns', async () => {
+  const crowd = 3 * MOST_PER_TURN;
+  const begun: string[] = [];
+  let turn = 0;
+  const perTurn: number[] = [];
+  const connected: Socket[] = [];
+  let holdsBack = true;
+  const open = await serving(({ url = '' }, response) => {
+    if (holdsBack) {
+      // While this request blocks the process, all others arrive.
+      holdsBack = false;
+      for (const socket of connected.slice(1, -1)) socket.write(get('/crowd', 'theirs'));
+      connected.at(-1)?.write(get('/single', 'mine'));
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    } else {
+      begun.push(url);
+      perTurn[turn] = (perTurn[turn] ?? 0) + 1;
+    }
+    response.end();
+  });
+  for (let n = 0; n < crowd + 2; n += 1) connected.push(await open());
+  const count = () => {
+    turn += 1;
+    if (begun.length <= crowd) setImmediate(count);
+  };
+  setImmediate(count);
+  connected[0]?.write(get('/first'));
+  await expect.poll(() => begun.length).toBe(crowd + 1);
+  expect(Math.max(...perTurn.filter(Boolean))).toBeLessThanOrEqual(MOST_PER_TURN);
+  expect(begun.indexOf('/single')).toBeLessThanOrEqual(MOST_PER_TURN + 1);
+});
+
+test('a connection on which too many requests wait is destroyed, and none of them begins', async () => {
+  const hits: string[] = [];
+  atEnd.push(onLimitHit((name) => hits.push(name)));
+  const begun: string[] = [];
+  const open = await serving(({ url = '' }) => void begun.push(url));
+  const kept = await open();
+  kept.write(get('/kept').repeat(1 + MOST_WAITING));
+  const cut = await open();
+  cut.on('error', () => {});
+  const closed = once(cut, 'close');
+  cut.write(get('/cut').repeat(1_000));
+  await closed;
+  expect(hits).toEqual(['unanswered-requests']);
+  expect(begun).toEqual(['/kept', '/cut']);
+  expect(kept.destroyed).toBe(false);
+});
+
+test('a client that hangs up while its requests wait frees its connection, and others go on', async () => {
+  const begun: string[] = [];
+  const open = await serving(({ url = '', socket }, response) => {
+    begun.push(url);
+    if (url === '/slow') socket.once('close', () => response.end());
+    else response.end('[done]');
+  });
+  const gone = await open();
+  gone.write(get('/slow') + get('/never').repeat(5));
+  await expect.poll(() => begun).toEqual(['/slow']);
+  gone.destroy();
+  const other = await open();
+  other.write(get('/other'));
+  expect(await read(other, (text) => text.includes('[done]'))).toContain('200 OK');
+  expect(begun).toEqual(['/slow', '/other']);
+});
