@@ -167,39 +167,41 @@ test('an activity moves from its menu to a day that is not listed: on a long tri
   await moveTo('0705', /Monday, July 5/);
 });
 
-test('on a phone a long press drags, and a shorter touch scrolls', async ({ person, trip }) => {
-  const ana = await person('ana', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const tripId = await trip(ana);
-  await addActivity(ana, tripId, { name: 'Fado', scheduledTime: '2027-05-12T20:30:00Z' });
-  for (let stop = 1; stop <= 9; stop++) await addActivity(ana, tripId, { name: `Stop ${stop}` });
-  const { page } = ana;
-  await page.goto(`/trips/${tripId}?view=dayplanner`);
-  const fingers = await ana.context.newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-  const middleOf = async (what: ReturnType<Page['getByRole']>) => {
-    const box = await what.boundingBox();
-    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-  };
-  const handle = page.getByRole('button', { name: 'Move Fado' });
-  await expect(handle).toBeVisible();
+for (const view of ['itinerary', 'dayplanner']) {
+  test(`on a phone a long press drags, and a shorter touch scrolls: ${view}`, async ({ person, trip }) => {
+    const ana = await person('ana', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const tripId = await trip(ana);
+    await addActivity(ana, tripId, { name: 'Fado', scheduledTime: '2027-05-12T20:30:00Z' });
+    for (let stop = 1; stop <= 9; stop++) await addActivity(ana, tripId, { name: `Stop ${stop}` });
+    const { page } = ana;
+    await page.goto(`/trips/${tripId}?view=${view}`);
+    const fingers = await ana.context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+    const middleOf = async (what: ReturnType<Page['getByRole']>) => {
+      const box = await what.boundingBox();
+      return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    };
+    const handle = page.getByRole('button', { name: 'Move Fado' });
+    await expect(handle).toBeVisible();
 
-  const start = await middleOf(handle);
-  await touch('touchStart', start);
-  for (const up of [20, 60, 120]) await touch('touchMove', { ...start, y: start.y - up });
-  await touch('touchEnd');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await untilStill(handle);
-  await expect(saidOf(page, 'Fado')).not.toBeAttached();
+    const start = await middleOf(handle);
+    await touch('touchStart', start);
+    for (const up of [20, 60, 120]) await touch('touchMove', { ...start, y: start.y - up });
+    await touch('touchEnd');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await untilStill(handle);
+    await expect(saidOf(page, 'Fado')).not.toBeAttached();
 
-  // In the middle of the screen a drag does not scroll.
-  const thursday = page.getByRole('heading', { name: 'Thursday, May 13, 2027' });
-  await thursday.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await touch('touchStart', await middleOf(handle));
-  await expect(saidOf(page, 'Picked up Fado, 1 of 1, Wed 12')).toBeAttached();
-  const there = await middleOf(thursday);
-  let moves = 0;
-  await untilSaid(page, () => touch('touchMove', { x: there.x, y: there.y + (moves++ % 2) }), 'Fado, 1 of 1, Thu 13');
-  await touch('touchEnd');
-  await expect(onDay(page, /Thursday/, 'Fado')).toContainText('9:30 PM');
-});
+    // In the middle of the screen a drag does not scroll.
+    const thursday = page.getByRole('heading', { name: 'Thursday, May 13, 2027' });
+    await thursday.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await touch('touchStart', await middleOf(handle));
+    await expect(saidOf(page, 'Picked up Fado, 1 of 1, Wed 12')).toBeAttached();
+    const there = await middleOf(thursday);
+    let moves = 0;
+    await untilSaid(page, () => touch('touchMove', { x: there.x, y: there.y + (moves++ % 2) }), 'Fado, 1 of 1, Thu 13');
+    await touch('touchEnd');
+    await expect(onDay(page, /Thursday/, 'Fado')).toContainText('9:30 PM');
+  });
+}

@@ -1,10 +1,10 @@
 import { type ApolloCache, ApolloLink } from '@apollo/client';
 import { Observable } from 'rxjs';
 
-/** How long one burst takes at most, apart from its last event. Leaves most of a frame of 50 ms to the rendering. */
-const BURST_MS = 8;
-/** The time between two bursts, in which the browser paints. */
-const PAUSE_MS = 16;
+/** How long one burst takes at most, apart from its last event. Most of a frame of 50 ms is for the rendering. */
+const BURST_MS = 5;
+/** The time between two bursts: two frames, in which the browser renders and paints. */
+const PAUSE_MS = 32;
 
 /**
  * Runs work in bursts, in its order. The first comes at once. What arrives within PAUSE_MS after a burst waits for the
