@@ -21,6 +21,7 @@ import { Pace, pointsPerMs } from './graphql/pace.ts';
 import { openToTokens } from './http/access-tokens.ts';
 import { addressReader } from './http/address-reader.ts';
 import { appPages } from './http/app-pages.ts';
+import { Arrivals } from './http/arrivals.ts';
 import { bugReporter } from './http/bugs.ts';
 import { refuse, withContext } from './http/caller.ts';
 import { crossOrigin, limitsBody, noted, refusesForeign, takesJsonOnly } from './http/gate.ts';
@@ -28,7 +29,6 @@ import { securityHeaders } from './http/headers.ts';
 import { drain, type Listening, listenOn, serverFor } from './http/listening.ts';
 import { isForeign } from './http/origins.ts';
 import { headersOf, takeUpgrades, trails } from './http/sockets.ts';
-import { startInTurns } from './http/start-in-turns.ts';
 import { dropUnread } from './http/unread.ts';
 import { builtFiles, wantsPage } from './http/web-files.ts';
 import { MailQueue } from './mail/mail-queue.ts';
@@ -217,15 +217,14 @@ export function createApp(
     unsent: pace.unsent,
     isDraining: () => isDraining,
   };
+  const arrivals = new Arrivals(addressOf);
   const server: Server = serverFor(
     (request, env) => app.fetch(request, env),
-    (fullPath) => {
-      const answer = config.accelerators.has('fast-path') ? besideFastPath(fullPath, fastPath) : fullPath;
-      return startInTurns(answer, addressOf);
-    },
+    (fullPath) => (config.accelerators.has('fast-path') ? besideFastPath(fullPath, fastPath) : fullPath),
+    arrivals,
   );
   dropUnread(server, dependencies.unreadAfterMs);
-  const cutSockets = takeUpgrades(server, transports.sockets, services, () => isDraining);
+  const cutSockets = takeUpgrades({ server, arrivals }, transports.sockets, services, () => isDraining);
 
   return {
     fetch: async (request, env = {}) => app.fetch(request, env),
@@ -235,7 +234,10 @@ export function createApp(
       isDraining = true;
       transports.endStreams();
       const late = setTimeout(cutSockets, GOODBYE_MS);
-      await Promise.all([drain(server, patienceMs), ...transports.sockets.map((transport) => transport.close())]);
+      await Promise.all([
+        drain(server, arrivals, patienceMs),
+        ...transports.sockets.map((transport) => transport.close()),
+      ]);
       clearTimeout(late);
       feed.close();
       sessions.close();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MOST_WAITING } from '../../server/http/start-in-turns.ts';
+import { MOST_WAITING } from '../../server/http/arrivals.ts';
 import { attack, type Stage } from '../support/attack.ts';
 
 /** The attacker's address. The other person has another one. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { Arrivals } from './arrivals.ts';
 import { drain, listenOn, serverFor } from './listening.ts';
 
 const PATIENCE_MS = 5_000;
@@ -9,9 +10,11 @@ const PATIENCE_MS = 5_000;
 /** Starts a server, and opens a connection that stays open after a first response. */
 async function withIdleConnection() {
   const closing = { isOn: false };
+  const arrivals = new Arrivals(() => '');
   const server = serverFor(
     () => new Response('fine', { headers: closing.isOn ? { connection: 'close' } : {} }),
     (handler) => handler,
+    arrivals,
   );
   const { port } = await listenOn(server, 0, '127.0.0.1');
   const socket = connect(port, '127.0.0.1');
@@ -21,14 +24,14 @@ async function withIdleConnection() {
     return String(answer);
   };
   expect(await ask()).toContain('200 OK');
-  return { server, port, socket, ask, closing };
+  return { server, arrivals, port, socket, ask, closing };
 }
 
 test('with patience an idle connection brings one more request, long after others have taken over listening', async () => {
-  const { server, port, ask, closing } = await withIdleConnection();
+  const { server, arrivals, port, ask, closing } = await withIdleConnection();
   closing.isOn = true;
   const start = performance.now();
-  const drained = drain(server, PATIENCE_MS);
+  const drained = drain(server, arrivals, PATIENCE_MS);
   const newcomer = connect(port, '127.0.0.1');
   expect(await once(newcomer, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }]);
   // Longer than a drain without patience takes.
@@ -39,17 +42,39 @@ test('with patience an idle connection brings one more request, long after other
 });
 
 test('without, an idle connection is closed in a moment', async () => {
-  const { server, socket } = await withIdleConnection();
+  const { server, arrivals, socket } = await withIdleConnection();
   const closed = once(socket, 'close');
   socket.resume();
-  await drain(server);
+  await drain(server, arrivals);
   await closed;
 });
 
 test('patience ends, and connections that are still idle are closed', async () => {
-  const { server, socket } = await withIdleConnection();
+  const { server, arrivals, socket } = await withIdleConnection();
   const closed = once(socket, 'close');
   socket.resume();
-  await drain(server, 100);
+  await drain(server, arrivals, 100);
   await closed;
+});
+
+test('a response is sent to the end, also to a client that reads it slowly', async () => {
+  const arrivals = new Arrivals(() => '');
+  const body = 'x'.repeat(8_000_000);
+  const server = serverFor(
+    () => new Response(body),
+    (handler) => handler,
+    arrivals,
+  );
+  const { port } = await listenOn(server, 0, '127.0.0.1');
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const [first] = await once(socket, 'data');
+  socket.pause();
+  const drained = drain(server, arrivals);
+  // Longer than idle connections are kept.
+  await pause(800);
+  let length = first.length;
+  for await (const part of socket) length += part.length;
+  expect(length).toBeGreaterThan(body.length);
+  await drained;
 });

@@ -3,6 +3,7 @@ import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { StartRefused } from '../start-refused.ts';
+import type { Arrivals } from './arrivals.ts';
 
 /** Less than the 10 s after which the process ends in any case. */
 const DRAIN_MS = 8_000;
@@ -53,11 +54,19 @@ function refusal(error: NodeJS.ErrnoException, port: number, host: string): Erro
 }
 
 /** Creates an HTTP server that does not listen yet. @param wrap Wraps the full path, and may answer requests first. */
-export function serverFor(fetch: FetchCallback, wrap: (fullPath: RequestListener) => RequestListener): Server {
+export function serverFor(
+  fetch: FetchCallback,
+  wrap: (fullPath: RequestListener) => RequestListener,
+  arrivals: Arrivals,
+): Server {
   const times = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: REQUEST_MS, requestTimeout: UPLOAD_MS };
-  const server = createServer(times, wrap(getRequestListener(fetch)));
-  server.prependListener('request', hurry(REQUEST_MS));
-  return server;
+  const answer = wrap(getRequestListener(fetch));
+  const inTime = hurry(REQUEST_MS);
+  const listener: RequestListener = (request, response) => {
+    inTime(request);
+    answer(request, response);
+  };
+  return createServer(times, arrivals.inTurns(listener));
 }
 
 /**
@@ -75,23 +84,26 @@ export const hurry =
   };
 
 /**
- * Stops listening and waits until all requests have finished, including those that are on their way.
+ * Stops listening and waits until all requests have finished, including those that are on their way, and their
+ * responses have been sent.
  * @param patienceMs Set if other processes listen on the same port. Then this one stops listening at once, and waits
  *   this long for idle connections to send one more request. The response closes the connection.
  */
-export async function drain(server: Server, patienceMs = 0): Promise<void> {
+export async function drain(server: Server, arrivals: Pick<Arrivals, 'isIdle'>, patienceMs = 0): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  // The HTTP server's own close() would also close idle connections. To Node a connection is idle as soon as all of a
+  // response has been written, although a slow client may not have read it.
+  const stopListening = () => SocketServer.prototype.close.call(server);
   if (patienceMs > 0) {
-    // The HTTP server's own close() would also close idle connections.
-    SocketServer.prototype.close.call(server);
+    stopListening();
     await Promise.race([closed, pause(patienceMs, undefined, { ref: false })]);
   } else {
     if ((await connectionsOf(server)) > 0) await pause(ON_THEIR_WAY_MS);
-    server.close();
+    stopListening();
   }
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const idle = setInterval(() => arrivals.isIdle && server.closeIdleConnections(), 50);
   await closed;
   clearInterval(idle);
   clearTimeout(late);

@@ -5,6 +5,7 @@ import { bringsToken } from '../sessions/credential.ts';
 import { refuseUpgrade, type Services, type SocketTransport } from '../transports.ts';
 import { invalidToken, invalidTokenHeaders } from './access-tokens.ts';
 import type { TrustedProxies } from './address.ts';
+import type { Arrivals } from './arrivals.ts';
 import type { Notes } from './gate.ts';
 import { requestIdOf } from './request-id.ts';
 import { SocketTrail } from './socket-trail.ts';
@@ -41,17 +42,14 @@ const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?')[0] 
  * @returns the function that destroys all upgraded connections that are still open.
  */
 export function takeUpgrades(
-  server: Server,
+  { server, arrivals }: { server: Server; arrivals: Arrivals },
   transports: SocketTransport[],
   services: Services,
   isDraining: () => boolean,
 ): () => void {
   const upgraded = new Set<Duplex>();
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // A peer may disconnect at any time. That is not an error.
-    socket.on('error', () => socket.destroy());
-    upgraded.add(socket);
-    socket.on('close', () => upgraded.delete(socket));
+  const take = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (socket.destroyed) return;
     const { id } = services.trail(request);
     if (isDraining()) return refuseUpgrade(socket, id, 503, 'The server is shutting down.');
     // Without a cookie the socket may still bring an access token.
@@ -64,6 +62,16 @@ export function takeUpgrades(
       const { status, message } = services.reportBug(error, id);
       refuseUpgrade(socket, id, status, message);
     });
+  };
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // A peer may disconnect at any time. That is not an error.
+    socket.on('error', () => socket.destroy());
+    upgraded.add(socket);
+    socket.on('close', () => upgraded.delete(socket));
+    // The rest of the response in progress would come in between the frames.
+    if (arrivals.isBusy(request.socket)) socket.destroy();
+    else arrivals.start(request, () => take(request, socket, head));
   });
   async function upgrade(
     transport: SocketTransport,

@@ -33,6 +33,8 @@ test.each([
   'a\u200d👍',
   '👍\u200da',
   '\u200dعلی',
+  'علی\u200c\u200cرضا',
+  'علی\u200c\u200c',
 ])('a joiner is refused where it joins nothing: %j', (name) => {
   expect(nameProblem('Name', name)).toBe('Name contains invisible characters.');
 });

@@ -16,9 +16,9 @@ const LETTER = `[${JOINING.map((script) => `\\p{scx=${script}}`).join('')}]`;
 /** An emoji with its optional variation selectors and skin tones. */
 const EMOJI = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f\\u{1f3fb}-\\u{1f3ff}]*';
 
-/** The joiners U+200C and U+200D in places where they belong. Some Persian and Malayalam words end in one. */
+/** A joiner U+200C or U+200D in a place where it belongs. Some Persian and Malayalam words end in one. */
 const AT_HOME = new RegExp(
-  `(${EMOJI})\\u200d(?=\\p{Extended_Pictographic})|(${LETTER})[\\u200c\\u200d]+(?=${LETTER}|[\\s\\p{P}]|$)`,
+  `(${EMOJI})\\u200d(?=\\p{Extended_Pictographic})|(${LETTER})[\\u200c\\u200d](?=${LETTER}|[\\s\\p{P}]|$)`,
   'gu',
 );
 const JOINER = /[\u200c\u200d]/;

@@ -3,7 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
-import { MOST_PER_TURN, MOST_WAITING, startInTurns } from './start-in-turns.ts';
+import { testApp } from '../test/app.ts';
+import { Arrivals, MOST_PER_TURN, MOST_WAITING } from './arrivals.ts';
 
 const atEnd: (() => void)[] = [];
 afterAll(() => {
@@ -12,7 +13,7 @@ afterAll(() => {
 
 /** Listens with this listener. The caller's address is in X-Forwarded-For. @returns a function that connects. */
 async function serving(listener: RequestListener) {
-  const server = createServer(startInTurns(listener, (_peer, forwardedFor) => forwardedFor ?? ''));
+  const server = createServer(new Arrivals((_peer, forwardedFor) => forwardedFor ?? '').inTurns(listener));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -118,4 +119,57 @@ test('a client that hangs up while its requests wait frees its connection, and o
   other.write(get('/other'));
   expect(await read(other, (text) => text.includes('[done]'))).toContain('200 OK');
   expect(begun).toEqual(['/slow', '/other']);
+});
+
+test('a request is not begun if its client hangs up while it waits for its turn', async () => {
+  const begun: string[] = [];
+  const connected: Socket[] = [];
+  const open = await serving(({ url = '' }, response) => {
+    begun.push(url);
+    response.end();
+    if (url !== '/first') return;
+    for (const socket of connected) socket.write(get('/crowd'));
+    connected.at(-1)?.resetAndDestroy();
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  });
+  for (let n = 0; n < 2 * MOST_PER_TURN; n += 1) connected.push(await open());
+  const first = await open();
+  first.write(get('/first'));
+  await expect.poll(() => begun.length).toBe(2 * MOST_PER_TURN);
+});
+
+test('a request behind a response that ends the connection is not begun', async () => {
+  const begun: string[] = [];
+  const open = await serving(({ url = '' }, response) => {
+    begun.push(url);
+    response.setHeader('Connection', 'close').end('[done]');
+  });
+  const socket = await open();
+  socket.write(get('/last') + get('/lost'));
+  const closed = once(socket, 'close');
+  expect(await read(socket, () => false)).toContain('[done]');
+  await closed;
+  expect(begun).toEqual(['/last']);
+});
+
+test('an app keeps its connections in line, and takes no upgrade behind an unfinished request', async () => {
+  const app = await testApp();
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  const closed = once(socket, 'close');
+  socket.write(get('/healthz').repeat(1_000));
+  await closed;
+
+  const other = connect(Number(new URL(app.url).port), '127.0.0.1');
+  const upgrade = [
+    'GET /graphql HTTP/1.1',
+    'Host: x',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Protocol: graphql-transport-ws',
+  ];
+  other.write(`${get('/readyz')}${upgrade.join('\r\n')}\r\n\r\n`);
+  expect(await read(other, () => false)).not.toContain('101 Switching');
 });
