@@ -163,6 +163,7 @@ test('of two dropped pictures one is cancelled while it is sent, and the other i
   const target = page.getByLabel('Message', { exact: true });
   for (const kind of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(kind, { dataTransfer: dropped });
   await expect(page.getByRole('progressbar', { name: 'Uploading one.jpg' })).toBeVisible();
+  await expect.poll(() => puts).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Cancel the upload of one.jpg' }).click();
   await cut;
   await expect(page.getByText('one.jpg')).toHaveCount(0);
