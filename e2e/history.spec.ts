@@ -38,6 +38,29 @@ test('the history says who changed what, follows along, filters, and restores wh
   await expect(rows.filter({ hasText: 'ana restored' }), 'the filter is in the address').toHaveCount(0);
 });
 
+test('a change between the reading of the history and the start of its streams is shown', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  const { page } = ana;
+  const held: (() => void)[] = [];
+  let holdsBack = true;
+  await page.routeWebSocket('**/graphql', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((frame) => {
+      if (holdsBack && String(frame).includes('HistoryLive')) held.push(() => server.send(frame));
+      else server.send(frame);
+    });
+  });
+  await page.goto(`/trips/${tripId}/history`);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect.poll(() => held.length).toBe(2);
+  await addActivity(ana, tripId, { name: 'Tram 28' });
+  holdsBack = false;
+  for (const send of held) send();
+  await expect(rows.first()).toContainText('ana added Tram 28');
+});
+
 test('the history of one activity alone, also after it was renamed and removed', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana', { reducedMotion: 'reduce' }), await person('bob')];
   const tripId = await trip(ana, bob);

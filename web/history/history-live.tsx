@@ -3,16 +3,16 @@ import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
 
 const HistoryLive_tripChanged = graphql(`
-  subscription HistoryLive_tripChanged($tripId: ID!) {
-    tripChanged(tripId: $tripId) {
+  subscription HistoryLive_tripChanged($tripId: ID!, $after: Int) {
+    tripChanged(tripId: $tripId, after: $after) {
       seq
     }
   }
 `);
 
 const HistoryLive_pollChanged = graphql(`
-  subscription HistoryLive_pollChanged($tripId: ID!) {
-    pollChanged(tripId: $tripId) {
+  subscription HistoryLive_pollChanged($tripId: ID!, $after: Int) {
+    pollChanged(tripId: $tripId, after: $after) {
       seq
     }
   }
@@ -20,6 +20,8 @@ const HistoryLive_pollChanged = graphql(`
 
 interface HistoryLiveProps {
   tripId: string;
+  /** The seq of the snapshot on the screen. */
+  seq: number;
   /** Called when there are newer events. */
   onChange: () => void;
   /** Called when a stream has ended: the membership or the trip may be gone. */
@@ -36,8 +38,8 @@ export function HistoryLive({ onEnd, ...props }: HistoryLiveProps) {
   return <Streams key={run} {...props} onEnd={end} />;
 }
 
-function Streams({ tripId, onChange, onEnd }: HistoryLiveProps) {
-  const options = { variables: { tripId }, onData: onChange, onComplete: onEnd, onError: onEnd };
+function Streams({ tripId, seq, onChange, onEnd }: HistoryLiveProps) {
+  const options = { variables: { tripId, after: seq }, onData: onChange, onComplete: onEnd, onError: onEnd };
   useLive(HistoryLive_tripChanged, options);
   useLive(HistoryLive_pollChanged, options);
   return null;

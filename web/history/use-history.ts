@@ -23,6 +23,7 @@ const TripHistory = graphql(`
       id
       name
       timeZone
+      seq
       events(
         kinds: $kinds
         actorId: $actorId

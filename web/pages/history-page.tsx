@@ -67,7 +67,7 @@ function FilteredHistory({ tripId, people, areRead, meet }: FilteredHistoryProps
 
   return (
     <>
-      <HistoryLive tripId={tripId} onChange={readNewer} onEnd={open} />
+      <HistoryLive tripId={tripId} seq={trip.seq} onChange={readNewer} onEnd={open} />
       <PageHeading title={texts.of(trip.name)}>{texts.history}</PageHeading>
       <p className="wrap-anywhere mt-1 mb-6 text-muted">
         <bdi>{trip.name}</bdi> · {texts.hint}
