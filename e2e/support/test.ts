@@ -73,9 +73,10 @@ function noteComplaints(page: Page, complaints: string[]): void {
 
 /**
  * Chromium reports every cut connection and request, and the app logs failed requests; some tests cut them on purpose.
+ * Playwright's recorder reads a page's blobs, which the policy forbids.
  */
 const isExpected = (text: string) =>
-  /WebSocket connection to|Failed to fetch|ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|CONNECTION_\w+|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED|NETWORK_CHANGED|TUNNEL|PROXY)/.test(
+  /WebSocket connection to|Failed to fetch|Connecting to 'blob:|ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|CONNECTION_\w+|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED|NETWORK_CHANGED|TUNNEL|PROXY)/.test(
     text,
   );
 
