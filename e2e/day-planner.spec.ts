@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addActivity, removeActivity, updateActivity } from './support/deeds.ts';
 import { dragTo, saidOf, spotIn, untilSaid, untilStill } from './support/drag.ts';
 import { expect, test } from './support/test.ts';
+import { fingersOn, middleOf } from './support/touch.ts';
 
 const onDay = (page: Page, day: RegExp, name: string) =>
   page.getByRole('region', { name: day }).getByRole('article', { name });
@@ -175,13 +176,7 @@ for (const view of ['itinerary', 'dayplanner']) {
     for (let stop = 1; stop <= 9; stop++) await addActivity(ana, tripId, { name: `Stop ${stop}` });
     const { page } = ana;
     await page.goto(`/trips/${tripId}?view=${view}`);
-    const fingers = await ana.context.newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-      fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-    const middleOf = async (what: ReturnType<Page['getByRole']>) => {
-      const box = await what.boundingBox();
-      return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-    };
+    const touch = await fingersOn(page);
     const handle = page.getByRole('button', { name: 'Move Fado' });
     await expect(handle).toBeVisible();
 

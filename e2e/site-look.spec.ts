@@ -1,11 +1,12 @@
 import { untilStill } from './support/drag.ts';
 import { NOWHERE, sitePaths, slugs } from './support/site.ts';
 import { expect, test } from './support/test.ts';
+import { fingersOn, middleOf } from './support/touch.ts';
 
 // Public pages only contain the styles that they use. Styles for states and attributes are the easiest to lose.
 
 test('the landing page’s sample day can be reordered by keyboard and by touch', async ({ visitor }) => {
-  const { page, context } = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page } = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.goto('/');
   const stops = page.getByRole('region', { name: /Wednesday, May 12/ }).getByRole('heading', { level: 3 });
   const [first = '', second = '', third = ''] = await stops.allTextContents();
@@ -17,17 +18,14 @@ test('the landing page’s sample day can be reordered by keyboard and by touch'
   await expect(stops.nth(0)).toHaveText(second);
   await expect(down).toBeFocused();
 
-  const fingers = await context.newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-  const middleOf = async (name: string) => {
+  const touch = await fingersOn(page);
+  const gripOf = async (name: string) => {
     const grip = page.locator(`[data-stop][data-name="${name}"] [data-grip]`);
     // The other stops animate to their places.
     await untilStill(grip);
-    const box = await grip.boundingBox();
-    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    return middleOf(grip);
   };
-  const [from, to] = [await middleOf(second), await middleOf(third)];
+  const [from, to] = [await gripOf(second), await gripOf(third)];
   await touch('touchStart', from);
   for (const part of [0.3, 0.6, 1.1]) await touch('touchMove', { x: from.x, y: from.y + (to.y - from.y) * part });
   const held = page.locator('[data-held]');

@@ -1,15 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { testApp } from '../test/app.ts';
+import { atEnd } from '../test/at-end.ts';
 import { Arrivals, MOST_PER_TURN, MOST_WAITING } from './arrivals.ts';
-
-const atEnd: (() => void)[] = [];
-afterAll(() => {
-  for (const end of atEnd) end();
-});
 
 /** Listens with this listener. The caller's address is in X-Forwarded-For. @returns a function that connects. */
 async function serving(listener: RequestListener) {
@@ -17,10 +13,10 @@ async function serving(listener: RequestListener) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  atEnd.push(() => server.close());
+  atEnd(() => server.close());
   return async (): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1');
-    atEnd.push(() => socket.destroy());
+    atEnd(() => socket.destroy());
     await once(socket, 'connect');
     return socket;
   };
@@ -89,7 +85,7 @@ test('a few requests start in each turn, and addresses take turns', async () => 
 
 test('a connection on which too many requests wait is destroyed, and none of them begins', async () => {
   const hits: string[] = [];
-  atEnd.push(onLimitHit((name) => hits.push(name)));
+  atEnd(onLimitHit((name) => hits.push(name)));
   const begun: string[] = [];
   const open = await serving(({ url = '' }) => void begun.push(url));
   const kept = await open();

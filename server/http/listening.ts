@@ -93,16 +93,11 @@ export async function drain(server: Server, arrivals: Pick<Arrivals, 'isIdle'>, 
   if (!server.listening) return;
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  if (patienceMs === 0 && (await connectionsOf(server)) > 0) await pause(ON_THEIR_WAY_MS);
   // The HTTP server's own close() would also close idle connections. To Node a connection is idle as soon as all of a
   // response has been written, although a slow client may not have read it.
-  const stopListening = () => SocketServer.prototype.close.call(server);
-  if (patienceMs > 0) {
-    stopListening();
-    await Promise.race([closed, pause(patienceMs, undefined, { ref: false })]);
-  } else {
-    if ((await connectionsOf(server)) > 0) await pause(ON_THEIR_WAY_MS);
-    stopListening();
-  }
+  SocketServer.prototype.close.call(server);
+  if (patienceMs > 0) await Promise.race([closed, pause(patienceMs, undefined, { ref: false })]);
   const idle = setInterval(() => arrivals.isIdle && server.closeIdleConnections(), 50);
   await closed;
   clearInterval(idle);
