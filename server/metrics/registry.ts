@@ -57,7 +57,7 @@ export function openMetrics(worker: number | null): Metrics {
   );
   const poolWait = histogram('pool_wait_seconds', 'Time to get a database connection.', WAIT_BUCKETS);
   const lockWait = histogram('trip_lock_wait_seconds', 'Time a command waits for the lock on its trip.', WAIT_BUCKETS);
-  const turnWait = histogram('turn_wait_seconds', 'Time until the turn of large operations and passwords.', WAIT_BUCKETS, 'queue');
+  const turnWait = histogram('turn_wait_seconds', 'Time until a turn comes.', WAIT_BUCKETS, 'queue');
 
   onLimitHit((limit) => limits.inc({ limit }));
   onTripWait((waited) => lockWait.observe(waited));
