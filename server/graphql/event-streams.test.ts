@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { buildMessage } from '../../prisma/factories.ts';
 import { newId } from '../../schema/core/ids.ts';
+import { MOST_IN_PROGRESS } from '../http/arrivals.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { ways } from '../test/full-path.ts';
@@ -45,6 +46,16 @@ test('an event stream that fails in the middle sends the error code', async () =
   expect(await resultsOf(response)).toMatchObject([
     { errors: [{ extensions: { code: 'TRIP_DELETED', requestId: response.headers.get('x-request-id') } }] },
   ]);
+});
+
+test('open event streams leave room for other requests from their address', async () => {
+  const { ana, bob, tripId } = await two(app.url);
+  const streams: Response[] = [];
+  for (let opened = 0; opened < MOST_IN_PROGRESS; opened += 1) {
+    streams.push(await post(opened % 2 === 0 ? ana : bob, watch(tripId), 'text/event-stream'));
+  }
+  expect((await ana.fetch('/healthz')).status).toBe(200);
+  await Promise.all(streams.map(({ body }) => body?.cancel()));
 });
 
 test('an event stream answers a query with one event', async () => {
