@@ -1,7 +1,7 @@
 import { registrations } from './attacks/accounts.ts';
 import { aliases, catchUp, unread, unreadLists, unreadSockets } from './attacks/answers.ts';
 import { nearLimit, repeatedField, unknownKeys } from './attacks/documents.ts';
-import { pipelinedPages, pipelinedRequests } from './attacks/pipelines.ts';
+import { pipelinedPages, pipelinedRequests, unreadPages } from './attacks/pipelines.ts';
 import { frames, hangUps, viewerStreams } from './attacks/streams.ts';
 import { lockedTrip } from './attacks/trips.ts';
 import { memory } from './memory.ts';
@@ -13,7 +13,7 @@ import type { Check } from './support/check.ts';
 
 const attacks: readonly Check[] = [
   ...[hangUps, unknownKeys, repeatedField, aliases, unread, unreadLists, unreadSockets, catchUp],
-  ...[viewerStreams, nearLimit, frames, registrations, lockedTrip, pipelinedPages, pipelinedRequests],
+  ...[viewerStreams, nearLimit, frames, registrations, lockedTrip, pipelinedPages, pipelinedRequests, unreadPages],
 ];
 const checks: readonly Check[] = [node, memory, ...attacks];
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addActivity, changeRole, updateActivity } from './support/deeds.ts';
-import { chooseAction, newActivityForm, tripForm } from './support/forms.ts';
+import { addActivity, askPoll, changeRole, editPoll, updateActivity } from './support/deeds.ts';
+import { chooseAction, newActivityForm, pollForm, tripForm } from './support/forms.ts';
 import { jpeg } from './support/picture.ts';
 import { expect, type Person, test } from './support/test.ts';
 
@@ -188,3 +188,35 @@ async function setCover(person: Person, tripId: string, alternativeText: string)
        __typename } }`,
   );
 }
+
+test('an edit of a poll goes with Undo, unless someone else has changed the same field since', async ({
+  account,
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana'), await account('bob')];
+  const tripId = await trip(ana, bob);
+  const { id } = await askPoll(ana, tripId, { question: 'Tram?', options: ['Yes', 'No'] });
+  const edit = async (question: string, wanted: string, firstOption: string) => {
+    const form = await pollForm(ana, tripId, question);
+    await form.getByLabel('Question').fill(wanted);
+    await form.getByLabel('Option 1').fill(firstOption);
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect(ana.page.getByRole('heading', { name: wanted })).toBeVisible();
+  };
+  const shows = async (question: string, firstOption: string) => {
+    await expect(ana.page.getByRole('heading', { name: question })).toBeVisible();
+    await expect(ana.page.getByRole('button', { name: new RegExp(`^${firstOption}`) })).toBeVisible();
+  };
+  await edit('Tram?', 'Tram or bus?', 'Tram');
+  await undo(ana);
+  await shows('Tram?', 'Yes');
+  await edit('Tram?', 'Tram or walk?', 'Walk');
+  await changeRole(ana, tripId, 'bob', 'ADMIN');
+  await editPoll(bob, id, { question: 'Tram or hike?' });
+  await shows('Tram or hike?', 'Walk');
+  await undo(ana);
+  await expect(ana.page.getByRole('alert')).toContainText('Failed to undo the change.');
+  await shows('Tram or hike?', 'Walk');
+});

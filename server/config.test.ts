@@ -16,14 +16,20 @@ test('without any variable, every setting has a default', () => {
     costPerMinute: 2_000_000,
     socketsPerPerson: 20,
     socketsPerAddress: 200,
+    subscriptionsPerPerson: 100,
     logLevel: 'info',
   });
 });
 
-test('0 turns a limit off, and only whole numbers are accepted', () => {
-  const names = { COST_PER_MINUTE: '0', SOCKETS_PER_PERSON: '0', SOCKETS_PER_ADDRESS: '0' };
-  expect(readConfig(names)).toMatchObject({ costPerMinute: 0, socketsPerPerson: 0, socketsPerAddress: 0 });
-  for (const name of Object.keys(names)) {
+test('0 turns off this limit only, and only whole numbers are accepted', () => {
+  const limits = {
+    COST_PER_MINUTE: 'costPerMinute',
+    SOCKETS_PER_PERSON: 'socketsPerPerson',
+    SOCKETS_PER_ADDRESS: 'socketsPerAddress',
+    SUBSCRIPTIONS_PER_PERSON: 'subscriptionsPerPerson',
+  } as const;
+  for (const [name, setting] of Object.entries(limits)) {
+    expect(readConfig({ [name]: '0' })).toEqual({ ...readConfig({}), [setting]: 0 });
     for (const value of ['-1', '1.5', 'none']) {
       expect(() => readConfig({ [name]: value })).toThrow(`${name} must be a whole number, or 0 for no limit`);
     }

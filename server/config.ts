@@ -54,6 +54,7 @@ const Environment = z.object({
   COST_PER_MINUTE: z._default(limit, 2_000_000),
   SOCKETS_PER_PERSON: z._default(limit, 20),
   SOCKETS_PER_ADDRESS: z._default(limit, 200),
+  SUBSCRIPTIONS_PER_PERSON: z._default(limit, 100),
   METRICS_PORT: z.optional(port),
   METRICS_TOKEN: z.optional(
     z
@@ -99,10 +100,15 @@ export interface Config {
   passwordCost: number;
   /** Points that a person (or an address, when signed out) may spend on operations in a minute. 0: no limit. */
   costPerMinute: number;
-  /** Sockets of one person that may be open at a time. 0: no limit, and none on the person's subscriptions. */
+  /** Sockets of one person that may be open at a time. 0: no limit. */
   socketsPerPerson: number;
   /** Sockets of one address that may be open at a time, signed in or not. 0: no limit. */
   socketsPerAddress: number;
+  /**
+   * Subscriptions of one person (or an address, when signed out) that may be open at a time, over all sockets and event
+   * streams. 0: no limit. A page of the app has five, and a person may have several pages open.
+   */
+  subscriptionsPerPerson: number;
   /** The port of /metrics for this machine only. */
   metricsPort: number | null;
   /** The token that a request for /metrics on the main port must send. */
@@ -154,6 +160,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, args: r
     costPerMinute: rest.COST_PER_MINUTE,
     socketsPerPerson: rest.SOCKETS_PER_PERSON,
     socketsPerAddress: rest.SOCKETS_PER_ADDRESS,
+    subscriptionsPerPerson: rest.SUBSCRIPTIONS_PER_PERSON,
     metricsPort: rest.METRICS_PORT ?? null,
     metricsToken: rest.METRICS_TOKEN ?? null,
     sourceUrl: rest.SOURCE_URL ?? null,

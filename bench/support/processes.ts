@@ -41,7 +41,12 @@ async function whenReady(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** No limits, because a benchmark sends as many requests as many people. */
-const noLimits = { COST_PER_MINUTE: '0', SOCKETS_PER_PERSON: '0', SOCKETS_PER_ADDRESS: '0' };
+const noLimits = {
+  COST_PER_MINUTE: '0',
+  SOCKETS_PER_PERSON: '0',
+  SOCKETS_PER_ADDRESS: '0',
+  SUBSCRIPTIONS_PER_PERSON: '0',
+};
 
 const NANOSECONDS_PER_MS = 1e6;
 

@@ -9,6 +9,13 @@ const ADDRESS = '198.51.100.7';
 const CONNECTIONS = 190;
 const LONGEST = 20_000;
 
+/** Connections at once, and the requests on each. */
+type Bursts = readonly (readonly [connections: number, requests: number])[];
+
+const pipelines: Bursts = [
+  [CONNECTIONS, MOST_WAITING],
+  [1, LONGEST],
+];
 const form = `${CONNECTIONS} connections with ${MOST_WAITING} requests each at once, then one with ${LONGEST}; no response is read.`;
 
 async function open(url: string): Promise<Socket> {
@@ -19,13 +26,10 @@ async function open(url: string): Promise<Socket> {
   return socket.pause();
 }
 
-async function burst({ server }: Stage, paths: readonly string[], cookie = ''): Promise<string> {
+async function burst({ server }: Stage, bursts: Bursts, paths: readonly string[], cookie = ''): Promise<string> {
   for (const path of paths) {
     const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${ADDRESS}\r\nCookie: ${cookie}\r\n\r\n`;
-    for (const [connections, requests] of [
-      [CONNECTIONS, MOST_WAITING],
-      [1, LONGEST],
-    ] as const) {
+    for (const [connections, requests] of bursts) {
       const sockets = await Promise.all(Array.from({ length: connections }, () => open(server.url)));
       for (const socket of sockets) socket.write(request.repeat(requests));
       await pause(3_000);
@@ -39,12 +43,28 @@ export const pipelinedPages = attack({
   name: 'pipelined-pages',
   about: `Signed out: ${form}`,
   environment: { TRUST_PROXY: '1' },
-  strike: (stage) => burst(stage, ['/', '/mail/unsubscribe/x', '/graphql?query={viewer{user{id}}}']),
+  strike: (stage) => burst(stage, pipelines, ['/', '/mail/unsubscribe/x', '/graphql?query={viewer{user{id}}}']),
 });
 
 export const pipelinedRequests = attack({
   name: 'pipelined-requests',
   about: `One account: ${form}`,
   environment: { TRUST_PROXY: '1' },
-  strike: (stage) => burst(stage, ['/auth/me', '/trips', '/graphql?query={viewer{user{id}}}'], stage.attacker.cookie),
+  strike: (stage) =>
+    burst(stage, pipelines, ['/auth/me', '/trips', '/graphql?query={viewer{user{id}}}'], stage.attacker.cookie),
+});
+
+export const unreadPages = attack({
+  name: 'unread-pages',
+  about: '1,000 connections with one request each at once, then 5,000, signed out; no response is read.',
+  environment: { TRUST_PROXY: '1' },
+  strike: (stage) =>
+    burst(
+      stage,
+      [
+        [1_000, 1],
+        [5_000, 1],
+      ],
+      ['/', '/trips/x', '/graphiql/index.html'],
+    ),
 });

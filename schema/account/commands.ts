@@ -1,8 +1,8 @@
-import type { User } from '../../prisma/generated/client.ts';
 import type { Context, Viewer } from '../core/context.ts';
-import { RateLimited, Refusal, Unauthenticated } from '../core/failures.ts';
+import { Refusal, Unauthenticated } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { parse } from '../core/parse.ts';
+import { spendMail } from '../core/spend-mail.ts';
 import { ifTaken, transact } from '../core/sql/transaction.ts';
 import { confirmedAt } from './accounts-at.ts';
 import { checkPassword, findAccount, requireUnlocked, wrongCredentials } from './credentials.ts';
@@ -26,17 +26,6 @@ async function signIn(ctx: Context, userId: string): Promise<Viewer> {
 const taken = async () => {
   throw new Refusal('EMAIL_TAKEN', 'An account with this email already exists.');
 };
-
-/** Counts the e-mail that confirms a new account's address. @returns false when the limit of its recipient is reached. */
-async function spendMail({ limits }: Context, { id, email }: Pick<User, 'id' | 'email'>): Promise<boolean> {
-  try {
-    await limits.spend('confirmation-mail', [`user:${id}`, `recipient:${email}`]);
-    return true;
-  } catch (error) {
-    if (error instanceof RateLimited) return false;
-    throw error;
-  }
-}
 
 /**
  * Creates an account and signs it in. With mail, it mails a link that confirms the address, unless the secret of an
@@ -64,7 +53,8 @@ export async function register(ctx: Context, input: unknown): Promise<Viewer> {
   };
   const own = { id, email, username, passwordHash, emailConfirmedAt, createdAt: ctx.now() };
   const account = { ...own, ...fresh, ...NO_PREFERENCES };
-  const sendsMail = !isConfirmed && (await spendMail(ctx, account));
+  const limited = [`user:${id}`, `recipient:${email}`];
+  const sendsMail = !isConfirmed && (await spendMail(ctx.limits, 'confirmation-mail', limited));
   await transact(ctx.kysely, async (tx) => {
     if (await confirmedAt(tx, email).select('user.id').executeTakeFirst()) await taken();
     // The unique constraint decides among confirmed accounts, so that one of two simultaneous requests succeeds.

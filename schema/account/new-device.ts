@@ -1,16 +1,11 @@
 import type { Context, Viewer } from '../core/context.ts';
-import { RateLimited } from '../core/failures.ts';
+import { spendMail } from '../core/spend-mail.ts';
 import { tellPerson } from './tell-person.ts';
 
 /** Queues the e-mail about a sign-in from a new network address, if the limit allows it. */
 export async function mailNewDevice(ctx: Context, viewer: Viewer): Promise<void> {
   const { id: userId, username, sessionId } = viewer;
-  try {
-    await ctx.limits.spend('new-device-mail', [`user:${userId}`]);
-  } catch (error) {
-    if (error instanceof RateLimited) return;
-    throw error;
-  }
+  if (!(await spendMail(ctx.limits, 'new-device-mail', [`user:${userId}`]))) return;
   const session = await ctx.kysely
     .selectFrom('session')
     .select('device')

@@ -1,11 +1,14 @@
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/failures.ts';
 import { parse } from '../core/parse.ts';
+import { spendMail } from '../core/spend-mail.ts';
 import { transact } from '../core/sql/transaction.ts';
 import { accountsAt, likelyFirst, MOST_READ } from './accounts-at.ts';
 import { accountReference } from './input.ts';
+import { isKnown } from './known-addresses.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { addReset } from './resets.ts';
+import { isLikelyOwner } from './rules.ts';
 
 /**
  * E-mails a password link to the owner of an address. The answer and its time are the same without an account: all
@@ -32,9 +35,13 @@ const MOST_LINKS = 3;
 
 /**
  * Queues the link for the account that has confirmed the address. Without one, each of the accounts that use it gets a
- * link, at most `MOST_LINKS`: the e-mails name them, and the first link that its owner opens confirms the address.
+ * link, at most `MOST_LINKS`: the e-mails name them, and the first link that its owner opens confirms the address. An
+ * address gets a limited number of e-mails a day, except for its likely owner.
  */
-async function mailReset(ctx: Pick<Context, 'kysely' | 'now' | 'mail' | 'address'>, email: string): Promise<void> {
+async function mailReset(
+  ctx: Pick<Context, 'kysely' | 'now' | 'mail' | 'address' | 'limits'>,
+  email: string,
+): Promise<void> {
   const count = await transact(ctx.kysely, async (tx) => {
     // A lock or a new address that comes at the same time waits, and then finds the link.
     await lockAccounts(tx, { email });
@@ -42,14 +49,20 @@ async function mailReset(ctx: Pick<Context, 'kysely' | 'now' | 'mail' | 'address
       .select(['user.id', 'user.email', 'user.username', 'user.emailConfirmedAt', 'user.lockedAt', 'user.botTripId'])
       .limit(MOST_READ)
       .execute();
-    const found = (await likelyFirst({ ...ctx, kysely: tx }, all)).slice(0, MOST_LINKS);
+    const here = { ...ctx, kysely: tx };
+    const found = (await likelyFirst(here, all)).slice(0, MOST_LINKS);
     const meant = found[0]?.emailConfirmedAt ? found.slice(0, 1) : found;
     const allowed = meant.filter(({ lockedAt, botTripId }) => !lockedAt && !botTripId);
-    for (const { id: userId, email: to, username } of allowed) {
+    let queued = 0;
+    for (const account of allowed) {
+      const { id: userId, email: to, username } = account;
+      const isUnlimited = isLikelyOwner(account, await isKnown(here, userId));
+      if (!isUnlimited && !(await spendMail(ctx.limits, 'reset-mail', [`recipient:${to}`]))) continue;
       const { token, expiresAt } = await addReset(tx, { userId, now: ctx.now(), isMailed: true });
       await ctx.mail.queue(tx, { kind: 'password-reset', to, userId, payload: { username, token }, expiresAt });
+      queued += 1;
     }
-    return allowed.length;
+    return queued;
   });
   if (count > 0) ctx.mail.wake();
 }

@@ -1,7 +1,16 @@
-import type { Member } from '../../prisma/generated/client.ts';
+import type { Member, User } from '../../prisma/generated/client.ts';
 
 /** A coach tour has 50 people. Every change goes to every member, so the cost of a trip grows with its members. */
 export const MAX_MEMBERS = 200;
+
+/**
+ * Whether a caller who is signed out is probably the account's owner: its address is confirmed, and its person has signed
+ * in from the caller's network address. A stranger may sign up with the address, but does not confirm it.
+ */
+export const isLikelyOwner = (
+  { emailConfirmedAt }: Pick<User, 'emailConfirmedAt'>,
+  isAtKnownAddress: boolean,
+): boolean => emailConfirmedAt !== null && isAtKnownAddress;
 
 /** The fate of a trip when a person's account is deleted. */
 export type Parting = 'LEAVE' | 'DELETE_TRIP' | 'HAND_OVER_FIRST' | 'NOT_A_MEMBER';

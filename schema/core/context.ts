@@ -68,6 +68,7 @@ export type LimitedAct =
   | 'register'
   | 'reset-password'
   | 'request-reset'
+  | 'reset-mail'
   | 'change-email'
   | 'confirmation-mail'
   | 'new-device-mail'

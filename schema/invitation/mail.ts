@@ -1,8 +1,8 @@
 import type { Invitation, Trip } from '../../prisma/generated/client.ts';
 import type { Context, Limits } from '../core/context.ts';
-import { RateLimited } from '../core/failures.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import type { QueuedMail } from '../core/mail.ts';
+import { spendMail } from '../core/spend-mail.ts';
 import type { Tx } from '../core/sql/tables.ts';
 
 /** Whether an e-mail about an invitation is on its way, and if not, why. */
@@ -20,17 +20,6 @@ const keysOf = (ctx: Context, invitation: Invitation) => [
   `address:${ctx.address}`,
 ];
 
-/** Counts an e-mail against the daily limits. @returns false when one is reached. */
-async function spendMail(ctx: Context, keys: string[]): Promise<boolean> {
-  try {
-    await ctx.limits.spend('invitation-mail', keys);
-    return true;
-  } catch (error) {
-    if (!(error instanceof RateLimited)) throw error;
-    return false;
-  }
-}
-
 /**
  * Queues the e-mail with the invitation's link, if the limits and its recipient allow it. The sender needs it to be in
  * the transaction of the invitation. If that is rolled back afterwards, the e-mail still counts at its limits. A refusal
@@ -43,7 +32,7 @@ export async function mailInvitation(
 ): Promise<MailOutcome> {
   const { isSetUp } = ctx.mail;
   const keys = keysOf(ctx, invitation);
-  if (isSetUp && !(await spendMail(ctx, keys))) return 'LIMIT_REACHED';
+  if (isSetUp && !(await spendMail(ctx.limits, 'invitation-mail', keys))) return 'LIMIT_REACHED';
   const { id: invitationId, email: to, message, tripId } = invitation;
   const { id: userId, username: inviterUsername } = requireViewer(ctx);
   const payload = { tripId, tripName: trip.name, inviterUsername, message, invitationId, secret };

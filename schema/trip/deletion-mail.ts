@@ -1,17 +1,6 @@
 import type { Context } from '../core/context.ts';
-import { RateLimited } from '../core/failures.ts';
 import type { SignedWork } from '../core/journal/journal.ts';
-
-/** Counts the e-mails about one deletion or restoration. @returns false if the person's limit is reached. */
-async function spendMail(ctx: Context, userId: string): Promise<boolean> {
-  try {
-    await ctx.limits.spend('trip-deletion-mail', [`user:${userId}`]);
-    return true;
-  } catch (error) {
-    if (!(error instanceof RateLimited)) throw error;
-    return false;
-  }
-}
+import { spendMail } from '../core/spend-mail.ts';
 
 /** Reads the confirmed addresses of the trip's members, without bots and the viewer. */
 async function readAddresses({ tx, tripId, viewer }: SignedWork): Promise<string[]> {
@@ -36,7 +25,7 @@ async function readAddresses({ tx, tripId, viewer }: SignedWork): Promise<string
 export async function mailOthers(ctx: Context, work: SignedWork, tripName: string, finalAt: Date | null) {
   const { tx, viewer } = work;
   const addresses = await readAddresses(work);
-  if (addresses.length === 0 || !(await spendMail(ctx, viewer.id))) return;
+  if (addresses.length === 0 || !(await spendMail(ctx.limits, 'trip-deletion-mail', [`user:${viewer.id}`]))) return;
   const payload = { tripName, actorUsername: viewer.username, finalAt: finalAt?.toISOString() ?? null };
   await ctx.mail.queueForAll(tx, { kind: 'trip-deletion', userId: viewer.id, payload }, addresses);
 }

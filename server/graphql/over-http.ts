@@ -1,7 +1,9 @@
 import { ServerResponse } from 'node:http';
 import type { Handler } from 'hono';
+import { staysOpen } from '../http/arrivals.ts';
 import { budgetHeaders } from '../limits/budget-headers.ts';
 import type { TransportEnv, Transports } from '../transports.ts';
+import { EVENTS_TYPE } from './accept.ts';
 import type { Pace } from './pace.ts';
 import { JSON_TYPE } from './reply.ts';
 import { personOf } from './turns.ts';
@@ -17,7 +19,9 @@ export const graphqlOverHttp =
       response.headers.set(name, value);
     const bytes = Number(response.headers.get('content-length') ?? 0);
     const outgoing = c.env?.outgoing;
-    if (!(outgoing instanceof ServerResponse) || unsent.take(personOf(ctx), outgoing, bytes)) return response;
+    if (!(outgoing instanceof ServerResponse)) return response;
+    if (response.headers.get('content-type') === EVENTS_TYPE) staysOpen(outgoing);
+    if (unsent.take(personOf(ctx), outgoing, bytes)) return response;
     const { status, headers, body } = tooMuchUnread(JSON_TYPE, trace.id);
     return new Response(new Uint8Array(body), { status, headers });
   };

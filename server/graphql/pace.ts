@@ -5,6 +5,7 @@ import { MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
 import { measureOperation } from '../../schema/core/cost/size.ts';
 import { requireStillSignedIn } from '../../schema/core/journal/journal.ts';
 import { Sums } from '../http/sums.ts';
+import { timeWait } from '../limits/queue-waits.ts';
 import { noTurn, personOf, refused, Turns } from './turns.ts';
 import { tooManyUnread, UnsentAnswers } from './unsent-answers.ts';
 
@@ -56,9 +57,11 @@ export class Pace {
     const size = measureOperation(asked);
     const points = size?.complexity ?? 0;
     const needsTurn = points > POINTS_OF_A_TURN || this.#running.of(person) + points > MOST_POINTS_AT_ONCE;
+    const noteWait = timeWait('operations');
     const run = async () => {
       if (needsTurn) {
         await this.#step(person, MOST_ANSWER_BYTES, points / this.speed);
+        noteWait();
         // The operation may have waited for seconds. Execution itself checks memberships.
         await requireStillSignedIn(ctx);
       }

@@ -5,7 +5,14 @@ import { expect, test } from 'vitest';
 import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { testApp } from '../test/app.ts';
 import { atEnd } from '../test/at-end.ts';
-import { Arrivals, MOST_PER_TURN, MOST_WAITING } from './arrivals.ts';
+import {
+  Arrivals,
+  MOST_CONNECTIONS_WAITING,
+  MOST_IN_PROGRESS,
+  MOST_PER_TURN,
+  MOST_WAITING,
+  staysOpen,
+} from './arrivals.ts';
 
 /** Listens with this listener. The caller's address is in X-Forwarded-For. @returns a function that connects. */
 async function serving(listener: RequestListener) {
@@ -132,6 +139,67 @@ test('a request is not begun if its client hangs up while it waits for its turn'
   const first = await open();
   first.write(get('/first'));
   await expect.poll(() => begun.length).toBe(2 * MOST_PER_TURN);
+});
+
+/** Occupies an address with as many unfinished requests as it may have. @returns the functions that answer them. */
+async function occupied() {
+  const begun: string[] = [];
+  const answers: (() => void)[] = [];
+  const open = await serving(({ url = '' }, response) => {
+    begun.push(url);
+    answers.push(() => response.end());
+    if (url === '/stream') staysOpen(response.writeHead(200));
+  });
+  const held: Socket[] = [];
+  for (let n = 0; n < MOST_IN_PROGRESS; n += 1) {
+    const socket = await open();
+    socket.write(get('/held', 'theirs'));
+    held.push(socket);
+  }
+  await expect.poll(() => begun.length).toBe(MOST_IN_PROGRESS);
+  const send = async (path: string, address: string) => {
+    const socket = await open();
+    socket.on('error', () => {}).write(get(path, address));
+    return socket;
+  };
+  return { begun: () => begun.slice(MOST_IN_PROGRESS), answers, held, send };
+}
+
+test('an address has some requests in progress, its others wait in their order, and other addresses go on', async () => {
+  const { begun, answers, held, send } = await occupied();
+  const gone = await send('/gone', 'theirs');
+  for (const path of ['/1', '/2', '/3']) await send(path, 'theirs');
+  await send('/other', 'mine');
+  await expect.poll(begun).toEqual(['/other']);
+  gone.destroy();
+  // The server has noticed that when it begins a later request.
+  await send('/later', 'mine');
+  await expect.poll(begun).toEqual(['/other', '/later']);
+  answers[0]?.();
+  await expect.poll(begun).toEqual(['/other', '/later', '/1']);
+  held[1]?.destroy();
+  await expect.poll(begun).toEqual(['/other', '/later', '/1', '/2']);
+});
+
+test('an event stream is not in progress', async () => {
+  const { begun, answers, held, send } = await occupied();
+  answers[0]?.();
+  await once(held[0] as Socket, 'data');
+  for (let n = 0; n < 3; n += 1) await send('/stream', 'theirs');
+  await expect.poll(begun).toEqual(['/stream', '/stream', '/stream']);
+});
+
+test('a connection behind too many others of its address is destroyed', async () => {
+  const hits: string[] = [];
+  atEnd(onLimitHit((name) => hits.push(name)));
+  const { begun, send } = await occupied();
+  const sockets: Socket[] = [];
+  for (let n = 0; n <= MOST_CONNECTIONS_WAITING; n += 1) sockets.push(await send('/waits', 'theirs'));
+  const last = sockets.at(-1) as Socket;
+  if (!last.destroyed) await once(last, 'close');
+  expect(hits).toEqual(['unanswered-requests']);
+  expect(sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(MOST_CONNECTIONS_WAITING);
+  expect(begun()).toEqual([]);
 });
 
 test('a request behind a response that ends the connection is not begun', async () => {

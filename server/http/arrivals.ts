@@ -1,27 +1,45 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import type { AddressReader } from './address-reader.ts';
+import { Sums } from './sums.ts';
 
 /** How many requests start in one turn of the event loop: a few milliseconds of work. */
 export const MOST_PER_TURN = 20;
 /** How many requests of one connection may wait. Browsers send the next one after the response to the last. */
 export const MOST_WAITING = 20;
+/** How many requests of one address are in progress at once: until their responses are sent. The others wait. */
+export const MOST_IN_PROGRESS = 100;
+/** How many connections of one address may wait: more than 200 people behind one address open at once. */
+export const MOST_CONNECTIONS_WAITING = 2_000;
 
 type Start = () => void;
+
+const STAYS_OPEN = Symbol('The response stays open');
+
+/** Stops counting a response as in progress: an event stream, which may stay open for days. */
+export const staysOpen = (outgoing: ServerResponse): void => void outgoing.emit(STAYS_OPEN);
+
+function destroy(socket: Socket): void {
+  noteLimitHit('unanswered-requests');
+  socket.destroy();
+}
 
 /**
  * Keeps a burst of requests from delaying others and from filling the memory. Node itself starts all requests that it
  * has read, thousands on one connection, and reads on while their responses wait to be sent. Here the requests of one
  * connection run one after the other, a few requests start in each turn of the event loop, and addresses take turns. A
- * connection on which too many requests wait is destroyed.
+ * limited number of each address's requests is in progress, also if it reads no response. A connection on which too
+ * many requests wait, or behind too many others of its address, is destroyed.
  */
 export class Arrivals {
-  /** Requests for the next turns, by address. The first address is next. */
-  readonly #queues = new Map<string, Start[]>();
+  /** Requests that wait for their turn, by address. The first address is next. */
+  readonly #queues = new Map<string, Set<Start>>();
   /** Per connection with a request in progress: the requests that wait until its response has been sent. */
   readonly #lines = new Map<Socket, Start[]>();
+  readonly #inProgress = new Sums();
   #started = 0;
+  #hasTurn = false;
 
   constructor(private readonly addressOf: AddressReader) {}
 
@@ -35,16 +53,9 @@ export class Arrivals {
     return this.#lines.has(socket);
   }
 
-  /** Starts the work of a request when it is the turn of its address: mostly at once. */
-  start({ socket, headers }: IncomingMessage, work: Start): void {
-    if (this.#started < MOST_PER_TURN) {
-      this.#startNow(work);
-      return;
-    }
-    const address = this.addressOf(socket.remoteAddress, headers['x-forwarded-for']?.toString() ?? null);
-    const queue = this.#queues.get(address) ?? [];
-    queue.push(work);
-    this.#queues.set(address, queue);
+  /** Starts the work of an upgrade when it is the turn of its address: mostly at once. */
+  start(request: IncomingMessage, work: Start): void {
+    this.#start(request.socket, this.#addressIn(request), work);
   }
 
   /** Wraps a server's listener. */
@@ -53,10 +64,14 @@ export class Arrivals {
       const { socket } = incoming;
       // Node had read it before the connection was destroyed.
       if (socket.destroyed) return;
+      const address = this.#addressIn(incoming);
       const begin = () =>
-        this.start(incoming, () => {
+        this.#start(socket, address, () => {
           // A response could no longer be sent: the client has gone, or the last response has ended the connection.
-          if (socket.writable) listener(incoming, outgoing);
+          if (!socket.writable) return;
+          const done = this.#count(address);
+          outgoing.once(STAYS_OPEN, done).once('close', done);
+          listener(incoming, outgoing);
         });
       outgoing.once('close', () => this.#beginNext(socket));
       const line = this.#lines.get(socket);
@@ -66,8 +81,7 @@ export class Arrivals {
       } else if (line.length < MOST_WAITING) {
         line.push(begin);
       } else {
-        noteLimitHit('unanswered-requests');
-        socket.destroy();
+        destroy(socket);
       }
     };
   }
@@ -78,20 +92,67 @@ export class Arrivals {
     else this.#lines.delete(socket);
   }
 
+  #addressIn({ socket, headers }: IncomingMessage): string {
+    return this.addressOf(socket.remoteAddress, headers['x-forwarded-for']?.toString() ?? null);
+  }
+
+  #isFull(address: string): boolean {
+    return this.#inProgress.of(address) >= MOST_IN_PROGRESS;
+  }
+
+  /** Counts a request as in progress. @returns the function that stops counting it. */
+  #count(address: string): () => void {
+    let isCounted = true;
+    const subtract = this.#inProgress.add(address, 1);
+    return () => {
+      if (isCounted) subtract();
+      isCounted = false;
+      if (this.#queues.has(address)) this.#prepareTurn();
+    };
+  }
+
+  #start(socket: Socket, address: string, work: Start): void {
+    const waiting = this.#queues.get(address) ?? new Set();
+    if (this.#started < MOST_PER_TURN && waiting.size === 0 && !this.#isFull(address)) {
+      this.#startNow(work);
+      return;
+    }
+    if (waiting.size >= MOST_CONNECTIONS_WAITING) {
+      destroy(socket);
+      return;
+    }
+    // A client that has disconnected leaves nothing in memory.
+    const leave = () => waiting.delete(begin);
+    const begin = () => {
+      socket.off('close', leave);
+      work();
+    };
+    socket.once('close', leave);
+    this.#queues.set(address, waiting.add(begin));
+  }
+
   #startNow(work: Start): void {
-    if (this.#started === 0) setImmediate(() => this.#nextTurn());
+    this.#prepareTurn();
     this.#started += 1;
     work();
   }
 
+  #prepareTurn(): void {
+    if (!this.#hasTurn) setImmediate(() => this.#nextTurn());
+    this.#hasTurn = true;
+  }
+
   #nextTurn(): void {
+    this.#hasTurn = false;
     this.#started = 0;
     for (const [address, queue] of this.#queues) {
       if (this.#started === MOST_PER_TURN) return;
-      const next = queue.shift();
+      if (this.#isFull(address)) continue;
+      const [next] = queue;
+      if (next) queue.delete(next);
       this.#queues.delete(address);
       // Last, so that each address gets one start before any gets a second. The loop comes to it again.
-      if (queue.length > 0) this.#queues.set(address, queue);
+      if (queue.size > 0) this.#queues.set(address, queue);
       if (next) this.#startNow(next);
     }
   }

@@ -1,5 +1,6 @@
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { RateLimited } from '../../schema/core/failures.ts';
+import { timeWait } from './queue-waits.ts';
 
 interface Waiting {
   start(): void;
@@ -32,7 +33,9 @@ export class FairQueue {
   /** Runs work when it is its turn. @throws RateLimited if too much waits, and the errors of the work. */
   run<T>(address: string, work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
+      const noteWait = timeWait('passwords');
       const start = () => {
+        noteWait();
         this.#used += 1;
         this.#running.set(address, (this.#running.get(address) ?? 0) + 1);
         void work()

@@ -51,6 +51,9 @@ export const limitTable: LimitTable = {
     // Protects a mailbox from a flood. The links of the earlier e-mails are in the owner's mailbox: the newest one works.
     account: { points: 5, seconds: HOUR },
   },
+  // Only the e-mail is limited, so that the answer does not depend on the account. Up to three accounts may use one
+  // address, and each gets an e-mail. An act of its own: e-mails that confirm an address must not block these.
+  'reset-mail': { recipient: { points: 10, seconds: DAY } },
   // Each change may send an e-mail to a person who has not asked for it, and appends an event to each of the trips.
   'change-email': {
     user: { points: 5, seconds: HOUR },

@@ -8,7 +8,12 @@ import { addUpCosts } from './redis-costs.ts';
 import { sharedAllowance } from './shared-allowance.ts';
 
 const url = process.env.TEST_REDIS_URL;
-const settings: AllowanceSettings = { costPerMinute: 1_000_000, socketsPerPerson: 20, socketsPerAddress: 200 };
+const settings: AllowanceSettings = {
+  costPerMinute: 1_000_000,
+  socketsPerPerson: 20,
+  socketsPerAddress: 200,
+  subscriptionsPerPerson: 100,
+};
 /** How long the counts of a killed process stay. */
 const HOLDS_MS = 900;
 const SOCKETS = 20;

@@ -154,6 +154,18 @@ test('a person has 100 subscriptions over all sockets and event streams, and one
   await ana.graphql('mutation { logout { signedOut } }');
 });
 
+test('without a limit on sockets, a person has 100 subscriptions all the same', async () => {
+  const { url } = await testApp({ environment: { SOCKETS_PER_PERSON: '0' } });
+  const { ana, tripId } = await two(url);
+  // One more than the default.
+  const sockets = await times(21, () => openRawSocket(ana));
+  for (const { subscribe } of sockets) for (let n = 0; n < 5; n += 1) subscribe(`${n}`, watch(tripId));
+  const refusals = () =>
+    sockets.flatMap(({ frames }) => frames).filter((frame) => JSON.stringify(frame).includes('TOO_MANY_OPERATIONS'));
+  await expect.poll(() => refusals().length).toBe(5);
+  for (const { socket } of sockets) socket.terminate();
+});
+
 const tooFast = [1008, 'Too many frames: at most 100 a second.'];
 
 test('a socket is closed past 100 messages a second, on both transports', async () => {

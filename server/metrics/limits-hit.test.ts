@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import WebSocket from 'ws';
 import { buildMessage } from '../../prisma/factories.ts';
 import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
-import { unreadRefusal } from '../graphql/unsent-answers.ts';
 import { limitTable, RateLimits } from '../limits/limits.ts';
 import { testApp } from '../test/app.ts';
-import { two } from '../test/people.ts';
+import { signedIn, two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 
 // The limits that docs/monitoring.md lists for planjam_limits_hit_total. Each is counted where it is decided.
@@ -16,6 +17,15 @@ const counted = () => Object.fromEntries(hits);
 
 const app = await testApp({ unreadAfterMs: 300 });
 const { ana, tripId } = await two(app.url);
+for (let n = 0; n < 100; n += 1) await buildMessage(app.db, { tripId, authorId: null, text: '"'.repeat(4_000) });
+
+let asked = 0;
+/** A new document each time, whose response has 0.8 MB for each name. */
+const longAnswer = (names: number) => {
+  asked += 1;
+  const texts = Array.from({ length: names }, (_, n) => `t${n}: text`).join(' ');
+  return `query Q${asked} { trip(id: "${tripId}") { messages(last: 100) { edges { node { ${texts} } } } } }`;
+};
 
 const repeated = Array.from({ length: 101 }, () => 'email').join(' ');
 const lists = Array.from({ length: 41 }, (_, n) => `m${n}: messages(last: 1) { edges { node { id } } }`);
@@ -33,16 +43,42 @@ test.each([
 });
 
 test('an answer that would be too long counts as "size"', async () => {
-  for (let n = 0; n < 100; n += 1) await buildMessage(app.db, { tripId, authorId: null, text: '"'.repeat(4_000) });
-  const names = Array.from({ length: 11 }, (_, n) => `t${n}: text`).join(' ');
-  const query = `{ trip(id: "${tripId}") { messages(last: 100) { edges { node { ${names} } } } } }`;
-  expect((await ana.graphql(query)).errors[0].extensions.code).toBe('TOO_COMPLEX');
+  expect((await ana.graphql(longAnswer(11))).errors[0].extensions.code).toBe('TOO_COMPLEX');
   expect(counted()).toEqual({ size: 1 });
 });
 
-test('a refusal because too much is unread counts as "unread"', () => {
-  unreadRefusal();
-  expect(counted()).toEqual({ unread: 1 });
+test('a refusal because too much is unread counts as "unread"', async () => {
+  // This one waits longer before it closes the connection that reads nothing.
+  const { url } = await testApp({ database: app.database });
+  const { socket, frames, subscribe } = await openRawSocket({ url, cookie: ana.cookie });
+  socket.pause();
+  for (const id of ['1', '2', '3']) subscribe(id, longAnswer(9));
+  await expect.poll(counted).toEqual({ unread: 1 });
+  socket.resume();
+  const codes = () => frames.flatMap(({ payload }) => payload?.errors?.[0].extensions.code ?? []);
+  await expect.poll(codes).toEqual(['RATE_LIMITED']);
+  socket.terminate();
+});
+
+test('a trip too many counts as "quota"', async () => {
+  const planner = await signedIn(app.url, 'planner');
+  await app.db.user.update({ where: { id: planner.id }, data: { newTripsAt: Array(200).fill(new Date()) } });
+  const refused = await planner.command('createTrip', { name: 'Lisbon', destination: 'Portugal' });
+  expect(refused).toMatchObject({ code: 'QUOTA_REACHED' });
+  expect(counted()).toEqual({ quota: 1 });
+});
+
+test('a socket too many of a network address counts as "sockets-per-address"', async () => {
+  const { url } = await testApp({ database: app.database, environment: { SOCKETS_PER_ADDRESS: '1' } });
+  const { socket } = await openRawSocket({ url, cookie: ana.cookie });
+  const second = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin: url });
+  // It ends before it was open.
+  second.on('error', () => {});
+  const [, { statusCode }] = await once(second, 'unexpected-response');
+  expect(statusCode).toBe(429);
+  expect(counted()).toEqual({ 'sockets-per-address': 1 });
+  socket.terminate();
+  second.terminate();
 });
 
 test('an operation too many on one socket counts as "operations-per-socket"', async () => {
@@ -63,11 +99,9 @@ test('a delayed check of a password counts as "sign-in-delay"', async () => {
 });
 
 test('a connection whose peer reads nothing counts as "unread-connections"', async () => {
-  const names = Array.from({ length: 9 }, (_, n) => `t${n}: text`).join(' ');
   const { socket, subscribe } = await openRawSocket(ana);
   socket.pause();
-  for (const id of ['1', '2'])
-    subscribe(id, `{ trip(id: "${tripId}") { messages(last: 100) { edges { node { ${names} } } } } }`);
+  for (const id of ['1', '2']) subscribe(id, longAnswer(9));
   await expect.poll(counted).toEqual({ 'unread-connections': 1 });
   socket.terminate();
 });

@@ -120,6 +120,17 @@ test('waits for a connection and for a trip are measured, and the database’s s
   expect(await figure('planjam_pool_connections{state="waiting"}')).toBe(0);
 });
 
+test('waits for a turn are measured: of passwords, and of large operations only', async () => {
+  const waits = (queue: string) => figure(`planjam_turn_wait_seconds_count{queue="${queue}"}`);
+  const [passwords, operations] = [await waits('passwords'), await waits('operations')];
+  const { ana, tripId } = await two(app.url);
+  expect(await waits('passwords')).toBe(passwords + 2);
+  expect(await waits('operations')).toBe(operations);
+  const lists = Array.from({ length: 18 }, (_, n) => `m${n}: messages(last: 99) { edges { node { text } } }`);
+  await ana.graphql(`{ trip(id: "${tripId}") { ${lists.join(' ')} } }`);
+  expect(await waits('operations')).toBe(operations + 1);
+});
+
 test('refusals by a limit are counted by its name', async () => {
   const { ana, tripId } = await two(app.url);
   const refused = await ana.command('inviteMember', { tripId, email: 'cleo@example.com', role: 'MEMBER' });

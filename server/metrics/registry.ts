@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Trace } from '../../schema/core/context.ts';
 import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { onTripWait } from '../../schema/core/journal/trip-waits.ts';
+import { onQueueWait } from '../limits/queue-waits.ts';
 import { joinCrew } from './crew.ts';
 import { databaseSize } from './database-size.ts';
 import type { MeasuredParts, Metrics } from './metrics.ts';
@@ -56,9 +57,11 @@ export function openMetrics(worker: number | null): Metrics {
   );
   const poolWait = histogram('pool_wait_seconds', 'Time to get a database connection.', WAIT_BUCKETS);
   const lockWait = histogram('trip_lock_wait_seconds', 'Time a command waits for the lock on its trip.', WAIT_BUCKETS);
+  const turnWait = histogram('turn_wait_seconds', 'Time until a turn comes.', WAIT_BUCKETS, 'queue');
 
   onLimitHit((limit) => limits.inc({ limit }));
   onTripWait((waited) => lockWait.observe(waited));
+  onQueueWait((queue, waited) => turnWait.observe({ queue }, waited));
   let allWorkers: (() => Promise<string>) | null = null;
 
   return {

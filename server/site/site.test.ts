@@ -75,7 +75,7 @@ test('the link to the source leads to SOURCE_URL, or else to an e-mail that asks
   );
 });
 
-test.each(['/nowhere', '/faq/more', '/faq.html', '/index', '/404', '/404.html'])(
+test.each(['/nowhere', '/faq/more', '/faq.html', '/index', '/404', '/404/', '/404.html'])(
   '%s is the page for what is not there, with status 404, kept by no cache',
   async (path) => {
     const response = await ask(path);

@@ -127,10 +127,11 @@ export function openSite(folder: string, facts: SiteFacts): Site {
   return {
     pages: async (c, next) => {
       const { path } = c.req;
-      const file = isOwnPage(path) ? undefined : files.get(path);
+      const found = (wanted: string) => (isOwnPage(wanted) ? undefined : files.get(wanted));
+      const file = found(path);
       if (file) return answer(c, path, file, 200);
       const withoutSlash = path.replace(/\/+$/, '');
-      if (withoutSlash !== path && files.has(withoutSlash)) {
+      if (withoutSlash !== path && found(withoutSlash)) {
         return c.redirect(`${withoutSlash}${new URL(c.req.url).search}`, 301);
       }
       // The article may have been renamed, or is not written yet.

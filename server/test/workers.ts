@@ -23,9 +23,10 @@ export async function openWorkers(count: number, environment: NodeJS.ProcessEnv 
   const [database, redis] = await Promise.all([emptyPool(), openRedisServer()]);
   const program = startProgram(['--workers', String(count)], {
     DATABASE_URL: database.url ?? '',
-    // In these tests hundreds of sockets come from one address, and one person sends hundreds of requests a second.
+    // In these tests hundreds of sockets and subscriptions come from one address, and one person sends hundreds of requests a second.
     SOCKETS_PER_PERSON: '0',
     SOCKETS_PER_ADDRESS: '0',
+    SUBSCRIPTIONS_PER_PERSON: '0',
     COST_PER_MINUTE: '0',
     PASSWORD_COST: '10',
     REDIS_URL: redis.url,

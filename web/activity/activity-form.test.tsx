@@ -163,6 +163,7 @@ describe('editing an activity', () => {
     await userEvent.click(day('Another day…'));
     await userEvent.click(page.getByRole('spinbutton', { name: 'month, Date' }));
     await userEvent.keyboard('1201');
+    await expect.element(page.getByText('Wednesday, December 1, 2027 · outside the trip')).toBeVisible();
     await save();
     await vi.waitFor(() => expect(send.mock.lastCall?.[0].scheduledTime).toBe('2027-12-01T09:00:00.000Z'));
   });

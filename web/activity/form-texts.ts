@@ -19,6 +19,7 @@ export const formTexts = {
   scheduledDay: 'Day',
   noDay: 'No day',
   otherDay: 'Another day…',
+  outsideTrip: 'outside the trip',
   date: 'Date',
   scheduledTime: 'Start time',
   endTime: 'End time',

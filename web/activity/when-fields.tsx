@@ -41,6 +41,7 @@ export function WhenFields({ control, timeZone, days, startsOn, children }: When
   const chooseTime = (time: string | null) =>
     time && day ? write(atTime(day, time, timeZone), null) : write(null, day);
 
+  const isOutside = day !== null && days.length > 0 && !days.includes(day);
   const choices = [
     { id: NONE, label: formTexts.noDay },
     ...days.map((each) => ({ id: each, label: formatDaySign(each), name: formatDayWithWeekday(each) })),
@@ -74,6 +75,7 @@ export function WhenFields({ control, timeZone, days, startsOn, children }: When
             errorMessage={dayField.errorMessage}
             timeZone={timeZone}
             startsOn={startsOn}
+            remark={isOutside ? formTexts.outsideTrip : undefined}
             ref={dayField.ref}
           />
         )}

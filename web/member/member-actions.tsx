@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import type { MemberRow_memberFragment } from '../gql/graphql.ts';
+import type { MemberRow_memberFragment, Role } from '../gql/graphql.ts';
 import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
 import { Menu, type MenuAction } from '../ui/overlay/menu.tsx';
-import { toastFailure } from '../ui/overlay/notices.ts';
+import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
 import { texts } from './texts.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { useRemoveMember } from './use-remove-member.ts';
@@ -39,12 +39,17 @@ export function MemberActions({ tripId, member }: MemberActionsProps) {
   const handOver = useHandOver();
   const [asking, setAsking] = useState<'hand over' | 'make member' | 'remove' | null>(null);
 
-  const make = async (role: 'ADMIN' | 'MEMBER') => {
+  const change = async (role: Role) => {
     const outcome = await changeRole({
       variables: { input: { memberId: member.id, role } },
       optimisticResponse: { changeRole: { __typename: 'ChangeRolePayload', member: { ...member, role } } },
     });
     if (!outcome.ok) toastFailure(withReference(outcome.message || texts.roleFailed, outcome.reference));
+    return outcome.ok;
+  };
+  const make = async (role: 'ADMIN' | 'MEMBER') => {
+    const done = role === 'ADMIN' ? texts.isAdmin : texts.isMember;
+    if (await change(role)) toastUndo(done(member.user.username), () => void change(member.role));
   };
   const roleActions: MenuAction[] = [
     { id: 'admin', label: texts.makeAdmin, icon: <Shield aria-hidden />, onAction: () => make('ADMIN') },

@@ -24,6 +24,8 @@ export const texts = {
   confirmLeaveHint: 'You will lose access to the trip, unless someone invites you again.',
   yourInvitations: 'Pending invitations that you sent will be withdrawn. Your join links will stop working.',
   removeFailed: 'Failed to remove member. Please try again.',
+  isAdmin: (username: string) => `${username} is an admin now`,
+  isMember: (username: string) => `${username} is a member now`,
   roleFailed: 'Failed to change role. Please try again.',
   leaveFailed: 'Failed to leave trip. Please try again.',
   invite: 'Invite Member',

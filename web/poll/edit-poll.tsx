@@ -6,16 +6,18 @@ import { fetchNow } from '../apollo/fetch-now.ts';
 import { useLastKnown } from '../apollo/last-known.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import type { PollCard_pollFragment } from '../gql/graphql.ts';
+import type { PollCard_pollFragment, UpdatePollInput } from '../gql/graphql.ts';
 import { ClashChoices } from '../ui/form/clash-choices.tsx';
 import { GoneNotice } from '../ui/form/gone-notice.tsx';
 import { useEdit } from '../ui/form/use-edit.ts';
+import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
 import { compared, knownOptions, labelOf, optionId, showCompared } from './compared.ts';
 import { mergeOptions, withOption } from './merge-options.ts';
 import { PollCard_poll } from './poll-card.tsx';
 import { type PollDraft, PollForm, typedPoll, usePollForm } from './poll-form.tsx';
 import { tallied } from './tally.ts';
 import { texts } from './texts.ts';
+import { inputToUndo } from './undo-edit.ts';
 import { useCreatePoll, type Viewer } from './use-create-poll.ts';
 
 const EditPoll = graphql(`
@@ -24,6 +26,10 @@ const EditPoll = graphql(`
       ... on UpdatePollPayload {
         poll {
           id
+          options {
+            id
+            text
+          }
           ...PollCard_poll
         }
       }
@@ -100,6 +106,10 @@ function Edit({ poll, wasRemoved, ...place }: PlaceProps & { poll: PollCard_poll
   const create = useCreatePoll(tripId, viewer);
   const { form, base: start, forget } = usePollForm(fieldsOf(poll), `${tripId}.poll.${poll.id}`);
 
+  const takeBack = async (input: UpdatePollInput) => {
+    const outcome = await update({ variables: { input } });
+    if (!outcome.ok) toastFailure(withReference(texts.notUndone, outcome.reference));
+  };
   const put = (name: string, from: PollDraft) => {
     const how = { shouldDirty: true };
     if (name === 'question') form.setValue('question', from.question, how);
@@ -114,16 +124,19 @@ function Edit({ poll, wasRemoved, ...place }: PlaceProps & { poll: PollCard_poll
     valuesOf: fieldsOf,
     compared: (typed) => compared(typedPoll(typed)),
     put: (name, from) => put(name, typedPoll(from)),
-    send: ({ typed, now, names, base }) => {
+    send: async ({ typed, now, names, base }) => {
       const { options: drafted, ...written } = typedPoll(typed);
       const { options: baseOptions, ...found } = fieldsOf(now);
       const options = mergeOptions(knownOptions(start.options, base), drafted, baseOptions);
       const edit = { ...only(names, written), ...(options && { options }) };
       const input = { pollId: poll.id, ...edit, base: only(names, found), ...(options && { baseOptions }) };
-      return update({
+      const outcome = await update({
         variables: { input },
         optimisticResponse: { updatePoll: { __typename: 'UpdatePollPayload', poll: edited(now, edit) } },
       });
+      const undo = outcome.ok && names.length > 0 && inputToUndo(now, input, outcome.payload.poll.options);
+      if (undo) toastUndo(texts.changed(now.question), () => void takeBack(undo));
+      return outcome;
     },
     fetchNow: async () => {
       const answer = await fetchNow(client, EditPoll_now, { id: poll.id });

@@ -38,6 +38,8 @@ export const texts = {
   editFailed: 'Failed to edit poll. Please try again.',
   closeFailed: 'Failed to close poll. Please try again.',
   removeFailed: 'Failed to delete poll. Please try again.',
+  changed: (question: string) => `Changed “${question}”`,
+  notUndone: 'Failed to undo the change. Someone may have changed the poll since.',
   removed: (question: string) => `Deleted “${question}”`,
   restoreFailed: 'Failed to restore poll. Please try again.',
 };

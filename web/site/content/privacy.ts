@@ -5,7 +5,7 @@ export const privacy: LegalDocument = {
   title: 'Privacy Policy',
   lead: 'PlanJam keeps what you type into it so that your group can see it, and as little else as we could manage. There are no analytics, no advertising and no trackers on any page. This is the whole list.',
   updated: '2024-10-20',
-  textChanged: '2026-11-26',
+  textChanged: '2026-11-27',
   sections: [
     {
       id: 'who-is-responsible',
@@ -102,7 +102,7 @@ export const privacy: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'To stop people from guessing passwords, the server counts attempts by IP address and by account: for 15 minutes when somebody signs in or sets a new password with a link from us, or opens or uses a join link, and for an hour when somebody signs up or asks for such a link. For an hour it also counts the wrong guesses at each account. So that nobody is flooded with e-mails, it counts the invitations that it e-mails, for 24 hours: by the recipient’s address, by the account and by the IP address that they are sent from. It also counts the invitations and messages that an account sends and the new names and addresses that it takes, for an hour, a minute and an hour, the links that are mailed to a new address and the files of their data that somebody asks for, for 24 hours, and how much work and how many live connections it asks for, by IP address when signed out. These counts are in memory, never in the database, and vanish by themselves. So do the notes of who has a trip open and who is typing.',
+          text: 'To stop people from guessing passwords, the server counts attempts by IP address and by account: for 15 minutes when somebody signs in or sets a new password with a link from us, or opens or uses a join link, and for an hour when somebody signs up or asks for such a link. For an hour it also counts the wrong guesses at each account. So that nobody is flooded with e-mails, it counts the invitations that it e-mails, for 24 hours: by the recipient’s address, by the account and by the IP address that they are sent from. It also counts the invitations and messages that an account sends and the new names and addresses that it takes, for an hour, a minute and an hour, the links for accounts that are mailed to an address and the files of their data that somebody asks for, for 24 hours, and how much work and how many live connections it asks for, by IP address when signed out. These counts are in memory, never in the database, and vanish by themselves. So do the notes of who has a trip open and who is typing.',
         },
       ],
     },

@@ -20,6 +20,8 @@ interface DayFieldProps extends FieldNotesProps {
   timeZone: string;
   /** The day on which the calendar of an empty field opens: YYYY-MM-DD. */
   startsOn?: string | null | undefined;
+  /** Shown after the weekday of the value. */
+  remark?: string | undefined;
   /** The year is typed too. */
   hasYear?: boolean;
   ref?: Ref<Focusable>;
@@ -27,7 +29,8 @@ interface DayFieldProps extends FieldNotesProps {
 
 /** A field for a day. Its year is not typed unless asked for: it is the one near the start. The calendar has every year. */
 export function DayField(props: DayFieldProps) {
-  const { label, value, onChange, timeZone, startsOn, hasYear, description, errorMessage, ref, ...picker } = props;
+  const { label, value, onChange, timeZone, startsOn, remark, hasYear, description, errorMessage, ref, ...picker } =
+    props;
   const usual = startsOn ? parseDate(startsOn) : today(timeZone);
 
   return (
@@ -44,7 +47,7 @@ export function DayField(props: DayFieldProps) {
         <DateParts
           label={label}
           focusRef={ref}
-          description={value ? formatDayWithWeekday(value) : description}
+          description={value ? [formatDayWithWeekday(value), remark].filter(Boolean).join(' · ') : description}
           errorMessage={errorMessage}
         >
           <DateSegments fallback={usual} {...(!hasYear && { yearNear: usual })} />
