@@ -90,54 +90,54 @@ test('on a desktop the head is one row, and the tabs and views stay in sight', a
   }
 });
 
-for (const width of [390, 360]) {
-  test(`on a phone of ${width} px no cost is cut in the middle, and what stays in sight covers nothing`, async ({
-    person,
-    trip,
-  }) => {
-    const ana = await person('ana', { viewport: { width, height: 844 }, hasTouch: true });
-    const tripId = await trip(ana);
-    const costs = [1_200, 4_800, 72_000, 125_000, 1_000_000_000];
-    await addActivities(
-      ana,
-      tripId,
-      stops.map((stop, index) => ({
-        ...stop,
-        scheduledTime: `2027-05-${12 + (index % 5)}T09:30:00Z`,
-        cost: costs[index % costs.length] ?? 0,
-      })),
-    );
-    const { page } = ana;
-    await page.goto(`/trips/${tripId}`);
-    await expect(page.getByRole('article')).toHaveCount(stops.length);
-    const cut = await page.getByText(/^\$[\d,]+\.\d\d$/).evaluateAll((all) =>
-      all.flatMap((cost) => {
-        const [box, line] = [cost.getBoundingClientRect(), cost.parentElement?.getBoundingClientRect()];
-        const isHidden = !line || box.top >= line.bottom;
-        return isHidden || box.right <= line.right + 0.5 ? [] : [cost.textContent];
-      }),
-    );
-    expect(cut).toEqual([]);
-    if (width === 390) await expect(page.getByText('$48.00').first()).toBeInViewport({ ratio: 0.95 });
+test('on a phone no cost is cut in the middle, and what stays in sight covers nothing', async ({ person, trip }) => {
+  const ana = await person('ana', { viewport: phone, hasTouch: true });
+  const tripId = await trip(ana);
+  const costs = [1_200, 4_800, 72_000, 125_000, 1_000_000_000];
+  await addActivities(
+    ana,
+    tripId,
+    stops.map((stop, index) => ({
+      ...stop,
+      scheduledTime: `2027-05-${12 + (index % 5)}T09:30:00Z`,
+      cost: costs[index % costs.length] ?? 0,
+    })),
+  );
+  const { page } = ana;
+  for (const width of [390, 360]) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ ...phone, width });
+      await page.goto(`/trips/${tripId}`);
+      await expect(page.getByRole('article')).toHaveCount(stops.length);
+      const cut = await page.getByText(/^\$[\d,]+\.\d\d$/).evaluateAll((all) =>
+        all.flatMap((cost) => {
+          const [box, line] = [cost.getBoundingClientRect(), cost.parentElement?.getBoundingClientRect()];
+          const isHidden = !line || box.top >= line.bottom;
+          return isHidden || box.right <= line.right + 0.5 ? [] : [cost.textContent];
+        }),
+      );
+      expect(cut).toEqual([]);
+      if (width === 390) await expect(page.getByText('$48.00').first()).toBeInViewport({ ratio: 0.95 });
 
-    await page.evaluate(() => scrollTo(0, 700));
-    await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
-    for (const stays of [
-      page.getByRole('radio', { name: 'Day Planner' }),
-      page.getByRole('button', { name: 'Select activities' }),
-      page.getByRole('button', { name: 'Add activity', exact: true }),
-      page.getByRole('link', { name: 'Wed 12' }),
-    ]) {
-      await expect(stays).toBeInViewport({ ratio: 1 });
-      await stays.click({ trial: true });
-    }
-    const [views, days] = [page.getByRole('radiogroup').first(), page.getByRole('navigation', { name: 'Days' })];
-    const [above, below] = [await views.boundingBox(), await days.boundingBox()];
-    expect((above?.y ?? 0) + (above?.height ?? 0), 'the strip covers no part of the views').toBeLessThanOrEqual(
-      below?.y ?? 0,
-    );
-  });
-}
+      await page.evaluate(() => scrollTo(0, 700));
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+      for (const stays of [
+        page.getByRole('radio', { name: 'Day Planner' }),
+        page.getByRole('button', { name: 'Select activities' }),
+        page.getByRole('button', { name: 'Add activity', exact: true }),
+        page.getByRole('link', { name: 'Wed 12' }),
+      ]) {
+        await expect(stays).toBeInViewport({ ratio: 1 });
+        await stays.click({ trial: true });
+      }
+      const [views, days] = [page.getByRole('radiogroup').first(), page.getByRole('navigation', { name: 'Days' })];
+      const [above, below] = [await views.boundingBox(), await days.boundingBox()];
+      expect((above?.y ?? 0) + (above?.height ?? 0), 'the strip covers no part of the views').toBeLessThanOrEqual(
+        below?.y ?? 0,
+      );
+    });
+  }
+});
 
 test('on a phone, a name alone is in the middle of its card', async ({ person, trip }) => {
   const ana = await person('ana', { viewport: phone, hasTouch: true });
@@ -188,23 +188,26 @@ test('a press anywhere on a card opens all of it, and its actions', async ({ per
   await expect(page.getByText('No activities yet')).toBeVisible();
 });
 
-for (const [where, viewport] of Object.entries({ 'a desktop': desktop, 'a phone': phone, keyboardOpen })) {
-  test(`opening the chat does not scroll the page, and its field is in sight: ${where}`, async ({ person, trip }) => {
-    const ana = await person('ana', { viewport });
-    const tripId = await trip(ana);
-    await sayMany(ana, tripId, 'Where are you?', 40);
-    await ana.graphql(updateTrip, { tripId, description: 'Five days, far too many stairs. '.repeat(20) });
-    const { page } = ana;
-    await page.goto(`/trips/${tripId}`);
-    await page.getByRole('tab', { name: 'Chat' }).click();
-    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-    await expect(page.getByText('Where are you? 40', { exact: true })).toBeInViewport();
-    const message = page.getByLabel('Message', { exact: true });
-    await message.focus();
-    expect(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight - innerHeight])).toEqual([0, 0]);
-    const [box, tabs] = [await message.boundingBox(), await page.getByRole('tablist').boundingBox()];
-    const end = viewport === desktop ? viewport.height : (tabs?.y ?? 0);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(end);
-    await message.click({ trial: true });
-  });
-}
+test('opening the chat does not scroll the page, and its field is in sight, at any size', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  await sayMany(ana, tripId, 'Where are you?', 40);
+  await ana.graphql(updateTrip, { tripId, description: 'Five days, far too many stairs. '.repeat(20) });
+  const { page } = ana;
+  for (const [where, viewport] of Object.entries({ 'a desktop': desktop, 'a phone': phone, keyboardOpen })) {
+    await test.step(where, async () => {
+      await page.setViewportSize(viewport);
+      await page.goto(`/trips/${tripId}`);
+      await page.getByRole('tab', { name: 'Chat' }).click();
+      await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+      await expect(page.getByText('Where are you? 40', { exact: true })).toBeInViewport();
+      const message = page.getByLabel('Message', { exact: true });
+      await message.focus();
+      expect(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight - innerHeight])).toEqual([0, 0]);
+      const [box, tabs] = [await message.boundingBox(), await page.getByRole('tablist').boundingBox()];
+      const end = viewport === desktop ? viewport.height : (tabs?.y ?? 0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(end);
+      await message.click({ trial: true });
+    });
+  }
+});

@@ -8,35 +8,40 @@ const half = [
   ['half a date', 'a click beside it'],
 ] as const;
 
-for (const [typed, way] of half) {
-  test(`closing a form with ${typed} asks before it discards it: ${way}`, async ({ person, trip }) => {
-    const ana = await person('ana');
-    const { page } = ana;
-    const form = await newActivityForm(ana, await trip(ana));
-    const month = form.getByRole('spinbutton', { name: /^month/ });
-    await openMore(form);
-    const paste = form.getByLabel('Paste a map link or coordinates');
-    if (typed === 'half a date') {
-      await form.getByRole('radio', { name: 'Another day…' }).click();
-      await month.focus();
-      await page.keyboard.type('5');
-    } else await paste.fill('maps.app.goo.gl/xyz');
+test('closing a form with something half typed asks before it discards it', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const { page } = ana;
+  const tripId = await trip(ana);
+  for (const [typed, way] of half) {
+    await test.step(`${typed}: ${way}`, async () => {
+      const form = await newActivityForm(ana, tripId);
+      const month = form.getByRole('spinbutton', { name: /^month/ });
+      await openMore(form);
+      const paste = form.getByLabel('Paste a map link or coordinates');
+      if (typed === 'half a date') {
+        await form.getByRole('radio', { name: 'Another day…' }).click();
+        await month.focus();
+        await page.keyboard.type('5');
+      } else await paste.fill('maps.app.goo.gl/xyz');
 
-    if (way === 'the Escape key') await page.keyboard.press('Escape');
-    else await page.mouse.click(5, 5);
-    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(question).toHaveCount(0);
-    if (typed === 'half a date') await expect(month).toHaveText('5');
-    else await expect(paste).toHaveValue('maps.app.goo.gl/xyz');
+      if (way === 'the Escape key') await page.keyboard.press('Escape');
+      else await page.mouse.click(5, 5);
+      const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(question).toHaveCount(0);
+      if (typed === 'half a date') await expect(month).toHaveText('5');
+      else await expect(paste).toHaveValue('maps.app.goo.gl/xyz');
 
-    // The focus returns a moment after the dialog closes.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
-    await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect(form).toHaveCount(0);
-  });
-}
+      // The focus returns a moment after the dialog closes.
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null))
+        .toBe(true);
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await expect(form).toHaveCount(0);
+    });
+  }
+});
 
 test('text without a location keeps the activity from being saved, until it is corrected or removed', async ({
   person,

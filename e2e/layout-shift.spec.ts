@@ -1,6 +1,6 @@
 import { addActivity, invite, say } from './support/deeds.ts';
 import { holdResponse } from './support/faults.ts';
-import { expect, type Person, test } from './support/test.ts';
+import { type Account, expect, test } from './support/test.ts';
 
 // Nothing moves while a page loads: https://web.dev/articles/cls.
 
@@ -13,9 +13,9 @@ const addUpShifts = `window.moved = 0;
 const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
 type Make = (tools: {
-  ana: Person;
-  ben: Person;
-  trip: (owner: Person, ...members: Person[]) => Promise<string>;
+  ana: Account;
+  ben: Account;
+  trip: (owner: Account, ...members: Account[]) => Promise<string>;
 }) => Promise<unknown>;
 
 const lists: Record<string, Make> = {
@@ -35,8 +35,8 @@ const lists: Record<string, Make> = {
 
 for (const [screen, viewport] of Object.entries(screens)) {
   for (const [name, make] of Object.entries(lists)) {
-    test(`nothing moves while the list loads on a ${screen}, ${name}`, async ({ person, trip }) => {
-      const [ana, ben] = [await person('Maximiliana', { viewport }), await person('ben')];
+    test(`nothing moves while the list loads on a ${screen}, ${name}`, async ({ account, person, trip }) => {
+      const [ana, ben] = [await person('Maximiliana', { viewport }), await account('ben')];
       await make({ ana, ben, trip });
       const { page } = ana;
       await page.addInitScript(addUpShifts);

@@ -140,22 +140,22 @@ test('the public pages have the menu for signed-in people, with the keyboard alo
   await expect(menuButton(page)).toBeHidden();
 });
 
-for (const [width, height] of [
-  [1280, 900],
-  [390, 844],
-  [320, 640],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds no problem in the menu, and the page is no wider: ${width} px, ${colorScheme}`, async ({
-      person,
-    }) => {
-      const viewport = { width, height };
-      const { page } = await person('Maximiliana', { viewport, colorScheme, reducedMotion: 'reduce' });
+test('axe finds no problem in the menu, and the page is no wider, at any size, in light and dark', async ({
+  person,
+}) => {
+  const { page } = await person('Maximiliana', { reducedMotion: 'reduce' });
+  for (const [width, height] of [
+    [1280, 900],
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height });
       await page.goto('/trips');
       await menuButton(page).press('Enter');
       await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
-      expect(await findings(page)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      expect.soft(await findings(page, ['light', 'dark'])).toEqual([]);
+      expect.soft(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
     });
   }
-}
+});

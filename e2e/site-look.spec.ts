@@ -93,20 +93,22 @@ test('a character that no public page has loads the whole font', async ({ visito
   await whole;
 });
 
-for (const path of sitePaths) {
-  test(`${path} shows where the focus is, and marks the current page`, async ({ visitor }) => {
-    const { page } = await visitor();
-    await page.goto(path);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).focus();
-    await page.keyboard.press('Shift+Tab');
-    const focused = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
-    await expect(focused).toBeFocused();
-    await expect(focused).toHaveCSS('outline-width', '3px');
-    await expect(focused).toHaveCSS('outline-style', 'solid');
-    for (const current of await page.getByRole('contentinfo').locator('[aria-current=page]').all())
-      await expect(current).toHaveCSS('font-weight', '600');
-  });
-}
+test('every page shows where the focus is, and marks the current page', async ({ visitor }) => {
+  const { page } = await visitor();
+  for (const path of sitePaths) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).focus();
+      await page.keyboard.press('Shift+Tab');
+      const focused = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+      await expect(focused).toBeFocused();
+      await expect(focused).toHaveCSS('outline-width', '3px');
+      await expect(focused).toHaveCSS('outline-style', 'solid');
+      for (const current of await page.getByRole('contentinfo').locator('[aria-current=page]').all())
+        await expect(current).toHaveCSS('font-weight', '600');
+    });
+  }
+});
 
 test('articles use their own font', async ({ visitor }) => {
   const { page } = await visitor();
@@ -171,10 +173,10 @@ test('links that look like buttons still do in forced colours', async ({ page })
   await expect(page.getByRole('link', { name: 'Plan a trip' }).first()).toHaveCSS('border-top-width', '1px');
 });
 
-for (const path of ['/', '/login']) {
-  test(`${path} has its manifest link in the head`, async ({ visitor }) => {
-    const { page } = await visitor();
+test('public pages and the app have their manifest link in the head', async ({ visitor }) => {
+  const { page } = await visitor();
+  for (const path of ['/', '/login']) {
     await page.goto(path);
-    await expect(page.locator('head > link[rel="manifest"]')).toHaveAttribute('href', /manifest/);
-  });
-}
+    await expect(page.locator('head > link[rel="manifest"]'), path).toHaveAttribute('href', /manifest/);
+  }
+});

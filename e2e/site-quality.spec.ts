@@ -63,44 +63,46 @@ test('the structured data of the FAQ has the same content as the page', async ({
   }
 });
 
-for (const slug of slugs) {
-  test(`the structured data and the feed entry of an article have the same content as the page: ${slug}`, async ({
-    visitor,
-  }) => {
-    const { page } = await visitor();
-    await page.goto(`/blog/${slug}`);
-    const [jsonLd] = await structured(page);
-    const article = page.getByRole('article');
-    const heading = page.getByRole('heading', { level: 1 });
-    expect(jsonLd).toMatchObject({ '@context': 'https://schema.org', '@type': 'BlogPosting' });
-    await expect(heading).toHaveText(jsonLd.headline);
-    await expect(article.getByText(jsonLd.description, { exact: true })).toBeVisible();
-    await expect(article.getByText(`By ${jsonLd.author.name}`)).toBeVisible();
-    await expect(article.locator('time')).toHaveAttribute('datetime', jsonLd.datePublished);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', jsonLd.mainEntityOfPage);
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', jsonLd.image);
-    for (const tag of jsonLd.keywords) await expect(article.getByText(tag, { exact: true })).toBeVisible();
+test('the structured data and the feed entry of each article have the same content as the page', async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  for (const slug of slugs) {
+    await test.step(slug, async () => {
+      await page.goto(`/blog/${slug}`);
+      const [jsonLd] = await structured(page);
+      const article = page.getByRole('article');
+      const heading = page.getByRole('heading', { level: 1 });
+      expect(jsonLd).toMatchObject({ '@context': 'https://schema.org', '@type': 'BlogPosting' });
+      await expect(heading).toHaveText(jsonLd.headline);
+      await expect(article.getByText(jsonLd.description, { exact: true })).toBeVisible();
+      await expect(article.getByText(`By ${jsonLd.author.name}`)).toBeVisible();
+      await expect(article.locator('time')).toHaveAttribute('datetime', jsonLd.datePublished);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', jsonLd.mainEntityOfPage);
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', jsonLd.image);
+      for (const tag of jsonLd.keywords) await expect(article.getByText(tag, { exact: true })).toBeVisible();
 
-    const feed = await page.evaluate(async () => {
-      const rss = new DOMParser().parseFromString(await (await fetch('/rss.xml')).text(), 'application/xml');
-      return {
-        broken: rss.querySelector('parsererror')?.textContent ?? null,
-        items: [...rss.querySelectorAll('item')].map((item) => {
-          const textOf = (name: string) => item.getElementsByTagName(name)[0]?.textContent ?? '';
-          const body = new DOMParser().parseFromString(textOf('content:encoded'), 'text/html').body;
-          const links = [...body.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
-          return { link: textOf('link'), title: textOf('title'), text: body.textContent, links };
-        }),
-      };
+      const feed = await page.evaluate(async () => {
+        const rss = new DOMParser().parseFromString(await (await fetch('/rss.xml')).text(), 'application/xml');
+        return {
+          broken: rss.querySelector('parsererror')?.textContent ?? null,
+          items: [...rss.querySelectorAll('item')].map((item) => {
+            const textOf = (name: string) => item.getElementsByTagName(name)[0]?.textContent ?? '';
+            const body = new DOMParser().parseFromString(textOf('content:encoded'), 'text/html').body;
+            const links = [...body.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+            return { link: textOf('link'), title: textOf('title'), text: body.textContent, links };
+          }),
+        };
+      });
+      expect(feed.broken).toBeNull();
+      expect(feed.items).toHaveLength(slugs.length);
+      const item = feed.items.find(({ link }) => link === jsonLd.mainEntityOfPage);
+      expect(item?.title).toBe(jsonLd.headline);
+      expect(item?.links.filter((link) => !/^https?:/.test(link))).toEqual([]);
+      const body = page.locator('[data-body]');
+      const words = await body.locator('p:not(:has(p)), li, h2, h3').allTextContents();
+      expect(words.length).toBeGreaterThan(20);
+      for (const text of words) expect.soft(item?.text).toContain(text);
     });
-    expect(feed.broken).toBeNull();
-    expect(feed.items).toHaveLength(slugs.length);
-    const item = feed.items.find(({ link }) => link === jsonLd.mainEntityOfPage);
-    expect(item?.title).toBe(jsonLd.headline);
-    expect(item?.links.filter((link) => !/^https?:/.test(link))).toEqual([]);
-    const body = page.locator('[data-body]');
-    const words = await body.locator('p:not(:has(p)), li, h2, h3').allTextContents();
-    expect(words.length).toBeGreaterThan(20);
-    for (const text of words) expect.soft(item?.text).toContain(text);
-  });
-}
+  }
+});

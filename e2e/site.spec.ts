@@ -21,24 +21,26 @@ const pages: [path: string, title: string | RegExp, heading: string | RegExp, ba
   ],
 ];
 
-for (const [path, title, heading, bar] of pages) {
-  test(`${path} can be read without scripts`, async ({ visitor }) => {
-    const { page } = await visitor(withoutScripts);
-    await page.goto(path);
-    await expect(page).toHaveTitle(title);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole('banner').getByRole('link')).toHaveText(['PlanJam', ...bar]);
-    const product = path === '/' ? ['Features', 'How It Works', 'FAQ'] : ['Home', 'FAQ', 'About'];
-    const rest = ['About', 'Sign In', 'Blog', 'About', 'Privacy Policy', 'Terms of Service'];
-    await expect(page.getByRole('contentinfo').getByRole('navigation').getByRole('link')).toHaveText([
-      ...product,
-      ...rest,
-    ]);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/#main$/);
-  });
-}
+test('every page can be read without scripts', async ({ visitor }) => {
+  const { page } = await visitor(withoutScripts);
+  for (const [path, title, heading, bar] of pages) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('banner').getByRole('link')).toHaveText(['PlanJam', ...bar]);
+      const product = path === '/' ? ['Features', 'How It Works', 'FAQ'] : ['Home', 'FAQ', 'About'];
+      const rest = ['About', 'Sign In', 'Blog', 'About', 'Privacy Policy', 'Terms of Service'];
+      await expect(page.getByRole('contentinfo').getByRole('navigation').getByRole('link')).toHaveText([
+        ...product,
+        ...rest,
+      ]);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/#main$/);
+    });
+  }
+});
 
 test('a phone has Sign In in the bar and no Get Started', async ({ visitor }) => {
   const { page } = await visitor({ ...withoutScripts, viewport: { width: 390, height: 844 } });
