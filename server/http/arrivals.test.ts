@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
+import { onQueueWait } from '../limits/queue-waits.ts';
 import { testApp } from '../test/app.ts';
 import { atEnd } from '../test/at-end.ts';
 import {
@@ -167,6 +168,8 @@ async function occupied() {
 
 test('an address has some requests in progress, its others wait in their order, and other addresses go on', async () => {
   const { begun, answers, held, send } = await occupied();
+  const waits: string[] = [];
+  atEnd(onQueueWait((queue) => waits.push(queue)));
   const gone = await send('/gone', 'theirs');
   for (const path of ['/1', '/2', '/3']) await send(path, 'theirs');
   await send('/other', 'mine');
@@ -179,6 +182,7 @@ test('an address has some requests in progress, its others wait in their order, 
   await expect.poll(begun).toEqual(['/other', '/later', '/1']);
   held[1]?.destroy();
   await expect.poll(begun).toEqual(['/other', '/later', '/1', '/2']);
+  expect(waits).toEqual(['requests', 'requests']);
 });
 
 test('an event stream is not in progress', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
+import { timeWait } from '../limits/queue-waits.ts';
 import type { AddressReader } from './address-reader.ts';
 import { Sums } from './sums.ts';
 
@@ -123,7 +124,9 @@ export class Arrivals {
     }
     // A client that has disconnected leaves nothing in memory.
     const leave = () => waiting.delete(begin);
+    const noteWait = timeWait('requests');
     const begin = () => {
+      noteWait();
       socket.off('close', leave);
       work();
     };

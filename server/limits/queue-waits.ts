@@ -1,5 +1,5 @@
-/** What waits for its turn: large operations, and passwords to hash. */
-export type Queue = 'operations' | 'passwords';
+/** What waits for its turn: requests of an address, large operations, and passwords to hash. */
+export type Queue = 'requests' | 'operations' | 'passwords';
 
 type Listener = (queue: Queue, seconds: number) => void;
 
