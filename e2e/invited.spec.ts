@@ -29,6 +29,9 @@ const test = base.extend<{ inviter: Person & { tripId: string } }, { mailed: Mai
   },
 });
 
+// All of them in one worker, because each worker starts a server of its own.
+test.describe.configure({ mode: 'default' });
+
 /** Invites the address. @returns the path of the mailed link. */
 async function mailLink({ mailbox }: Mailed, inviter: Person & { tripId: string }, email: string): Promise<string> {
   const id = await invite(inviter, inviter.tripId, email);

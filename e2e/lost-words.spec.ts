@@ -4,15 +4,15 @@ import { addActivity, changeRole, removeMember, say } from './support/deeds.ts';
 import { activityForm, tripForm } from './support/forms.ts';
 import { type Account, expect, type Person } from './support/test.ts';
 
-const test = base.extend<{
-  /** Bob's trip, of which Ana is an admin. */
-  tripId: string;
-}>({
-  tripId: async ({ trip, ana, bob }, use) => {
-    const tripId = await trip(bob, ana);
-    await changeRole(bob, tripId, 'ana', 'ADMIN');
-    await use(tripId);
-  },
+/** Creates a trip of Bob, of which Ana is an admin. @returns its id. */
+async function tripOf(bob: Account, ana: Account, trip: (owner: Account, member: Account) => Promise<string>) {
+  const tripId = await trip(bob, ana);
+  await changeRole(bob, tripId, 'ana', 'ADMIN');
+  return tripId;
+}
+
+const test = base.extend<{ tripId: string }>({
+  tripId: async ({ trip, ana, bob }, use) => use(await tripOf(bob, ana, trip)),
 });
 
 const deleteTrip = ({ graphql }: Account, tripId: string) =>
@@ -69,25 +69,28 @@ const typings: Typing[] = [
   },
 ];
 
-for (const { what, type, shown } of typings) {
-  test(`text typed into ${what} can be copied when the trip is deleted`, async ({ ana, bob, tripId }) => {
-    const { page } = ana;
-    await ana.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await type(ana, tripId);
-    await expect(
-      page
-        .getByText('here now')
-        .or(page.getByText('Connected', { exact: true }))
-        .first(),
-    ).toBeAttached();
-    await deleteTrip(bob, tripId);
-    await expect(page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
-    const words = page.getByRole('region', { name: 'Your unsaved text' });
-    await expect(words.getByRole('listitem')).toHaveText([shown]);
-    await words.getByRole('button', { name: 'Copy' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
-  });
-}
+test('typed text can be copied when the trip is deleted', async ({ ana, bob, trip }) => {
+  const { page } = ana;
+  await ana.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const { what, type, shown } of typings) {
+    await test.step(what, async () => {
+      const tripId = await tripOf(bob, ana, trip);
+      await type(ana, tripId);
+      await expect(
+        page
+          .getByText('here now')
+          .or(page.getByText('Connected', { exact: true }))
+          .first(),
+      ).toBeAttached();
+      await deleteTrip(bob, tripId);
+      await expect(page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
+      const words = page.getByRole('region', { name: 'Your unsaved text' });
+      await expect(words.getByRole('listitem')).toHaveText([shown]);
+      await words.getByRole('button', { name: 'Copy' }).click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+    });
+  }
+});
 
 test('someone who is removed from the trip keeps the text of the open form', async ({ ana, bob, tripId }) => {
   const { page } = ana;

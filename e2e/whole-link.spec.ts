@@ -21,6 +21,9 @@ const test = base.extend<{ inviter: Person & { tripId: string } }, { strict: { b
   },
 });
 
+// All of them in one worker, because each worker starts a server of its own.
+test.describe.configure({ mode: 'default' });
+
 /** Invites the address. @returns the invitation's id, and the secret of its link. */
 async function invite(inviter: Account & { tripId: string }, email: string): Promise<{ id: string; secret: string }> {
   const { sent } = await inviter.graphql<{ sent: { secret: string; invitation: { id: string } } }>(
