@@ -30,14 +30,8 @@ export default defineConfig({
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      // A test's page lives too briefly to gain from optimized scripts: without them it takes a tenth less time.
       // Tests send no requests to a tile server. A route for them would turn off the cache of scripts.
-      args: [
-        '--no-sandbox',
-        '--disable-dev-shm-usage',
-        '--js-flags=--no-opt,--no-maglev',
-        '--host-resolver-rules=MAP tile.openstreetmap.org ~NOTFOUND',
-      ],
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--host-resolver-rules=MAP tile.openstreetmap.org ~NOTFOUND'],
     },
   },
   webServer: {
