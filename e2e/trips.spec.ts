@@ -56,6 +56,28 @@ test('if more trips cannot be loaded, the page says so, and they load on the nex
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('a list whose next page is shown stays whole when it is fetched again', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const ids: string[] = [];
+  for (let number = 1; number <= 26; number += 1) ids.push(await trip(ana));
+  const { page } = ana;
+  await page.goto('/trips');
+  const cards = page.getByRole('article');
+  await page.getByRole('button', { name: 'Show more trips' }).click();
+  await expect(cards).toHaveCount(26);
+  await cards.first().getByRole('link').click();
+  await expect(page.getByRole('tab', { name: 'Activities' })).toBeVisible();
+  await page.goBack();
+  await expect(cards).toHaveCount(26);
+  await trip(ana);
+  await expect(cards).toHaveCount(27);
+  // Wherever it is in the list.
+  for (const id of [ids[0], ids[25]]) {
+    await ana.graphql(`mutation { deleteTrip(input: { tripId: "${id}" }) { __typename } }`);
+  }
+  await expect(cards).toHaveCount(25);
+});
+
 test('any text of a trip, its card and the bar above fit on the smallest phone', async ({ person }) => {
   const ana = await person('Maximiliana von Hohenzollern-Sigmaringen', { viewport: { width: 320, height: 568 } });
   const endless = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';

@@ -20,7 +20,7 @@ export const createCache = () =>
       Viewer: {
         keyFields: [],
         fields: {
-          trips: pages({ keyArgs: ['isArchived', 'isTemplate'] }),
+          trips: pages({ keyArgs: ['isArchived', 'isTemplate'], isWhole: true }),
           invitations: { merge: false },
           mailChoices: { merge: false },
         },

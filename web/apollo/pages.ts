@@ -4,7 +4,7 @@ import { type RelayFieldPolicy, relayStylePagination } from '@apollo/client/util
 interface PagesOptions {
   /** The arguments for each of whose values there is a list of its own. */
   keyArgs?: string[];
-  /** Whether the app always fetches all pages. */
+  /** Whether the app fetches all known pages again after the first one. */
   isWhole?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface PagesOptions {
  *
  * A node that an event added while the next page was in progress stays at the end: that page was read before the event.
  * When a whole list is fetched again, the nodes of its later pages stay until the last page has come, so that a reader
- * in the middle of the list keeps their place.
+ * in the middle of the list keeps their place. Until then the list ends after `pageInfo.endCursor`.
  */
 export function pages({ keyArgs, isWhole = false }: PagesOptions = {}): RelayFieldPolicy<Reference> {
   const { read: _read, ...policy } = relayStylePagination(keyArgs);

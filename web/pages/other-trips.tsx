@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLive } from '../apollo/live.ts';
 import { useRestart } from '../apollo/restart.ts';
+import { useKnownPages } from '../apollo/use-known-pages.ts';
 import { graphql } from '../gql/gql.ts';
-import type { OtherTripsQueryVariables } from '../gql/graphql.ts';
 import { copyTexts } from '../trip/copy-texts.ts';
 import { FromTemplate } from '../trip/from-template.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -15,6 +15,7 @@ graphql(`
     templates: trips(first: 24, after: $afterTemplates, isArchived: false, isTemplate: true)
       @include(if: $withTemplates) {
       edges {
+        cursor
         node {
           id
           name
@@ -34,6 +35,7 @@ graphql(`
     }
     archived: trips(first: 24, after: $afterArchived, isArchived: true) @include(if: $withArchived) {
       edges {
+        cursor
         node {
           id
           ...TripCard_trip
@@ -93,8 +95,13 @@ export function OtherTrips({ isLive, isOpenFirst }: OtherTripsProps) {
   const { templates, archived } = data?.viewer ?? {};
   const pageInfo = archived?.pageInfo;
   const orMore = pageInfo?.hasNextPage ? '+' : '';
-  /** Only of one list: reading the first page of the other again would hide its next ones. */
-  const more = (variables: OtherTripsQueryVariables) => fetchMore({ variables });
+  // Only of one list: the first page of the other is known.
+  const moreTemplates = (afterTemplates: string | null) =>
+    fetchMore({ variables: { afterTemplates, withArchived: false } });
+  const moreArchived = (afterArchived: string | null) =>
+    fetchMore({ variables: { afterArchived, withTemplates: false } });
+  useKnownPages(templates, moreTemplates);
+  useKnownPages(archived, moreArchived);
 
   return (
     <div className="mt-12">
@@ -108,9 +115,7 @@ export function OtherTrips({ isLive, isOpenFirst }: OtherTripsProps) {
       )}
       {templates?.pageInfo.hasNextPage && (
         <div className="-mt-8 mb-12">
-          <ShowMore onMore={() => more({ afterTemplates: templates.pageInfo.endCursor, withArchived: false })}>
-            {copyTexts.moreTemplates}
-          </ShowMore>
+          <ShowMore onMore={() => moreTemplates(templates.pageInfo.endCursor)}>{copyTexts.moreTemplates}</ShowMore>
         </div>
       )}
       {archived && archived.edges.length > 0 && (
@@ -119,9 +124,7 @@ export function OtherTrips({ isLive, isOpenFirst }: OtherTripsProps) {
             {copyTexts.archivedTrips(`${archived.edges.length}${orMore}`)}
           </Button>
           {isOpen && <TripGrid title={copyTexts.archivedTitle} trips={archived.edges.map(({ node }) => node)} />}
-          {isOpen && pageInfo?.hasNextPage && (
-            <ShowMore onMore={() => more({ afterArchived: pageInfo.endCursor, withTemplates: false })} />
-          )}
+          {isOpen && pageInfo?.hasNextPage && <ShowMore onMore={() => moreArchived(pageInfo.endCursor)} />}
         </>
       )}
     </div>

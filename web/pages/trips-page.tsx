@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { confirmTexts } from '../account/confirm-texts.ts';
 import { complain } from '../apollo/complain.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
+import { useKnownPages } from '../apollo/use-known-pages.ts';
 import { graphql } from '../gql/gql.ts';
 import { InvitationCard } from '../invitation/invitation-card.tsx';
 import { texts as invitationTexts } from '../invitation/texts.ts';
@@ -44,6 +45,7 @@ graphql(`
     emailStatus
     trips(first: 24, after: $after, isArchived: false, isTemplate: false) {
       edges {
+        cursor
         node {
           id
           startDate
@@ -106,6 +108,8 @@ export function TripsPage() {
   const deleted = viewer?.deletedTrips.edges.map(({ node }) => node) ?? [];
   const hasArchived = viewer !== undefined && viewer !== null && viewer.archived.edges.length > 0;
   const pageInfo = viewer?.trips.pageInfo;
+  const fetchNext = (after: string | null) => fetchMore({ variables: { after } });
+  useKnownPages(viewer?.trips, fetchNext);
 
   return (
     <AppPage
@@ -177,7 +181,7 @@ export function TripsPage() {
       )}
       {upcoming.length > 0 && <TripGrid title={listTexts.upcoming} trips={upcoming} />}
       {past.length > 0 && <TripGrid title={listTexts.past} trips={past} />}
-      {pageInfo?.hasNextPage && <ShowMore onMore={() => fetchMore({ variables: { after: pageInfo.endCursor } })} />}
+      {pageInfo?.hasNextPage && <ShowMore onMore={() => fetchNext(pageInfo.endCursor)} />}
       {viewer && <OtherTrips isLive={isQuiet && isVisible} isOpenFirst={trips.length === 0} />}
       {deleted.length > 0 && <DeletedTrips trips={deleted} />}
     </AppPage>

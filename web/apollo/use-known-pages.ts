@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import { complain } from './complain.ts';
+
+interface List {
+  edges: readonly { cursor: string }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
+/**
+ * Fetches the known later pages of a list again after its first one, one after the other. Until then the list contains
+ * their old rows: see `pages`.
+ */
+export function useKnownPages(list: List | null | undefined, fetchNext: (after: string | null) => Promise<unknown>) {
+  const { hasNextPage = false, endCursor = null } = list?.pageInfo ?? {};
+  const isBehind = hasNextPage && list?.edges.at(-1)?.cursor !== endCursor;
+  const fetch = useEffectEvent(fetchNext);
+  useEffect(() => {
+    if (isBehind) fetch(endCursor).catch(complain);
+  }, [isBehind, endCursor]);
+}
