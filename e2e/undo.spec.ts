@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addActivity, askPoll, changeRole, editPoll, updateActivity } from './support/deeds.ts';
+import { addActivity, askPoll, castVote, changeRole, editPoll, updateActivity } from './support/deeds.ts';
 import { chooseAction, newActivityForm, pollForm, tripForm } from './support/forms.ts';
 import { jpeg } from './support/picture.ts';
-import { expect, type Person, test } from './support/test.ts';
+import { type Account, expect, type Person, test } from './support/test.ts';
 
 // Undo restores what the journal recorded, and leaves alone and lists what others have changed since.
 
@@ -219,4 +219,28 @@ test('an edit of a poll goes with Undo, unless someone else has changed the same
   await undo(ana);
   await expect(ana.page.getByRole('alert')).toContainText('Failed to undo the change.');
   await shows('Tram or hike?', 'Walk');
+
+  // A vote for an added option.
+  const form = await pollForm(ana, tripId, 'Tram or hike?');
+  await form.getByLabel('Question').fill('Tram, hike or bus?');
+  await form.getByRole('button', { name: 'Add option' }).click();
+  await form.getByLabel('Option 3', { exact: true }).fill('Bus');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(ana.page.getByRole('button', { name: 'Undo' }), 'the server has it').toBeVisible();
+  await castVote(bob, id, await optionOf(bob, id, 'Bus'));
+  const bus = ana.page.getByRole('listitem').filter({ hasText: /^Bus/ });
+  await expect(bus).toContainText('100%');
+  await undo(ana);
+  await expect(ana.page.getByRole('alert')).toContainText('Failed to undo the change.');
+  await ana.page.reload();
+  await expect(bus).toContainText('100%');
 });
+
+/** Finds the id of a poll’s option by its text. */
+async function optionOf(person: Account, pollId: string, wanted: string): Promise<string | undefined> {
+  const { node } = await person.graphql<{ node: { options: { id: string; text: string }[] } }>(
+    `{ node(id: "${pollId}") { ... on Poll { options { id text } } } }`,
+  );
+  return node.options.find(({ text }) => text === wanted)?.id;
+}

@@ -81,3 +81,15 @@ test('only an owner may delete the trip, and then no one reaches it', async () =
   expect(await db.member.count({ where: { tripId: id } })).toBe(0);
   await expect(updateTrip(owner, { tripId: id, name: 'Gone' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
+
+test('a new role that is based on an older one is refused and changes nothing', async () => {
+  const { id: memberId } = await addMember(owner, tripId, await person(domain, 'rosa'), 'ADMIN');
+  const roleNow = async () => (await db.member.findUniqueOrThrow({ where: { id: memberId } })).role;
+  await changeRole(owner, { memberId, role: 'OWNER', baseRole: 'ADMIN' });
+  await expect(changeRole(owner, { memberId, role: 'MEMBER', baseRole: 'ADMIN' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(await roleNow()).toBe('OWNER');
+  await changeRole(owner, { memberId, role: 'MEMBER', baseRole: 'OWNER' });
+  expect(await roleNow()).toBe('MEMBER');
+});

@@ -2,7 +2,7 @@ import type { Member, Role } from '../../prisma/generated/client.ts';
 import { closeWaysInOf, notifyInvited } from '../account/close-ways-in.ts';
 import { endTokensOfBot, noteEnded } from '../account/locks.ts';
 import type { Context } from '../core/context.ts';
-import { Forbidden, NotFound, Refusal } from '../core/failures.ts';
+import { Conflict, Forbidden, NotFound, Refusal } from '../core/failures.ts';
 import { isBot } from '../core/input/bot-address.ts';
 import { inTrip, type MemberWork } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
@@ -48,13 +48,16 @@ async function setRole(tx: Tx, member: Member, role: Role): Promise<Member> {
 /**
  * Changes a member's role. If the new role may not invite, withdraws the unanswered invitations that the member sent,
  * and revokes their join links.
- * @throws InvalidInput, NotFound, Forbidden, Refusal LAST_OWNER.
+ * @throws InvalidInput, NotFound, Forbidden, Refusal LAST_OWNER, Conflict when the member no longer has `baseRole`.
  */
 export async function changeRole(ctx: Context, input: unknown): Promise<Member> {
-  const { memberId, role } = parse(changeRoleInput, input);
+  const { memberId, role, baseRole } = parse(changeRoleInput, input);
   const { changed, withdrawn } = await inTrip(ctx, { member: memberId }, 'manageMembers', async (work) => {
     const member = await requireMember(work, memberId);
     if (!canChangeRole(work.membership.role, member.role, role)) throw new Forbidden('You may not change this role.');
+    if (baseRole && member.role !== baseRole) {
+      throw new Conflict('Someone else has changed this member’s role in the meantime.');
+    }
     if (member.role === role) return { changed: member, withdrawn: [] };
     await requirePerson(work.tx, member);
     await requireAnotherOwner(work.tx, member);

@@ -97,6 +97,11 @@ builder.relayMutationField(
     inputFields: (t) => ({
       memberId: t.id({ required: true, description: 'The id of the member whose role changes.' }),
       role: t.field({ type: RoleEnum, required: true, description: 'The new role.' }),
+      baseRole: t.field({
+        type: RoleEnum,
+        description:
+          'The member’s role when the change began. If it has changed since, the mutation fails with CONFLICT.',
+      }),
     }),
   },
   {

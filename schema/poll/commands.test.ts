@@ -130,3 +130,47 @@ test('an edit of options that have changed meanwhile is refused and changes noth
   expect((await optionsOf(pollId)).map(({ text }) => text)).toEqual(['Here', 'There', 'Elsewhere']);
   expect(await db.poll.findUnique({ where: { id: pollId } })).toMatchObject({ question: 'Where to eat?' });
 });
+
+test('an edit that is based on another order of the options is refused', async () => {
+  const { pollId, here, there } = await openPoll();
+  const baseOptions = [
+    { id: there, text: 'There' },
+    { id: here, text: 'Here' },
+  ];
+  const edit = { pollId, options: [{ id: here, text: 'Right here' }, { text: 'Elsewhere' }], baseOptions };
+  await expect(updatePoll(member, edit)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await updatePoll(member, { ...edit, baseOptions: baseOptions.toReversed() });
+  expect((await optionsOf(pollId)).map(({ text }) => text)).toEqual(['Right here', 'Elsewhere']);
+});
+
+test('an option is not removed if it has more votes than its editor knew', async () => {
+  const { pollId, here, there } = await openPoll();
+  const options = [{ id: here, text: 'Here' }, { text: 'Elsewhere' }];
+  const base = (votes?: number) => [
+    { id: here, text: 'Here', votes: 0 },
+    { id: there, text: 'There', votes },
+  ];
+  await castVote(owner, { pollId, optionId: there });
+  await castVote(admin, { pollId, optionId: there });
+  await castVote(member, { pollId, optionId: here });
+  for (const votes of [0, 1]) {
+    const edit = { pollId, question: 'Where, then?', options, baseOptions: base(votes) };
+    await expect(updatePoll(member, edit)).rejects.toMatchObject({ code: 'CONFLICT' });
+  }
+  expect(await db.vote.count({ where: { optionId: there } })).toBe(2);
+  expect(await db.poll.findUnique({ where: { id: pollId } })).toMatchObject({ question: 'Where to eat?' });
+  await updatePoll(member, { pollId, options, baseOptions: base(2) });
+  expect((await optionsOf(pollId)).map(({ text }) => text)).toEqual(['Here', 'Elsewhere']);
+  expect(await db.vote.count({ where: { pollId } }), 'the option that stays keeps its new vote').toBe(1);
+});
+
+test('the votes of an option that is removed are not compared without `votes` in its base', async () => {
+  const { pollId, here, there } = await openPoll();
+  await castVote(owner, { pollId, optionId: there });
+  const baseOptions = [
+    { id: here, text: 'Here', votes: 0 },
+    { id: there, text: 'There' },
+  ];
+  await updatePoll(member, { pollId, options: [{ id: here, text: 'Here' }, { text: 'Elsewhere' }], baseOptions });
+  expect(await db.vote.count({ where: { pollId } })).toBe(0);
+});

@@ -66,7 +66,7 @@ export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
 /**
  * Changes the given fields of a poll. Options that stay keep their votes.
  * @throws InvalidInput, NotFound, Forbidden, Refusal POLL_CLOSED, Conflict when a field of `base` or the options in
- * `baseOptions` have changed.
+ * `baseOptions` have changed, or when an option to remove has got more votes.
  */
 export async function updatePoll(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId, base, options, baseOptions, ...wanted } = parse(updatePollInput, input);

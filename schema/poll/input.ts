@@ -64,7 +64,8 @@ const pollAsRead = z.partial(
  * An absent field stays unchanged; null clears it. `base` has the values that the edit is based on: the edit is refused
  * if someone else has changed one of them since. `options` is the complete new list: an option with an id keeps its
  * votes, one without an id is new, and one that is left out is removed with its votes. `baseOptions` is the list that
- * the edit is based on: the edit is refused if the options have changed since.
+ * the edit is based on: the edit is refused if the options have changed since, or if one that is left out has more than
+ * its `votes`.
  */
 export const updatePollInput = z.object({
   pollId: reference,
@@ -77,7 +78,9 @@ export const updatePollInput = z.object({
       z.refine((options) => differ(options.map(({ text }) => text)), NOT_DIFFERENT),
     ),
   ),
-  baseOptions: z.nullish(z.array(z.object({ id: reference, text: z.string() })).check(z.maxLength(MAX_OPTIONS))),
+  baseOptions: z.nullish(
+    z.array(z.object({ id: reference, text: z.string(), votes: z.nullish(z.int()) })).check(z.maxLength(MAX_OPTIONS)),
+  ),
 });
 
 export const pollReference = z.object({ pollId: reference });

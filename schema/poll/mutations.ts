@@ -50,6 +50,10 @@ const BasePollOptionInput = builder.inputType('BasePollOptionInput', {
   fields: (t) => ({
     id: t.id({ required: true, description: 'The option’s id.' }),
     text: t.string({ required: true, description: 'The option’s text when the edit began.' }),
+    votes: t.int({
+      description:
+        'The option’s votes when the edit began. If the option is left out and has more votes now, the mutation fails with CONFLICT.',
+    }),
   }),
 });
 
@@ -91,7 +95,7 @@ builder.relayMutationField(
       baseOptions: t.field({
         type: [BasePollOptionInput],
         description:
-          'The poll’s options when the edit began. If `options` is given and they have changed since, the mutation fails with CONFLICT.',
+          'The poll’s options when the edit began, in their order. If `options` is given and they or their order have changed since, the mutation fails with CONFLICT.',
       }),
     }),
   },

@@ -9,21 +9,28 @@ interface WantedOption {
   text: string;
 }
 
+interface BaseOption {
+  id: string;
+  text: string;
+  votes?: number | null | undefined;
+}
+
 /** Added to positions while options are reordered, because (poll, position) is unique. */
 const ASIDE = 1_000;
 
 /**
  * Replaces the poll's options with these, in this order. An option with an id keeps its votes. An option that is left
  * out is removed with its votes.
- * @param base The options that the edit is based on. Without it they are not compared.
+ * @param base The options that the edit is based on, in their order. Without it they are not compared.
  * @returns the texts before and after; null if nothing changed.
- * @throws NotFound for an id that is not an option of this poll, Conflict when the options differ from `base`.
+ * @throws NotFound for an id that is not an option of this poll, Conflict when the options differ from `base` or one to remove has
+ * got more votes.
  */
 export async function replaceOptions(
   tx: Tx,
   pollId: string,
   wanted: WantedOption[],
-  base?: { id: string; text: string }[] | null,
+  base?: BaseOption[] | null,
 ): Promise<Record<'before' | 'after', { options: string[] }> | null> {
   const present = await tx
     .selectFrom('pollOption')
@@ -31,9 +38,8 @@ export async function replaceOptions(
     .where('pollId', '=', pollId)
     .orderBy('position')
     .execute();
-  const isInBase = ({ id, text }: { id: string; text: string }) =>
-    base?.some((option) => option.id === id && option.text === text);
-  if (base && !(base.length === present.length && present.every(isInBase))) {
+  const isAsInBase = ({ id, text }: BaseOption, place: number) => base?.[place]?.id === id && base[place].text === text;
+  if (base && !(base.length === present.length && present.every(isAsInBase))) {
     throw new Conflict('Someone has changed the options meanwhile. Please save again.');
   }
   const kept = new Set(wanted.flatMap(({ id }) => id ?? []));
@@ -43,6 +49,8 @@ export async function replaceOptions(
     present.length === wanted.length &&
     present.every(({ id, text }, position) => wanted[position]?.id === id && wanted[position]?.text === text);
   if (isSame) return null;
+  const removed = base?.filter(({ id }) => !kept.has(id)) ?? [];
+  await requireNoMoreVotes(tx, pollId, removed);
   const options = tx.updateTable('pollOption');
   await send(
     tx,
@@ -65,4 +73,19 @@ export async function replaceOptions(
     before: { options: present.map(({ text }) => text) },
     after: { options: wanted.map(({ text }) => text) },
   };
+}
+
+/** @throws Conflict when one of the options has more votes now than in its base. */
+async function requireNoMoreVotes(tx: Tx, pollId: string, removed: BaseOption[]): Promise<void> {
+  const known = new Map(removed.flatMap(({ id, votes }) => (typeof votes === 'number' ? [[id, votes] as const] : [])));
+  if (known.size === 0) return;
+  const counts = await tx
+    .selectFrom('vote')
+    .select(['optionId', sql<number>`count(*)::int`.as('votes')])
+    .where('pollId', '=', pollId)
+    .groupBy('optionId')
+    .execute();
+  if (counts.some(({ optionId, votes }) => votes > (known.get(optionId) ?? votes))) {
+    throw new Conflict('Someone has voted for an option that you remove. Please save again.');
+  }
 }

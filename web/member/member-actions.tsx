@@ -6,7 +6,7 @@ import { graphql } from '../gql/gql.ts';
 import type { MemberRow_memberFragment, Role } from '../gql/graphql.ts';
 import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
 import { Menu, type MenuAction } from '../ui/overlay/menu.tsx';
-import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
+import { toastFailure, toastSuccess, toastUndo } from '../ui/overlay/notices.ts';
 import { texts } from './texts.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { useRemoveMember } from './use-remove-member.ts';
@@ -17,6 +17,9 @@ const MemberActions_changeRole = graphql(`
       ... on ChangeRolePayload {
         member {
           id
+          viewerCan {
+            changeRole
+          }
           ...MemberRow_member
         }
       }
@@ -39,17 +42,21 @@ export function MemberActions({ tripId, member }: MemberActionsProps) {
   const handOver = useHandOver();
   const [asking, setAsking] = useState<'hand over' | 'make member' | 'remove' | null>(null);
 
-  const change = async (role: Role) => {
+  const change = async (role: Role, baseRole?: Role) => {
     const outcome = await changeRole({
-      variables: { input: { memberId: member.id, role } },
+      variables: { input: { memberId: member.id, role, baseRole } },
       optimisticResponse: { changeRole: { __typename: 'ChangeRolePayload', member: { ...member, role } } },
     });
     if (!outcome.ok) toastFailure(withReference(outcome.message || texts.roleFailed, outcome.reference));
-    return outcome.ok;
+    return outcome;
   };
   const make = async (role: 'ADMIN' | 'MEMBER') => {
-    const done = role === 'ADMIN' ? texts.isAdmin : texts.isMember;
-    if (await change(role)) toastUndo(done(member.user.username), () => void change(member.role));
+    const done = (role === 'ADMIN' ? texts.isAdmin : texts.isMember)(member.user.username);
+    const outcome = await change(role);
+    if (!outcome.ok) return;
+    // An admin may make a member an admin, but not the other way round.
+    if (outcome.payload.member.viewerCan.changeRole) toastUndo(done, () => void change(member.role, role));
+    else toastSuccess(done);
   };
   const roleActions: MenuAction[] = [
     { id: 'admin', label: texts.makeAdmin, icon: <Shield aria-hidden />, onAction: () => make('ADMIN') },

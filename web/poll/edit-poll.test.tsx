@@ -10,7 +10,13 @@ import type { PollCard_pollFragment } from '../gql/graphql.ts';
 import { EditPollDialog } from './edit-poll.tsx';
 import { PollCard_poll } from './poll-card.tsx';
 
-const option = (id: string, text: string) => ({ __typename: 'PollOption' as const, id, text, votes: 0, percentage: 0 });
+const option = (id: string, text: string, votes = 0) => ({
+  __typename: 'PollOption' as const,
+  id,
+  text,
+  votes,
+  percentage: 0,
+});
 const ana = { id: 'user_01h455vb4pex5vsknk084sn02q', username: 'ana' };
 
 const asked: PollCard_pollFragment = {
@@ -103,7 +109,21 @@ test('the viewer chooses for an option that they reworded and someone else remov
     expect(sent).toHaveBeenCalledExactlyOnceWith({
       base: {},
       options: [...kept, { id: null, text: 'Taxi, shared' }],
-      baseOptions: kept,
+      baseOptions: kept.map((known) => ({ ...known, votes: 0 })),
     }),
   );
+});
+
+test('an option with votes that this window did not know is removed only after they have arrived', async () => {
+  const kept = [option('option_1', 'Tram'), option('option_2', 'Walk')];
+  const { sent, onClose } = await edit({
+    refusals: 1,
+    before: { ...asked, options: [...kept, option('option_3', 'Taxi')] },
+    now: { ...asked, options: [...kept, option('option_3', 'Taxi', 1)] },
+  });
+  await page.getByRole('button', { name: 'Remove option 3' }).click();
+  await save();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const votes = sent.mock.calls.map(([input]) => Reflect.get(input, 'baseOptions')[2]);
+  expect(votes).toEqual([0, 1].map((known) => ({ id: 'option_3', text: 'Taxi', votes: known })));
 });

@@ -17,7 +17,7 @@ import { PollCard_poll } from './poll-card.tsx';
 import { type PollDraft, PollForm, typedPoll, usePollForm } from './poll-form.tsx';
 import { tallied } from './tally.ts';
 import { texts } from './texts.ts';
-import { inputToUndo } from './undo-edit.ts';
+import { baseOptionsOf, inputToUndo } from './undo-edit.ts';
 import { useCreatePoll, type Viewer } from './use-create-poll.ts';
 
 const EditPoll = graphql(`
@@ -126,10 +126,11 @@ function Edit({ poll, wasRemoved, ...place }: PlaceProps & { poll: PollCard_poll
     put: (name, from) => put(name, typedPoll(from)),
     send: async ({ typed, now, names, base }) => {
       const { options: drafted, ...written } = typedPoll(typed);
-      const { options: baseOptions, ...found } = fieldsOf(now);
-      const options = mergeOptions(knownOptions(start.options, base), drafted, baseOptions);
+      const { options: current, ...found } = fieldsOf(now);
+      const options = mergeOptions(knownOptions(start.options, base), drafted, current);
       const edit = { ...only(names, written), ...(options && { options }) };
-      const input = { pollId: poll.id, ...edit, base: only(names, found), ...(options && { baseOptions }) };
+      const baseOptions = options && { baseOptions: baseOptionsOf(now) };
+      const input = { pollId: poll.id, ...edit, base: only(names, found), ...baseOptions };
       const outcome = await update({
         variables: { input },
         optimisticResponse: { updatePoll: { __typename: 'UpdatePollPayload', poll: edited(now, edit) } },

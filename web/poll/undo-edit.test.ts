@@ -39,10 +39,16 @@ test('the options come back in their order; a removed one as a new one', () => {
       { id: null, text: 'Walk' },
     ],
     baseOptions: [
-      { id: 'bus', text: 'Bus' },
-      { id: 'tram', text: 'Tram 28' },
+      { id: 'bus', text: 'Bus', votes: 0 },
+      { id: 'tram', text: 'Tram 28', votes: 2 },
     ],
   });
+});
+
+test('a vote for an added option that the response already includes is not removed', () => {
+  const saved = [...poll.options, option('bus', 'Bus', 1)];
+  const undo = inputToUndo(poll, { pollId: 'poll', options: saved }, saved);
+  expect(undo?.baseOptions).toContainEqual({ id: 'bus', text: 'Bus', votes: 0 });
 });
 
 test('the removal of an option with votes can’t be undone', () => {
