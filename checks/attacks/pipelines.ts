@@ -14,9 +14,10 @@ type Bursts = readonly (readonly [connections: number, requests: number])[];
 
 const pipelines: Bursts = [
   [CONNECTIONS, MOST_WAITING],
+  [CONNECTIONS, 1_000],
   [1, LONGEST],
 ];
-const form = `${CONNECTIONS} connections with ${MOST_WAITING} requests each at once, then one with ${LONGEST}; no response is read.`;
+const form = `${CONNECTIONS} connections with ${MOST_WAITING} requests each at once, then with 1,000, then one with ${LONGEST}; no response is read.`;
 
 async function open(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);

@@ -155,7 +155,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'E-mails a password link to the owner of an account. The result is the same if no account has this address. For everyone, signed in or not. Fails with MAIL_NOT_SET_UP, or with RATE_LIMITED after five requests for one address within an hour. An address gets at most ten of these e-mails a day. Over the limit, no e-mail is sent, and the result is the same.',
+      'E-mails a password link to the owner of an account. The result is the same if no account has this address. For everyone, signed in or not. Fails with MAIL_NOT_SET_UP, or with RATE_LIMITED after five requests for one address, or 20 in all, from one network address within an hour. An address gets at most five of these e-mails an hour and ten a day. Over this limit, no e-mail is sent, and the result is the same. This limit does not apply to requests for a confirmed address from a network address from which its owner signed in within 90 days.',
     scope: null,
     errors: {},
     resolve: (_root, { input }, ctx) => requestPasswordReset(ctx, input),

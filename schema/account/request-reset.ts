@@ -14,7 +14,8 @@ import { isLikelyOwner } from './rules.ts';
  * E-mails a password link to the owner of an address. The answer and its time are the same without an account: all
  * that depends on the account happens after the answer.
  * @returns the address as it was understood.
- * @throws InvalidInput, Refusal MAIL_NOT_SET_UP, RateLimited by network address and by e-mail address.
+ * @throws InvalidInput, Refusal MAIL_NOT_SET_UP, RateLimited by network address, alone and together with the e-mail
+ *   address. Requests from other network addresses never refuse this one.
  */
 export async function requestPasswordReset(ctx: Context, input: unknown): Promise<{ email: string }> {
   const { email } = parse(accountReference, input);
@@ -25,7 +26,7 @@ export async function requestPasswordReset(ctx: Context, input: unknown): Promis
       `This server sends no mail. To get a link for a new password, write to ${settings.contactEmail}.`,
     );
   }
-  await limits.spend('request-reset', [`address:${ctx.address}`, `account:${email}`]);
+  await limits.spend('request-reset', [`pair:${email} ${ctx.address}`, `address:${ctx.address}`]);
   mail.later(() => mailReset(ctx, email));
   return { email };
 }
@@ -33,10 +34,13 @@ export async function requestPasswordReset(ctx: Context, input: unknown): Promis
 /** How many accounts of one address get a link. Each of them is an e-mail. */
 const MOST_LINKS = 3;
 
+const mailboxKeys = (email: string) => [`recipient-hourly:${email}`, `recipient:${email}`];
+
 /**
  * Queues the link for the account that has confirmed the address. Without one, each of the accounts that use it gets a
  * link, at most `MOST_LINKS`: the e-mails name them, and the first link that its owner opens confirms the address. An
- * address gets a limited number of e-mails a day, except for its likely owner.
+ * address gets a limited number of e-mails an hour and a day. Those to its likely owner are limited only by the requests
+ * from their network address.
  */
 async function mailReset(
   ctx: Pick<Context, 'kysely' | 'now' | 'mail' | 'address' | 'limits'>,
@@ -57,7 +61,7 @@ async function mailReset(
     for (const account of allowed) {
       const { id: userId, email: to, username } = account;
       const isUnlimited = isLikelyOwner(account, await isKnown(here, userId));
-      if (!isUnlimited && !(await spendMail(ctx.limits, 'reset-mail', [`recipient:${to}`]))) continue;
+      if (!isUnlimited && !(await spendMail(ctx.limits, 'reset-mail', mailboxKeys(to)))) continue;
       const { token, expiresAt } = await addReset(tx, { userId, now: ctx.now(), isMailed: true });
       await ctx.mail.queue(tx, { kind: 'password-reset', to, userId, payload: { username, token }, expiresAt });
       queued += 1;

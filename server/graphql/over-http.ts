@@ -20,7 +20,7 @@ export const graphqlOverHttp =
     const bytes = Number(response.headers.get('content-length') ?? 0);
     const outgoing = c.env?.outgoing;
     if (!(outgoing instanceof ServerResponse)) return response;
-    if (response.headers.get('content-type') === EVENTS_TYPE) staysOpen(outgoing);
+    if (bytes === 0 && response.headers.get('content-type') === EVENTS_TYPE) staysOpen(outgoing);
     if (unsent.take(personOf(ctx), outgoing, bytes)) return response;
     const { status, headers, body } = tooMuchUnread(JSON_TYPE, trace.id);
     return new Response(new Uint8Array(body), { status, headers });

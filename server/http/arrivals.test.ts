@@ -1,50 +1,16 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
-import { onQueueWait } from '../limits/queue-waits.ts';
 import { testApp } from '../test/app.ts';
 import { atEnd } from '../test/at-end.ts';
-import {
-  Arrivals,
-  MOST_CONNECTIONS_WAITING,
-  MOST_IN_PROGRESS,
-  MOST_PER_TURN,
-  MOST_WAITING,
-  staysOpen,
-} from './arrivals.ts';
-
-/** Listens with this listener. The caller's address is in X-Forwarded-For. @returns a function that connects. */
-async function serving(listener: RequestListener) {
-  const server = createServer(new Arrivals((_peer, forwardedFor) => forwardedFor ?? '').inTurns(listener));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  atEnd(() => server.close());
-  return async (): Promise<Socket> => {
-    const socket = connect(port, '127.0.0.1');
-    atEnd(() => socket.destroy());
-    await once(socket, 'connect');
-    return socket;
-  };
-}
-
-const get = (path: string, address = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`;
-
-async function read(socket: Socket, isWhole: (text: string) => boolean): Promise<string> {
-  let text = '';
-  for await (const part of socket) {
-    text += String(part);
-    if (isWhole(text)) break;
-  }
-  return text;
-}
+import { get, read, servingInTurns } from '../test/raw-requests.ts';
+import { MOST_PER_TURN, MOST_WAITING } from './arrivals.ts';
 
 test('the requests of one connection run one after the other, and are answered in their order', async () => {
   const begun: string[] = [];
   const waiting: (() => void)[] = [];
-  const open = await serving(({ url = '' }, response) => {
+  const open = await servingInTurns(({ url = '' }, response) => {
     begun.push(url);
     waiting.push(() => response.end(`[${url}]`));
   });
@@ -66,7 +32,7 @@ test('a few requests start in each turn, and addresses take turns', async () => 
   const perTurn: number[] = [];
   const connected: Socket[] = [];
   let holdsBack = true;
-  const open = await serving(({ url = '' }, response) => {
+  const open = await servingInTurns(({ url = '' }, response) => {
     if (holdsBack) {
       // While this request blocks the process, all others arrive.
       holdsBack = false;
@@ -95,7 +61,7 @@ test('a connection on which too many requests wait is destroyed, and none of the
   const hits: string[] = [];
   atEnd(onLimitHit((name) => hits.push(name)));
   const begun: string[] = [];
-  const open = await serving(({ url = '' }) => void begun.push(url));
+  const open = await servingInTurns(({ url = '' }) => void begun.push(url));
   const kept = await open();
   kept.write(get('/kept').repeat(1 + MOST_WAITING));
   const cut = await open();
@@ -110,7 +76,7 @@ test('a connection on which too many requests wait is destroyed, and none of the
 
 test('a client that hangs up while its requests wait frees its connection, and others go on', async () => {
   const begun: string[] = [];
-  const open = await serving(({ url = '', socket }, response) => {
+  const open = await servingInTurns(({ url = '', socket }, response) => {
     begun.push(url);
     if (url === '/slow') socket.once('close', () => response.end());
     else response.end('[done]');
@@ -128,7 +94,7 @@ test('a client that hangs up while its requests wait frees its connection, and o
 test('a request is not begun if its client hangs up while it waits for its turn', async () => {
   const begun: string[] = [];
   const connected: Socket[] = [];
-  const open = await serving(({ url = '' }, response) => {
+  const open = await servingInTurns(({ url = '' }, response) => {
     begun.push(url);
     response.end();
     if (url !== '/first') return;
@@ -142,73 +108,9 @@ test('a request is not begun if its client hangs up while it waits for its turn'
   await expect.poll(() => begun.length).toBe(2 * MOST_PER_TURN);
 });
 
-/** Occupies an address with as many unfinished requests as it may have. @returns the functions that answer them. */
-async function occupied() {
-  const begun: string[] = [];
-  const answers: (() => void)[] = [];
-  const open = await serving(({ url = '' }, response) => {
-    begun.push(url);
-    answers.push(() => response.end());
-    if (url === '/stream') staysOpen(response.writeHead(200));
-  });
-  const held: Socket[] = [];
-  for (let n = 0; n < MOST_IN_PROGRESS; n += 1) {
-    const socket = await open();
-    socket.write(get('/held', 'theirs'));
-    held.push(socket);
-  }
-  await expect.poll(() => begun.length).toBe(MOST_IN_PROGRESS);
-  const send = async (path: string, address: string) => {
-    const socket = await open();
-    socket.on('error', () => {}).write(get(path, address));
-    return socket;
-  };
-  return { begun: () => begun.slice(MOST_IN_PROGRESS), answers, held, send };
-}
-
-test('an address has some requests in progress, its others wait in their order, and other addresses go on', async () => {
-  const { begun, answers, held, send } = await occupied();
-  const waits: string[] = [];
-  atEnd(onQueueWait((queue) => waits.push(queue)));
-  const gone = await send('/gone', 'theirs');
-  for (const path of ['/1', '/2', '/3']) await send(path, 'theirs');
-  await send('/other', 'mine');
-  await expect.poll(begun).toEqual(['/other']);
-  gone.destroy();
-  // The server has noticed that when it begins a later request.
-  await send('/later', 'mine');
-  await expect.poll(begun).toEqual(['/other', '/later']);
-  answers[0]?.();
-  await expect.poll(begun).toEqual(['/other', '/later', '/1']);
-  held[1]?.destroy();
-  await expect.poll(begun).toEqual(['/other', '/later', '/1', '/2']);
-  expect(waits).toEqual(['requests', 'requests']);
-});
-
-test('an event stream is not in progress', async () => {
-  const { begun, answers, held, send } = await occupied();
-  answers[0]?.();
-  await once(held[0] as Socket, 'data');
-  for (let n = 0; n < 3; n += 1) await send('/stream', 'theirs');
-  await expect.poll(begun).toEqual(['/stream', '/stream', '/stream']);
-});
-
-test('a connection behind too many others of its address is destroyed', async () => {
-  const hits: string[] = [];
-  atEnd(onLimitHit((name) => hits.push(name)));
-  const { begun, send } = await occupied();
-  const sockets: Socket[] = [];
-  for (let n = 0; n <= MOST_CONNECTIONS_WAITING; n += 1) sockets.push(await send('/waits', 'theirs'));
-  const last = sockets.at(-1) as Socket;
-  if (!last.destroyed) await once(last, 'close');
-  expect(hits).toEqual(['unanswered-requests']);
-  expect(sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(MOST_CONNECTIONS_WAITING);
-  expect(begun()).toEqual([]);
-});
-
 test('a request behind a response that ends the connection is not begun', async () => {
   const begun: string[] = [];
-  const open = await serving(({ url = '' }, response) => {
+  const open = await servingInTurns(({ url = '' }, response) => {
     begun.push(url);
     response.setHeader('Connection', 'close').end('[done]');
   });

@@ -11,10 +11,16 @@ export const MOST_PER_TURN = 20;
 export const MOST_WAITING = 20;
 /** How many requests of one address are in progress at once: until their responses are sent. The others wait. */
 export const MOST_IN_PROGRESS = 100;
-/** How many connections of one address may wait: more than 200 people behind one address open at once. */
-export const MOST_CONNECTIONS_WAITING = 2_000;
+/** How many requests of one address may wait: more than 200 people behind one address send at once. */
+export const MOST_OF_ADDRESS_WAITING = 2_000;
 
 type Start = () => void;
+
+interface Waiting {
+  begin: Start;
+  /** Stops counting it as waiting. */
+  leave: () => void;
+}
 
 const STAYS_OPEN = Symbol('The response stays open');
 
@@ -31,13 +37,15 @@ function destroy(socket: Socket): void {
  * has read, thousands on one connection, and reads on while their responses wait to be sent. Here the requests of one
  * connection run one after the other, a few requests start in each turn of the event loop, and addresses take turns. A
  * limited number of each address's requests is in progress, also if it reads no response. A connection on which too
- * many requests wait, or behind too many others of its address, is destroyed.
+ * many requests wait, or with one too many of its address, is destroyed.
  */
 export class Arrivals {
   /** Requests that wait for their turn, by address. The first address is next. */
   readonly #queues = new Map<string, Set<Start>>();
   /** Per connection with a request in progress: the requests that wait until its response has been sent. */
-  readonly #lines = new Map<Socket, Start[]>();
+  readonly #lines = new Map<Socket, Waiting[]>();
+  /** How many requests wait, by address. */
+  readonly #waiting = new Sums();
   readonly #inProgress = new Sums();
   #started = 0;
   #hasTurn = false;
@@ -54,9 +62,9 @@ export class Arrivals {
     return this.#lines.has(socket);
   }
 
-  /** Starts the work of an upgrade when it is the turn of its address: mostly at once. */
-  start(request: IncomingMessage, work: Start): void {
-    this.#start(request.socket, this.#addressIn(request), work);
+  /** Starts the work of an upgrade when its turn comes: mostly at once. It needs no place among those in progress. */
+  startUpgrade(request: IncomingMessage, work: Start): void {
+    this.#start(request.socket, `upgrades of ${this.#addressIn(request)}`, work);
   }
 
   /** Wraps a server's listener. */
@@ -79,8 +87,8 @@ export class Arrivals {
       if (!line) {
         this.#lines.set(socket, []);
         begin();
-      } else if (line.length < MOST_WAITING) {
-        line.push(begin);
+      } else if (line.length < MOST_WAITING && this.#hasRoom(address)) {
+        line.push({ begin, leave: this.#waiting.add(address, 1) });
       } else {
         destroy(socket);
       }
@@ -88,13 +96,21 @@ export class Arrivals {
   }
 
   #beginNext(socket: Socket): void {
-    const next = socket.writable ? this.#lines.get(socket)?.shift() : undefined;
-    if (next) next();
-    else this.#lines.delete(socket);
+    const line = this.#lines.get(socket) ?? [];
+    const next = socket.writable ? line.shift() : undefined;
+    next?.leave();
+    next?.begin();
+    if (next) return;
+    for (const { leave } of line) leave();
+    this.#lines.delete(socket);
   }
 
   #addressIn({ socket, headers }: IncomingMessage): string {
     return this.addressOf(socket.remoteAddress, headers['x-forwarded-for']?.toString() ?? null);
+  }
+
+  #hasRoom(address: string): boolean {
+    return this.#waiting.of(address) < MOST_OF_ADDRESS_WAITING;
   }
 
   #isFull(address: string): boolean {
@@ -118,17 +134,22 @@ export class Arrivals {
       this.#startNow(work);
       return;
     }
-    if (waiting.size >= MOST_CONNECTIONS_WAITING) {
+    if (!this.#hasRoom(address)) {
       destroy(socket);
       return;
     }
-    // A client that has disconnected leaves nothing in memory.
-    const leave = () => waiting.delete(begin);
     const noteWait = timeWait('requests');
     const begin = () => {
       noteWait();
       socket.off('close', leave);
+      leave();
       work();
+    };
+    const subtract = this.#waiting.add(address, 1);
+    // A client that has disconnected leaves nothing in memory.
+    const leave = () => {
+      subtract();
+      waiting.delete(begin);
     };
     socket.once('close', leave);
     this.#queues.set(address, waiting.add(begin));

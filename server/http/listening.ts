@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { StartRefused } from '../start-refused.ts';
 import type { Arrivals } from './arrivals.ts';
+import { serverInTurns } from './server-in-turns.ts';
 
 /** Less than the 10 s after which the process ends in any case. */
 const DRAIN_MS = 8_000;
@@ -66,7 +67,7 @@ export function serverFor(
     inTime(request);
     answer(request, response);
   };
-  return createServer(times, arrivals.inTurns(listener));
+  return serverInTurns(times, listener, arrivals);
 }
 
 /**

@@ -71,7 +71,7 @@ export function takeUpgrades(
     socket.on('close', () => upgraded.delete(socket));
     // The rest of the response in progress would come in between the frames.
     if (arrivals.isBusy(request.socket)) socket.destroy();
-    else arrivals.start(request, () => take(request, socket, head));
+    else arrivals.startUpgrade(request, () => take(request, socket, head));
   });
   async function upgrade(
     transport: SocketTransport,

@@ -48,12 +48,17 @@ export const limitTable: LimitTable = {
   'request-reset': {
     // A household or a small office behind one address.
     address: { points: 20, seconds: HOUR },
-    // Protects a mailbox from a flood. The links of the earlier e-mails are in the owner's mailbox: the newest one works.
-    account: { points: 5, seconds: HOUR },
+    // One account from one network address. Each network address has its own five, so that others cannot keep the owner
+    // from asking. It also bounds the e-mails to the likely owner, who has no limit in `reset-mail`.
+    pair: { points: 5, seconds: HOUR },
   },
-  // Only the e-mail is limited, so that the answer does not depend on the account. Up to three accounts may use one
-  // address, and each gets an e-mail. An act of its own: e-mails that confirm an address must not block these.
-  'reset-mail': { recipient: { points: 10, seconds: DAY } },
+  // Protects a mailbox from a flood, even from many network addresses. Only the e-mail is limited, so that the answer
+  // does not depend on the account. Up to three accounts may use one address, and each gets an e-mail. An act of its own:
+  // e-mails that confirm an address must not block these.
+  'reset-mail': {
+    'recipient-hourly': { points: 5, seconds: HOUR },
+    recipient: { points: 10, seconds: DAY },
+  },
   // Each change may send an e-mail to a person who has not asked for it, and appends an event to each of the trips.
   'change-email': {
     user: { points: 5, seconds: HOUR },

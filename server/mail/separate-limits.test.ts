@@ -9,9 +9,13 @@ import { testDomain } from '../test/domain.ts';
 import { generousLimits } from '../test/limits.ts';
 import { idOf, newAddress, passwordOf, unconfirmedAccounts } from '../test/unconfirmed.ts';
 
-/** Enough requests for a password link within an hour. The limits of e-mails are the real ones. */
+/** Enough password links within an hour. The limits of e-mails within a day are the real ones. */
 const many = { points: 1_000, seconds: 3600 };
-const limits = new RateLimits({ ...generousLimits, 'request-reset': { address: many, account: many } });
+const limits = new RateLimits({
+  ...generousLimits,
+  'request-reset': { address: many, pair: many },
+  'reset-mail': { ...generousLimits['reset-mail'], 'recipient-hourly': many },
+});
 const domain = await testDomain();
 const { queued, runDelayed, stranger, unconfirmed } = unconfirmedAccounts(domain);
 

@@ -16,7 +16,7 @@ export const generousLimits: LimitTable = {
   'join-link': { address: { points: 100_000, seconds: 900 } },
   'request-reset': {
     address: { points: 100_000, seconds: 3600 },
-    account: { points: 5, seconds: 3600 },
+    pair: { points: 5, seconds: 3600 },
   },
   'trip-deletion-mail': { user: { points: 100_000, seconds: 3600 } },
   message: { user: { points: 100_000, seconds: 60 } },

@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Arrivals } from './arrivals.ts';
+
+/** Answers requests without a Host header with 400, as Node does. */
+const withHost =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    if (request.httpVersion === '1.1' && request.headers.host === undefined) {
+      response.writeHead(400, { Connection: 'close' }).end();
+    } else listener(request, response);
+  };
+
+/** The parser that Node's HTTP server gives each connection. Its method is called for each request. */
+interface Parser {
+  onIncoming: (request: IncomingMessage, keepsAlive: boolean) => number;
+}
+
+/** The return value after which the parser reads nothing more: that of an upgrade. */
+const STOP = 2;
+
+/**
+ * Makes Node's parser stop once the connection is destroyed. On its own it parses all that has been read: 64 kB with
+ * thousands of requests.
+ */
+function stopWhenDestroyed(socket: Socket): void {
+  const parser: Parser | undefined = Reflect.get(socket, 'parser');
+  const take = parser?.onIncoming;
+  if (parser && take) parser.onIncoming = (...request) => (socket.destroyed ? STOP : take(...request));
+}
+
+/** Creates a server whose requests are started in turns, also those that Node on its own answers at once. */
+export function serverInTurns(options: ServerOptions, listener: RequestListener, arrivals: Arrivals): Server {
+  const server = createServer({ ...options, requireHostHeader: false }, arrivals.inTurns(withHost(listener)));
+  server.on(
+    'checkExpectation',
+    arrivals.inTurns((_request, response) => void response.writeHead(417).end()),
+  );
+  return server.on('connection', stopWhenDestroyed);
+}

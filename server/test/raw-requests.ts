@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Arrivals } from '../http/arrivals.ts';
+import { serverInTurns } from '../http/server-in-turns.ts';
+import { atEnd } from './at-end.ts';
+
+/** Serves in turns with this listener. The caller's address is in X-Forwarded-For. @returns a function that connects. */
+export async function servingInTurns(listener: RequestListener) {
+  const arrivals = new Arrivals((_peer, forwardedFor) => forwardedFor ?? '');
+  const server = serverInTurns({}, listener, arrivals);
+  server.on('upgrade', (request, socket) =>
+    arrivals.startUpgrade(request, () => socket.end('HTTP/1.1 101 Upgraded\r\n\r\n')),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  atEnd(() => server.close());
+  return async (): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1');
+    atEnd(() => socket.destroy());
+    await once(socket, 'connect');
+    return socket;
+  };
+}
+
+/** The text of a request. @param headers Further headers, each with its end of line. */
+export const get = (path: string, address = '', headers = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n${headers}\r\n`;
+
+/** Reads until the text is whole, or the connection ends. */
+export async function read(socket: Socket, isWhole: (text: string) => boolean): Promise<string> {
+  let text = '';
+  for await (const part of socket) {
+    text += String(part);
+    if (isWhole(text)) break;
+  }
+  return text;
+}
