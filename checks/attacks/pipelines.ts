@@ -57,14 +57,14 @@ export const pipelinedRequests = attack({
 
 export const unreadPages = attack({
   name: 'unread-pages',
-  about: '1,000 connections with one request each at once, then 5,000, signed out; no response is read.',
+  about: '1,000 connections with one request each at once, then 2,500, signed out; no response is read.',
   environment: { TRUST_PROXY: '1' },
   strike: (stage) =>
     burst(
       stage,
       [
         [1_000, 1],
-        [5_000, 1],
+        [2_500, 1],
       ],
       ['/', '/trips/x', '/graphiql/index.html'],
     ),

@@ -135,7 +135,7 @@ function Edit({ poll, wasRemoved, ...place }: PlaceProps & { poll: PollCard_poll
         variables: { input },
         optimisticResponse: { updatePoll: { __typename: 'UpdatePollPayload', poll: edited(now, edit) } },
       });
-      const undo = outcome.ok && names.length > 0 && inputToUndo(now, input, outcome.payload.poll.options);
+      const undo = outcome.ok && (names.length > 0 || options) && inputToUndo(now, input, outcome.payload.poll.options);
       if (undo) toastUndo(texts.changed(now.question), () => void takeBack(undo));
       return outcome;
     },
