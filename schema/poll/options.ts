@@ -23,8 +23,8 @@ const ASIDE = 1_000;
  * out is removed with its votes.
  * @param base The options that the edit is based on, in their order. Without it they are not compared.
  * @returns the texts before and after; null if nothing changed.
- * @throws NotFound for an id that is not an option of this poll, Conflict when the options differ from `base` or one to remove has
- * got more votes.
+ * @throws NotFound for an id that is not an option of this poll, Conflict when the options differ from `base` or one to
+ *   remove has got more votes.
  */
 export async function replaceOptions(
   tx: Tx,

@@ -42,7 +42,7 @@ function destroy(socket: Socket): void {
 export class Arrivals {
   /** Requests that wait for their turn, by address. The first address is next. */
   readonly #queues = new Map<string, Set<Start>>();
-  /** Per connection with a request in progress: the requests that wait until its response has been sent. */
+  /** Per connection with an unanswered request: the requests that wait until its response has been sent. */
   readonly #lines = new Map<Socket, Waiting[]>();
   /** How many requests wait, by address. */
   readonly #waiting = new Sums();
@@ -57,7 +57,7 @@ export class Arrivals {
     return this.#lines.size === 0;
   }
 
-  /** Whether a request of the connection is in progress. */
+  /** Whether a request of the connection is unanswered. */
   isBusy(socket: Socket): boolean {
     return this.#lines.has(socket);
   }
