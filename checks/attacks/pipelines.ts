@@ -17,7 +17,12 @@ const pipelines: Bursts = [
   [CONNECTIONS, 1_000],
   [1, LONGEST],
 ];
-const form = `${CONNECTIONS} connections with ${MOST_WAITING} requests each at once, then with 1,000, then one with ${LONGEST}; no response is read.`;
+const crowds: Bursts = [
+  [1_000, 1],
+  [2_500, 1],
+];
+const described = (bursts: Bursts) =>
+  `connections at once × requests on each: ${bursts.map((burst) => burst.join(' × ')).join(', then ')}; no response is read.`;
 
 async function open(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
@@ -42,14 +47,14 @@ async function burst({ server }: Stage, bursts: Bursts, paths: readonly string[]
 
 export const pipelinedPages = attack({
   name: 'pipelined-pages',
-  about: `Signed out: ${form}`,
+  about: `Signed out, ${described(pipelines)}`,
   environment: { TRUST_PROXY: '1' },
   strike: (stage) => burst(stage, pipelines, ['/', '/mail/unsubscribe/x', '/graphql?query={viewer{user{id}}}']),
 });
 
 export const pipelinedRequests = attack({
   name: 'pipelined-requests',
-  about: `One account: ${form}`,
+  about: `One account, ${described(pipelines)}`,
   environment: { TRUST_PROXY: '1' },
   strike: (stage) =>
     burst(stage, pipelines, ['/auth/me', '/trips', '/graphql?query={viewer{user{id}}}'], stage.attacker.cookie),
@@ -57,15 +62,7 @@ export const pipelinedRequests = attack({
 
 export const unreadPages = attack({
   name: 'unread-pages',
-  about: '1,000 connections with one request each at once, then 2,500, signed out; no response is read.',
+  about: `Signed out, ${described(crowds)}`,
   environment: { TRUST_PROXY: '1' },
-  strike: (stage) =>
-    burst(
-      stage,
-      [
-        [1_000, 1],
-        [2_500, 1],
-      ],
-      ['/', '/trips/x', '/graphiql/index.html'],
-    ),
+  strike: (stage) => burst(stage, crowds, ['/', '/trips/x', '/graphiql/index.html']),
 });

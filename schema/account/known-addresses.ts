@@ -39,7 +39,7 @@ export async function knownAmong(
 }
 
 /** Whether the person has signed in from the caller's address lately. */
-export const isKnown = async (ctx: Pick<Context, 'kysely' | 'now' | 'address'>, userId: string): Promise<boolean> =>
+export const isKnown = async (ctx: Context, userId: string): Promise<boolean> =>
   (await knownAmong(ctx, [userId])).has(userId);
 
 /**

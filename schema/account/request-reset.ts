@@ -5,7 +5,7 @@ import { spendMail } from '../core/spend-mail.ts';
 import { transact } from '../core/sql/transaction.ts';
 import { accountsAt, likelyFirst, MOST_READ } from './accounts-at.ts';
 import { accountReference } from './input.ts';
-import { isKnown } from './known-addresses.ts';
+import { knownAmong } from './known-addresses.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { addReset } from './resets.ts';
 import { isLikelyOwner } from './rules.ts';
@@ -57,10 +57,14 @@ async function mailReset(
     const found = (await likelyFirst(here, all)).slice(0, MOST_LINKS);
     const meant = found[0]?.emailConfirmedAt ? found.slice(0, 1) : found;
     const allowed = meant.filter(({ lockedAt, botTripId }) => !lockedAt && !botTripId);
+    const known = await knownAmong(
+      here,
+      allowed.map(({ id }) => id),
+    );
     let queued = 0;
     for (const account of allowed) {
       const { id: userId, email: to, username } = account;
-      const isUnlimited = isLikelyOwner(account, await isKnown(here, userId));
+      const isUnlimited = isLikelyOwner(account, known.has(userId));
       if (!isUnlimited && !(await spendMail(ctx.limits, 'reset-mail', mailboxKeys(to)))) continue;
       const { token, expiresAt } = await addReset(tx, { userId, now: ctx.now(), isMailed: true });
       await ctx.mail.queue(tx, { kind: 'password-reset', to, userId, payload: { username, token }, expiresAt });

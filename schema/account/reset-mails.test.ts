@@ -14,7 +14,7 @@ const limits = new RateLimits({ ...generousLimits, 'request-reset': limitTable['
 const HOUR_MS = 60 * 60_000;
 
 let networks = 0;
-/** Another network address each time, from which nobody has signed in. */
+/** Returns a new network address. Nobody has signed in from it. */
 function foreign(): string {
   networks += 1;
   return `203.0.113.${networks}`;

@@ -57,9 +57,9 @@ export class Pace {
     const size = measureOperation(asked);
     const points = size?.complexity ?? 0;
     const needsTurn = points > POINTS_OF_A_TURN || this.#running.of(person) + points > MOST_POINTS_AT_ONCE;
-    const noteWait = timeWait('operations');
+    const noteWait = needsTurn && timeWait('operations');
     const run = async () => {
-      if (needsTurn) {
+      if (noteWait) {
         await this.#step(person, MOST_ANSWER_BYTES, points / this.speed);
         noteWait();
         // The operation may have waited for seconds. Execution itself checks memberships.

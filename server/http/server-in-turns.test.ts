@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { atEnd } from '../test/at-end.ts';
+import { listening } from '../test/raw-requests.ts';
 import { Arrivals, MOST_WAITING } from './arrivals.ts';
 import { serverInTurns } from './server-in-turns.ts';
 
@@ -16,11 +15,9 @@ async function serving() {
   const expectations: unknown[] = [];
   server.on('request', (request) => requests.push(request.url));
   server.on('checkExpectation', (request) => expectations.push(request.url));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  atEnd(() => server.close());
+  const open = await listening(server);
   const send = async (text: string) => {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const socket = await open();
     const answer: string[] = [];
     socket.on('data', (part) => answer.push(String(part))).on('error', () => {});
     const closed = once(socket, 'close');

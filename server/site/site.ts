@@ -95,6 +95,7 @@ export interface Page {
 export function openSite(folder: string, facts: SiteFacts): Site {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const files = new Map(names.filter((name) => /\.\w+$/.test(name)).map((name) => [pathOf(name), join(folder, name)]));
+  const shown = new Map([...files].filter(([path]) => !isOwnPage(path)));
   const ready = new Map<string, Promise<Prepared>>();
 
   function prepared(path: string, file: string): Promise<Prepared> {
@@ -127,11 +128,10 @@ export function openSite(folder: string, facts: SiteFacts): Site {
   return {
     pages: async (c, next) => {
       const { path } = c.req;
-      const found = (wanted: string) => (isOwnPage(wanted) ? undefined : files.get(wanted));
-      const file = found(path);
+      const file = shown.get(path);
       if (file) return answer(c, path, file, 200);
       const withoutSlash = path.replace(/\/+$/, '');
-      if (withoutSlash !== path && found(withoutSlash)) {
+      if (withoutSlash !== path && shown.has(withoutSlash)) {
         return c.redirect(`${withoutSlash}${new URL(c.req.url).search}`, 301);
       }
       // The article may have been renamed, or is not written yet.

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { RequestListener } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Arrivals } from '../http/arrivals.ts';
 import { serverInTurns } from '../http/server-in-turns.ts';
@@ -12,6 +12,11 @@ export async function servingInTurns(listener: RequestListener) {
   server.on('upgrade', (request, socket) =>
     arrivals.startUpgrade(request, () => socket.end('HTTP/1.1 101 Upgraded\r\n\r\n')),
   );
+  return listening(server);
+}
+
+/** Starts a server on loopback, until the end of the test. @returns a function that connects. */
+export async function listening(server: Server) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

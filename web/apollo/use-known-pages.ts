@@ -13,8 +13,8 @@ interface List {
 export function useKnownPages(list: List | null | undefined, fetchNext: (after: string | null) => Promise<unknown>) {
   const { hasNextPage = false, endCursor = null } = list?.pageInfo ?? {};
   const isBehind = hasNextPage && list?.edges.at(-1)?.cursor !== endCursor;
-  const fetch = useEffectEvent(fetchNext);
+  const fetchAfter = useEffectEvent(fetchNext);
   useEffect(() => {
-    if (isBehind) fetch(endCursor).catch(complain);
+    if (isBehind) fetchAfter(endCursor).catch(complain);
   }, [isBehind, endCursor]);
 }

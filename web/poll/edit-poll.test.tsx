@@ -9,14 +9,8 @@ import { createCache } from '../apollo/cache.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
 import { EditPollDialog } from './edit-poll.tsx';
 import { PollCard_poll } from './poll-card.tsx';
+import { option } from './testing.ts';
 
-const option = (id: string, text: string, votes = 0) => ({
-  __typename: 'PollOption' as const,
-  id,
-  text,
-  votes,
-  percentage: 0,
-});
 const ana = { id: 'user_01h455vb4pex5vsknk084sn02q', username: 'ana' };
 
 const asked: PollCard_pollFragment = {

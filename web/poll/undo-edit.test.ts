@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
+import { option } from './testing.ts';
 import { inputToUndo } from './undo-edit.ts';
 
-const option = (id: string, text: string, votes = 0) => ({
-  __typename: 'PollOption' as const,
-  id,
-  text,
-  votes,
-  percentage: 0,
-});
 const poll = {
   id: 'poll',
   question: 'How?',

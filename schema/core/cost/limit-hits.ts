@@ -1,4 +1,5 @@
 import type { LimitedAct } from '../context.ts';
+import { reports } from '../reports.ts';
 
 /** The limit that refused a request. docs/monitoring.md explains each one. */
 export type LimitName =
@@ -18,16 +19,9 @@ export type LimitName =
   | 'frames'
   | 'quota';
 
-type Listener = (name: LimitName) => void;
-
-const listeners = new Set<Listener>();
+const hits = reports<[name: LimitName]>();
 
 /** Calls the listener for each refusal, delay or cut by a limit in this process. @returns a function that stops it. */
-export function onLimitHit(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onLimitHit = hits.listen;
 
-export function noteLimitHit(name: LimitName): void {
-  for (const listener of listeners) listener(name);
-}
+export const noteLimitHit = hits.report;

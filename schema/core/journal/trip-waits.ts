@@ -1,14 +1,9 @@
-type Listener = (seconds: number) => void;
+import { reports } from '../reports.ts';
 
-const listeners = new Set<Listener>();
+const waits = reports<[seconds: number]>();
 
 /** Calls the listener after each wait for a trip's lock in this process. @returns a function that stops it. */
-export function onTripWait(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onTripWait = waits.listen;
 
 /** @param seconds The time from the command's start until it got the lock or gave up. */
-export function noteTripWait(seconds: number): void {
-  for (const listener of listeners) listener(seconds);
-}
+export const noteTripWait = waits.report;

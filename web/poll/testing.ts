@@ -1,0 +1,8 @@
+/** Makes an option of a poll in the tests. */
+export const option = (id: string, text: string, votes = 0) => ({
+  __typename: 'PollOption' as const,
+  id,
+  text,
+  votes,
+  percentage: 0,
+});
