@@ -1,20 +1,28 @@
+import { text } from 'node:stream/consumers';
 import { attack } from '../support/attack.ts';
+import { openConnection } from '../support/requests.ts';
 
 /** A sign-in computes its own hash, in a thread that shares two cores with all other work. */
 const MOST_WAIT_MS = 500;
 const SIGN_IN_EVERY_MS = 700;
+const REGISTRATIONS = 130;
 
-const json = (url: string, path: string, body: object, address: string) =>
-  fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify(body),
-  });
+const headersFrom = (address: string) => ({ 'content-type': 'application/json', 'x-forwarded-for': address });
+
+const json = (url: string, path: string, body: object) =>
+  fetch(url + path, { method: 'POST', headers: headersFrom('192.0.2.1'), body: JSON.stringify(body) });
+
+/** The bytes of a registration: an attacker has other cores than the server, so the check must need little of them. */
+function registration(body: object): string {
+  const content = JSON.stringify(body);
+  const headers = { ...headersFrom('198.51.100.7'), host: 'localhost', connection: 'close' };
+  const lines = Object.entries({ ...headers, 'content-length': content.length }).map((header) => header.join(': '));
+  return ['POST /auth/register HTTP/1.1', ...lines, '', content].join('\r\n');
+}
 
 export const registrations = attack({
   name: 'registrations',
-  about:
-    '130 accounts are registered at once from one address, while another person elsewhere signs in again and again.',
+  about: `${REGISTRATIONS} accounts are registered at once from one address, while another person elsewhere signs in again and again.`,
   mostWaitMs: MOST_WAIT_MS,
   environment: { TRUST_PROXY: '1' },
   async strike({ server }) {
@@ -23,34 +31,33 @@ export const registrations = attack({
       username: 'signs in',
       password: 'a-marigold-signpost',
     };
-    await json(server.url, '/auth/register', person, '192.0.2.1');
+    await json(server.url, '/auth/register', person);
     const signIn = async () => {
       const start = performance.now();
-      const { status } = await json(server.url, '/auth/login', person, '192.0.2.1');
-      return { status, ms: performance.now() - start };
+      await (await json(server.url, '/auth/login', person)).text();
+      return performance.now() - start;
     };
     const alone = await signIn();
+    const connections = await Promise.all(Array.from({ length: REGISTRATIONS }, () => openConnection(server.url)));
     let registered = 0;
     let isOver = false;
     const crowd = Promise.all(
-      Array.from({ length: 130 }, async (_, index) => {
-        const one = { ...person, email: `crowd.${index}.${process.pid}@bench.example` };
-        const { status } = await json(server.url, '/auth/register', one, '198.51.100.7');
-        if (status === 201) registered += 1;
+      connections.map(async (connection, index) => {
+        connection.write(registration({ ...person, email: `crowd.${index}.${process.pid}@bench.example` }));
+        if ((await text(connection)).startsWith('HTTP/1.1 201')) registered += 1;
       }),
     ).then(() => {
       isOver = true;
     });
     const waits: number[] = [];
     while (!isOver) {
-      const { ms } = await signIn();
-      waits.push(ms);
+      waits.push(await signIn());
       await new Promise((resolve) => setTimeout(resolve, SIGN_IN_EVERY_MS));
     }
     await crowd;
-    const slowest = Math.max(...waits) - alone.ms;
+    const slowest = Math.max(...waits) - alone;
     return [
-      { checked: 'registered', seen: `${registered} of 130`, isFine: registered > 0 },
+      { checked: 'registered', seen: `${registered} of ${REGISTRATIONS}`, isFine: registered > 0 },
       {
         checked: `slowest sign-in from another address, at most ${MOST_WAIT_MS} ms longer than alone`,
         seen: `${Math.round(slowest)} ms longer, of ${waits.length}`,

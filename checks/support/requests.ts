@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import type { Caller } from '../../bench/support/api.ts';
 
@@ -37,6 +39,15 @@ export function getUnread(url: string, caller: Caller, path: string): () => void
   asked.on('error', () => {});
   asked.end();
   return () => asked.destroy();
+}
+
+/** Opens a TCP connection, on which nothing is read yet. */
+export async function openConnection(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return socket.pause();
 }
 
 /** Opens an event stream and disconnects. @returns its status; null if it ended before the response. */

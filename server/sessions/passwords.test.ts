@@ -54,6 +54,19 @@ test('the event loop keeps running while the list is loaded', async () => {
   await fresh.close();
 });
 
+test('a crowd behind one address leaves a thread free for others', async () => {
+  const real = openPasswords(8);
+  const order: string[] = [];
+  const signIn = async (name: string, address: string) => {
+    await real.verify(name, [], address);
+    order.push(name);
+  };
+  const crowd = [signIn('crowd 1', here), signIn('crowd 2', here), signIn('crowd 3', here), signIn('crowd 4', here)];
+  await Promise.all([...crowd, signIn('other', '192.0.2.2')]);
+  expect(order.indexOf('other')).toBeLessThan(2);
+  await real.close();
+});
+
 test('a sign-in without an account fails', async () => {
   expect(await passwords.verify('', [], here)).toBeNull();
 });

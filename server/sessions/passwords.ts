@@ -7,12 +7,10 @@ import { FairQueue } from '../limits/fair-queue.ts';
 export const DEFAULT_COST = 12;
 /** The limits for operators: each sign-in takes 55 ms with the least cost and 1.8 s with the most. */
 export const COSTS = { least: 10, most: 15 };
-/** One core stays free for other requests, and more than two threads would need too much memory. */
-const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** The threads have a low priority, so that other requests go first. More than three would need too much memory. */
+const THREADS = Math.min(3, availableParallelism());
 /** About 10 s of work per thread. A later answer would be of no use. */
 const QUEUE = 50;
-/** When a whole office signs in at nine, only that office should wait. */
-const AT_ONCE_PER_ADDRESS = 2;
 /** The time that a full queue needs. */
 const RETRY_AFTER_SECONDS = 10;
 /** The build puts it next to the bundle under the same name. */
@@ -32,10 +30,12 @@ const saltIn = (hash: string) => hash.slice(0, SALT_END);
  */
 export function openPasswords(cost = DEFAULT_COST, processes = 1): Passwords & { close(): Promise<void> } {
   const threads = Math.max(1, Math.floor(THREADS / processes));
+  // When a whole office signs in at nine, only that office should wait. One thread stays free for others.
+  const perAddress = Math.max(1, threads - 1);
   const queue = new FairQueue({
     slots: threads,
-    perAddress: AT_ONCE_PER_ADDRESS,
-    waiting: QUEUE * threads,
+    perAddress,
+    waiting: QUEUE * perAddress,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
   let opening: Promise<Piscina> | null = null;
