@@ -24,6 +24,8 @@ export class MailQueue implements Mail {
   readonly isSetUp: boolean;
   readonly #closing = new AbortController();
   readonly #pending = new Set<Promise<void>>();
+  /** Ends with the last of the delayed work. It never fails. */
+  #delayed: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout;
   #isSending = false;
   #isAwoken = false;
@@ -66,7 +68,14 @@ export class MailQueue implements Mail {
   later(work: () => Promise<void>): void {
     const { signal } = this.#closing;
     const waiting = pause(randomInt(MOST_LATER_MS), undefined, { signal }).catch(() => {});
-    this.#keep(waiting.then(work));
+    this.#keep(waiting.then(() => this.#afterOthers(work)));
+  }
+
+  /** One after the other: together, hundreds would occupy every connection to the database. */
+  #afterOthers(work: () => Promise<void>): Promise<void> {
+    const turn = this.#delayed.then(work);
+    this.#delayed = turn.catch(() => {});
+    return turn;
   }
 
   /** Stops sending. Waits for work in progress for a few seconds, and then aborts it. */

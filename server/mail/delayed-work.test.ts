@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { testApp } from '../test/app.ts';
+import { TestBrowser } from '../test/browser.ts';
+import { readyMailer } from '../test/mail.ts';
+import { signedIn } from '../test/people.ts';
+import type { Mailer } from './mailer.ts';
+
+const subjects: string[] = [];
+const mailer: Mailer = { ...readyMailer, send: async ({ subject }) => void subjects.push(subject) };
+const { url, database } = await testApp({ mailer, environment: { TRUST_PROXY: '1' } });
+
+class Stranger extends TestBrowser {
+  constructor(readonly address: string) {
+    super(url);
+  }
+
+  override identity() {
+    return { ...super.identity(), 'x-forwarded-for': this.address };
+  }
+}
+
+const REQUESTS = 15;
+/** The limit of a mailbox in an hour. */
+const MOST_LINKS = 5;
+/** Longer than `lock_timeout`. The first request for a link fails meanwhile. */
+const LOCKED_MS = 2_500;
+const MOST_MS = 1_000;
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'requests for links to a locked account leave connections for everybody else, and are fulfilled later',
+  { timeout: 30_000 },
+  async () => {
+    const [ana, bob] = [await signedIn(url, 'ana'), await signedIn(url, 'bob')];
+    const holder = new pg.Client(String(database.pool.options.connectionString));
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM "user" WHERE id = $1 FOR UPDATE', [ana.id]);
+    const start = performance.now();
+    for (let count = 0; count < REQUESTS; count += 1) {
+      await new Stranger(`203.0.113.${count}`).command('requestPasswordReset', { email: ana.email }, 'email');
+    }
+    let slowest = 0;
+    let mostWaiting = 0;
+    while (performance.now() - start < LOCKED_MS) {
+      const asked = performance.now();
+      await bob.graphql('{ viewer { trips(first: 1) { edges { node { id } } } } }');
+      slowest = Math.max(slowest, performance.now() - asked);
+      const { rowCount } = await holder.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      mostWaiting = Math.max(mostWaiting, rowCount ?? 0);
+    }
+    expect(mostWaiting).toBe(1);
+    expect(slowest).toBeLessThan(MOST_MS);
+    await holder.end();
+    const links = () => subjects.filter((subject) => /password/i.test(subject)).length;
+    await expect.poll(links, { timeout: 10_000 }).toBe(MOST_LINKS);
+  },
+);
