@@ -1,5 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -125,6 +127,12 @@ test.each(['/healthz', '/readyz', '/trips/1', '/auth/bug', '/nowhere', '/schema.
 test('health is up, and ready while the database answers', async () => {
   expect((await ask('/healthz')).status).toBe(200);
   expect((await ask('/readyz')).status).toBe(200);
+});
+
+test('a health check of HTTP/1.0 without a Host header gets 200', async () => {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+  socket.write('GET /healthz HTTP/1.0\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('on a path that is page and REST at once, the Accept header decides', async () => {

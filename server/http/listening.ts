@@ -61,7 +61,8 @@ export function serverFor(
   arrivals: Arrivals,
 ): Server {
   const times = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: REQUEST_MS, requestTimeout: UPLOAD_MS };
-  const answer = wrap(getRequestListener(fetch));
+  // HTTP/1.0 requires no Host header. Health checks of proxies send none.
+  const answer = wrap(getRequestListener(fetch, { hostname: 'localhost' }));
   const inTime = hurry(REQUEST_MS);
   const listener: RequestListener = (request, response) => {
     inTime(request);

@@ -11,6 +11,7 @@ async function serving() {
     (_request, response) => response.end('fine'),
     new Arrivals(String),
   );
+  server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 404 Not Found\r\n\r\n'));
   const requests: unknown[] = [];
   const expectations: unknown[] = [];
   server.on('request', (request) => requests.push(request.url));
@@ -50,4 +51,13 @@ test('only a request of HTTP/1.1 needs a Host header', async () => {
   expect(await send(get(''))).toMatch(/^HTTP\/1\.1 400 .*Connection: close/s);
   expect(await send('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 .*fine$/s);
   expect(await send(get('Host: x\r\nConnection: close\r\n'))).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('an offer of another protocol than WebSocket gets the response of a plain request', async () => {
+  const { send, requests } = await serving();
+  const offer = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
+  expect(await send(get(`Host: x\r\n${offer}`))).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*fine$/s);
+  const posted = `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n${offer}\r\n{}`;
+  expect(await send(posted)).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*fine$/s);
+  expect(requests).toEqual(['/', '/']);
 });

@@ -19,14 +19,25 @@ interface Parser {
 /** The return value after which the parser reads nothing more: that of an upgrade. */
 const STOP = 2;
 
+/** Whether the request offers another protocol than WebSocket, as clients that prefer HTTP/2 do (`Upgrade: h2c`). */
+const offersOther = ({ method, headers }: IncomingMessage): boolean =>
+  method !== 'CONNECT' && headers.upgrade !== undefined && headers.upgrade.toLowerCase() !== 'websocket';
+
 /**
  * Makes Node's parser stop once the connection is destroyed. On its own it parses all that has been read: 64 kB with
- * thousands of requests.
+ * thousands of requests. Also makes it treat an offer of another protocol as a plain request, which RFC 9110 allows. It
+ * parses nothing that was read with such a request, so the connection ends after the response.
  */
-function stopWhenDestroyed(socket: Socket): void {
+function watchParser(socket: Socket): void {
   const parser: Parser | undefined = Reflect.get(socket, 'parser');
   const take = parser?.onIncoming;
-  if (parser && take) parser.onIncoming = (...request) => (socket.destroyed ? STOP : take(...request));
+  if (!parser || !take) return;
+  parser.onIncoming = (request, keepsAlive) => {
+    if (socket.destroyed) return STOP;
+    const isOffer = Reflect.get(request, 'upgrade') === true && offersOther(request);
+    if (isOffer) Reflect.set(request, 'upgrade', false);
+    return take(request, keepsAlive && !isOffer);
+  };
 }
 
 /** Creates a server whose requests are started in turns, also those that Node on its own answers at once. */
@@ -36,5 +47,5 @@ export function serverInTurns(options: ServerOptions, listener: RequestListener,
     'checkExpectation',
     arrivals.inTurns((_request, response) => void response.writeHead(417).end()),
   );
-  return server.on('connection', stopWhenDestroyed);
+  return server.on('connection', watchParser);
 }
