@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { join } from 'node:path';
-import { Hono, type Context as HonoContext } from 'hono';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { TripEvent } from '../prisma/generated/client.ts';
@@ -23,14 +23,14 @@ import { addressReader } from './http/address-reader.ts';
 import { appPages } from './http/app-pages.ts';
 import { Arrivals } from './http/arrivals.ts';
 import { bugReporter } from './http/bugs.ts';
-import { refuse, withContext } from './http/caller.ts';
+import { withContext } from './http/caller.ts';
 import { crossOrigin, limitsBody, noted, refusesForeign, takesJsonOnly } from './http/gate.ts';
 import { securityHeaders } from './http/headers.ts';
 import { drain, type Listening, listenOn, serverFor } from './http/listening.ts';
 import { isForeign } from './http/origins.ts';
 import { headersOf, takeUpgrades, trails } from './http/sockets.ts';
 import { dropUnread } from './http/unread.ts';
-import { builtFiles, wantsPage } from './http/web-files.ts';
+import { builtFiles } from './http/web-files.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe.ts';
@@ -45,14 +45,9 @@ import { paid } from './rest/cost.ts';
 import { headerValues } from './sessions/credential.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { SocketViewers } from './sessions/socket-viewers.ts';
+import { failed, notFound } from './site/error-pages.ts';
 import { openSite } from './site/site.ts';
-import {
-  type ContextFor,
-  RETRY_AFTER_SECONDS,
-  type Services,
-  type TransportEnv,
-  type Transports,
-} from './transports.ts';
+import type { ContextFor, Services, TransportEnv, Transports } from './transports.ts';
 
 export interface Dependencies {
   config: Config;
@@ -195,14 +190,8 @@ export function createApp(
   app.get('/documents/*', (c) => c.notFound());
   app.get('*', site.pages);
   app.use(builtFiles(webFolder));
-  app.notFound((c) => {
-    const missing = wantsPage(c.req.header('accept')) ? site.notFound(c) : null;
-    return missing ?? c.json({ error: 'Not found' }, 404);
-  });
-  app.onError((error, c: HonoContext<TransportEnv>) => {
-    const report = reportBug(error, c.get('trace').id);
-    return refuse(c, report, report.status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {});
-  });
+  app.notFound(notFound(site));
+  app.onError(failed(site, reportBug));
 
   const fastPath = {
     config,

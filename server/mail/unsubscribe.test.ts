@@ -218,3 +218,21 @@ test('all processes of a server share one key, also those that need it first at 
       expect(await each.read(token)).toEqual({ email: 'a@example.com', kind: 'invitation' });
   }
 });
+
+test('if the database can’t store it, a person gets a page that says so, and a program JSON', async () => {
+  const email = 'full@example.com';
+  const path = await pathFor(email);
+  await app.database.pool.query(`
+    CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'no space left on device' USING ERRCODE = '53100'; END $$;
+    CREATE TRIGGER full_disk BEFORE INSERT ON mail_refusal FOR EACH STATEMENT EXECUTE FUNCTION full_disk();`);
+  const page = await post(path, { accept: 'text/html,*/*;q=0.8' });
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(await page.text()).toMatch(/<h1[^>]*>That did not work<\/h1><p>The server is too busy to do this right now/);
+  const told = await post(path, { accept: '*/*' });
+  expect([told.status, await told.json()]).toEqual([503, { error: expect.stringMatching('too busy') }]);
+  await app.database.pool.query('DROP FUNCTION full_disk CASCADE');
+  expect((await post(path)).status).toBe(200);
+});

@@ -47,7 +47,7 @@ const typeOf = (file: string) =>
   basename(file) === 'rss.xml' ? 'application/rss+xml; charset=utf-8' : (types[extname(file).slice(1)] ?? 'text/plain');
 
 /** The pages that the server shows at other addresses than their own. */
-const isOwnPage = (path: string) => path === '/404' || path.startsWith('/mail/');
+const isOwnPage = (path: string) => ['/404', '/failed'].includes(path) || path.startsWith('/mail/');
 
 const pathOf = (file: string) => {
   const path = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`;

@@ -3,6 +3,7 @@ import type { SiteDocument } from './document.ts';
 import { about } from './pages/about.tsx';
 import { articleDocument } from './pages/article.tsx';
 import { blogList } from './pages/blog-list.tsx';
+import { failed } from './pages/failed.tsx';
 import { faq } from './pages/faq.tsx';
 import { landing } from './pages/landing.tsx';
 import { notFound } from './pages/not-found.tsx';
@@ -20,5 +21,6 @@ export const documents: readonly SiteDocument[] = [
   privacy,
   terms,
   notFound,
+  failed,
   ...unsubscribePages,
 ];

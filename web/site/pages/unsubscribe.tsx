@@ -1,30 +1,14 @@
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../ui/button/button-style.ts';
 import type { SiteDocument } from '../document.ts';
-import { Frame } from '../layout/frame.tsx';
+import { notice } from './notice.tsx';
 
 /** The server replaces these: what the e-mails are about, and the address that gets them. */
 const [ABOUT, EMAIL] = ['__ABOUT__', '__EMAIL__'];
 
 /** The pages behind the link of an e-mail, which is /mail/unsubscribe/{token}. The server decides which one to show. */
-const documentOf = (name: string, title: string, children: ReactNode): SiteDocument => ({
-  path: `/mail/${name}`,
-  title: `${title} - PlanJam`,
-  description: 'The choice of e-mails that PlanJam sends.',
-  modified: null,
-  picture: null,
-  structured: [],
-  page: (
-    <Frame path={`/mail/${name}`} aside="sign in">
-      <div className="mx-auto max-w-lg px-4 py-10 sm:px-6 sm:py-16">
-        <div className="wrap-anywhere rounded-card border bg-card p-6 [&>p]:mt-3">
-          <h1 className="text-balance text-2xl">{title}</h1>
-          {children}
-        </div>
-      </div>
-    </Frame>
-  ),
-});
+const documentOf = (name: string, title: string, children: ReactNode): SiteDocument =>
+  notice({ path: `/mail/${name}`, title, description: 'The choice of e-mails that PlanJam sends.', children });
 
 const toAccount = (
   <a href="/account" className="font-semibold text-link underline underline-offset-4">

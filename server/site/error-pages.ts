@@ -1,0 +1,28 @@
+import type { ErrorHandler, NotFoundHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { refuse } from '../http/caller.ts';
+import { wantsPage } from '../http/web-files.ts';
+import { RETRY_AFTER_SECONDS, type Services, type TransportEnv } from '../transports.ts';
+import type { Site } from './site.ts';
+
+// Browsers that open an address get a page, and programs get JSON.
+
+/** Answers a request that no route has answered. */
+export const notFound =
+  (site: Pick<Site, 'notFound'>): NotFoundHandler<TransportEnv> =>
+  (c) =>
+    (wantsPage(c.req.header('accept')) && site.notFound(c)) || c.json({ error: 'Not found' }, 404);
+
+/** Reports an unexpected error, and answers the request. */
+export const failed =
+  (site: Pick<Site, 'fill'>, reportBug: Services['reportBug']): ErrorHandler<TransportEnv> =>
+  async (error, c) => {
+    const report = reportBug(error, c.get('trace').id);
+    if (report.status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
+    // The page may have the same fault: no file can be opened.
+    const showing = wantsPage(c.req.header('accept')) && site.fill('/failed', { MESSAGE: report.message });
+    const page = await Promise.resolve(showing).catch(() => null);
+    if (!page) return refuse(c, report);
+    c.header('Content-Security-Policy', page.policy);
+    return c.html(page.html, report.status as ContentfulStatusCode);
+  };
