@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
+import { atEnd } from '../test/at-end.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { readyMailer } from '../test/mail.ts';
 import { signedIn } from '../test/people.ts';
@@ -26,6 +27,18 @@ const MOST_LINKS = 5;
 /** Longer than `lock_timeout`. The first request for a link fails meanwhile. */
 const LOCKED_MS = 2_500;
 const MOST_MS = 1_000;
+
+test('many requests for links at once cause no warning', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => void warnings.push(warning);
+  process.on('warning', note);
+  atEnd(() => process.off('warning', note));
+  const requests = Array.from({ length: REQUESTS }, (_, count) =>
+    new Stranger(`203.0.114.${count}`).command('requestPasswordReset', { email: 'nobody@example.com' }, 'email'),
+  );
+  await Promise.all(requests);
+  expect(warnings).toEqual([]);
+});
 
 test.runIf(process.env.TEST_DATABASE_URL)(
   'requests for links to a locked account leave connections for everybody else, and are fulfilled later',

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readRefusing } from '../../schema/account/mail-refusals.ts';
 import { newId } from '../../schema/core/ids.ts';
@@ -35,6 +36,8 @@ export class MailQueue implements Mail {
     private readonly onError: (error: unknown) => void,
   ) {
     this.isSetUp = parts.mailer.isSetUp;
+    // Each delay listens. Node would log a warning about more than ten.
+    setMaxListeners(0, this.#closing.signal);
     this.#timer = this.#lookIn(LOOK_EVERY_MS / 10);
   }
 
