@@ -26,7 +26,6 @@ const REQUESTS = 15;
 const MOST_LINKS = 5;
 /** Longer than `lock_timeout`. The first request for a link fails meanwhile. */
 const LOCKED_MS = 2_500;
-const MOST_MS = 1_000;
 
 test('many requests for links at once cause no warning', async () => {
   const warnings: Error[] = [];
@@ -53,19 +52,15 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     for (let count = 0; count < REQUESTS; count += 1) {
       await new Stranger(`203.0.113.${count}`).command('requestPasswordReset', { email: ana.email }, 'email');
     }
-    let slowest = 0;
     let mostWaiting = 0;
     while (performance.now() - start < LOCKED_MS) {
-      const asked = performance.now();
       await bob.graphql('{ viewer { trips(first: 1) { edges { node { id } } } } }');
-      slowest = Math.max(slowest, performance.now() - asked);
       const { rowCount } = await holder.query(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );
       mostWaiting = Math.max(mostWaiting, rowCount ?? 0);
     }
     expect(mostWaiting).toBe(1);
-    expect(slowest).toBeLessThan(MOST_MS);
     await holder.end();
     const links = () => subjects.filter((subject) => /password/i.test(subject)).length;
     await expect.poll(links, { timeout: 10_000 }).toBe(MOST_LINKS);
