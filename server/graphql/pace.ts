@@ -12,7 +12,7 @@ import { tooManyUnread, UnsentAnswers } from './unsent-answers.ts';
 /** An operation with more points is large. The app's largest page stays below it. */
 const POINTS_OF_A_TURN = 5_000;
 /** Points of one person's smaller operations that may run at the same time: a dozen windows that open at once. */
-const MOST_POINTS_AT_ONCE = 50_000;
+const MOST_POINTS_AT_ONCE = 25_000;
 /** Serializing a larger response delays others noticeably. The app's largest page is a tenth of it. */
 const LARGE_BYTES = 512 * 1024;
 /** Large responses of one person that may wait to be serialized. The same number have a turn (AT_ONCE). */
