@@ -6,7 +6,7 @@ import type { AddressReader } from './address-reader.ts';
 import { Sums } from './sums.ts';
 
 /** How many requests start in one turn of the event loop: a few milliseconds of work. */
-export const MOST_PER_TURN = 20;
+export const MOST_PER_TURN = 10;
 /** How many requests of one connection may wait. Browsers send the next one after the response to the last. */
 export const MOST_WAITING = 20;
 /** How many requests of one address are in progress at once: until their responses are sent. The others wait. */
