@@ -6,7 +6,9 @@ import type { AddressReader } from './address-reader.ts';
 import { Sums } from './sums.ts';
 
 /** How many requests start in one turn of the event loop: a few milliseconds of work. */
-export const MOST_PER_TURN = 10;
+export const MOST_PER_TURN = 20;
+/** As many of those that wait: others need several turns for each statement of their requests. */
+export const MOST_WAITED_PER_TURN = 10;
 /** How many requests of one connection may wait. Browsers send the next one after the response to the last. */
 export const MOST_WAITING = 20;
 /** How many requests of one address are in progress at once: until their responses are sent. The others wait. */
@@ -170,7 +172,7 @@ export class Arrivals {
     this.#hasTurn = false;
     this.#started = 0;
     for (const [address, queue] of this.#queues) {
-      if (this.#started === MOST_PER_TURN) return;
+      if (this.#started === MOST_WAITED_PER_TURN) return;
       if (this.#isFull(address)) continue;
       const [next] = queue;
       if (next) queue.delete(next);
