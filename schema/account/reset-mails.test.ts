@@ -14,7 +14,7 @@ const limits = new RateLimits({ ...generousLimits, 'request-reset': limitTable['
 const HOUR_MS = 60 * 60_000;
 
 let networks = 0;
-/** Returns a new network address. Nobody has signed in from it. */
+/** Returns a network address without earlier sign-ins. */
 function foreign(): string {
   networks += 1;
   return `203.0.113.${networks}`;

@@ -33,7 +33,7 @@ test('many requests for links at once cause no warning', async () => {
   process.on('warning', note);
   atEnd(() => process.off('warning', note));
   const requests = Array.from({ length: REQUESTS }, (_, count) =>
-    new Stranger(`203.0.114.${count}`).command('requestPasswordReset', { email: 'nobody@example.com' }, 'email'),
+    new Stranger(`203.0.114.${count}`).command('requestPasswordReset', { email: 'unknown@example.com' }, 'email'),
   );
   await Promise.all(requests);
   expect(warnings).toEqual([]);
