@@ -12,7 +12,7 @@ interface Parts {
   database: Pick<OpenDatabase, 'whileHere'>;
   kysely: Sql;
   links: UnsubscribeLinks;
-  site: Pick<Site, 'fill'>;
+  site: Pick<Site, 'show'>;
   now: () => Date;
 }
 
@@ -38,12 +38,10 @@ async function isOneClick(c: HonoContext<TransportEnv>): Promise<boolean> {
 export function unsubscribeRoutes({ database, kysely, links, site, now }: Parts): Hono<TransportEnv> {
   /** @param name The page's name in web/site/pages/unsubscribe.tsx. */
   async function show(c: HonoContext<TransportEnv>, name: string, status: Status, mail: MailTo | null = null) {
-    const page = await site.fill(`/mail/${name}`, mail ? { ABOUT: aboutOf(mail), EMAIL: mail.email } : {});
     c.header('X-Robots-Tag', 'noindex');
+    const page = await site.show(c, `/mail/${name}`, status, mail ? { ABOUT: aboutOf(mail), EMAIL: mail.email } : {});
     // For mail programs, the status is enough.
-    if (!page) return c.text('The pages have not been built.', status);
-    c.header('Content-Security-Policy', page.policy);
-    return c.html(page.html, status);
+    return page ?? c.text('The pages have not been built.', status);
   }
 
   const routes = new Hono<TransportEnv>();

@@ -15,14 +15,13 @@ export const notFound =
 
 /** Reports an unexpected error, and answers the request. */
 export const failed =
-  (site: Pick<Site, 'fill'>, reportBug: Services['reportBug']): ErrorHandler<TransportEnv> =>
+  (site: Pick<Site, 'show'>, reportBug: Services['reportBug']): ErrorHandler<TransportEnv> =>
   async (error, c) => {
     const report = reportBug(error, c.get('trace').id);
     if (report.status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
+    if (!wantsPage(c.req.header('accept'))) return refuse(c, report);
+    const status = report.status as ContentfulStatusCode;
     // The page may have the same fault: no file can be opened.
-    const showing = wantsPage(c.req.header('accept')) && site.fill('/failed', { MESSAGE: report.message });
-    const page = await Promise.resolve(showing).catch(() => null);
-    if (!page) return refuse(c, report);
-    c.header('Content-Security-Policy', page.policy);
-    return c.html(page.html, report.status as ContentfulStatusCode);
+    const page = await site.show(c, '/failed', status, { MESSAGE: report.message }).catch(() => null);
+    return page ?? refuse(c, report);
   };

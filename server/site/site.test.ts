@@ -180,11 +180,16 @@ test.each([
 
 test('a page that the server fills in has text only, and no address of its own', async () => {
   const site = openSite(folder, { publicUrl: 'https://planjam.example', contactEmail: 'a@b.co', sourceUrl: null });
-  const filled = await site.fill('/mail/ask', { ABOUT: 'trips & <b>', EMAIL: '"__ABOUT__"@example.com' });
-  expect(filled?.html).toContain('<title>About trips &amp; &lt;b&gt;</title>');
-  expect(filled?.html).toContain('<p title="&quot;__ABOUT__&quot;@example.com">');
-  expect(filled?.policy).toMatch(/style-src 'self' 'sha256-/);
-  expect(await site.fill('/mail/none', {})).toBeNull();
+  const app = new Hono<TransportEnv>();
+  const values = { ABOUT: 'trips & <b>', EMAIL: '"__ABOUT__"@example.com' };
+  app.get('/:name', async (c) => (await site.show(c, `/mail/${c.req.param('name')}`, 503, values)) ?? c.text('none'));
+  const filled = await app.request('/ask');
+  expect(filled.status).toBe(503);
+  const html = await filled.text();
+  expect(html).toContain('<title>About trips &amp; &lt;b&gt;</title>');
+  expect(html).toContain('<p title="&quot;__ABOUT__&quot;@example.com">');
+  expect(filled.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
+  expect(await (await app.request('/none')).text()).toBe('none');
   for (const path of ['/mail/ask', '/mail/ask/', '/mail/ask.html']) {
     const response = await ask(path);
     expect(response.status === 301 ? (await ask(response.headers.get('location') ?? '')).status : response.status).toBe(

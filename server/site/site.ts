@@ -5,6 +5,7 @@ import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Handler, Context as HonoContext } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Config } from '../config.ts';
 import { takes } from '../http/compression.ts';
 import { isNamed, tagOf } from '../http/etag.ts';
@@ -74,17 +75,16 @@ export interface Site {
   /** Answers with the 404 page; null if the site has not been built. */
   notFound: (c: HonoContext<TransportEnv>) => Promise<Response> | null;
   /**
-   * Fills in a page. null if the site has not been built.
+   * Answers with a page that is filled in; null if the site has not been built.
    * @param path The page's path: '/mail/ask'.
    * @param values Text for the page's placeholders: `{ EMAIL }` for __EMAIL__.
    */
-  fill: (path: string, values: Readonly<Record<string, string>>) => Promise<Page | null>;
-}
-
-/** A document, and its Content-Security-Policy. */
-export interface Page {
-  html: string;
-  policy: string;
+  show: (
+    c: HonoContext<TransportEnv>,
+    path: string,
+    status: ContentfulStatusCode,
+    values: Readonly<Record<string, string>>,
+  ) => Promise<Response | null>;
 }
 
 /**
@@ -142,12 +142,13 @@ export function openSite(folder: string, facts: SiteFacts): Site {
       const file = files.get('/404');
       return file ? answer(c, '/404', file, 404) : null;
     },
-    fill: async (path, values) => {
+    show: async (c, path, status, values) => {
       const file = files.get(path);
       if (!file) return null;
       const { plain, policy } = await prepared(path, file);
       const html = String(plain).replaceAll(/__([A-Z]+)__/g, (whole, name) => escapeHtml(values[name] ?? whole));
-      return { html, policy };
+      c.header('Content-Security-Policy', policy);
+      return c.html(html, status);
     },
   };
 }
