@@ -6,6 +6,7 @@ import { snapshot } from '../core/journal/changes.ts';
 import { parse } from '../core/parse.ts';
 import { countOn } from '../core/sql/count.ts';
 import { keptActivity } from './input.ts';
+import { ownPositions } from './own-positions.ts';
 import { insertAll } from './rows.ts';
 import { MAX_ACTIVITIES } from './rules.ts';
 
@@ -24,23 +25,24 @@ export interface Removed {
 }
 
 /**
- * Restores removed activities from the journal, with the same ids and positions.
+ * Restores removed activities from the journal, with the same ids and positions. One whose position was given to another
+ * activity meanwhile comes right after it.
  * @throws QuotaReached; at the commit, UniqueViolation when one of the ids has been taken.
  */
-export async function restoreAll(
-  { tx, tripId, now, append }: TripWrite,
-  removed: readonly Removed[],
-): Promise<Activity[]> {
+export async function restoreAll(work: TripWrite, removed: readonly Removed[]): Promise<Activity[]> {
+  const { tx, tripId, now, append } = work;
   if (removed.length === 0) return [];
   if ((await countOn(tx, 'activity', tripId)) + removed.length > MAX_ACTIVITIES) throw tripIsFull();
   const read = removed.map(({ id, fields }) => ({ id, ...parse(keptActivity, fields) }));
   const wanted = read.flatMap(({ createdById }) => createdById ?? []);
   const found = await tx.selectFrom('user').select('id').where('id', '=', sql<string>`any(${wanted})`).execute();
   const people = new Set(found.map(({ id }) => id));
+  const positions = await ownPositions(work, read);
   const activities = read.map(
     ({ createdById, ...fields }): Activity => ({
       tripId,
       ...fields,
+      position: positions.get(fields.id) ?? fields.position,
       createdById: createdById && people.has(createdById) ? createdById : null,
       createdAt: now,
       updatedAt: now,

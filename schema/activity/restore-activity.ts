@@ -11,8 +11,9 @@ import { restoreAll } from './kept.ts';
 import { findActivity } from './queries.ts';
 
 /**
- * Restores an activity that was removed in the last 30 days, with the same id and position. It is unscheduled if its day
- * was a day of the trip and is none any more. If the activity exists, nothing happens.
+ * Restores an activity that was removed in the last 30 days, with the same id and position, or right after the activity
+ * that has got its position meanwhile. It is unscheduled if its day was a day of the trip and is none any more. If the
+ * activity exists, nothing happens.
  * @throws InvalidInput, NotFound, Conflict when another trip has taken its id, QuotaReached.
  */
 export async function restoreActivity(ctx: Context, input: unknown): Promise<Activity> {

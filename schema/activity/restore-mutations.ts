@@ -49,7 +49,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Restores an activity that was removed in the last 30 days, with its id, fields and position. If its day was a day of the trip and is none any more, it is unscheduled. For all members of the trip.',
+      'Restores an activity that was removed in the last 30 days, with its id, fields and position. If another activity has got its position meanwhile, it comes right after that one. If its day was a day of the trip and is none any more, it is unscheduled. For all members of the trip.',
     scope: 'ACTIVITIES_WRITE',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ activity: await restoreActivity(ctx, input) }),

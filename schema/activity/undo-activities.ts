@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Activity, TripEvent } from '../../prisma/generated/client.ts';
 import type { TripWrite } from '../core/journal/append.ts';
 import { changes } from '../core/journal/changes.ts';
-import { fieldsBefore, recordedFields } from '../core/journal/undo.ts';
+import { fieldsBefore, recordedFields, valuesBefore } from '../core/journal/undo.ts';
 import { picturedSince } from '../picture/queries.ts';
 import { changedAt, type Edit } from './change-many.ts';
 import { fieldsOfRemoved } from './gone-days.ts';
 import { kept, restoreAll } from './kept.ts';
+import { ownPositions } from './own-positions.ts';
 import { readMany } from './queries.ts';
 import { deleteAll, saveAll } from './rows.ts';
 
@@ -40,6 +41,13 @@ async function removedNames({ tx, tripId }: TripWrite, ids: readonly string[]): 
   return new Map(removals.map(({ subjectId, before }) => [subjectId, nameIn(before)]));
 }
 
+/** Returns where the activities would be again that the events have moved in the manual order. */
+const earlierPlaces = (events: readonly TripEvent[]) =>
+  events.flatMap((event) => {
+    const { position } = event.after ? valuesBefore<Activity>(event, ['position']) : {};
+    return position === undefined ? [] : [{ id: event.subjectId, position }];
+  });
+
 /**
  * Undoes events of activities: restores the removed ones, removes the added ones and restores the fields of the others.
  * @param events Of one change, and at most one for each activity.
@@ -58,6 +66,7 @@ export async function undoActivities(work: TripWrite, events: readonly TripEvent
   const addedIds = additions.map(({ subjectId }) => subjectId);
   const [anAddition] = additions;
   const pictured = anAddition ? await picturedSince(tx, addedIds, anAddition) : new Set();
+  const positions = await ownPositions(work, earlierPlaces(events));
   const leftAlone: LeftAlone[] = [];
   const leave = (subjectId: string, fields: string[]) =>
     leftAlone.push({ subjectId, name: present.get(subjectId)?.name ?? names.get(subjectId) ?? null, fields });
@@ -75,10 +84,12 @@ export async function undoActivities(work: TripWrite, events: readonly TripEvent
   const restoreFields = (activity: Activity, event: TripEvent) => {
     const { fields, changedSince } = fieldsBefore(event, activity, ['scheduledTime', 'scheduledDay'], hasOneWhen);
     if (changedSince.length > 0) leave(activity.id, changedSince);
-    const change = changes<Edit>(activity, fields);
+    const position = fields.position && positions.get(activity.id);
+    const edit: Edit = { ...fields, ...(position && { position }) };
+    const change = changes<Edit>(activity, edit);
     if (!change) return;
     append('ACTIVITY_UPDATED', activity.id, change);
-    restored.push({ ...activity, ...fields, updatedAt: changedAt(now, activity) });
+    restored.push({ ...activity, ...edit, updatedAt: changedAt(now, activity) });
   };
 
   for (const event of events) {
