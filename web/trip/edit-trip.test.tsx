@@ -72,7 +72,9 @@ const edit = async (
       <Header />
     </ApolloProvider>,
   );
-  return { sent, bases, onClose };
+  /** A change by someone else that this window gets live. */
+  const get = (changed: object) => cache.writeFragment({ ...ofHeader, data: { ...trip, ...changed } });
+  return { sent, bases, onClose, get };
 };
 
 const segment = (name: string) => page.getByRole('spinbutton', { name });
@@ -226,6 +228,15 @@ describe('editing a trip', () => {
     await save();
     const input = { timeZone: 'Asia/Tokyo', onNewTimeZone: 'KEEP_CLOCK_TIMES' };
     await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith(input));
+  });
+
+  it('asks nothing if someone else has moved the trip meanwhile, and keeps their dates', async () => {
+    const { sent, onClose, get } = await edit(may, {}, [fado, market]);
+    await userEvent.fill(page.getByLabelText('Name'), 'Lisbon in May');
+    get({ startDate: '2027-05-19', endDate: '2027-05-23', timeZone: 'Asia/Tokyo' });
+    await save();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ name: 'Lisbon in May' });
   });
 
   it('asks nothing about times if the plan has only days', async () => {

@@ -83,6 +83,13 @@ const show = (facts: Facts, name: ComparedName) =>
 const only = (names: readonly (keyof Facts)[], facts: Facts): Partial<Facts> =>
   Object.fromEntries(names.map((name) => [name, facts[name]]));
 
+/** Returns the trip as it would be saved: only what differs from `base`, the values before the edit, is the viewer's. */
+function asSaved(typed: Facts, base: Facts, now: Facts): Facts {
+  const [mine, before] = [compared(typed), compared(base)];
+  const names = (Object.keys(mine) as ComparedName[]).filter((name) => mine[name] !== before[name]);
+  return { ...now, ...only(names.flatMap(fieldsOf), typed) };
+}
+
 /** Edits a trip. Changes that others make to other fields in the meantime are kept. */
 export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragment; onClose: () => void }) {
   const client = useApolloClient();
@@ -93,7 +100,7 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
   const { control, handleSubmit, formState, getValues, setValue } = form;
   const [dates, setDates] = useState({ choices: 0, initial: typed });
   const draft = useWatch({ control, compute: (values: TripDraft) => typedFacts(values, timeZone) });
-  const follow = useFollow(id, factsOf(trip), draft);
+  const follow = useFollow(id, factsOf(trip), asSaved(draft, typedFacts(base, timeZone), factsOf(trip)));
   const undo = useUndoTogether(id);
 
   const { submit, choosing } = useEdit({
