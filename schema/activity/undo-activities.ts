@@ -92,12 +92,18 @@ export async function undoActivities(work: TripWrite, events: readonly TripEvent
     restored.push({ ...activity, ...edit, updatedAt: changedAt(now, activity) });
   };
 
+  /** Someone else has restored it, and perhaps changed it. */
+  const noteRestored = (activity: Activity, { before }: TripEvent) => {
+    const since = changes(recordedFields(before), kept(activity));
+    if (since) leave(activity.id, Object.keys(since.after));
+  };
+
   for (const event of events) {
     const { kind, subjectId: id, before } = event;
     const activity = present.get(id);
     if (kind === 'ACTIVITY_REMOVED') {
-      // Someone else may have restored it.
       if (!activity) removals.push(event);
+      else noteRestored(activity, event);
     } else if (kind === 'ACTIVITY_ADDED') {
       if (activity) takeOut(activity, event);
     } else if (activity) restoreFields(activity, event);

@@ -129,6 +129,17 @@ test('what someone else has changed since stays as it is, and is listed', async 
   expect((await rows()).trip).toMatchObject({ name: 'Lisbon!', startDate: new Date('2027-03-20') });
 });
 
+test('what someone else has restored since stays, and is listed if they have changed it too', async () => {
+  const ids = [await add({ name: 'Fado' }), await add({ name: 'Castle' }), await add({ name: 'Beach' })];
+  const [, restored = '', changed = ''] = ids;
+  const { cause } = await remove(ids);
+  for (const activityId of [restored, changed]) await bob.command('restoreActivity', { tripId, activityId });
+  await bob.command('updateActivity', { activityId: changed, name: 'Beach day' });
+  expect((await undo(cause)).leftAlone).toEqual([{ subjectId: changed, name: 'Beach day', fields: ['name'] }]);
+  const names = (await Promise.all(ids.map(activity))).map(({ name }) => name);
+  expect(names).toEqual(['Fado', 'Castle', 'Beach day']);
+});
+
 test('a day that someone else has given since is not joined by the old time', async () => {
   await update(march);
   const id = await add({ scheduledTime: '2027-03-21T09:00:00Z' });
