@@ -1,7 +1,6 @@
-import type { FileChooser } from '@playwright/test';
 import { addActivity } from './support/deeds.ts';
 import { findings, findingsEverywhere } from './support/findings.ts';
-import { jpeg } from './support/picture.ts';
+import { choose as chooseFiles, jpeg, photo } from './support/picture.ts';
 import { test as base, expect, type Person } from './support/test.ts';
 
 const still = { reducedMotion: 'reduce' } as const;
@@ -19,18 +18,7 @@ const test = base.extend<{ inChat: { ana: Person; bob: Person; tripId: string } 
 // Some requests are cut off.
 test.use({ expectedComplaints: /net::ERR_FAILED/ });
 
-const photo = async (name: string, width = 1200, height = 900) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await jpeg(width, height),
-});
-
-/** Chooses files where a button opens the browser's own dialog. */
-async function choose({ page }: Person, files: Parameters<FileChooser['setFiles']>[0]) {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add pictures' }).click();
-  await (await choosing).setFiles(files);
-}
+const choose = ({ page }: Person, files: Parameters<typeof chooseFiles>[2]) => chooseFiles(page, 'Add pictures', files);
 
 const leaveOut = /Leave out picture \d of/;
 const open = /Open picture \d of/;

@@ -1,4 +1,4 @@
-import { say, sayMany, see } from './support/deeds.ts';
+import { askPoll, removePoll, say, sayMany, see } from './support/deeds.ts';
 import { untilStill } from './support/drag.ts';
 import { breakField, holdField } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
@@ -73,11 +73,31 @@ test('a message that could not be sent stays and says so, and a retry sends it o
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 
   // The server will refuse this text again.
-  await page.getByLabel('Message', { exact: true }).fill('Platform 4\u0000');
+  await page.route('**/graphql', (route) =>
+    route.continue({ postData: route.request().postData()?.replace('Platform 4', 'Platform 4\\u0000') ?? '' }),
+  );
+  await page.getByLabel('Message', { exact: true }).fill('Platform 4');
   await page.getByLabel('Message', { exact: true }).press('Enter');
   await expect(page.getByRole('alert')).toContainText('Not sent. Message contains characters that');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('log').getByText('Platform 4')).toHaveCount(0);
+});
+
+test('a text that is too long for a message stays whole, and says so', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const { page } = ana;
+  await page.goto(`/trips/${await trip(ana)}?tab=chat`);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Message' });
+  const text = `${'word '.repeat(1_000)}THE END`;
+  await field.fill(text);
+  await field.press('Enter');
+  await expect(field).toHaveValue(text);
+  await expect(field).toHaveAccessibleDescription('Message can be at most 4000 characters.');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await field.fill('THE END');
+  await field.press('Enter');
+  await expect(page.getByRole('log').getByText('THE END')).toBeVisible();
 });
 
 test('on a phone the composer is in view above the tabs, even with a long trip name', async ({ person, trip }) => {
@@ -136,4 +156,44 @@ test('a long chat opens at its end, loads earlier messages, and keeps the reader
   await expect(line(61)).toBeInViewport();
   await say(bob, tripId, 'Line 62');
   await expect(line(62)).toBeInViewport();
+});
+
+test('a reader of earlier messages keeps their place when the page is fetched again', async ({
+  account,
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana'), await account('bob')];
+  const tripId = await trip(ana, bob);
+  await sayMany(bob, tripId, 'Line', 60);
+  await see(ana, tripId);
+  const { page } = ana;
+  const log = page.getByRole('log');
+  const line = (number: number) => log.getByText(`Line ${number}`, { exact: true });
+  const fetched = async (query: string) => {
+    const response = await page.waitForResponse((each) => each.request().postData()?.includes(query) ?? false);
+    await response.finished();
+  };
+  await page.goto(`/trips/${tripId}?tab=chat`);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(line(60)).toBeInViewport();
+  const polls = fetched('PollsTab');
+  await page.getByRole('tab', { name: 'Polls' }).hover();
+  await polls;
+  await log.hover();
+  await page.mouse.wheel(0, -10_000);
+  await expect(line(1)).toBeAttached();
+  await line(20).scrollIntoViewIfNeeded();
+  await expect(line(20)).toBeInViewport();
+
+  // When a poll is restored, the page fetches all its parts.
+  const poll = await askPoll(bob, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
+  await removePoll(bob, poll.id);
+  const chat = fetched('ChatTab');
+  await bob.graphql(`mutation { restorePoll(input: { tripId: "${tripId}", pollId: "${poll.id}" }) { __typename } }`);
+  await chat;
+  await say(bob, tripId, 'Line 61');
+  await expect(line(61)).toBeAttached();
+  await expect(line(20)).toBeInViewport();
+  await expect(line(1)).toBeAttached();
 });

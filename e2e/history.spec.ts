@@ -1,4 +1,4 @@
-import { addActivity, removeActivity, updateActivity } from './support/deeds.ts';
+import { addActivities, addActivity, removeActivity, updateActivity } from './support/deeds.ts';
 import { findings, findingsEverywhere } from './support/findings.ts';
 import { expect, test } from './support/test.ts';
 
@@ -176,6 +176,33 @@ test('a trip that moves with its plan is one change, which opens', async ({ pers
   expect(await findingsEverywhere(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(rows.filter({ hasText: 'ana changed Tram' })).toHaveCount(0);
+});
+
+test('a trip that moves with a long plan is one change, too, and what came before follows on demand', async ({
+  account,
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await account('ana'), await person('bob')];
+  const tripId = await trip(ana, bob);
+  const stops = Array.from({ length: 160 }, (_, index) => ({ name: `Stop ${index}`, scheduledDay: '2027-05-13' }));
+  await addActivities(ana, tripId, stops);
+  await ana.graphql(newDates.replace('endDate', 'onNewDates: MOVE, endDate'), { tripId });
+  const { page } = bob;
+  await page.goto(`/trips/${tripId}/history`);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.first()).toContainText('ana changed the trip');
+  await expect(page.getByRole('button', { name: 'Show 160 changes that came with it' })).toBeVisible();
+  await expect(rows.filter({ hasText: 'ana added Stop 159' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'ana added Stop 0' })).toHaveCount(0);
+  const earlier = page.getByRole('button', { name: 'Show earlier changes' });
+  while (await earlier.isVisible()) {
+    const shown = await rows.count();
+    await earlier.click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(shown);
+  }
+  await expect(rows.filter({ hasText: /ana added Stop 0\b/ })).toHaveCount(1);
+  await expect(rows.last()).toContainText('ana created the trip');
 });
 
 test('an activity that was removed meanwhile has no earlier values; its day that is gone unschedules it', async ({

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { test as base } from './support/ana-and-bob.ts';
 import { addActivity, changeRole, removeMember, say } from './support/deeds.ts';
 import { activityForm, tripForm } from './support/forms.ts';
+import { choose, photo } from './support/picture.ts';
 import { type Account, expect, type Person } from './support/test.ts';
 
 /** Creates a trip of Bob, of which Ana is an admin. @returns its id. */
@@ -66,6 +67,19 @@ const typings: Typing[] = [
       await page.getByRole('textbox', { name: 'Message' }).fill('By the river, I');
     },
     shown: 'By the river, I',
+  },
+  {
+    what: 'the description of a picture',
+    type: async (ana, tripId) => {
+      await addActivity(ana, tripId, { name: 'Castle' });
+      await ana.page.goto(`/trips/${tripId}`);
+      await ana.page.getByRole('button', { name: 'Open Castle' }).click();
+      await choose(ana.page, 'Add pictures', await photo('castle.jpg'));
+      await ana.page.getByRole('button', { name: 'Open picture 1 of 1' }).click();
+      await ana.page.getByRole('button', { name: 'Describe' }).click();
+      await fill(ana.page.getByRole('dialog'), 'Description', 'The view from the tower');
+    },
+    shown: 'Alternative text: The view from the tower',
   },
 ];
 

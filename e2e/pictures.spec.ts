@@ -1,24 +1,10 @@
-import type { FileChooser } from '@playwright/test';
 import { addActivity } from './support/deeds.ts';
 import { findingsEverywhere } from './support/findings.ts';
-import { jpeg } from './support/picture.ts';
-import { expect, type Person, test } from './support/test.ts';
+import { choose, photo } from './support/picture.ts';
+import { expect, test } from './support/test.ts';
 
 // The browser reports the refusal of a file.
 test.use({ expectedComplaints: /status of 415/ });
-
-const photo = async (name: string, width = 1200, height = 900) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await jpeg(width, height),
-});
-
-/** Chooses files where a button opens the browser's own dialog. */
-async function choose({ page }: Person, button: string, files: Parameters<FileChooser['setFiles']>[0]) {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
-  await (await choosing).setFiles(files);
-}
 
 const isLoaded = (image: HTMLImageElement | SVGElement) => image instanceof HTMLImageElement && image.naturalWidth > 0;
 
@@ -34,16 +20,19 @@ test('an owner chooses, frames and removes the cover, and members see it at once
   const dialog = page.getByRole('dialog', { name: 'Trip cover' });
 
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-  await choose(ana, 'Choose a picture', { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
+  await choose(page, 'Choose a picture', { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
   await expect(dialog.getByRole('alert')).toContainText('HEIC pictures can’t be used here.');
   // Messengers give a JPEG another name.
-  await choose(ana, 'Choose a picture', { ...(await photo('tram.png')), mimeType: 'image/png' });
+  await choose(page, 'Choose a picture', { ...(await photo('tram.png')), mimeType: 'image/png' });
   const zoom = dialog.getByRole('slider', { name: 'Zoom' });
   await expect(zoom).toBeVisible();
   await expect(dialog.getByRole('slider', { name: 'Left to right' })).toBeDisabled();
   await zoom.focus();
   await page.keyboard.press('End');
   await dialog.getByRole('slider', { name: 'Left to right' }).fill('0');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('a'.repeat(501));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Description can be at most 500 characters.');
   await dialog.getByRole('textbox', { name: 'Description' }).fill('A yellow tram');
   expect(await findingsEverywhere(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -72,6 +61,41 @@ test('an owner chooses, frames and removes the cover, and members see it at once
   await expect(card.getByRole('img', { name: 'A yellow tram' })).toBeVisible();
 });
 
+test('a new frame of the cover keeps the description that another window has given it', async ({ person, trip }) => {
+  const ana = await person('ana', { reducedMotion: 'reduce' });
+  const tripId = await trip(ana);
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  const dialog = page.getByRole('dialog', { name: 'Trip cover' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Trip actions' }).click();
+    await page.getByRole('menuitem', { name: 'Trip cover' }).click();
+  };
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await open();
+  await choose(page, 'Choose a picture', await photo('tram.png'));
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('A tram');
+  await save();
+  await open();
+  const { trip: read } = await ana.graphql<{ trip: { cover: { id: string } } }>(
+    'query ($tripId: ID!) { trip(id: $tripId) { cover { id } } }',
+    { tripId },
+  );
+  await ana.graphql('mutation ($input: DescribePictureInput!) { describePicture(input: $input) { __typename } }', {
+    input: { pictureId: read.cover.id, alternativeText: 'A yellow tram' },
+  });
+  const zoom = dialog.getByRole('slider', { name: 'Zoom' });
+  await zoom.focus();
+  await page.keyboard.press('End');
+  await save();
+  await expect(page.getByRole('main').getByRole('img', { name: 'A yellow tram' })).toBeVisible();
+  await open();
+  await expect(zoom).toHaveValue('4');
+});
+
 test('pictures that one adds to an activity appear on the screen of the other', async ({ person, trip }) => {
   const [ana, bob] = [
     await person('ana', { reducedMotion: 'reduce' }),
@@ -84,7 +108,7 @@ test('pictures that one adds to an activity appear on the screen of the other', 
     await page.getByRole('button', { name: 'Open Tram 28' }).click();
     await expect(page.getByRole('heading', { name: 'Pictures' })).toBeVisible();
   }
-  await choose(bob, 'Add pictures', [
+  await choose(bob.page, 'Add pictures', [
     await photo('one.jpg'),
     await photo('two.jpg', 900, 1200),
     await photo('three.jpg', 800, 300),
@@ -132,7 +156,7 @@ test('a new picture of a person is on the open screens of the others, and can be
   await expect(row).toBeVisible();
   const { page } = ana;
   await page.goto('/account');
-  await choose(ana, 'Choose a picture', await photo('ana.jpg', 500, 700));
+  await choose(page, 'Choose a picture', await photo('ana.jpg', 500, 700));
   await expect(page.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
   const menu = page.getByRole('button', { name: 'Your menu' }).locator('img');
   for (const shown of [menu, row.locator('img')]) await expect.poll(() => shown.evaluate(isLoaded)).toBe(true);

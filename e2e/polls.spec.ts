@@ -30,7 +30,12 @@ test('a poll needs a question and two to five options; the form stays if it cann
   await expect(form.getByRole('button', { name: 'Add option' })).toBeHidden();
   await form.getByRole('button', { name: 'Remove option 4' }).click();
   await form.getByLabel('Option 2', { exact: true }).fill('On the bridge');
-  await form.getByLabel('Option 3', { exact: true }).fill('At the café');
+  const third = form.getByLabel('Option 3', { exact: true });
+  await third.fill('é'.repeat(121));
+  await create.click();
+  await expect(third).toBeFocused();
+  await expect(third).toHaveAccessibleDescription('Option can be at most 120 characters.');
+  await third.fill('At the café');
 
   const creating = await breakField(page, 'createPoll');
   await create.click();

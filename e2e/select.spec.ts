@@ -82,7 +82,13 @@ test('a shift says when someone else has just changed the activities', async ({ 
 
 test('of two who shift at once, the second sees what the first has done and is asked again', async ({ shifting }) => {
   const { page, bob, tripId, tram } = shifting;
-  const shift = page.getByRole('dialog').getByRole('button', { name: 'Shift' });
+  const dialog = page.getByRole('dialog');
+  const shift = dialog.getByRole('button', { name: 'Shift' });
+  await dialog.getByRole('textbox', { name: 'By how much' }).fill('45');
+  await dialog.getByRole('button', { name: /Unit/ }).click();
+  await page.getByRole('option', { name: 'Minutes' }).click();
+  await dialog.getByRole('button', { name: /Direction/ }).click();
+  await page.getByRole('option', { name: 'Earlier' }).click();
   const held = await holdField(page, 'updateActivities');
   await shift.click();
   await bob.graphql(
@@ -93,9 +99,9 @@ test('of two who shift at once, the second sees what the first has done and is a
   held.release();
   await expect(page.getByText('Someone else has changed some of these activities in the meantime.')).toBeVisible();
   await shift.click();
-  await expect(page.getByText('Shifted 1 activity: 1 day later.')).toBeVisible();
+  await expect(page.getByText('Shifted 1 activity: 45 minutes earlier.')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(on(page, /Saturday/)).toHaveText(['Tram']);
+  await expect(on(page, /Friday/)).toHaveText(['Tram', 'Flight']);
 });
 
 test('a day is selected and deleted in the Day Planner, and what others remove leaves the selection', async ({

@@ -193,6 +193,21 @@ test('someone who loses the membership while looking no longer sees the trip', a
   await expect(eve.page.getByRole('alert')).toHaveText('This trip was deleted.');
 });
 
+test('someone whose session ends while looking is not told that the membership ended', async ({ person, trip }) => {
+  const { page, context, ...ana } = await person('ana');
+  await page.goto(`/trips/${await trip(ana)}`);
+  await expect(page.getByRole('tab', { name: 'Polls' })).toBeVisible();
+  const session = await holdField(page, 'viewer');
+  await context.request.post('/auth/logout');
+  await page.getByRole('tab', { name: 'Polls' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
+  session.release();
+  await expect(page).toHaveURL(/\/login/);
+  const ended = 'You have been signed out. Please sign in again.';
+  await expect(page.getByText(ended)).toBeVisible();
+  expect(await page.getByRole('alert').allTextContents()).toEqual([ended]);
+});
+
 test('a long list is complete soon, and at once on return', async ({ person, trip }) => {
   const ana = await person('ana', { viewport: { width: 390, height: 844 } });
   const tripId = await trip(ana);

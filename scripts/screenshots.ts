@@ -7,6 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { PASSWORD } from '../prisma/drafts.ts';
 import { needChromium } from './chromium.ts';
 import { projectFolder, run } from './project.ts';
+import { duplicate, moveDates, search, selectSome, showDeleted } from './screenshots/acts.ts';
 
 // `npm run screenshots`: takes pictures of every screen (desktop, wide and phone, light and dark) from the demo for
 // docs/screens, and the pictures of the landing page for web/site/pictures.
@@ -59,13 +60,21 @@ async function tripInProgress(context: BrowserContext): Promise<Trip> {
   return trip;
 }
 
-/** Screens by name, each with the heading that shows that it has loaded. */
-type Screens = Record<string, [path: string, heading: string]>;
+/** Makes a trip and deletes it: its owner sees it below the list of trips for 30 days. */
+async function deleteOne(context: BrowserContext): Promise<void> {
+  const send = (query: string) => context.request.post('/graphql', { data: { query } });
+  const answer =
+    await send(`mutation { createTrip(input: { name: "Ice skating in Oulu", destination: "Oulu, Finland" }) {
+    ... on CreateTripPayload { trip { id } } } }`);
+  const { trip } = (await answer.json()).data.createTrip;
+  await send(`mutation { deleteTrip(input: { tripId: "${trip.id}" }) { __typename } }`);
+}
+
+/** Screens by name, each with the heading that shows that it has loaded, and what is then done on it. */
+type Screens = Record<string, [path: string, heading: string, act?: (page: Page) => Promise<void>]>;
 
 /** Returns the screens of somebody who has no account yet. Someone of the demo sends a join link and an invitation. */
-async function doors(browser: Browser): Promise<Screens> {
-  const context = await browser.newContext({ baseURL: url });
-  await signIn(context, 'ana');
+async function doors(context: BrowserContext): Promise<Screens> {
   const { id: tripId, name } = await tripInProgress(context);
   const answer = await context.request.post('/graphql', {
     data: {
@@ -77,7 +86,6 @@ async function doors(browser: Browser): Promise<Screens> {
     },
   });
   const { link, mail } = (await answer.json()).data;
-  await context.close();
   return {
     login: ['/login', 'Create your account'],
     forgot: ['/forgot', 'Forgot your password?'],
@@ -100,6 +108,11 @@ async function addresses(context: BrowserContext): Promise<Screens> {
     polls: [`${path}?tab=polls`, trip.name],
     members: [`${path}?tab=members`, trip.name],
     history: [`${path}/history`, 'History'],
+    'select-activities': [path, trip.name, selectSome],
+    'new-dates': [path, trip.name, moveDates],
+    duplicate: [path, trip.name, duplicate],
+    search: [path, trip.name, search],
+    'deleted-trips': ['/trips', 'Your trips', showDeleted],
     account: ['/account', 'Account'],
   };
 }
@@ -111,8 +124,9 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-async function shoot(page: Page, path: string, heading: string, file: string): Promise<void> {
+async function shoot(page: Page, [path, heading, act]: Screens[string], file: string): Promise<void> {
   await open(page, path, heading);
+  await act?.(page);
   await page.screenshot({ path: join(screens, file), animations: 'disabled' });
 }
 
@@ -195,14 +209,20 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 try {
   await whenReady();
   await shootForLanding(browser);
-  const signedOut = await doors(browser);
+  const ana = await browser.newContext({ baseURL: url });
+  await signIn(ana, 'ana');
+  const signedOut = await doors(ana);
+  await deleteOne(ana);
+  await ana.close();
   for (const [shape, options] of Object.entries(shapes)) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({ ...options, colorScheme, baseURL: url, locale: 'en-US' });
+      // Dialogs are there at once, without sliding in.
+      const look = { ...options, colorScheme, reducedMotion: 'reduce' } as const;
+      const context = await browser.newContext({ ...look, baseURL: url, locale: 'en-US' });
       const page = await context.newPage();
       const shootAll = async (all: Screens) => {
-        for (const [name, [path, heading]] of Object.entries(all)) {
-          await shoot(page, path, heading, `${name}-${shape}-${colorScheme}.png`);
+        for (const [name, screen] of Object.entries(all)) {
+          await shoot(page, screen, `${name}-${shape}-${colorScheme}.png`);
         }
       };
       await shootAll(signedOut);

@@ -30,18 +30,20 @@ const FIRST_SWEEP_MS = 30 * SECOND;
 /** E-mails from before a person deleted their account are older, and may name them. */
 const KEPT_MAILS_MS = (RESTORABLE_DAYS - 1) * 24 * HOUR;
 
-interface Workplace extends Pick<Context, 'kysely' | 'bus' | 'now'> {
+interface Workplace extends Pick<Context, 'kysely' | 'bus' | 'now' | 'mail' | 'settings'> {
   database: Pick<OpenDatabase, 'eraseLater'>;
   mailer: Pick<Mailer, 'forget'>;
   files: Files;
   onError: (error: unknown) => void;
 }
 
+type Erases = Pick<Workplace, 'kysely' | 'now' | 'database' | 'mailer' | 'onError'>;
+
 /** Erases the accounts that are due, with what the data folder has of them. */
-export function eraseAccounts({ kysely, now, database, mailer, onError }: Omit<Workplace, 'files'>): Promise<void> {
+export function eraseAccounts({ kysely, now, database, mailer, onError }: Erases): Promise<void> {
   const prepare = async (emails: readonly string[]) => {
     await database.eraseLater();
-    for (const email of emails) await mailer.forget?.(email, new Date(now().getTime() - KEPT_MAILS_MS));
+    await mailer.forget?.(emails, new Date(now().getTime() - KEPT_MAILS_MS));
   };
   return eraseDueAccounts({ kysely, now, prepare }, onError);
 }

@@ -11,7 +11,7 @@ import { COSTS, DEFAULT_COST } from './sessions/passwords.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** More workers would need more than the 100 connections that Postgres allows by default. */
-const MOST_WORKERS = 30;
+export const MOST_WORKERS = 30;
 
 const workers = wholeNumber(1, MOST_WORKERS, `a number of processes, 1 to ${MOST_WORKERS}`);
 const limit = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'a whole number, or 0 for no limit');
@@ -70,6 +70,9 @@ const Environment = z.object({
   ACCELERATORS_OFF: z._default(listOf(acceleratorName), []),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
+
+/** The variables that an operator may set. The primary sets PLANJAM_WORKER for each worker. */
+export const variables = Object.keys(Environment.shape).filter((name) => name !== 'PLANJAM_WORKER');
 
 export interface Config {
   port: number;

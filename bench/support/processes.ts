@@ -72,6 +72,10 @@ async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running>
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...noLimits, ...env, PORT: String(ports) },
   });
+  // A benchmark that fails leaves no process behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   await whenReady(url, child);
   const status = () => readFileSync(`/proc/${child.pid}/status`, 'utf8');
   const ask = async (word: string) => {

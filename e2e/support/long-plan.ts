@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { addActivities } from './deeds.ts';
-import type { Person } from './test.ts';
+import type { Account } from './test.ts';
 
 // More activities than a view renders. They are on 13 days, twenty on each.
 export const STOPS = 260;
 const dayOf = (stop: number) => 1 + Math.ceil(stop / 20);
 
-export const fill = (person: Person, tripId: string) =>
+export const fill = (person: Account, tripId: string) =>
   addActivities(
     person,
     tripId,

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { Context } from '../core/context.ts';
 import type { TripWrite } from '../core/journal/append.ts';
 
-/** Withdraws the unanswered invitations: of one inviter, or all. @returns the invited addresses. */
-async function withdrawInvitations({ tx, tripId, append }: TripWrite, inviterId: string | null): Promise<string[]> {
+/** Withdraws unanswered invitations: of one inviter, to one address, or all. @returns the invited addresses. */
+async function withdrawInvitations(
+  { tx, tripId, append }: TripWrite,
+  whose: { inviterId?: string; email?: string },
+): Promise<string[]> {
   const invitations = await tx
     .updateTable('invitation')
     .set({ status: 'REVOKED' })
     .where('tripId', '=', tripId)
-    .$if(inviterId !== null, (all) => all.where('inviterId', '=', inviterId))
+    .where(({ and }) => and(whose))
     .where('status', '=', 'PENDING')
     .returning(['id', 'email'])
     .execute();
@@ -35,13 +38,28 @@ async function revokeJoinLinks({ tx, tripId, now, append }: TripWrite, createdBy
  */
 export async function closeWaysInOf(work: TripWrite, userId: string): Promise<string[]> {
   await revokeJoinLinks(work, userId);
-  return withdrawInvitations(work, userId);
+  return withdrawInvitations(work, { inviterId: userId });
+}
+
+/**
+ * Withdraws the unanswered invitations to a person's confirmed address. Otherwise a removed member who came another way
+ * could come back at once.
+ * @returns as `closeWaysInOf`.
+ */
+export async function withdrawInvitationsTo(work: TripWrite, userId: string): Promise<string[]> {
+  const user = await work.tx
+    .selectFrom('user')
+    .select('email')
+    .where('id', '=', userId)
+    .where('emailConfirmedAt', 'is not', null)
+    .executeTakeFirst();
+  return user ? withdrawInvitations(work, { email: user.email }) : [];
 }
 
 /** Closes every way in to a trip that is being deleted. @returns as `closeWaysInOf`. */
 export async function closeAllWaysIn(work: TripWrite): Promise<string[]> {
   await revokeJoinLinks(work, null);
-  return withdrawInvitations(work, null);
+  return withdrawInvitations(work, {});
 }
 
 /** Signals to the invited people who have confirmed their address that their lists of invitations have changed. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Context, EmailStatus } from '../core/context.ts';
+import type { EmailStatus, Settings, Viewer } from '../core/context.ts';
+import type { Mail } from '../core/mail.ts';
 
 /** Selects the status of a person's address. @param table The name of the user's row in the statement. */
 export const emailStatusOf = (table: string) => {
@@ -9,10 +10,17 @@ export const emailStatusOf = (table: string) => {
       THEN 'TAKEN' ELSE 'UNCONFIRMED' END`;
 };
 
+/** A person's address, and what decides on this server whether it can prove anything. */
+export interface Proving {
+  viewer: Pick<Viewer, 'email' | 'emailStatus'> | null;
+  mail: Pick<Mail, 'isSetUp'>;
+  settings: Pick<Settings, 'requiresInvitationLink'>;
+}
+
 /**
  * The viewer's address, if invitations to it are for the viewer. Without mail, an address counts as confirmed; then
  * REQUIRE_INVITATION_LINK makes it prove nothing, and the person needs the secret of the invitation's link.
  * @returns null if the address proves nothing, and when signed out.
  */
-export const provenAddress = ({ viewer, mail, settings }: Pick<Context, 'viewer' | 'mail' | 'settings'>) =>
+export const provenAddress = ({ viewer, mail, settings }: Proving) =>
   viewer?.emailStatus === 'CONFIRMED' && (mail.isSetUp || !settings.requiresInvitationLink) ? viewer.email : null;

@@ -4,13 +4,16 @@ import { DAY_MS, deletions, password } from '../../server/test/deletions.ts';
 import { addMember } from '../../server/test/party.ts';
 import { addActivity, removeActivity } from '../activity/commands.ts';
 import { sendMessage } from '../chat/commands.ts';
+import { newId } from '../core/ids.ts';
 import { acceptInvitation } from '../invitation/answers.ts';
 import { inviteMember } from '../invitation/commands.ts';
 import { removeMember } from '../member/commands.ts';
 import { createTrip } from '../trip/commands.ts';
 import { deleteAccount } from './delete-account.ts';
 import { changeEmail } from './email-commands.ts';
+import { addConfirmation } from './email-confirmation.ts';
 import { eraseDueAccounts } from './erasures.ts';
+import { refuseMail } from './mail-refusals.ts';
 
 const { db, domain, clock, now, person, again, signIn, annAndBob } = await deletions();
 const { kysely } = domain;
@@ -82,6 +85,34 @@ test('after a change of the address, nothing of the earlier one is left either',
   await erase();
   expect(await everything()).not.toContain(invited);
   expect(prepared).toEqual([ann.email, invited]);
+});
+
+test('what is kept under an address that the person had not confirmed stays, because it may be someone else’s', async () => {
+  const email = 'victim@example.com';
+  const { id: evesId } = await person('eve');
+  await db.user.update({ where: { id: evesId }, data: { email, emailConfirmedAt: null } });
+  const eve = await again(evesId);
+  const alone = await createTrip(eve, { name: 'Alone', destination: 'Sea' });
+  await deleteAccount(eve, { password });
+  clock.ahead = 25 * DAY_MS;
+  const { id: invitationId } = await inviteMember({ ...bob, now }, { tripId, email });
+  await refuseMail(kysely, { email, kind: 'invitation' }, now());
+  await addConfirmation(kysely, { userId: bob.id, email, now: now() });
+  const at = now();
+  const times = { createdAt: at, nextAttemptAt: at, expiresAt: at };
+  const mailTo = (userId: string, kind: string) =>
+    db.mail.create({ data: { id: newId('Mail'), kind, recipient: email, userId, payload: {}, ...times } });
+  await mailTo(bob.id, 'invitation');
+  await mailTo(evesId, 'confirm-sign-up');
+  clock.ahead = 31 * DAY_MS;
+  await erase();
+  const left = await everything();
+  for (const trace of [evesId, '"username":"eve"', alone.id]) expect(left).not.toContain(trace);
+  expect(await db.invitation.findUnique({ where: { id: invitationId } })).toMatchObject({ email, status: 'PENDING' });
+  expect(await db.mailRefusal.count({ where: { email } })).toBe(1);
+  expect(await db.emailConfirmation.count({ where: { email } })).toBe(1);
+  expect(await db.mail.findMany({ where: { recipient: email } })).toMatchObject([{ userId: bob.id }]);
+  expect(prepared).toEqual([]);
 });
 
 test('several processes erase an account once, and a restored one never', async () => {

@@ -1,12 +1,16 @@
 import type { Context } from '../core/context.ts';
 import { finalSince } from '../core/input/restorable.ts';
 import { eraseAccount } from './forget.ts';
+import { addressesOf, addressFields } from './own-addresses.ts';
 
 /** How many accounts to read at a time. */
 const BATCH = 100;
 
 interface Erasing extends Pick<Context, 'kysely' | 'now'> {
-  /** Erases, or notes to erase, what is outside the rows: old bytes and e-mail files. Runs before each account. */
+  /**
+   * Erases, or notes to erase, what is outside the rows: old bytes and e-mail files. Runs before each account.
+   * @param emails The addresses that are the person's alone.
+   */
   prepare(emails: readonly string[]): Promise<void>;
 }
 
@@ -14,7 +18,7 @@ interface Erasing extends Pick<Context, 'kysely' | 'now'> {
 const dueAfter = ({ kysely, now }: Pick<Context, 'kysely' | 'now'>, id: string) =>
   kysely
     .selectFrom('user')
-    .select(['id', 'email', 'earlierEmails'])
+    .select(addressFields)
     .where('deletionRequestedAt', '<=', finalSince(now()))
     .where('id', '>', id)
     .orderBy('id')
@@ -28,9 +32,9 @@ const dueAfter = ({ kysely, now }: Pick<Context, 'kysely' | 'now'>, id: string) 
 export async function eraseDueAccounts(ctx: Erasing, onError: (error: unknown) => void): Promise<void> {
   let due = await dueAfter(ctx, '');
   while (due.length > 0) {
-    for (const { id, email, earlierEmails } of due) {
-      const erasing = ctx.prepare([email, ...earlierEmails]).then(() => eraseAccount(ctx, id));
-      await erasing.catch(onError);
+    for (const user of due) {
+      const preparing = addressesOf(ctx.kysely, user).then((emails) => ctx.prepare(emails));
+      await preparing.then(() => eraseAccount(ctx, user.id)).catch(onError);
     }
     due = await dueAfter(ctx, due.at(-1)?.id ?? '');
   }

@@ -187,6 +187,14 @@ test('the invitations to an address without an account are deleted', async () =>
   expect(await seqOf(tripId)).toBeGreaterThan(before);
 });
 
+test('the typed address is forgotten, also if its account has not confirmed it', async () => {
+  const { id } = await createTrip(bob, { name: 'Never answered', destination: 'Rome' });
+  await inviteMember(bob, { tripId: id, email: emailOf(ann) });
+  await db.user.update({ where: { id: idOf(ann) }, data: { emailConfirmedAt: null } });
+  await forgetAnn();
+  expect(await everything()).not.toContain(emailOf(ann));
+});
+
 test('an unknown address and a malformed one are refused', async () => {
   await expect(forget(operator, { email: 'nobody@example.com' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(forget(operator, { email: 'nobody' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { User } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { LastOwner, Refusal, type RefusedTrip } from '../core/failures.ts';
 import { finalSince } from '../core/input/restorable.ts';
@@ -11,6 +10,7 @@ import { send, transact } from '../core/sql/transaction.ts';
 import { accountsAt } from './accounts-at.ts';
 import { forgetInput } from './input.ts';
 import { readMemberships, readParked } from './membership.ts';
+import { addressesOf, addressFields } from './own-addresses.ts';
 import { partingOf } from './rules.ts';
 import { type Person, tripsNaming } from './trips-of.ts';
 
@@ -160,22 +160,6 @@ async function forgetWithin(tx: Tx, clock: Context['now'], person: Person): Prom
   if (userId) await send(tx, tx.deleteFrom('user').where('id', '=', userId));
   const others = await tx.selectFrom('user').select('id').where('email', '=', oneOf(emails)).execute();
   return { ...forgotten, otherAccounts: others.length };
-}
-
-const addressFields = ['user.id', 'user.email', 'user.earlierEmails', 'user.emailConfirmedAt'] as const;
-
-/**
- * Returns the addresses that are the person's alone: a confirmed one, and others, also earlier ones, that no other
- * account uses.
- */
-async function addressesOf(
-  tx: Tx,
-  { id, email, earlierEmails, emailConfirmedAt }: Pick<User, 'id' | 'email' | 'earlierEmails' | 'emailConfirmedAt'>,
-): Promise<string[]> {
-  const all = [email, ...earlierEmails];
-  const others = tx.selectFrom('user').select('email').where('email', '=', oneOf(all)).where('id', '<>', id);
-  const used = new Set((await others.execute()).map((other) => other.email));
-  return all.filter((each) => !used.has(each) || (each === email && emailConfirmedAt !== null));
 }
 
 /**

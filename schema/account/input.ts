@@ -40,7 +40,7 @@ interface Names {
 export function isOwnName(password: string, { email, username }: Names): boolean {
   const names = [email, email.slice(0, email.indexOf('@')), username].map((name) => name.toLowerCase());
   const typed = password.trim().toLowerCase();
-  return names.includes(typed) || names.includes(typed.replace(/\d+$/, ''));
+  return names.some((name) => typed.startsWith(name) && /^\d*$/.test(typed.slice(name.length)));
 }
 
 export const OWN_NAME = 'Password must not be your email address or your username.';

@@ -1,9 +1,10 @@
-import type { Member } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
+import { type Member, type ParkedMembership, Prisma } from '../../prisma/generated/browser.ts';
 import { QuotaReached, Unauthenticated } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import type { TripWrite } from '../core/journal/append.ts';
 import { countOn } from '../core/sql/count.ts';
-import type { Tx } from '../core/sql/tables.ts';
+import { fieldsOf, type Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
 import { MAX_MEMBERS, mayReturn } from './rules.ts';
 
@@ -46,6 +47,31 @@ export const readMemberships = (tx: Tx, tripId: string) =>
 export const readParked = (tx: Tx, tripId: string) =>
   tx.selectFrom('parkedMembership').select(['userId', 'role']).where('tripId', '=', tripId).execute();
 
+const parkedFields = fieldsOf('parkedMembership', Prisma.ParkedMembershipScalarFieldEnum);
+
+/** Reads the trip's parked memberships of the people who have not deleted their accounts, owners first. */
+export const readReturning = (tx: Tx, tripId: string): Promise<ParkedMembership[]> =>
+  tx
+    .selectFrom('parkedMembership')
+    .innerJoin('user', 'user.id', 'parkedMembership.userId')
+    .select(parkedFields)
+    .where('parkedMembership.tripId', '=', tripId)
+    .where('user.deletionRequestedAt', 'is', null)
+    .orderBy('parkedMembership.role')
+    .orderBy('parkedMembership.joinedAt')
+    .orderBy('parkedMembership.userId')
+    .execute();
+
+/** Deletes these parked memberships of one trip. */
+export const endParking = (tx: Tx, tripId: string, parked: readonly Pick<ParkedMembership, 'userId'>[]) =>
+  send(
+    tx,
+    tx
+      .deleteFrom('parkedMembership')
+      .where('tripId', '=', tripId)
+      .where('userId', '=', sql<string>`any(${parked.map(({ userId }) => userId)})`),
+  );
+
 /**
  * Adds a member to the locked trip. The caller has checked that the person is not one yet.
  * @throws QuotaReached when the trip is full; Unauthenticated when the person has just deleted their account.
@@ -67,17 +93,36 @@ export async function addMember(
   return member;
 }
 
-/** Makes a person a member again whose membership was parked. @returns false if the trip is full. */
-export async function rejoin(
-  work: TripWrite,
-  parked: Pick<Member, 'userId' | 'role' | 'joinedAt' | 'seenSeq' | 'joinLinkId' | 'archivedAt'>,
-): Promise<boolean> {
-  if (!mayReturn(await readMemberships(work.tx, work.tripId), parked)) return true;
-  try {
-    await addMember(work, parked);
-    return true;
-  } catch (error) {
-    if (error instanceof QuotaReached) return false;
-    throw error;
+interface Rejoined {
+  /** The people who are members again. */
+  joined: string[];
+  /** Those for whom the trip has no room. Their memberships are gone. */
+  withoutRoom: string[];
+}
+
+/**
+ * Makes members again of all people whose memberships are parked and who have not deleted their accounts. While the trip
+ * would have no owner, they stay parked, and return with the first owner who does.
+ * @param work On a trip that is not deleted, or that is being restored.
+ */
+export async function rejoin(work: TripWrite): Promise<Rejoined> {
+  const { tx, tripId } = work;
+  const rejoined: Rejoined = { joined: [], withoutRoom: [] };
+  const returning = await readReturning(tx, tripId);
+  if (returning.length === 0) return rejoined;
+  const members = await readMemberships(tx, tripId);
+  if (!mayReturn(members, returning)) return rejoined;
+  await endParking(tx, tripId, returning);
+  for (const membership of returning) {
+    // A process of the previous version has left them parked, and they have come another way since.
+    if (members.some(({ userId }) => userId === membership.userId)) continue;
+    try {
+      await addMember(work, membership);
+      rejoined.joined.push(membership.userId);
+    } catch (error) {
+      if (!(error instanceof QuotaReached)) throw error;
+      rejoined.withoutRoom.push(membership.userId);
+    }
   }
+  return rejoined;
 }

@@ -32,6 +32,14 @@ test.each(['ana.silva@example.com', 'ANA.SILVA@example.com', 'Ana.Silva', 'ana.s
   },
 );
 
+test('a password that fills the request is refused at once', async () => {
+  const { body } = await new TestBrowser(app.url).json('POST', '/auth/register', {
+    ...ana,
+    password: `${'1'.repeat(250_000)}a`,
+  });
+  expect(body.error).toBe('Password can be at most 72 bytes.');
+});
+
 test('a name inside a longer password is fine', async () => {
   const made = await new TestBrowser(app.url).command('register', { ...ana, password: 'ana maria rides trams' });
   expect(made.__typename).toBe('RegisterPayload');

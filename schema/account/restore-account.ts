@@ -16,28 +16,26 @@ interface Returned {
   noted: NotedTrip[];
   /** The names of trips without room. */
   fullTrips: string[];
+  /** The people who are members of a trip again. */
+  joined: string[];
 }
 
 /**
- * Makes the person a member again, unless the trip is deleted: then their membership waits for the trip.
- * @returns the trip's name if it is full; otherwise null.
+ * Makes the person a member again, with those who have waited for an owner. If the trip is deleted, their memberships
+ * wait for it.
  */
-async function rejoinIfPresent(work: TripWrite, userId: string): Promise<string | null> {
+async function rejoinIfPresent(work: TripWrite, userId: string, returned: Returned): Promise<void> {
   const { tx, tripId } = work;
   const trip = await tx.selectFrom('trip').select(['name', 'deletedAt']).where('id', '=', tripId).executeTakeFirst();
-  if (!trip || trip.deletedAt) return null;
-  const parked = await tx
-    .deleteFrom('parkedMembership')
-    .where('userId', '=', userId)
-    .where('tripId', '=', tripId)
-    .returning(['userId', 'role', 'joinedAt', 'seenSeq', 'joinLinkId', 'archivedAt'])
-    .executeTakeFirst();
-  return parked && !(await rejoin(work, parked)) ? trip.name : null;
+  if (!trip || trip.deletedAt) return;
+  const { joined, withoutRoom } = await rejoin(work);
+  returned.joined.push(...joined);
+  if (withoutRoom.includes(userId)) returned.fullTrips.push(trip.name);
 }
 
 /** Brings back the person's memberships, and their name in all trips that show it. */
 async function bringBack(tx: Tx, { now }: Context, userId: string): Promise<Returned> {
-  const returned: Returned = { noted: [], fullTrips: [] };
+  const returned: Returned = { noted: [], fullTrips: [], joined: [] };
   const trips = await tripsShowing(tx, userId);
   for (const tripId of trips) {
     const work = withinTrip(
@@ -45,8 +43,7 @@ async function bringBack(tx: Tx, { now }: Context, userId: string): Promise<Retu
       tripId,
       now,
       async (work) => {
-        const fullTrip = await rejoinIfPresent(work, userId);
-        if (fullTrip !== null) returned.fullTrips.push(fullTrip);
+        await rejoinIfPresent(work, userId, returned);
         // Cached responses without the person's name stay valid until the trip's seq changes.
         returned.noted.push({ tripId, seq: work.append('TRIP_UPDATED', tripId) });
       },
@@ -93,5 +90,6 @@ export async function restoreAccount(
   if (!returned) return false;
   ctx.mail.wake();
   for (const { tripId, seq } of returned.noted) ctx.bus.publish({ kind: 'trip', tripId, seq });
+  for (const userId of new Set(returned.joined)) ctx.bus.publish({ kind: 'viewer', userId });
   return true;
 }

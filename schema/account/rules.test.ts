@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partingOf } from './rules.ts';
+import { mayReturn, partingOf } from './rules.ts';
 
 const ann = (role: 'OWNER' | 'ADMIN' | 'MEMBER') => ({ userId: 'ann', role });
 const bob = (role: 'OWNER' | 'ADMIN' | 'MEMBER') => ({ userId: 'bob', role });
@@ -20,4 +20,10 @@ test('a trip without members is deleted with the last owner who could have resto
   expect(partingOf([], 'ann', [ann('OWNER'), bob('OWNER')])).toBe('NOT_A_MEMBER');
   expect(partingOf([ann('OWNER')], 'ann', [bob('OWNER')])).toBe('LEAVE');
   expect(partingOf([bob('OWNER')], 'ann', [ann('OWNER')])).toBe('NOT_A_MEMBER');
+});
+
+test('parked memberships return to a trip with an owner, or together with one', () => {
+  expect(mayReturn([], [ann('ADMIN')])).toBe(false);
+  expect(mayReturn([bob('OWNER')], [ann('ADMIN')])).toBe(true);
+  expect(mayReturn([], [ann('ADMIN'), bob('OWNER')])).toBe(true);
 });

@@ -39,6 +39,8 @@ export function partingOf(
   return others.some(({ role }) => role === 'OWNER') ? 'LEAVE' : 'HAND_OVER_FIRST';
 }
 
-/** Whether a parked membership may return: the trip has an owner, or gets one with it. */
-export const mayReturn = (memberships: readonly Pick<Member, 'role'>[], { role }: Pick<Member, 'role'>): boolean =>
-  role === 'OWNER' || memberships.some((membership) => membership.role === 'OWNER');
+/** Whether parked memberships may return: the trip has an owner, or gets one with them. */
+export const mayReturn = (
+  memberships: readonly Pick<Member, 'role'>[],
+  parked: readonly Pick<Member, 'role'>[],
+): boolean => [...memberships, ...parked].some(({ role }) => role === 'OWNER');

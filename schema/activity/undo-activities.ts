@@ -22,6 +22,12 @@ export interface LeftAlone {
 
 const hasOneWhen = ({ scheduledTime, scheduledDay }: Activity) => !(scheduledTime && scheduledDay);
 
+/** Whether the activity still has the time or the day that an event gave it. They are one value: others change both. */
+function hasWhenOf({ after }: TripEvent, activity: Activity): boolean {
+  const { scheduledTime = activity.scheduledTime, scheduledDay = activity.scheduledDay } = recordedFields(after);
+  return !changes<Edit>(activity, { scheduledTime, scheduledDay } as Edit);
+}
+
 const nameIn = (payload: unknown): string | null => {
   const { name } = recordedFields(payload);
   return typeof name === 'string' ? name : null;
@@ -82,7 +88,8 @@ export async function undoActivities(work: TripWrite, events: readonly TripEvent
     return added.push(activity.id);
   };
   const restoreFields = (activity: Activity, event: TripEvent) => {
-    const { fields, changedSince } = fieldsBefore(event, activity, ['scheduledTime', 'scheduledDay'], hasOneWhen);
+    const isLegal = (before: Activity) => hasOneWhen(before) && hasWhenOf(event, activity);
+    const { fields, changedSince } = fieldsBefore(event, activity, ['scheduledTime', 'scheduledDay'], isLegal);
     if (changedSince.length > 0) leave(activity.id, changedSince);
     const position = fields.position && positions.get(activity.id);
     const edit: Edit = { ...fields, ...(position && { position }) };

@@ -1,3 +1,4 @@
+import { type Proving, provenAddress } from '../account/email-status.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import {
   readAccount,
@@ -21,6 +22,10 @@ import {
 
 /** The version of the format: docs/archive.md. */
 const FORMAT = 1;
+
+interface Reading extends Omit<Proving, 'viewer'> {
+  kysely: Sql;
+}
 
 /** The account was deleted while its archive was being made. */
 export class AccountGone extends Error {}
@@ -71,13 +76,14 @@ async function* tripsOf(kysely: Sql, userId: string, onRows: (count: number) => 
  * @throws AccountGone.
  */
 export async function* contentOf(
-  kysely: Sql,
+  { kysely, mail, settings }: Reading,
   userId: string,
   createdAt: Date,
   onRows: (count: number) => void,
 ): AsyncGenerator<string> {
   const account = await readAccount(kysely, userId);
   if (!account) throw new AccountGone('The account is gone.');
+  const proven = provenAddress({ viewer: account, mail, settings });
   const tokens = await readTokens(kysely, userId);
   const own = {
     format: 'planjam-archive',
@@ -86,7 +92,7 @@ export async function* contentOf(
     account,
     sessions: await readSessions(kysely, userId),
     accessTokens: tokens.map(({ granted, ...token }) => ({ ...token, mayDo: granted })),
-    invitationsReceived: await readReceived(kysely, account.email),
+    invitationsReceived: proven === null ? [] : await readReceived(kysely, proven),
     invitationsSent: await readSent(kysely, userId),
     joinLinks: await readLinks(kysely, userId),
     deletedTrips: await readDeletedTrips(kysely, userId),

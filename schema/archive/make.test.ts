@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testDomain } from '../../server/test/domain.ts';
 import { insertMessages } from '../../server/test/insert-messages.ts';
 import { addMember, person } from '../../server/test/party.ts';
+import { newAddress, unconfirmedAccounts } from '../../server/test/unconfirmed.ts';
 import { forget } from '../account/forget.ts';
 import { addActivity } from '../activity/commands.ts';
 import { sendMessage } from '../chat/commands.ts';
@@ -25,7 +26,8 @@ const fail = (error: unknown) => {
   throw error;
 };
 const open = new AbortController().signal;
-const make = (now = () => new Date(), signal = open) => makeArchives({ kysely, now }, signal, fail);
+const server = await domain.as(null);
+const make = (own: Partial<Context> = {}, signal = open) => makeArchives({ ...server, ...own }, signal, fail);
 const viewerOf = ({ viewer }: Context) => viewer ?? { id: '', email: '', sessionId: '' };
 
 /** Reads a finished archive of this person. */
@@ -43,7 +45,7 @@ async function story() {
   const { id: tripId } = await createTrip(bob, { name: 'Lisbon', destination: 'Portugal', startDate: '2027-05-01' });
   await addMember(bob, tripId, ann, 'ADMIN');
   await addActivity(bob, { tripId, name: 'Tram 28' });
-  await addActivity(ann, { tripId, name: 'Fado', cost: 2500 });
+  await addActivity(ann, { tripId, name: 'Fado', scheduledDay: '2027-05-02', cost: 2500 });
   await sendMessage(bob, { tripId, text: 'Say "hi"\u2028 🚋' });
   await sendMessage(ann, { tripId, text: 'Hi' });
   const poll = await createPoll(bob, { tripId, question: 'Where?', options: ['Here', 'There'] });
@@ -83,8 +85,8 @@ test('an archive is JSON with what the person sees, with their own things marked
           { username: 'ann', isYou: true },
         ],
         activities: [
-          { name: 'Tram 28', createdBy: 'bob', isYours: false },
-          { name: 'Fado', costInCents: 2500, isYours: true },
+          { name: 'Tram 28', scheduledDay: null, createdBy: 'bob', isYours: false },
+          { name: 'Fado', scheduledDay: '2027-05-02', costInCents: 2500, isYours: true },
         ],
         polls: [
           {
@@ -122,6 +124,39 @@ test('it has no secrets, and nothing of trips that the person has left', async (
   }
 });
 
+describe('invitations to the person’s address are in it', () => {
+  const { mail, unconfirmed, confirm } = unconfirmedAccounts(domain);
+  const receivedBy = async (ctx: Context, own: Partial<Context>) => {
+    await requestArchive(ctx);
+    await make(own);
+    return JSON.parse(await contentOf(ctx)).invitationsReceived;
+  };
+  const invite = async (email: string) => {
+    const bob = await person(domain, 'bob');
+    const { id: tripId } = await createTrip(bob, { name: 'Lisbon', destination: 'Portugal' });
+    await inviteMember(bob, { tripId, email });
+  };
+
+  test('once they have confirmed it, and not before, nor if another person has', async () => {
+    const email = newAddress();
+    await invite(email);
+    const eve = await unconfirmed(email, 'eve');
+    expect(await receivedBy(eve, { mail })).toEqual([]);
+    const ann = await unconfirmed(email, 'ann');
+    await confirm(ann);
+    expect(await receivedBy(eve, { mail })).toEqual([]);
+    expect(await receivedBy(ann, { mail })).toMatchObject([{ tripName: 'Lisbon' }]);
+  });
+
+  test('without mail, unless the server asks for the links of invitations', async () => {
+    const gil = await person(domain, 'gil');
+    await invite(viewerOf(gil).email);
+    const settings = { ...server.settings, requiresInvitationLink: true };
+    expect(await receivedBy(gil, { settings })).toEqual([]);
+    expect(await receivedBy(gil, {})).toMatchObject([{ tripName: 'Lisbon' }]);
+  });
+});
+
 test('of a hundred simultaneous requests, one archive is made, and all return it', async () => {
   const { ann } = await story();
   const archives = await Promise.all(Array.from({ length: 100 }, () => requestArchive(ann)));
@@ -150,7 +185,7 @@ test('a process that ends leaves the archive to another one, which begins anew',
   const { ann } = await story();
   const { id } = await requestArchive(ann);
   const ending = new AbortController();
-  const making = make(undefined, ending.signal);
+  const making = make({}, ending.signal);
   ending.abort();
   await making;
   await make();
@@ -166,7 +201,7 @@ test('a process that died is replaced after a minute, and only the last one writ
   await db.archiveChunk.create({ data: { archiveId: id, number: 0, content: 'half' } });
   await make();
   expect(await readArchive(ann)).toMatchObject({ status: 'RUNNING' });
-  await Promise.all(Array.from({ length: 4 }, () => make(() => until(2 * MINUTE_MS))));
+  await Promise.all(Array.from({ length: 4 }, () => make({ now: () => until(2 * MINUTE_MS) })));
   expect(await readArchive(ann)).toMatchObject({ status: 'READY' });
   expect((await db.archive.findUniqueOrThrow({ where: { id } })).attempts).toBe(2);
   JSON.parse(await contentOf(ann));
@@ -189,7 +224,7 @@ test('it is deleted after 7 days', async () => {
   await make();
   const later = () => new Date(Date.now() + 7 * DAY_MS + MINUTE_MS);
   expect(await readArchive({ ...ann, now: later })).toBeNull();
-  await make(later);
+  await make({ now: later });
   expect(await db.archiveChunk.count({ where: { archive: { userId: viewerOf(ann).id } } })).toBe(0);
 });
 

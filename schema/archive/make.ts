@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Archive } from '../../prisma/generated/client.ts';
+import type { Proving } from '../account/email-status.ts';
 import type { Context } from '../core/context.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { send, transact } from '../core/sql/transaction.ts';
@@ -15,7 +16,7 @@ const CHUNK = 256 * 1024;
 /** The largest value of the column, and of an Int in GraphQL. */
 const MAX_SIZE = 2 ** 31 - 1;
 
-interface Making extends Pick<Context, 'kysely' | 'now'> {
+interface Making extends Pick<Context, 'kysely' | 'now'>, Omit<Proving, 'viewer'> {
   /** The process ends. Another one makes the archive. */
   signal: AbortSignal;
 }
@@ -65,7 +66,8 @@ const update = (kysely: Sql, { id, attempts }: Archive, state: State) =>
     .executeTakeFirst();
 
 /** Writes the parts of one archive. @throws TakenOver. */
-async function write({ kysely, now, signal }: Making, archive: Archive): Promise<void> {
+async function write(making: Making, archive: Archive): Promise<void> {
+  const { kysely, now, signal } = making;
   const total = Math.max(1, await countRows(kysely, archive.userId));
   let [rows, number, sizeBytes, text] = [0, 0, 0, ''];
   const progress = () => Math.min(99, Math.floor((100 * rows) / total));
@@ -86,7 +88,7 @@ async function write({ kysely, now, signal }: Making, archive: Archive): Promise
   const onRows = (count: number) => {
     rows += count;
   };
-  for await (const part of contentOf(kysely, archive.userId, archive.createdAt, onRows)) {
+  for await (const part of contentOf(making, archive.userId, archive.createdAt, onRows)) {
     text += part;
     if (text.length >= CHUNK) await flush('RUNNING');
   }
@@ -99,7 +101,7 @@ async function write({ kysely, now, signal }: Making, archive: Archive): Promise
  * @param onError Called for an archive that can't be made now. It is tried again after a minute, a few times.
  */
 export async function makeArchives(
-  ctx: Pick<Context, 'kysely' | 'now'>,
+  ctx: Omit<Making, 'signal'>,
   signal: AbortSignal,
   onError: (error: unknown) => void,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { emailStatusOf } from '../account/email-status.ts';
 import { selectPeople } from '../account/people.ts';
 import { preferenceColumns, preferencesIn } from '../account/preferences.ts';
 import type { Sql } from '../core/sql/tables.ts';
@@ -10,14 +11,14 @@ import { pictureFile } from './own-pictures.ts';
 export async function readAccount(kysely: Sql, userId: string) {
   const row = await selectPeople(kysely)
     .select(preferenceColumns)
-    .select(['user.createdAt', 'user.earlierEmails'])
+    .select(['user.createdAt', 'user.earlierEmails', emailStatusOf('user').as('emailStatus')])
     .where('user.id', '=', userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, email, earlierEmails, username, avatarUrl, createdAt } = row;
+  const { id, email, emailStatus, earlierEmails, username, avatarUrl, createdAt } = row;
   const avatar = idIn(avatarUrl);
   const avatarFile = avatar && pictureFile(avatar);
-  const person = { id, email, earlierEmails, username, avatarUrl, avatarFile, createdAt };
+  const person = { id, email, emailStatus, earlierEmails, username, avatarUrl, avatarFile, createdAt };
   return { ...person, preferences: preferencesIn(row) };
 }
 
@@ -40,7 +41,7 @@ export const readTokens = (kysely: Sql, userId: string) =>
     .orderBy('accessToken.id')
     .execute();
 
-/** Reads the invitations to this address, with the name of each inviter. */
+/** Reads the invitations to this address, with the name of each inviter. @param email Proven: see `provenAddress`. */
 export const readReceived = (kysely: Sql, email: string) =>
   kysely
     .selectFrom('invitation')

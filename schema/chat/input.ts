@@ -3,16 +3,19 @@ import { blankableText, clientMadeId, reference, requiredText, textAsRead } from
 import { pictureIds } from '../picture/input.ts';
 
 /** Two screens of text. A longer text belongs in a document. */
-export const MAX_MESSAGE = 4_000;
+const MAX_MESSAGE = 4_000;
 
 const messageText = requiredText('Message', MAX_MESSAGE);
+
+/** The text of a message that may have pictures. */
+export const messageTextOrNone = blankableText('Message', MAX_MESSAGE);
 
 /** A message with pictures needs no text. */
 export const sendMessageInput = z
   .object({
     id: clientMadeId('Message'),
     tripId: reference,
-    text: blankableText('Message', MAX_MESSAGE),
+    text: messageTextOrNone,
     pictureIds: z.nullish(pictureIds),
   })
   .check(

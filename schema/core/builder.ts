@@ -118,5 +118,5 @@ builder.mutationType({
 });
 builder.subscriptionType({
   description:
-    'Streams live changes, over graphql-ws or as server-sent events at the same path. Every stream ends when the session that opened it ends. A stream of a trip also ends when the viewer’s membership ends or the trip is deleted.',
+    'Streams live changes, over graphql-ws or as server-sent events at the same path. Every stream ends when the session that opened it ends. A stream of a trip also ends when the viewer’s membership ends or the trip is deleted. If the server cannot read what it should deliver, the stream ends after an error with the code UNAVAILABLE or INTERNAL_SERVER_ERROR: subscribe again after a pause, with the same `after`.',
 });

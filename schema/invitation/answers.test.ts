@@ -7,9 +7,9 @@ import { party } from '../../server/test/party.ts';
 import { register } from '../account/commands.ts';
 import { changeEmail, requestEmailConfirmation } from '../account/email-commands.ts';
 import { readViewer } from '../account/queries.ts';
-import type { Context } from '../core/context.ts';
+import type { Context, Signal } from '../core/context.ts';
 import { createJoinLink, joinTrip } from '../join-link/commands.ts';
-import { leaveTrip } from '../member/commands.ts';
+import { leaveTrip, removeMember } from '../member/commands.ts';
 import { acceptInvitation, confirmAndAccept, declineInvitation } from './answers.ts';
 import { inviteMember, resendInvitation, revokeInvitation } from './commands.ts';
 import { hasAccount, openInvitation, readInvitations, shownInvitations } from './queries.ts';
@@ -202,9 +202,33 @@ test('an address of a member who has not confirmed it can be invited, and one of
   await joinTrip(gil, { token });
   const { id } = await inviteMember(owner, { tripId, email });
   await requestEmailConfirmation(gil, { invitationId: id });
+  const signals: Signal[] = [];
+  const stopListening = gil.bus.listen((signal) => void signals.push(signal));
   expect(await openLink(), 'a member stays one').toEqual({ email, tripId });
+  stopListening();
   expect(await seatOf(gil)).toBe(1);
+  const event = await db.tripEvent.findFirstOrThrow({ where: { tripId }, orderBy: { seq: 'desc' } });
+  expect(event).toMatchObject({ kind: 'INVITATION_ACCEPTED', subjectId: id, actorId: idOf(gil) });
+  expect(signals).toContainEqual({ kind: 'trip', tripId, seq: event.seq });
   await expect(inviteMember(owner, { tripId, email })).rejects.toEqual(code('CONFLICT'));
+});
+
+test('a removed member can’t come back with an invitation that they have not answered', async () => {
+  const { id, email, token } = await invited();
+  const [gil, dan] = [await signedUp(email), await signedUp(newAddress(), {}, 'dan')];
+  const toDan = await invited(dan.viewer?.email);
+  const link = await createJoinLink(owner, { tripId });
+  for (const person of [gil, dan]) await joinTrip(person, { token: link.token });
+  await requestEmailConfirmation(gil, {});
+  await openLink(gil);
+  for (const person of [gil, dan]) {
+    const member = await db.member.findFirstOrThrow({ where: { tripId, userId: idOf(person) } });
+    await removeMember(owner, { memberId: member.id });
+  }
+  await expect(acceptInvitation(gil, { token })).rejects.toEqual(code('INVITATION_CLOSED'));
+  const event = await db.tripEvent.findFirstOrThrow({ where: { tripId, subjectId: id }, orderBy: { seq: 'desc' } });
+  expect(event).toMatchObject({ kind: 'INVITATION_REVOKED', actorId: idOf(owner) });
+  expect(await invitationOf(toDan.id), 'the address may be someone else’s').toMatchObject({ status: 'PENDING' });
 });
 
 test('a former member comes back with a new invitation, and not with the secret of the old one', async () => {

@@ -40,10 +40,13 @@ export interface Seat {
 
 /** Accepts an invitation for a person, who may be a member already. @throws Refusal INVITATION_CLOSED, QuotaReached. */
 async function accept(work: TripWrite, id: string, userId: string): Promise<Seat> {
-  const { tx, now, tripId } = work;
+  const { tx, now, tripId, append } = work;
   const { role } = await answer(tx, id, 'ACCEPTED', now);
   const joined = await findMembership(tx, { tripId, userId });
-  if (joined) return { trip: joined.trip, member: joined };
+  if (joined) {
+    append('INVITATION_ACCEPTED', id);
+    return { trip: joined.trip, member: joined };
+  }
   const member = await addMember(work, { userId, role });
   return { trip: await readWholeTrip(tx, tripId), member };
 }
@@ -138,7 +141,7 @@ async function acceptFor(ctx: Context, id: string, { userId, email }: { userId: 
     throw error;
   });
   if (!seat) return null;
-  ctx.bus.publish({ kind: 'trip', tripId, seq: seat.member.seenSeq });
+  ctx.bus.publish({ kind: 'trip', tripId, seq: seat.trip.seq });
   ctx.bus.publish({ kind: 'viewer', userId });
   return tripId;
 }

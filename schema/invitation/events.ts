@@ -17,6 +17,11 @@ export const invitationEvents = declareEvents({
     description: 'A person was invited, or the invitation was sent again.',
     undoneBy: 'INVITATION_REVOKED',
   }),
+  INVITATION_ACCEPTED: event({
+    ...ofInvitation,
+    description:
+      'A person who was already a member accepted an invitation. Others cause MEMBER_JOINED when they accept one.',
+  }),
   INVITATION_DECLINED: event({
     ...ofInvitation,
     description: 'The invited person declined the invitation.',

@@ -21,6 +21,13 @@ const ofSomeoneElse = {
     const { data } = await outsider.graphql('{ viewer { invitations { token } } }');
     return { who: outsider, input: { token: data.viewer.invitations[0].token } };
   },
+  otherChanges: {
+    // The member has changed their address to the invited one.
+    async 'by a member'({ db, tripId, people: { member } }: Scene) {
+      const { token } = await buildInvitation(db, { tripId, email: member.email });
+      return { who: member, input: { token } };
+    },
+  },
 };
 
 export const testing: DomainTesting = {

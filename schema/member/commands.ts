@@ -1,5 +1,5 @@
 import type { Member, Role } from '../../prisma/generated/client.ts';
-import { closeWaysInOf, notifyInvited } from '../account/close-ways-in.ts';
+import { closeWaysInOf, notifyInvited, withdrawInvitationsTo } from '../account/close-ways-in.ts';
 import { endTokensOfBot, noteEnded } from '../account/locks.ts';
 import type { Context } from '../core/context.ts';
 import { Conflict, Forbidden, NotFound, Refusal } from '../core/failures.ts';
@@ -114,7 +114,7 @@ async function notifyDeparted(ctx: Context, { userId, withdrawn, ended }: Depart
 }
 
 /**
- * Removes a member from the trip, withdraws the unanswered invitations that the member sent and revokes their join
+ * Removes a member from the trip, withdraws the unanswered invitations from and to the member and revokes their join
  * links. The member's open streams and sockets of the trip end at once.
  * @throws InvalidInput, NotFound, Forbidden.
  */
@@ -125,7 +125,9 @@ export async function removeMember(ctx: Context, input: unknown): Promise<{ memb
     if (!canRemove(work.membership.role, member.role, member.id === work.membership.id)) {
       throw new Forbidden('You may not remove this member.');
     }
-    return depart(work, member, 'MEMBER_REMOVED');
+    const departure = await depart(work, member, 'MEMBER_REMOVED');
+    const withdrawn = await withdrawInvitationsTo(work, member.userId);
+    return { ...departure, withdrawn: [...departure.withdrawn, ...withdrawn] };
   });
   await notifyDeparted(ctx, departure);
   return { memberId };

@@ -149,7 +149,7 @@ builder.relayMutationField(
   { inputFields: (t) => ({ memberId: t.id({ required: true, description: 'The id of the member to remove.' }) }) },
   {
     description:
-      'Removes another member from the trip. The member’s open streams and sockets of the trip end at once. The unanswered invitations that the member sent are withdrawn and their join links revoked. For owners; admins may remove plain members. To remove yourself, call leaveTrip.',
+      'Removes another member from the trip. The member’s open streams and sockets of the trip end at once. The unanswered invitations from the member, and those to the member’s confirmed address, are withdrawn, and the member’s join links revoked. For owners; admins may remove plain members. To remove yourself, call leaveTrip.',
     scope: 'MEMBERS_WRITE',
     errors: {},
     resolve: (_root, { input }, ctx) => removeMember(ctx, input),

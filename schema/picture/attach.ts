@@ -7,19 +7,28 @@ import { MAX_ON_ACTIVITY } from './rules.ts';
 
 type Place = Record<'activityId', string> | Record<'messageId', string>;
 
-/** Counts the pictures of an activity or a message, without the removed ones. */
-export async function countAt({ tx, tripId }: Pick<SignedWork, 'tx' | 'tripId'>, place: Place): Promise<number> {
+type Reading = Pick<SignedWork, 'tx' | 'tripId'>;
+
+/**
+ * Reads how many pictures an activity or a message has, without the removed ones, and the place after all of them. The
+ * removed ones keep their places, for when they are restored.
+ */
+function roomAt({ tx, tripId }: Reading, place: Place): Promise<{ count: number; next: number }> {
   const [[column, id] = []] = Object.entries(place);
-  const { count } = await tx
+  return tx
     .selectFrom('picture')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select([
+      sql<number>`(count(*) FILTER (WHERE removed_at IS NULL))::int`.as('count'),
+      sql<number>`coalesce(max(place) + 1, 0)`.as('next'),
+    ])
     .where('tripId', '=', tripId)
     .where(column as 'activityId', '=', id ?? '')
     .where('attachedAt', 'is not', null)
-    .where('removedAt', 'is', null)
     .executeTakeFirstOrThrow();
-  return count;
 }
+
+/** Counts the pictures of an activity or a message, without the removed ones. */
+export const countAt = async (work: Reading, place: Place): Promise<number> => (await roomAt(work, place)).count;
 
 /**
  * Attaches pictures that the viewer has uploaded to an activity or a message, after its other ones. A picture that is
@@ -45,7 +54,7 @@ export async function attachPictures(work: SignedWork, ids: readonly string[], p
   const isThere = (picture: TripPicture) =>
     'activityId' in place ? picture.activityId === place.activityId : picture.messageId === place.messageId;
   const byId = new Map(found.map((picture) => [picture.id, picture]));
-  let next = await countAt(work, place);
+  const { count, next } = await roomAt(work, place);
   const attached: TripPicture[] = [];
   for (const id of ids) {
     const picture = byId.get(id);
@@ -54,11 +63,10 @@ export async function attachPictures(work: SignedWork, ids: readonly string[], p
       if (isThere(picture)) continue;
       throw new NotFound('Picture');
     }
-    attached.push({ ...picture, ...place, place: next, attachedAt: now, unusedSince: null });
-    next += 1;
+    attached.push({ ...picture, ...place, place: next + attached.length, attachedAt: now, unusedSince: null });
   }
   const most = 'activityId' in place ? MAX_ON_ACTIVITY : MAX_ON_MESSAGE;
-  if (next > most) throw new QuotaReached(`There can be at most ${most} pictures here.`);
+  if (count + attached.length > most) throw new QuotaReached(`There can be at most ${most} pictures here.`);
   for (const { id, place: position } of attached) {
     const change = { ...place, place: position, attachedAt: now, unusedSince: null };
     await tx.updateTable('picture').set(change).where('id', '=', id).execute();

@@ -29,16 +29,19 @@ async function isInUse({ tx }: MemberWork, id: string): Promise<boolean> {
 
 /**
  * Changes the alternative text of a picture. A picture that is not in use yet gets it without an event.
- * @throws InvalidInput, NotFound, Forbidden.
+ * @throws InvalidInput, NotFound, Forbidden, Conflict when the text differs from `baseAlternativeText`.
  */
 export async function describePicture(ctx: Context, input: unknown): Promise<TripPicture> {
-  const { pictureId, alternativeText } = parse(describePictureInput, input);
+  const { pictureId, baseAlternativeText, alternativeText } = parse(describePictureInput, input);
   return inTrip(ctx, { picture: pictureId }, 'addPictures', async (work) => {
     const { tx, append } = work;
     const picture = await requireOwn(work, pictureId);
     if (picture.removedAt) throw new NotFound('Picture');
     const before = { alternativeText: picture.alternativeText };
     if (before.alternativeText === alternativeText) return picture;
+    if (typeof baseAlternativeText === 'string' && baseAlternativeText !== before.alternativeText) {
+      throw new Conflict('Someone else has changed this description in the meantime.');
+    }
     await send(tx, tx.updateTable('picture').set({ alternativeText }).where('id', '=', pictureId));
     if (picture.attachedAt) append('PICTURE_UPDATED', pictureId, { before, after: { alternativeText } });
     return { ...picture, alternativeText };

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { blankableText, reference } from '../core/input/fields.ts';
+import { blankableText, reference, textAsRead } from '../core/input/fields.ts';
 import { usableKinds } from '../core/input/picture-kinds.ts';
 
 /** The types of files that can be uploaded. */
 export const uploadTypes: readonly string[] = usableKinds.map((kind) => `image/${kind}`);
 
 /** Two sentences. Screen readers read all of it. */
-export const MAX_ALTERNATIVE_TEXT = 500;
+const MAX_ALTERNATIVE_TEXT = 500;
 /** A message that is one screen high. */
 export const MAX_ON_MESSAGE = 10;
 /** As many as an activity can have. */
 const MAX_AT_ONCE = 50;
 
-const alternativeText = blankableText('Alternative text', MAX_ALTERNATIVE_TEXT);
+const alternativeText = blankableText('Description', MAX_ALTERNATIVE_TEXT);
 
 export const purposes = ['TRIP_COVER', 'ACTIVITY', 'MESSAGE', 'AVATAR'] as const;
 
@@ -68,6 +68,11 @@ export const pictureIds = z.pipe(
 
 export const pictureReference = z.object({ pictureId: reference });
 
-export const describePictureInput = z.object({ pictureId: reference, alternativeText });
+/** `baseAlternativeText` is the text when the edit began: the edit is refused if the text has changed since. */
+export const describePictureInput = z.object({
+  pictureId: reference,
+  baseAlternativeText: textAsRead('Base description'),
+  alternativeText,
+});
 
 export const setAvatarInput = z.object({ pictureId: z.nullish(reference) });

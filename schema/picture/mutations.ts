@@ -101,6 +101,10 @@ builder.relayMutationField(
   {
     inputFields: (t) => ({
       pictureId: t.id(pictureIdInput),
+      baseAlternativeText: t.string({
+        description:
+          'The alternative text when the edit began. If it has changed since, the mutation fails with CONFLICT.',
+      }),
       alternativeText: t.string({
         required: true,
         description: 'What the picture shows, for people who can’t see it: at most 500 characters. May be empty.',
@@ -109,7 +113,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Changes the alternative text of a picture. For those who may change it: of an activity, all members; of a message, its author; of a cover, owners and admins. An access token also needs the scope of the picture’s use: TRIPS_WRITE, ACTIVITIES_WRITE or CHAT_WRITE.',
+      'Changes the alternative text of a picture. For those who may change it: of an activity, all members; of a message, its author; of a cover, owners and admins. Fails with CONFLICT if the text differs from baseAlternativeText. An access token also needs the scope of the picture’s use: TRIPS_WRITE, ACTIVITIES_WRITE or CHAT_WRITE.',
     scope: 'READ',
     errors: {},
     resolve: async (_root, { input }, ctx) => ({ picture: await describePicture(ctx, input) }),

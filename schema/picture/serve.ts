@@ -15,8 +15,8 @@ const isMember = (viewer: Viewer) =>
 
 /**
  * The condition that the viewer may see the person who uploaded an avatar: on a trip of the viewer to which the person
- * belongs or has belonged, in an invitation to the viewer, or because it is the viewer. People who have
- * deleted their accounts are hidden.
+ * belongs or has belonged, in its history if the person declined an invitation to it, in an invitation to the viewer, or
+ * because it is the viewer. People who have deleted their accounts are hidden.
  * @param email The viewer's address, if invitations to it are for the viewer.
  */
 const knows = (viewer: Viewer, email: string | null) => {
@@ -24,9 +24,11 @@ const knows = (viewer: Viewer, email: string | null) => {
   return sql<boolean>`(${isVisible('picture.uploadedById')} AND (
     picture.uploaded_by_id = ${viewer.id}
     OR EXISTS (
-      SELECT FROM member own JOIN trip_event joined ON joined.trip_id = own.trip_id
+      SELECT FROM member own JOIN trip_event met ON met.trip_id = own.trip_id
       WHERE own.user_id = ${viewer.id} AND (${trips}::text[] IS NULL OR own.trip_id = ANY(${trips}::text[]))
-        AND joined.kind_text IN ('TRIP_CREATED', 'MEMBER_JOINED') AND joined.actor_id = picture.uploaded_by_id)
+        AND met.kind_text IN ('TRIP_CREATED', 'MEMBER_JOINED', 'MEMBER_ADDED', 'INVITATION_DECLINED')
+        AND picture.uploaded_by_id =
+          CASE met.kind_text WHEN 'MEMBER_ADDED' THEN met.after->>'userId' ELSE met.actor_id END)
     OR EXISTS (
       SELECT FROM member own JOIN member other ON other.trip_id = own.trip_id
       WHERE own.user_id = ${viewer.id} AND (${trips}::text[] IS NULL OR own.trip_id = ANY(${trips}::text[]))

@@ -9,7 +9,7 @@ export type Version = { width: number } & Record<Format, number>;
 
 /** A picture as it is stored: the files, and what the row says of them. */
 export interface Stored {
-  /** SHA-256 of the uploaded bytes, in hex. */
+  /** SHA-256 of all files, in hex. Of pictures from before 2026-11-28: of the uploaded bytes. */
   hash: string;
   /** In pixels, of the largest version. */
   width: number;

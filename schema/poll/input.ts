@@ -16,14 +16,14 @@ export const MAX_OPTIONS = 5;
 export const MAX_QUESTION = 300;
 const MAX_DESCRIPTION = 5_000;
 /** An option is a short label. */
-export const MAX_OPTION = 120;
+const MAX_OPTION = 120;
 
 export const CLOSES_IN_PAST = 'Closing time must be in the future.';
 
 const TOO_FEW = `Please provide at least ${MIN_OPTIONS} options`;
 const TOO_MANY = `A poll can have at most ${MAX_OPTIONS} options.`;
 
-const optionText = requiredText('Option', MAX_OPTION);
+export const optionText = requiredText('Option', MAX_OPTION);
 
 const differ = (texts: string[]) => new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
 const NOT_DIFFERENT = 'Each option must be different.';

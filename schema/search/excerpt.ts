@@ -18,15 +18,16 @@ const MOST_CHARACTERS = 160;
 const BEFORE = 40;
 const CUT = '…';
 
+/** @param searched The words of the search, the longest first. */
 function matchesIn(text: string, searched: readonly string[]): { ranges: TextRange[]; found: number } {
   const found = new Set<string>();
   const ranges: TextRange[] = [];
-  for (const { word, starts, ends } of wordsOf(text)) {
-    const [longest] = searched.filter((each) => finds(each, word)).sort((one, other) => other.length - one.length);
+  for (const { word, places } of wordsOf(text)) {
+    const longest = searched.find((each) => finds(each, word));
     if (longest === undefined) continue;
     found.add(longest);
     const last = [...longest].length - 1;
-    const range = { start: starts[0] ?? 0, end: ends[last] ?? 0 };
+    const range = { start: places[0]?.start ?? 0, end: places[last]?.end ?? 0 };
     const before = ranges.at(-1);
     // The pairs of a script without spaces overlap.
     if (before && range.start <= before.end) before.end = Math.max(before.end, range.end);
@@ -63,7 +64,8 @@ function cut(text: string, ranges: readonly TextRange[]): Excerpt {
  * @param texts The texts of a hit, the most important first. At least one.
  */
 export function excerptOf(texts: readonly string[], search: string): Excerpt {
-  const searched = [...new Set(wordsOf(search).map(({ word }) => word))];
+  const words = new Set(wordsOf(search).map(({ word }) => word));
+  const searched = [...words].sort((one, other) => other.length - one.length);
   const candidates = texts.map((each) => {
     const text = each.replaceAll(/\s+/g, ' ').trim();
     return { text, ...matchesIn(text, searched) };

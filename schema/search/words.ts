@@ -1,13 +1,20 @@
 // The words of a text, as the function search_words of prisma/migrations/20261125170000_search finds them. The database
 // decides what a search finds. This file only finds the places in the texts of the hits. words.test.ts compares both.
 
-/** A word of a text, without case and accents, and where each of its characters is in the text. */
+import { memoize } from '../core/memoize.ts';
+
+/** A character of a word, without case and accents, and where its source is in the text, in UTF-16 code units. */
+interface Place {
+  character: string;
+  kind: Kind;
+  start: number;
+  end: number;
+}
+
+/** A word of a text, without case and accents. It has a place for each of its code points. */
 export interface Word {
   word: string;
-  /** For each code point of `word`, the offset of its source in the text, in UTF-16 code units. */
-  starts: number[];
-  /** The offset after each source. */
-  ends: number[];
+  places: readonly Place[];
 }
 
 /** A longer word is found by its beginning. */
@@ -33,31 +40,34 @@ const folded = (character: string): string[] =>
     (each) => letters.get(each) ?? [each],
   );
 
-interface Place {
-  character: string;
-  start: number;
-  end: number;
-}
+type Kind = 'separator' | 'unspaced' | 'letter';
+
+const kindOf = (character: string): Kind =>
+  separator.test(character) ? 'separator' : unspaced.test(character) ? 'unspaced' : 'letter';
+
+/** More than the characters of a few languages. */
+const MOST_FOLDED = 10_000;
+
+/** Folding takes most of the time of a long text. A hundred such texts would block other requests. */
+const foldedOnce = memoize(MOST_FOLDED, (source: string) =>
+  folded(source).map((character) => ({ character, kind: kindOf(character) })),
+);
 
 function charactersOf(text: string): Place[] {
-  let end = 0;
-  return [...text].flatMap((source) => {
-    const start = end;
-    end += source.length;
-    return folded(source).map((character) => ({ character, start, end: start + source.length }));
-  });
+  const places: Place[] = [];
+  let start = 0;
+  for (const source of text) {
+    const end = start + source.length;
+    for (const { character, kind } of foldedOnce(source)) places.push({ character, kind, start, end });
+    start = end;
+  }
+  return places;
 }
 
 const wordOf = (places: readonly Place[]): Word => ({
-  word: places.map(({ character }) => character).join(''),
-  starts: places.map(({ start }) => start),
-  ends: places.map(({ end }) => end),
+  word: places.reduce((word, { character }) => word + character, ''),
+  places,
 });
-
-type Kind = 'separator' | 'unspaced' | 'letter';
-
-const kindOf = ({ character }: Place): Kind =>
-  separator.test(character) ? 'separator' : unspaced.test(character) ? 'unspaced' : 'letter';
 
 /**
  * Returns the words of a text: what is between spaces and punctuation. In scripts without spaces, each pair of
@@ -66,10 +76,9 @@ const kindOf = ({ character }: Place): Kind =>
 export function wordsOf(text: string): Word[] {
   const runs: { kind: Kind; places: Place[] }[] = [];
   for (const place of charactersOf(text)) {
-    const kind = kindOf(place);
     const last = runs.at(-1);
-    if (last?.kind === kind) last.places.push(place);
-    else runs.push({ kind, places: [place] });
+    if (last?.kind === place.kind) last.places.push(place);
+    else runs.push({ kind: place.kind, places: [place] });
   }
   return runs.flatMap(({ kind, places }) => {
     if (kind === 'separator') return [];

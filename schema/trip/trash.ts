@@ -1,14 +1,13 @@
-import { type ParkedMembership, Prisma, type Trip } from '../../prisma/generated/browser.ts';
+import type { ParkedMembership, Trip } from '../../prisma/generated/client.ts';
 import { closeAllWaysIn, notifyInvited } from '../account/close-ways-in.ts';
 import { endTokensOfBots, noteEnded } from '../account/locks.ts';
-import { rejoin, requirePresent } from '../account/membership.ts';
+import { endParking, readReturning, rejoin, requirePresent } from '../account/membership.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound, Refusal } from '../core/failures.ts';
 import { finalAt, RESTORABLE_DAYS } from '../core/input/restorable.ts';
 import { atTrip, inTrip, type SignedWork } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import { requireCan } from '../core/permissions.ts';
-import { fieldsOf } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
 import { findMembership } from '../member/queries.ts';
 import { mailOthers } from './deletion-mail.ts';
@@ -51,18 +50,6 @@ export async function deleteTrip(ctx: Context, input: unknown): Promise<{ tripId
   return { tripId };
 }
 
-const parkedFields = fieldsOf('parkedMembership', Prisma.ParkedMembershipScalarFieldEnum);
-
-/** Reads the trip's parked memberships of the people who have not deleted their accounts. */
-const readReturning = ({ tx, tripId }: SignedWork): Promise<ParkedMembership[]> =>
-  tx
-    .selectFrom('parkedMembership')
-    .innerJoin('user', 'user.id', 'parkedMembership.userId')
-    .select(parkedFields)
-    .where('parkedMembership.tripId', '=', tripId)
-    .where('user.deletionRequestedAt', 'is', null)
-    .execute();
-
 /** @throws NotFound if the viewer was no member; Forbidden if they were no owner; Refusal NOT_FOUND after 30 days. */
 async function requireRestorable({ tx, viewer, now }: SignedWork, trip: Trip, returning: ParkedMembership[]) {
   await requirePresent(tx, viewer.id);
@@ -77,11 +64,10 @@ async function requireRestorable({ tx, viewer, now }: SignedWork, trip: Trip, re
 /** Makes members of those whose memberships ended with the trip, with the same ids, and of those who have restored their accounts since. */
 async function unpark(work: SignedWork, returning: readonly ParkedMembership[]): Promise<void> {
   const { tx, tripId } = work;
-  const userIds = returning.map(({ userId }) => userId);
-  await send(tx, tx.deleteFrom('parkedMembership').where('tripId', '=', tripId).where('userId', 'in', userIds));
   const members = returning.flatMap(({ memberId, ...membership }) => (memberId ? { id: memberId, ...membership } : []));
+  await endParking(tx, tripId, members);
   if (members.length > 0) await send(tx, tx.insertInto('member').values(members));
-  for (const membership of returning) if (!membership.memberId) await rejoin(work, membership);
+  await rejoin(work);
 }
 
 /**
@@ -100,7 +86,7 @@ export async function restoreTrip(ctx: Context, input: unknown): Promise<Trip> {
       requireCan(membership, 'restoreTrip');
       return { trip, returning: [] };
     }
-    const returning = await readReturning(work);
+    const returning = await readReturning(work.tx, tripId);
     await requireRestorable(work, trip, returning);
     await unpark(work, returning);
     const restored = { deletedAt: null, deletedById: null };

@@ -6,7 +6,7 @@ const shared = new RegExp(
     'web/ui/\\w+/(button|format|intent|notices|page-heading|heading-size|later|use-quiet|badge)',
     'web/trip/texts',
     'web/pages/(trip-parts|frames|app-page|ahead)',
-    'web/ui/(overlay/copy|timing/use-is-visible)',
+    'web/ui/(overlay/copy|timing/use-(is-visible|today))',
     'graphql-fragment:(Session_(answer|viewer)|Picture_shown)',
     'react/hooks/(useQuery|useFragment)',
     'icons/(users|map|map-pin|signpost|plus|clock|calendar-days)',

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
-import { buildMessage, buildTrip, buildUser } from '../../prisma/factories.ts';
+import { buildMessage, buildPicture, buildTrip, buildUser } from '../../prisma/factories.ts';
+import { fileOf, formats } from '../../schema/picture/stored.ts';
 import { backUp } from '../archive/backup.ts';
 import { readyArchive, restoreArchive } from '../archive/restore.ts';
 import { readConfig } from '../config.ts';
@@ -84,6 +85,20 @@ test('a backup beside writes has every one that was answered before it, and each
     await close();
   }
   expect(await command('figures')).toContain(path);
+});
+
+test('a backup counts the files of pictures that the store does not have', async () => {
+  const { id: uploadedById } = await buildUser(app.db);
+  const { id: tripId } = await buildTrip(app.db, { ownerId: uploadedById });
+  const picture = await buildPicture(app.db, { tripId, uploadedById, purpose: 'TRIP_COVER' });
+  const names = (picture.versions as { width: number }[]).flatMap(({ width }) =>
+    formats.map((format) => fileOf(picture.hash, width, format)),
+  );
+  const [kept = '', ...missing] = names;
+  await admin.store.put(kept, Buffer.from('a picture'), 'image/avif');
+  const path = join(dataDir, 'with-pictures.tar.gz');
+  expect(await backUp(place, path)).toMatchObject({ missingFiles: missing.length });
+  await app.db.picture.delete({ where: { id: picture.id } });
 });
 
 test('a backup leaves no file if its server ends', async () => {

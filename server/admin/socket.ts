@@ -15,6 +15,8 @@ import { socketIn, withSocketPath } from './socket-path.ts';
 
 /** The header with a backup's summary as JSON. The body is the archive. */
 export const SUMMARY_HEADER = 'x-archive-summary';
+/** The trailer with the number of pictures' files that the archive does not have. */
+export const MISSING_TRAILER = 'x-archive-missing-files';
 
 export interface Summary {
   version: string;
@@ -109,8 +111,14 @@ async function sendArchive({ dataDir, patiently, store, log }: AdminSocket, resp
     const { version, tables } = manifest;
     const summary: Summary = { version, rows: rowsIn(manifest), tables: tables.length, heldMs };
     log.info(summary, 'The database was read for a backup. Requests waited meanwhile.');
-    response.writeHead(200, { 'content-type': 'application/gzip', [SUMMARY_HEADER]: JSON.stringify(summary) });
-    await pipeline(archive.stream(), response);
+    response.writeHead(200, {
+      'content-type': 'application/gzip',
+      [SUMMARY_HEADER]: JSON.stringify(summary),
+      trailer: MISSING_TRAILER,
+    });
+    await pipeline(archive.stream(), response, { end: false });
+    response.addTrailers({ [MISSING_TRAILER]: String(archive.missingFiles()) });
+    response.end();
   } finally {
     await archive.close();
   }

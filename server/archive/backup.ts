@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { askServer } from '../admin/reach.ts';
-import { SUMMARY_HEADER, type Summary } from '../admin/socket.ts';
+import { MISSING_TRAILER, SUMMARY_HEADER, type Summary } from '../admin/socket.ts';
 import type { Config } from '../config.ts';
 import { terminalLog } from '../database/at-terminal.ts';
 import { makeFolder } from '../database/embedded/make-folder.ts';
@@ -24,6 +24,8 @@ const noteIn = (dataDir: string) => join(dataDir, 'last-backup.json');
 
 export interface Backup extends Summary {
   bytes: number;
+  /** How many files of pictures the store did not have. */
+  missingFiles: number;
   /** Whether requests to a running server waited while the database was read. */
   hasPaused: boolean;
 }
@@ -52,15 +54,18 @@ async function archiveInto(place: Place, path: string): Promise<Backup> {
   const answer = place.databaseUrl ? null : await askServer(place.dataDir, '/backup');
   if (answer) {
     const summary: Summary = JSON.parse(String(answer.headers[SUMMARY_HEADER]));
-    return { ...summary, hasPaused: true, bytes: await writeWhole(path, answer) };
+    const bytes = await writeWhole(path, answer);
+    return { ...summary, hasPaused: true, bytes, missingFiles: Number(answer.trailers[MISSING_TRAILER] ?? 0) };
   }
   const source = await openSource(place);
   try {
-    const { manifest, heldMs, stream, close } = await createArchive(source.pool, dirname(path), openFiles(place).store);
+    const archive = await createArchive(source.pool, dirname(path), openFiles(place).store);
+    const { manifest, heldMs, close } = archive;
     try {
       const { version, tables } = manifest;
-      const bytes = await writeWhole(path, stream());
-      return { version, rows: rowsIn(manifest), tables: tables.length, heldMs, hasPaused: false, bytes };
+      const bytes = await writeWhole(path, archive.stream());
+      const missingFiles = archive.missingFiles();
+      return { version, rows: rowsIn(manifest), tables: tables.length, heldMs, hasPaused: false, bytes, missingFiles };
     } finally {
       await close();
     }

@@ -22,6 +22,8 @@ export interface Archive {
   heldMs: number;
   /** Streams the archive's bytes, a gzipped tar. It can be called once. */
   stream(): Readable;
+  /** How many files of pictures the store did not have, once the stream has ended. */
+  missingFiles(): number;
   /** Frees the disk space. */
   close(): Promise<void>;
 }
@@ -58,7 +60,8 @@ export async function createArchive(
     const described = tables.map(({ name, columns, rows, sha256 }) => ({ name, columns, rows, sha256 }));
     const [version, madeAt] = [await ownVersion(), now.toISOString()];
     const manifest = newManifest({ version, madeAt, migrations, tables: described, sequences });
-    return { manifest, heldMs, stream: () => streamOf({ manifest, tables, files, store }), close };
+    const content: Content = { manifest, tables, files, store, missingFiles: 0 };
+    return { manifest, heldMs, stream: () => streamOf(content), missingFiles: () => content.missingFiles, close };
   } catch (error) {
     await connection.query('ROLLBACK').then(
       () => connection.release(),
@@ -105,6 +108,7 @@ interface Content {
   tables: SpooledTable[];
   files: PictureFile[];
   store: FileStore | null;
+  missingFiles: number;
 }
 
 function streamOf(content: Content): Readable {
@@ -126,7 +130,8 @@ async function* contentOf(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-async function write({ manifest, tables, files, store }: Content, to: NodeJS.WritableStream): Promise<void> {
+async function write(from: Content, to: NodeJS.WritableStream): Promise<void> {
+  const { manifest, tables, files, store } = from;
   const { pack } = await import('tar-stream');
   const tar = pack();
   const out = pipeline(Readable.from(tar), to);
@@ -138,8 +143,11 @@ async function write({ manifest, tables, files, store }: Content, to: NodeJS.Wri
   }
   for (const { name, bytes } of files) {
     const content = await store?.read(name, 0, bytes);
-    // It was deleted since the rows were read, with its picture.
-    if (!content) continue;
+    if (!content) {
+      // It was deleted since the rows were read, with its picture. Or the store has lost it.
+      from.missingFiles += 1;
+      continue;
+    }
     const entry = { name: `${PICTURES_FOLDER}${name}`, size: content.length, mode: 0o600, mtime };
     await pipeline(Readable.from([content]), tar.entry(entry));
   }

@@ -13,13 +13,20 @@ export interface PictureFile {
   bytes: number;
 }
 
-/** Reads which files the pictures of a snapshot have. Two pictures may share some. */
+/**
+ * Reads which files the pictures of a snapshot have. Two pictures may share some. Until 2026-11-28, an upload with a newer
+ * encoder could replace the files of an earlier picture, so the rows may give two sizes: the larger one reads the whole
+ * file.
+ */
 export async function listPictureFiles(connection: PoolClient): Promise<PictureFile[]> {
   const { rows } = await connection.query<{ hash: string; versions: Version[] }>('SELECT hash, versions FROM picture');
   const files = new Map<string, number>();
   for (const { hash, versions } of rows) {
     for (const version of versions) {
-      for (const format of formats) files.set(fileOf(hash, version.width, format), version[format]);
+      for (const format of formats) {
+        const name = fileOf(hash, version.width, format);
+        files.set(name, Math.max(version[format], files.get(name) ?? 0));
+      }
     }
   }
   return [...files].map(([name, bytes]) => ({ name, bytes }));

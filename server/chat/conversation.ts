@@ -10,15 +10,18 @@ import { Failure } from '../../schema/core/failures.ts';
 import type { Watcher } from '../../schema/core/feed/watcher.ts';
 import { requireScope } from '../../schema/core/granted.ts';
 import { SubjectGone, subjectOf } from '../../schema/core/journal/event-subject.ts';
+import { requireStillSignedIn } from '../../schema/core/journal/journal.ts';
 import type { CheckedStream } from '../../schema/core/viewer-stream.ts';
 import { presentPeople, watchPresence } from '../../schema/member/presence.ts';
+import { requireMembership } from '../../schema/member/queries.ts';
+import { personOf } from '../graphql/turns.ts';
+import { closeAfterBug } from '../http/close-codes.ts';
 import { presentMessage } from '../rest/present.ts';
 import type { Services } from '../transports.ts';
+import { Outgoing } from './outgoing.ts';
 
 /** The number of messages that a new client gets: some screens. */
 const HISTORY = 100;
-/** Hours of a lively chat. A client that is further behind does not read any more, and would fill our memory. */
-const MOST_UNSENT_BYTES = 1024 * 1024;
 /** In points. Each frame looks up the session, and most frames write a message. */
 const FRAME_COST = 20;
 /** How many frames may wait. Beyond that, the server stops reading from the peer. */
@@ -43,19 +46,16 @@ export async function converse(conversation: Conversation): Promise<void> {
   const { services, peer, request } = conversation;
   // After an error ws itself closes the socket.
   peer.on('error', () => {});
-  const listening = listen(conversation);
+  const outgoing = new Outgoing(peer);
+  const listening = listen(conversation, outgoing);
   try {
-    await talk(conversation).catch((error: unknown) => {
+    await talk(conversation, outgoing).catch((error: unknown) => {
       // The membership was lost right after the upgrade. The farewell reports it.
       if (!(error instanceof Failure)) throw error;
     });
     if (peer.readyState === peer.OPEN) peer.close(...(await farewell(conversation)));
   } catch (error) {
-    if (peer.readyState === peer.OPEN) {
-      const { status, message } = services.reportBug(error, services.trail(request).id);
-      // RFC 6455 and the IANA registry: 1013 is "try again later", 1011 an error.
-      peer.close(status === 503 ? 1013 : 1011, message);
-    }
+    if (peer.readyState === peer.OPEN) closeAfterBug(peer, services.reportBug(error, services.trail(request).id));
   }
   await listening;
 }
@@ -67,18 +67,15 @@ interface Problem {
 }
 
 /** Handles the peer's frames one at a time, in their order. */
-async function listen({
-  services,
-  request,
-  ctx: { viewer, address, limits },
-  peer,
-  tripId,
-}: Conversation): Promise<void> {
+async function listen(
+  { services, request, ctx: { viewer, address, limits }, peer, tripId }: Conversation,
+  outgoing: Outgoing,
+): Promise<void> {
   const frames = on(peer, 'message', { close: ['close'], highWaterMark: MOST_WAITING, lowWaterMark: 1 });
   try {
     for await (const [frame, isBinary] of frames) {
       const problem = await hear(String(frame), isBinary === true).catch(problemOf);
-      if (problem) send(peer, JSON.stringify({ type: 'error', ...problem }));
+      if (problem) outgoing.send(JSON.stringify({ type: 'error', ...problem }));
       // The embedded database answers without a turn of the event loop, so a burst of frames would delay everyone else.
       await nextTurn();
     }
@@ -118,14 +115,18 @@ function objectIn(text: string): Record<string, unknown> | null {
 }
 
 /** Sends the history, new messages and presence, until the membership is lost or the socket is closed. */
-async function talk({ ctx, peer, tripId, seq }: Conversation): Promise<void> {
+async function talk({ services, ctx, peer, tripId, seq }: Conversation, outgoing: Outgoing): Promise<void> {
   const messages = await newestMessages(ctx, tripId, HISTORY);
-  send(peer, JSON.stringify({ type: 'history', messages: messages.map(presentMessage) }));
+  const requireStill = async () => {
+    await requireStillSignedIn(ctx);
+    await requireMembership(ctx, tripId);
+  };
+  await outgoing.sendHistory(messages, { person: personOf(ctx), pace: services.pace, requireStill });
   // The history was read after the membership, so it may already contain messages after that seq.
   const after = Math.max(seq, messages.at(-1)?.seq ?? 0);
   await Promise.all([
-    watchMessages(ctx, tripId, after).then((events) => sendMessages(ctx, peer, whileOpen(peer, events))),
-    watchPresence(ctx, tripId).then((changes) => sendPresence(ctx, peer, tripId, whileOpen(peer, changes))),
+    watchMessages(ctx, tripId, after).then((events) => sendMessages(ctx, outgoing, whileOpen(peer, events))),
+    watchPresence(ctx, tripId).then((changes) => sendPresence(ctx, outgoing, tripId, whileOpen(peer, changes))),
   ]);
 }
 
@@ -137,11 +138,11 @@ function whileOpen<Stream extends AsyncIterableIterator<unknown>>(peer: WebSocke
   return stream;
 }
 
-async function sendMessages(ctx: Context, peer: WebSocket, events: Watcher): Promise<void> {
+async function sendMessages(ctx: Context, outgoing: Outgoing, events: Watcher): Promise<void> {
   for await (const event of events) {
     try {
       const frame = await subjectOf(event, { frame: 'chat' }, () => frameOf(ctx, event));
-      if (await events.mayDeliver()) send(peer, frame);
+      if (await events.mayDeliver()) outgoing.send(frame);
     } catch (error) {
       if (!(error instanceof SubjectGone)) throw error;
     }
@@ -154,7 +155,7 @@ const frameOf = async (ctx: Context, event: TripEvent): Promise<string> =>
 /** Sends everyone who is present, at first and whenever somebody has come or gone. */
 async function sendPresence(
   ctx: Context,
-  peer: WebSocket,
+  outgoing: Outgoing,
   tripId: string,
   changes: CheckedStream<void>,
 ): Promise<void> {
@@ -165,16 +166,10 @@ async function sendPresence(
     const users = present.map(({ id, username }) => ({ userId: id, username }));
     const now = present.map(({ id }) => id);
     const cameHere = before === null || now.some((id) => !before?.includes(id));
-    if (cameHere) send(peer, JSON.stringify({ type: 'user_joined', users }));
-    if (before?.some((id) => !now.includes(id))) send(peer, JSON.stringify({ type: 'user_left', users }));
+    if (cameHere) outgoing.send(JSON.stringify({ type: 'user_joined', users }));
+    if (before?.some((id) => !now.includes(id))) outgoing.send(JSON.stringify({ type: 'user_left', users }));
     before = now;
   }
-}
-
-function send(peer: WebSocket, frame: string): void {
-  if (peer.readyState !== peer.OPEN) return;
-  if (peer.bufferedAmount > MOST_UNSENT_BYTES) peer.close(1013, 'You are too far behind.');
-  else peer.send(frame);
 }
 
 /** Returns the code and the reason with which to close the socket after its streams have ended. */

@@ -104,6 +104,11 @@ function keepPinging(sockets: WebSocketServer, everyMs: number): () => void {
   sockets.on('connection', (peer) => peer.on('pong', () => silent.delete(peer)));
   const timer = setInterval(() => {
     for (const peer of sockets.clients) {
+      if (peer.bufferedAmount > 0) {
+        // It still reads, for example a long history on a slow line. `dropUnread` closes one that reads nothing.
+        silent.delete(peer);
+        continue;
+      }
       if (silent.has(peer)) peer.terminate();
       else peer.ping();
       silent.add(peer);

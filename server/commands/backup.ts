@@ -9,10 +9,12 @@ import { counted, sizeOf } from './words.ts';
 runCommand(async (args) => {
   const usage = `Into which file? ${commandLine('backup')} FILE, for example backup-2026-05-12.tar.gz`;
   const file = onlyArgument(args, usage);
-  const { rows, tables, bytes, heldMs, hasPaused, version } = await backUp(readConfig(), file);
+  const { rows, tables, bytes, missingFiles, heldMs, hasPaused, version } = await backUp(readConfig(), file);
   const what = `${counted(rows, 'row')} of ${counted(tables, 'table')} (PlanJam ${version}) in ${file}, ${sizeOf(bytes)}`;
   const seconds = `${(heldMs / 1000).toFixed(1)} s`;
-  return hasPaused
-    ? `Backed up ${what}. The server's requests were paused for ${seconds}.`
-    : `Backed up ${what}. Reading took ${seconds}; no request was paused.`;
+  const pause = hasPaused
+    ? `The server's requests were paused for ${seconds}.`
+    : `Reading took ${seconds}; no request was paused.`;
+  const missing = `The store does not have ${counted(missingFiles, 'file')} of pictures, nor does the archive.`;
+  return [`Backed up ${what}.`, pause, ...(missingFiles > 0 ? [missing] : [])].join(' ');
 });

@@ -68,6 +68,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
     for (const value of await valuesOf(many())) expect(value).toBeGreaterThan(0);
   });
 
+  test('equal reads of a locked table fail for the same reason', async () => {
+    await pool.query('CREATE TABLE locked (value int)');
+    const outside = new pg.Client({ connectionString: pool.options.connectionString });
+    await outside.connect();
+    await outside.query('BEGIN; LOCK TABLE locked');
+    const equal = () => sql`SELECT value FROM locked`.execute(kysely);
+    const reads = await Promise.allSettled([equal(), read(), equal(), equal()]);
+    const lockTimeout = { status: 'rejected', reason: { code: '55P03' } };
+    expect(reads).toMatchObject([lockTimeout, { status: 'fulfilled' }, lockTimeout, lockTimeout]);
+    await outside.end();
+    expect((await equal()).rows).toEqual([]);
+  });
+
   test('without a connection, all reads of a burst fail, and later ones succeed', async () => {
     const { connectionString, pipeline } = pool.options;
     const narrow = new pg.Pool({ connectionString, pipeline, max: 1, connectionTimeoutMillis: 100 });

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import pg, { type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import { requireNoTransaction } from '../../schema/core/sql/inside-transaction.ts';
 import { isAway } from './away.ts';
 
@@ -31,12 +31,23 @@ async function sendAll(pool: Pool, burst: readonly Asked[]): Promise<void> {
   const answers = await Promise.allSettled(sent);
   client.off('error', ignore);
   client.release(answers.some((answer) => answer.status === 'rejected' && isAway(answer.reason)));
+  const reasons = new Map<string, unknown>();
   // All at the same time, so that what they lead to is asked for in one turn again.
-  for (const [at, answer] of answers.entries()) {
-    if (answer.status === 'fulfilled') burst[at]?.resolve(answer.value);
-    else burst[at]?.reject(answer.reason);
+  for (const [at, { statement, resolve, reject }] of burst.entries()) {
+    const answer = answers[at];
+    if (answer?.status === 'fulfilled') resolve(answer.value);
+    else {
+      const { name = '' } = statement;
+      // An equal statement before this one was to be prepared for both, and failed: its error says why.
+      const reason = isUnprepared(answer?.reason) ? (reasons.get(name) ?? answer?.reason) : answer?.reason;
+      reasons.set(name, reason);
+      reject(reason);
+    }
   }
 }
+
+/** Postgres' invalid_sql_statement_name. https://www.postgresql.org/docs/15/errcodes-appendix.html */
+const isUnprepared = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '26000';
 
 /** Whether it surely only reads. A statement that writes may wait for a lock, and others should not wait with it. */
 const isRead = (statement: string | QueryConfig): statement is QueryConfig => {

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { atEnd } from '../test/at-end.ts';
 import { testDatabase } from '../test/database.ts';
+import { isAway } from './away.ts';
 import { connectionsEach, patientPoolTo, poolTo } from './postgres-pool.ts';
 
 /** Postgres's default, without the three connections that are reserved for superusers. */
@@ -36,4 +40,29 @@ test.runIf(process.env.TEST_DATABASE_URL)('only requests give up on a lock: migr
   const migrating = patientPoolTo(String(pool.options.connectionString));
   expect(await lockTimeoutOf(migrating)).toBe('0');
   await migrating.end();
+});
+
+/** A message of Postgres's protocol: https://www.postgresql.org/docs/15/protocol-message-formats.html */
+function message(kind: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(kind);
+  head.writeInt32BE(content.length + 4, 1);
+  return Buffer.concat([head, content]);
+}
+
+test('a connection that the server ends in the packet that opens it fails its statement, and not the process', async () => {
+  const opened = [message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))];
+  const ended = message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0'));
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.end(Buffer.concat([...opened, ended])));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  atEnd(() => server.close());
+  const pool = poolTo(`postgres://ana@127.0.0.1:${(server.address() as AddressInfo).port}/x`, () => {}, 1);
+  // Vitest reports an error event without a listener as an uncaught error.
+  for (const ask of [() => pool.query('SELECT 1'), async () => (await pool.connect()).query('SELECT 1')]) {
+    expect(isAway(await ask().catch((error: unknown) => error))).toBe(true);
+  }
 });

@@ -16,7 +16,10 @@ const CONNECTIONS = 10;
 /** For all processes together, of the 100 that Postgres has by default. The rest is for operators. */
 const CONNECTIONS_OF_ALL = 90;
 
-/** Returns the connections per process. It leaves room for the watch, and for one more process in a replacement. */
+/**
+ * Returns the connections per process. It leaves room for the watch, and for one more process in a replacement. A process
+ * has at least two: 30 processes and a replacement use 93.
+ */
 export const connectionsEach = (processes: number): number =>
   Math.max(2, Math.min(CONNECTIONS, Math.floor(CONNECTIONS_OF_ALL / (processes + 1)) - 1));
 
@@ -24,6 +27,9 @@ class Connection extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     // The pool would otherwise use its own timeout, the wait for a free connection, for connecting too.
     super({ ...(typeof config === 'object' && config), connectionTimeoutMillis: CONNECT_WITHIN_MS });
+    // A server that shuts down may end a new connection in the packet that opens it: before its user can listen, and after
+    // the pool has stopped to. Without a listener the event would end the process. The next statement fails.
+    this.on('error', () => {});
   }
 }
 

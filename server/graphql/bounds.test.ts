@@ -39,6 +39,8 @@ const refused: [what: string, code: string, query: string, variables?: object][]
   ],
   ['a missing variable', 'BAD_USER_INPUT', 'query ($id: ID!) { trip(id: $id) { id } }', {}],
   ['a long text that can’t be parsed', 'GRAPHQL_PARSE_FAILED', `{ a(b: ${'x'.repeat(100_000)} }`],
+  ['lists that are nested too deep to be parsed', 'GRAPHQL_PARSE_FAILED', `{ nodes(ids: ${'['.repeat(3_900)}`],
+  ['selections that are nested too deep', 'GRAPHQL_PARSE_FAILED', '{ a '.repeat(1_990)],
   ['a long unknown field', 'GRAPHQL_VALIDATION_FAILED', `{ ${'x'.repeat(100_000)} }`],
   ['a thousand unknown fields', 'GRAPHQL_VALIDATION_FAILED', `{ ${times(1_000, (n) => `x${n}`)} }`],
   [
@@ -93,6 +95,13 @@ describe.each(refused)('%s', (_what, code, query, variables = {}) => {
       expect(data).toBeUndefined();
       expectShort(errors);
     }
+  });
+
+  test('is refused over an event stream', async () => {
+    const headers = { 'content-type': 'application/json', accept: 'text/event-stream' };
+    const body = JSON.stringify({ query, variables });
+    const text = await (await nobody.fetch('/graphql', { method: 'POST', headers, body })).text();
+    expectShort(JSON.parse(/^data: (\{.*)$/m.exec(text)?.[1] ?? '{}').errors);
   });
 
   test('is refused over a socket', async () => {

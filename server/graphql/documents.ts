@@ -30,7 +30,9 @@ function parseBounded(source: string): DocumentNode {
   try {
     return parse(source, { maxTokens: MAX_TOKENS });
   } catch (error) {
-    throw error instanceof GraphQLError ? requestError(error, 'GRAPHQL_PARSE_FAILED') : error;
+    // The parser is recursive: 3,000 brackets overflow the stack.
+    const failure = error instanceof RangeError ? new GraphQLError('The document is nested too deep.') : error;
+    throw failure instanceof GraphQLError ? requestError(failure, 'GRAPHQL_PARSE_FAILED') : failure;
   }
 }
 

@@ -5,6 +5,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { invalidToken } from '../http/access-tokens.ts';
+import { closeAfterBug } from '../http/close-codes.ts';
+import { countForPerson } from '../limits/count-socket.ts';
 import { limitFrames } from '../limits/frame-rate.ts';
 import { SharedFrames } from '../live/frame.ts';
 import type { Hub } from '../live/hub.ts';
@@ -24,6 +26,9 @@ const MAX_SUBSCRIPTIONS = 50;
 const HELLO_WITHIN_MS = 3_000;
 /** The time between pings. A peer that has not answered one before the next is gone. */
 const PING_EVERY_MS = 12_000;
+
+/** The close code for a person who has too many sockets: as HTTP's 429. Clients of graphql-ws do not try again. */
+const TOO_MANY_SOCKETS = 4429;
 
 /** The subprotocol of graphql-ws, https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
 const PROTOCOL = 'graphql-transport-ws';
@@ -61,11 +66,23 @@ export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub)
       connectionInitWaitTimeout: HELLO_WITHIN_MS,
       // Browsers can't set headers of sockets, so a token may come in the first frame. 4403 refuses all that is not a
       // valid one, and a page of another site without one.
-      async onConnect({ connectionParams, extra: { request } }) {
+      async onConnect({ connectionParams, extra: { request, socket } }) {
         const { authorization } = connectionParams ?? {};
         if (!authorization) return broughtToken(request) || !services.isForeign(request);
-        request.headers.authorization = String(authorization);
-        return broughtToken(request) && (await services.socketContext(request)).viewer !== null;
+        if (typeof authorization !== 'string') return false;
+        request.headers.authorization = authorization;
+        try {
+          const ctx = broughtToken(request) ? await services.socketContext(request) : null;
+          if (!ctx?.viewer) return false;
+          // At the upgrade the person was not known yet.
+          const refusal = await countForPerson(ctx, request.socket);
+          if (refusal) socket.close(TOO_MANY_SOCKETS, refusal);
+          return refusal === null;
+        } catch (error) {
+          // graphql-ws itself would close with 4500, after which its clients do not try again.
+          closeAfterBug(socket, services.reportBug(error, services.trail(request).id));
+          return false;
+        }
       },
       async execute(args) {
         const { line, contextValue } = args as AskedOnLine;

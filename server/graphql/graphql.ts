@@ -5,6 +5,7 @@ import { schema } from '../../schema/index.ts';
 import { masked, type PresentError } from '../live/payloads.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { Pipeline } from './pipeline.ts';
+import { requestError } from './request-errors.ts';
 import { responses } from './responses.ts';
 import { type GraphQLServerContext, requestIdIn } from './server-context.ts';
 
@@ -18,6 +19,22 @@ const runsIn = (pipeline: Pipeline): Plugin => ({
     );
   },
 });
+
+/** Yoga refuses a body that is not JSON, but fails on variables or extensions in an address that are not. */
+const refusesBrokenQueries: Plugin = {
+  onRequestParse({ requestParser, setRequestParser }) {
+    if (!requestParser) return;
+    setRequestParser(async (request) => {
+      try {
+        return await requestParser(request);
+      } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error;
+        const broken = new GraphQLError('The "variables" and "extensions" of an address must be JSON.');
+        throw requestError(broken, 'BAD_REQUEST');
+      }
+    });
+  },
+};
 
 /** Presents Yoga's own errors, for requests that it cannot read. */
 const presentsErrors = (present: PresentError): Plugin => ({
@@ -46,7 +63,7 @@ export const createGraphQLServer = (pipeline: Pipeline, streams: EventStreams): 
     logging: false,
     fetchAPI: { Response, ReadableStream },
     parserAndValidationCache: false,
-    plugins: [runsIn(pipeline), presentsErrors(pipeline.presentError), responses(streams)],
+    plugins: [refusesBrokenQueries, runsIn(pipeline), presentsErrors(pipeline.presentError), responses(streams)],
     // Yoga doesn't know which request an error belongs to. `presentsErrors` does: until then the error keeps its cause.
     maskedErrors: { maskError: (error) => (error instanceof GraphQLError ? error : caused(error)) },
   });

@@ -122,4 +122,9 @@ describe('The shared document', () => {
   ])('does not exist for %s', (_what, query) => {
     expect(liftedFrom(query)).toBeNull();
   });
+
+  test('costs little to look for, however many ids there are', () => {
+    const ids = Array.from({ length: 200_000 }, (_, n) => `"trip_${String(n).padStart(26, '0')}"`);
+    expect(new InlineIds(() => {}).lift({ query: ids.join(' ') })).toBeNull();
+  });
 });

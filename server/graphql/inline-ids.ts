@@ -10,38 +10,42 @@ const variable = (place: number): VariableNode => ({
   kind: Kind.VARIABLE,
   name: { kind: Kind.NAME, value: nameOf(place) },
 });
-const declaration = (_id: string, place: number) => ({
+const declaration = (place: number) => ({
   kind: Kind.VARIABLE_DEFINITION as const,
   variable: variable(place),
   type: parseType('ID!'),
 });
+
+/** The different ids of a document, each with its place among them. */
+type Ids = ReadonlyMap<string, number>;
 
 /**
  * Splits a document into its different ids and the rest. Ids contain no character that ends a string or a comment, so
  * documents with the same rest have the same meaning except for the ids.
  * @returns null if there is no id in it.
  */
-function split(query: string): { ids: string[]; rest: string } | null {
+function split(query: string): { ids: Ids; rest: string } | null {
   // Texts and ids alternate.
   const parts = query.split(ID_LITERAL);
   if (parts.length === 1) return null;
-  const ids = [...new Set(parts.filter((_part, place) => place % 2 === 1))];
-  return { ids, rest: JSON.stringify(parts.map((part, place) => (place % 2 === 1 ? ids.indexOf(part) : part))) };
+  const different = new Set(parts.filter((_part, place) => place % 2 === 1));
+  const ids = new Map(Array.from(different, (id, place) => [id, place]));
+  return { ids, rest: JSON.stringify(parts.map((part, place) => (place % 2 === 1 ? ids.get(part) : part))) };
 }
 
 /** Returns a query with variables in place of its ids, which may be invalid; null for any other document. */
-function withVariables(query: string, ids: readonly string[]): string | null {
+function withVariables(query: string, ids: Ids): string | null {
   const document = parse(query);
   if (getOperationAST(document)?.operation !== 'query') return null;
   const lifted = visit(document, {
     StringValue({ value }) {
-      const place = ids.indexOf(value);
-      return place === -1 ? undefined : variable(place);
+      const place = ids.get(value);
+      return place === undefined ? undefined : variable(place);
     },
     OperationDefinition: {
       leave: ({ variableDefinitions = [], ...operation }) => ({
         ...operation,
-        variableDefinitions: [...variableDefinitions, ...ids.map(declaration)],
+        variableDefinitions: [...variableDefinitions, ...Array.from(ids.values(), declaration)],
       }),
     },
   });
@@ -64,7 +68,7 @@ export class InlineIds {
     const parts = split(params.query ?? '');
     const query = parts && this.#shared.get(parts.rest)?.query;
     if (!query) return null;
-    const ids = Object.fromEntries(parts.ids.map((id, place) => [nameOf(place), id]));
+    const ids = Object.fromEntries(Array.from(parts.ids, ([id, place]) => [nameOf(place), id]));
     return { ...params, query, variables: { ...params.variables, ...ids } };
   }
 

@@ -5,7 +5,7 @@ import { testApp } from '../test/app.ts';
 import type { Answered, TestBrowser } from '../test/browser.ts';
 import type { CastRole } from '../test/domain-testing.ts';
 import { overFullPath } from '../test/full-path.ts';
-import { changesOn } from '../test/inputs.ts';
+import { changesBy, changesOn } from '../test/inputs.ts';
 import { mutations } from '../test/rights.ts';
 import { isCacheable, isForEveryone, objectType, selectionOf } from '../test/selections.ts';
 import { cast, stage } from '../test/stage.ts';
@@ -200,9 +200,9 @@ describe.runIf(isAccelerated)('After a change everyone gets the same as without 
     }
   };
 
-  test.each(names)('%s', async (name) => {
+  test.each(names.flatMap(changesBy))('%s %s', async (name, how) => {
     const scene = await stage(db, people);
-    const { who, input } = await changeOf(name, scene);
+    const { who, input } = await changeOf(name, scene, how);
     await keep(scene.tripId);
     expect(await who.command(name, input)).not.toHaveProperty('code');
     await expectFresh(scene.tripId);

@@ -29,6 +29,16 @@ test('large answers follow one another with time for other requests in between, 
   expect(third - second).toBeGreaterThan(100);
 });
 
+test('so do large frames, and small ones do not wait', async () => {
+  const pace = new Pace();
+  await pace.untilFrame('a', MOST_ANSWER_BYTES);
+  const start = performance.now();
+  expect(await pace.untilFrame('b', 1_000)).toBe(false);
+  expect(performance.now() - start).toBeLessThan(100);
+  expect(await pace.untilFrame('b', MOST_ANSWER_BYTES)).toBe(true);
+  expect(performance.now() - start).toBeGreaterThan(100);
+});
+
 test('a fifth large answer of one person does not wait', async () => {
   const pace = new Pace();
   const asked = Array.from({ length: 5 }, () =>

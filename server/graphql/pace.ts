@@ -76,6 +76,19 @@ export class Pace {
   }
 
   /**
+   * Waits until a frame may be serialized that has at most this many bytes. If they are many, frames and responses of all
+   * people follow one another, with time for other requests in between.
+   * @param person See `personOf`.
+   * @returns whether it waited, maybe for seconds.
+   * @throws RateLimited if the person would have too many unsent bytes.
+   */
+  async untilFrame(person: string, bytes: number): Promise<boolean> {
+    const isLarge = bytes >= LARGE_BYTES;
+    if (isLarge) await this.#step(person, bytes, bytes / BYTES_PER_MS);
+    return isLarge;
+  }
+
+  /**
    * Waits for this step's start. The steps of all people start one after the other, with pauses for other requests.
    * @param bytes How many unsent bytes the step may add for this person.
    * @param ms The pause after this step's start.

@@ -2,7 +2,7 @@ import { getNamedType, isObjectType, isUnionType } from 'graphql';
 import { expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { testApp } from '../test/app.ts';
-import { changesOn } from '../test/inputs.ts';
+import { changesBy, changesOn } from '../test/inputs.ts';
 import { cast, stage } from '../test/stage.ts';
 
 const { url, db, kysely } = await testApp();
@@ -22,9 +22,11 @@ test('there are such mutations', () => {
   expect(givingTrips).toEqual(expect.arrayContaining(['createTrip', 'updateTrip', 'acceptInvitation']));
 });
 
-test.each(givingTrips)('%s gives the trip with the seq after its own events', async (name) => {
+const changes = givingTrips.flatMap(changesBy);
+
+test.each(changes)('%s %s gives the trip with the seq after its own events', async (name, how) => {
   const scene = await stage(db, people);
-  const { who, input } = await changeOf(name, scene);
+  const { who, input } = await changeOf(name, scene, how);
   const { trip } = await who.command(name, input, 'trip { id seq }');
   expect(trip.seq).toBe((await db.trip.findUniqueOrThrow({ where: { id: trip.id } })).seq);
   // A client that subscribes with this seq does not get its own change.

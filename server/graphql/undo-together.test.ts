@@ -150,6 +150,16 @@ test('a day that someone else has given since is not joined by the old time', as
   expect(await activity(id)).toMatchObject({ scheduledTime: null, scheduledDay: new Date('2027-03-26') });
 });
 
+test('a time that became a day does not come back if someone else has taken the day away since', async () => {
+  await update(march);
+  const id = await add({ scheduledTime: '2027-03-21T09:00:00Z' });
+  const edited = await ana.command('updateActivity', { activityId: id, scheduledDay: '2027-03-22' }, 'cause');
+  await bob.command('updateActivity', { activityId: id, scheduledDay: null });
+  const { leftAlone } = await undo(edited.cause);
+  expect(leftAlone).toEqual([{ subjectId: id, name: 'Tram 28', fields: ['scheduledDay', 'scheduledTime'] }]);
+  expect(await activity(id)).toMatchObject({ scheduledTime: null, scheduledDay: null });
+});
+
 test('the first day stays if it would come after a last day that someone else has set since', async () => {
   await update(march);
   const { cause } = await update({ startDate: '2027-03-10' });

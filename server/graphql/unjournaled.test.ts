@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { testApp } from '../test/app.ts';
-import { changesOn } from '../test/inputs.ts';
+import { changesBy, changesOn } from '../test/inputs.ts';
 import { readyMailer } from '../test/mail.ts';
 import { mutations } from '../test/rights.ts';
 import { cast, stage } from '../test/stage.ts';
@@ -48,9 +48,9 @@ describe('a mutation that changes a trip appends an event', () => {
     );
   });
 
-  test.each(names.filter((name) => !mutations[name]?.silent))('%s', async (name) => {
+  test.each(names.filter((name) => !mutations[name]?.silent).flatMap(changesBy))('%s %s', async (name, how) => {
     const scene = await stage(db, people);
-    const { who, input } = await changeOf(name, scene);
+    const { who, input } = await changeOf(name, scene, how);
     const [before, events] = [await rowsOfTrips(), await journal()];
     expect((await who.command(name, input)).__typename).toMatch(/Payload$/);
     expect(await rowsOfTrips(), 'it changes nothing: give it an input that does').not.toEqual(before);

@@ -7,10 +7,12 @@ import { bothPaths } from '../test/both-paths.ts';
 import { ChatWindow, refusedSocket } from '../test/chat-window.ts';
 import { signedIn, two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
+import { aroundStatements } from '../test/statements.ts';
 import { programOf, TokenClient } from '../test/token-client.ts';
 
 const apps = await bothPaths();
 const { url, db } = apps.fast;
+let isLocked = false;
 const body = JSON.stringify({ query: '{ viewer { email } }' });
 const json = { 'content-type': 'application/json' };
 
@@ -79,6 +81,21 @@ describe.each(invalid)('a token that is %s', (_what, secretOf) => {
   });
 });
 
+test('a socket closes with "try again later" while its token can’t be checked', async () => {
+  const { program } = await programOf(await signedIn(url, 'ana'));
+  aroundStatements(apps.fast.database.pool, ['from session s', 'where s.id = '], {
+    before() {
+      if (isLocked) throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+    },
+  });
+  const socket = await openRawSocket({ url, cookie: null }, false);
+  isLocked = true;
+  socket.send({ type: 'connection_init', payload: program.identity() });
+  expect(await socket.closed).toBe(1013);
+  isLocked = false;
+  expect((await program.graphql('{ viewer { email } }')).errors).toBeUndefined();
+});
+
 test('a token acts as its owner on both paths, and its request sets no cookie', async () => {
   const ana = await signedIn(url, 'ana');
   const { program } = await programOf(ana);
@@ -124,6 +141,13 @@ test('the first frame of a socket brings a token, or nothing: it never falls bac
     socket.send({ type: 'connection_init', payload: { authorization } });
     expect(await socket.closed, String(authorization)).toBe(4403);
   }
+});
+
+test('nor does a first frame that is nested very deep', async () => {
+  const { socket, closed } = await openRawSocket(await signedIn(url, 'ana'), false);
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  socket.send(`{"type":"connection_init","payload":{"authorization":${deep}}}`);
+  expect(await closed).toBe(4403);
 });
 
 test('revoking a token ends its streams and sockets at once, and no others', async () => {

@@ -22,6 +22,12 @@ test.each(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', '53300'])(
   },
 );
 
+test('so is a database that is closed to connections, but not a statement with the same code', () => {
+  const refusal = (severity: string) => Object.assign(new Error('no'), { code: '55000', severity });
+  expect(report(refusal('FATAL'))).toMatchObject({ status: 503, lines: [] });
+  expect(report(refusal('ERROR'))).toMatchObject({ status: 500, lines: ['Unexpected error'] });
+});
+
 test.each(['55P03', '57014', '53100'])(
   'a database that can’t do it now because of %s is answered for, and logged',
   (code) => {

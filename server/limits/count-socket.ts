@@ -3,24 +3,32 @@ import type { Context } from '../../schema/core/context.ts';
 
 type Caller = Pick<Context, 'viewer' | 'address' | 'limits'>;
 
+/** The person for whom each socket counts. */
+const persons = new WeakMap<Duplex, string>();
+
 /**
- * Counts a socket for its person and its address while it is open.
+ * Counts a socket for its address and its person while it is open.
  * @returns the reason for a refusal, for the caller; null if the socket is allowed.
  */
-export async function countSocket({ viewer, address, limits }: Caller, socket: Duplex): Promise<string | null> {
-  const leaveAddress = await limits.open('sockets-per-address', address);
-  if (!leaveAddress) return 'Too many live connections are open from this network address.';
-  const leavePerson = viewer ? await limits.open('sockets-per-person', viewer.id) : () => {};
-  if (!leavePerson) {
-    leaveAddress();
-    return 'You have too many live connections open. Close some pages first.';
-  }
-  const leave = () => {
-    leaveAddress();
-    leavePerson();
-  };
-  // The socket may have closed meanwhile.
+export async function countSocket(caller: Caller, socket: Duplex): Promise<string | null> {
+  const leave = await caller.limits.open('sockets-per-address', caller.address);
+  if (!leave) return 'Too many live connections are open from this network address.';
+  whenClosed(socket, leave);
+  return countForPerson(caller, socket);
+}
+
+/** Counts a socket for its person only, unless it counts for the same person already. @returns as `countSocket`. */
+export async function countForPerson({ viewer, limits }: Caller, socket: Duplex): Promise<string | null> {
+  if (!viewer || persons.get(socket) === viewer.id) return null;
+  const leave = await limits.open('sockets-per-person', viewer.id);
+  if (!leave) return 'You have too many live connections open. Close some pages first.';
+  persons.set(socket, viewer.id);
+  whenClosed(socket, leave);
+  return null;
+}
+
+/** Calls back when the socket closes; at once if it has closed meanwhile. */
+function whenClosed(socket: Duplex, leave: () => void): void {
   if (socket.destroyed) leave();
   else socket.once('close', leave);
-  return null;
 }

@@ -6,6 +6,7 @@ import { testApp } from '../test/app.ts';
 import type { TestBrowser } from '../test/browser.ts';
 import { signedIn, two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
+import { programOf } from '../test/token-client.ts';
 
 const app = await testApp({ environment: { SOCKETS_PER_ADDRESS: '45', TRUST_PROXY: '1' } });
 const hits: string[] = [];
@@ -69,6 +70,47 @@ test('a person has 20 sockets, over both transports, and one more when one is cl
   await expect.poll(openMore).toBe(2);
   expect(isOpen(await open(ana, GRAPHQL, '192.0.2.1'))).toBe(false);
   await closeAll([...opened, another, ...more]);
+});
+
+test('a socket whose token comes in the first frame counts for the token’s owner, once', async () => {
+  const { ana, bob } = await two(app.url);
+  const { program } = await programOf(ana);
+  const payload = program.identity();
+  /** @returns the code with which the server has closed it; null if it is acknowledged. */
+  const greet = async (headers: Record<string, string>) => {
+    const raw = await openRawSocket({ url: app.url, cookie: null, headers }, false);
+    raw.send({ type: 'connection_init', payload });
+    const code = await Promise.race([raw.closed, once(raw.socket, 'message').then(() => null)]);
+    return { ...raw, code };
+  };
+  const isGreeted = ({ code }: Awaited<ReturnType<typeof greet>>) => code === null;
+  const greeted = await times(30, (n) => greet({ 'x-forwarded-for': `192.0.2.${n}` }));
+  expect(greeted.filter(isGreeted)).toHaveLength(20);
+  expect(greeted.filter((each) => !isGreeted(each)).map(({ code }) => code)).toEqual(Array(10).fill(4429));
+  expect((await open(ana, GRAPHQL, '192.0.2.1')).refusal?.status).toBe(429);
+  for (const { socket } of greeted) socket.terminate();
+
+  // Those that hang up during the first frame are not counted, and those with the token in their header count once.
+  for (let n = 0; n < 30; n += 1) {
+    const { socket, send, closed } = await openRawSocket({ url: app.url, cookie: null }, false);
+    send({ type: 'connection_init', payload });
+    socket.terminate();
+    await closed;
+  }
+  const openAll = async () => {
+    const twice = await Promise.all(Array.from({ length: 20 }, () => greet(payload).catch(() => null)));
+    for (const each of twice) each?.socket.terminate();
+    return twice.filter((each) => each !== null && isGreeted(each)).length;
+  };
+  await expect.poll(openAll).toBe(20);
+
+  // A socket counts for the person of its cookie, and for the owner of its token.
+  const both = await Promise.all(
+    Array.from({ length: 20 }, () => greet({ cookie: bob.cookie ?? '', 'x-forwarded-for': '192.0.2.3' })),
+  );
+  expect(both.every(isGreeted)).toBe(true);
+  expect((await open(bob, GRAPHQL, '192.0.2.3')).refusal?.status).toBe(429);
+  for (const { socket } of both) socket.terminate();
 });
 
 test('an address may open as many as configured, signed in or not', async () => {

@@ -4,6 +4,7 @@ import type { Context } from '../../schema/core/context.ts';
 import { declarationOf } from '../../schema/core/events.ts';
 import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import type { Watcher } from '../../schema/core/feed/watcher.ts';
+import { endFailed } from './end-failed.ts';
 import { SharedFrames } from './frame.ts';
 import type { Line } from './line.ts';
 import { type Asked, type Engine, payload } from './payloads.ts';
@@ -46,7 +47,6 @@ export class Group {
     private readonly channel: FeedChannel,
     private readonly asked: Asked,
     private readonly engine: Engine,
-    private readonly onError: (error: unknown) => void,
     private readonly onEmpty: () => void,
   ) {
     this.#place = channel.head;
@@ -58,10 +58,11 @@ export class Group {
     const { watcher } = subscriber;
     this.#size += 1;
     watcher.onEnd(() => this.#leave(subscriber));
-    this.#catchUp(subscriber, watcher.place).catch((error: unknown) => {
-      this.onError(error);
-      watcher.end();
-    });
+    this.#catchUp(subscriber, watcher.place).catch((error: unknown) => this.#fail([subscriber], error));
+  }
+
+  #fail(subscribers: readonly Subscriber[], error: unknown): void {
+    endFailed(subscribers, error, this.engine.presentError);
   }
 
   /** Removes a subscriber at once: one that has lost its membership must not get later events. */
@@ -112,8 +113,7 @@ export class Group {
       },
       (error: unknown) => {
         this.#isDelivering = false;
-        this.onError(error);
-        for (const { watcher } of [...this.#current.keys()]) watcher.end();
+        this.#fail([...this.#current.keys()], error);
       },
     );
   }
@@ -169,10 +169,7 @@ export class Group {
     subscriber.line
       .drained()
       .then(() => this.#catchUp(subscriber, place))
-      .catch((error: unknown) => {
-        this.onError(error);
-        subscriber.watcher.end();
-      });
+      .catch((error: unknown) => this.#fail([subscriber], error));
   }
 
   /** Executes the event for each key that an up-to-date subscriber has now. */

@@ -101,22 +101,21 @@ export class Hub {
     let isOver = false;
     return {
       async next() {
-        for (;;) {
-          const event = await source.next();
-          if (event.done) {
-            if (isOver || !(followsTrip(source) && source.isTripDeleted)) return { done: true, value: undefined };
-            isOver = true;
-            return { done: false, value: tripDeleted() };
+        try {
+          for (;;) {
+            const event = await source.next();
+            if (event.done) {
+              if (isOver || !(followsTrip(source) && source.isTripDeleted)) return { done: true, value: undefined };
+              isOver = true;
+              return { done: false, value: tripDeleted() };
+            }
+            const value = await run(event.value);
+            if (value && (await mayDeliver(event.value))) return { done: false, value };
           }
-          const value = await run(event.value);
-          if (!value) continue;
-          try {
-            if (await mayDeliver(event.value)) return { done: false, value };
-          } catch (error) {
-            // The stream ends: a client that resumes gets the event, while one that continued would miss it.
-            if (source instanceof Watcher) source.end();
-            return { done: false, value: failed(error, presentError, operation.contextValue.trace.id) };
-          }
+        } catch (error) {
+          // The stream ends: a client that subscribes again gets what failed, while one that continued would miss it.
+          await source.return?.();
+          return { done: false, value: failed(error, presentError, operation.contextValue.trace.id) };
         }
       },
       async return() {
@@ -145,7 +144,7 @@ export class Hub {
       this.#groups,
       channel,
       this.#keys.forGroup(operation, viewer),
-      (onEmpty) => new Group(channel, asked, this.engine, this.onError, onEmpty),
+      (onEmpty) => new Group(channel, asked, this.engine, onEmpty),
     );
   }
 
@@ -157,7 +156,7 @@ export class Hub {
       this.#stateGroups,
       channel,
       this.#keys.forGroup(operation, viewer),
-      (onEmpty) => new StateGroup(execute, listen, this.onError, onEmpty),
+      (onEmpty) => new StateGroup(execute, listen, this.engine.presentError, onEmpty),
     );
   }
 }

@@ -5,6 +5,7 @@ import { answerTooLong, boundedResult, MOST_EVENT_BYTES } from '../../schema/cor
 import { SubjectGone } from '../../schema/core/journal/event-subject.ts';
 import { makeContext } from '../context.ts';
 import { withRequestId } from '../graphql/request-errors.ts';
+import type { BugReport } from '../transports.ts';
 
 /** A parsed and validated operation with its variables. */
 export type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
@@ -29,16 +30,23 @@ export interface Engine {
 export const masked = (result: ExecutionResult, presentError: PresentError, requestId: string): ExecutionResult =>
   result.errors ? { ...result, errors: result.errors.map((error) => presentError(error, requestId)) } : result;
 
-/** The result for an event whose check failed with an error. */
-export const failed = (error: unknown, presentError: PresentError, requestId: string): ExecutionResult => {
+const wrapped = (error: unknown): GraphQLError => {
+  if (error instanceof GraphQLError) return error;
   const originalError = error instanceof Error ? error : new Error(String(error));
-  return masked({ errors: [new GraphQLError(originalError.message, { originalError })] }, presentError, requestId);
+  return new GraphQLError(originalError.message, { originalError });
 };
+
+/** The last result of a stream that an error ends. It has no `data`: its `seq` would say that the event was delivered. */
+export const failed = (error: unknown, presentError: PresentError, requestId: string): ExecutionResult =>
+  masked({ errors: [wrapped(error)] }, presentError, requestId);
 
 /** The last result for the members of a deleted trip. Others can't distinguish a deleted trip from an unknown one. */
 export const tripDeleted = (): ExecutionResult => ({
   errors: [new GraphQLError('This trip was deleted.', { extensions: { code: 'TRIP_DELETED' } })],
 });
+
+/** Of errors that are neither the caller's own nor a limit. A later execution may succeed. */
+const faults: ReadonlySet<unknown> = new Set<BugReport['code']>(['UNAVAILABLE', 'INTERNAL_SERVER_ERROR']);
 
 const isGone = ({ errors }: ExecutionResult) =>
   errors?.some(({ originalError }) => originalError instanceof SubjectGone);
@@ -46,6 +54,7 @@ const isGone = ({ errors }: ExecutionResult) =>
 /**
  * Executes a subscription for one event. Errors are masked.
  * @returns null if the event's subject is gone, so that there is nothing to send.
+ * @throws the presented error if the execution failed by a fault of the server. Then the event is not delivered.
  */
 export async function answer(
   operation: Operation,
@@ -57,7 +66,10 @@ export async function answer(
   const result = boundedResult(await execute({ ...operation, contextValue, rootValue: event }), contextValue);
   if (!result.errors) return result;
   if (isGone(result)) return null;
-  return masked(result, presentError, contextValue.trace.id);
+  const shown = masked(result, presentError, contextValue.trace.id);
+  const fault = shown.errors?.find(({ extensions }) => faults.has(extensions.code));
+  if (fault) throw fault;
+  return shown;
 }
 
 /**
@@ -70,7 +82,7 @@ export function endOfFrame(result: ExecutionResult, requestId: string, most = MO
   return frame.length <= most ? frame : endOfFrame({ errors: [answerTooLong(most)] }, requestId);
 }
 
-/** Executes a subscription for one event. @returns the end of a frame, or null if there is nothing to send. */
+/** Like `answer`. @returns the end of a frame, or null if there is nothing to send. @throws as `answer` does. */
 export async function payload(operation: Operation, event: TripEvent, engine: Engine): Promise<Buffer | null> {
   const result = await answer(operation, event, engine);
   return result && endOfFrame(result, operation.contextValue.trace.id);

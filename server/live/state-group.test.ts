@@ -52,7 +52,11 @@ function groupOfOne() {
   const extra = { socket: { readyState: 1, send: nothing }, request: { socket: stream } };
   const connection = { subscriptions: {}, extra } as unknown as ConstructorParameters<typeof Line>[0];
   const watcher = new StateWatcher(channel.enter(viewer).start(new Set(), 1, null), listen);
-  const group = new StateGroup(execute, listen, fail, nothing);
+  const presentError = (error: unknown) => {
+    fail(error);
+    return error as never;
+  };
+  const group = new StateGroup(execute, listen, presentError, nothing);
   const context = { viewer, trace: { id: '' } } as unknown as Context;
   group.follow({ watcher, context, line: new Line(connection, 'presence') });
   return {

@@ -1,9 +1,10 @@
 import type { ExecutionResult } from 'graphql';
 import type { Context } from '../../schema/core/context.ts';
 import type { StateWatcher } from '../../schema/core/feed/state-watcher.ts';
+import { endFailed } from './end-failed.ts';
 import { SharedFrames } from './frame.ts';
 import type { Line } from './line.ts';
-import { endOfFrame } from './payloads.ts';
+import { endOfFrame, type PresentError } from './payloads.ts';
 
 /** One subscriber. */
 export interface StateSubscriber {
@@ -29,7 +30,7 @@ export class StateGroup {
   constructor(
     private readonly execute: (context: Context) => Promise<ExecutionResult | null>,
     listen: StateWatcher['listen'],
-    private readonly onError: (error: unknown) => void,
+    private readonly presentError: PresentError,
     private readonly onEmpty: () => void,
   ) {
     this.#stopListening = listen(() => {
@@ -69,10 +70,7 @@ export class StateGroup {
     const due = [...this.#due];
     this.#due.clear();
     this.#deliver(due)
-      .catch((error: unknown) => {
-        this.onError(error);
-        for (const { watcher } of due) watcher.end();
-      })
+      .catch((error: unknown) => endFailed(due, error, this.presentError))
       .finally(() => {
         this.#isDelivering = false;
         this.#wake();
@@ -98,6 +96,6 @@ export class StateGroup {
     subscriber.line
       .drained()
       .then(() => this.#join(subscriber))
-      .catch(this.onError);
+      .catch((error: unknown) => endFailed([subscriber], error, this.presentError));
   }
 }

@@ -88,7 +88,7 @@ test('each portion of a catch-up runs in its own turn of the event loop', async 
   const watcher = channel.enter(viewer).start(new Set(['TRIP_UPDATED']), EVENTS, 0);
   const document = parse('subscription { tripChanged(tripId: "trip", after: 0) { seq } }');
   const asked = { schema, document, operationName: null, variableValues: {} };
-  const group = new Group(channel, asked, { execute, presentError: (error) => error as never }, fail, () => {});
+  const group = new Group(channel, asked, { execute, presentError: (error) => error as never }, () => {});
   const context = { viewer, trace: { id: '' } } as unknown as Context;
   group.follow({ watcher, context, line: new Line(connection, 'chat') });
   await expect.poll(() => portions.length).toBe(3);

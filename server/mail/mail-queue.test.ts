@@ -193,6 +193,43 @@ test.each<[string, (socket: Socket) => void]>([
   await queue.close();
 });
 
+test('an e-mail for which the mail server takes long delays no other one', async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const sent: string[] = [];
+  let most = 0;
+  let sending = 0;
+  const slow: Mailer = {
+    isSetUp: true,
+    async send({ to }) {
+      sending += 1;
+      most = Math.max(most, sending);
+      if (to.startsWith('slow')) await released;
+      sending -= 1;
+      sent.push(to);
+    },
+  };
+  const queue = testMailQueue(kysely, { mailer: slow, now });
+  const waking = async (to: string) => {
+    await queue.queue(kysely, invitationTo(to));
+    queue.wake();
+  };
+  for (let count = 1; count < 5; count += 1) await waking(`slow${count}@example.com`);
+  await expect.poll(() => sending).toBe(4);
+  for (let count = 1; count < 5; count += 1) await waking(`quick${count}@example.com`);
+  await expect.poll(() => sent.length).toBe(4);
+  await waking('slow5@example.com');
+  await waking('slow6@example.com');
+  await expect.poll(() => sending).toBe(5);
+  release();
+  await noneLeft();
+  expect(sent).toHaveLength(10);
+  expect(most).toBe(5);
+  await queue.close();
+});
+
 test('closing ends an attempt that hangs, and leaves its e-mail to the next process', async () => {
   const queue = testMailQueue(kysely, { mailer: await brokenServer(() => {}), now });
   await queue.queue(kysely, invitationTo('a@example.com'));

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Mail as MailRow } from '../../prisma/generated/client.ts';
 import { readRefusing } from '../../schema/account/mail-refusals.ts';
 import { newId } from '../../schema/core/ids.ts';
 import type { Mail, MailContent, NewMail } from '../../schema/core/mail.ts';
@@ -28,7 +29,8 @@ export class MailQueue implements Mail {
   /** Ends with the last of the delayed work. It never fails. */
   #delayed: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout;
-  #isSending = false;
+  #sending = 0;
+  #isLooking = false;
   #isAwoken = false;
 
   constructor(
@@ -62,10 +64,10 @@ export class MailQueue implements Mail {
 
   wake(): void {
     this.#isAwoken = true;
-    if (this.#isSending || this.#closing.signal.aborted) return;
-    this.#isSending = true;
+    if (this.#isLooking || this.#closing.signal.aborted) return;
+    this.#isLooking = true;
     clearTimeout(this.#timer);
-    this.#keep(this.#sendAll());
+    this.#keep(this.#look());
   }
 
   later(work: () => Promise<void>): void {
@@ -99,23 +101,32 @@ export class MailQueue implements Mail {
     return setTimeout(() => this.wake(), ms).unref();
   }
 
-  /** Sends the mails that are due, until there are none. */
-  async #sendAll(): Promise<void> {
+  /** Begins to send mails that are due, as many as there is room for. The end of each wakes the queue for the next. */
+  async #look(): Promise<void> {
     const { kysely, now } = this.parts;
     let nextInMs = LOOK_EVERY_MS;
     try {
-      while (this.#isAwoken && !this.#closing.signal.aborted) {
+      while (this.#isAwoken && this.#sending < AT_A_TIME && !this.#closing.signal.aborted) {
         this.#isAwoken = false;
-        const taken = await takeDue(kysely, now(), AT_A_TIME);
-        if (taken.length === AT_A_TIME) this.#isAwoken = true;
-        const { signal } = this.#closing;
-        await Promise.all(taken.map((mail) => sendMail(this.parts, mail, signal).catch(this.onError)));
+        for (const mail of await takeDue(kysely, now(), AT_A_TIME - this.#sending)) this.#keep(this.#send(mail));
       }
-      const next = await nextDue(kysely);
+      const next = this.#sending < AT_A_TIME ? await nextDue(kysely) : null;
       if (next) nextInMs = Math.min(nextInMs, Math.max(0, next.getTime() - now().getTime()));
     } finally {
-      this.#isSending = false;
-      this.#timer = this.#lookIn(this.#isAwoken ? 0 : nextInMs);
+      this.#isLooking = false;
+      const hasRoom = this.#sending < AT_A_TIME;
+      this.#timer = this.#lookIn(this.#isAwoken && hasRoom ? 0 : nextInMs);
+    }
+  }
+
+  /** One that the mail server lets wait does not delay the others. */
+  async #send(mail: MailRow): Promise<void> {
+    this.#sending += 1;
+    try {
+      await sendMail(this.parts, mail, this.#closing.signal);
+    } finally {
+      this.#sending -= 1;
+      this.wake();
     }
   }
 }

@@ -17,10 +17,10 @@ export interface Mailer {
   /** @param signal Ends the attempt. @throws the mail server's refusal, or the error of the connection. */
   send(envelope: Envelope, signal: AbortSignal): Promise<void>;
   /**
-   * Deletes what it has kept of a person: their own messages, and those from before `until`, which may name them.
-   * Undefined if it keeps none.
+   * Deletes what it has kept of a person: the messages to their addresses, and all from before `until`, which may name
+   * them. Undefined if it keeps none.
    */
-  forget?(address: string, until: Date): Promise<void>;
+  forget?(addresses: readonly string[], until: Date): Promise<void>;
 }
 
 /** A mail server that accepts a connection greets within some milliseconds. */

@@ -109,10 +109,20 @@ test('a message that was written before the process was killed is one file after
   expect(await readdir(folder)).toEqual([file]);
 });
 
+test('messages from before that time go too, because they may name the person', async () => {
+  const folder = await mkdtemp(join(parent, 'old-'));
+  const mailer = outboxMailer(folder, 'https://planjam.example');
+  await mailer.send(messageTo('bob@example.com'), signal);
+  await mailer.forget?.([], new Date(Date.now() - 60_000));
+  expect(await readdir(folder)).toHaveLength(1);
+  await mailer.forget?.([], new Date(Date.now() + 60_000));
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test('what a killed process left half written goes with the person', async () => {
   const { folder, mailer, file } = await queueTo('left');
   await db.mail.deleteMany();
   await writeFile(join(folder, `${file}.new`), 'To: Ana@example.com');
-  await mailer.forget?.('ana@example.com', new Date(0));
+  await mailer.forget?.(['ana@example.com'], new Date(0));
   expect(await readdir(folder)).toEqual([]);
 });

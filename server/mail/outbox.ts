@@ -32,7 +32,7 @@ export function outboxMailer(folder: string, publicUrl: string): Mailer {
       const files = await readNames();
       for (const name of files.slice(0, -MOST_FILES)) await rm(join(folder, name), { force: true });
     },
-    async forget(address, until) {
+    async forget(addresses, until) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // A process that was killed may have left a message half written.
       for (const name of await readNames(/\.eml(\.new)?$/)) {
@@ -40,7 +40,8 @@ export function outboxMailer(folder: string, publicUrl: string): Mailer {
         // A long line of the content goes on after "=" at its end.
         const content = (await readFile(path, 'utf8')).replaceAll(/=\r?\n/g, '').toLowerCase();
         const isOld = (await stat(path)).mtime <= until;
-        if (isOld || content.includes(address.toLowerCase())) await rm(path, { force: true });
+        if (isOld || addresses.some((address) => content.includes(address.toLowerCase())))
+          await rm(path, { force: true });
       }
     },
   };

@@ -26,26 +26,30 @@ export function versionOf({ hash, versions }: Picture, asked: number | null, acc
   return { name, format, bytes: version[format], tag: `W/"${hash.slice(0, 32)}-${version.width}-${format}"` };
 }
 
+/** @returns null if the file is missing. @throws Error if it is shorter than its row says. */
+async function readPart(store: FileStore, { name, bytes }: Sent, from: number): Promise<Uint8Array | null> {
+  const length = Math.min(PART_BYTES, bytes - from);
+  const part = await store.read(name, from, length);
+  if (!part || part.length >= length) return part;
+  throw new Error(`The file ${name} ended after ${from + part.length} of ${bytes} bytes.`);
+}
+
 /**
- * Reads a file as a stream, part by part as the client takes them. Between two parts nothing is open, so a client may
+ * Opens a file to read it part by part, as the client takes them. Between two parts nothing is open, so a client may
  * hang up at any time.
  * @returns null if the file is missing.
  */
-export async function bodyOf(store: FileStore, { name, bytes }: Sent): Promise<ReadableStream<Uint8Array> | null> {
-  let next = await store.read(name, 0, Math.min(PART_BYTES, bytes));
-  if (!next) return null;
-  let sent = 0;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const part = next ?? (await store.read(name, sent, Math.min(PART_BYTES, bytes - sent)));
-        next = null;
-        if (!part || part.length === 0) throw new Error(`The file ${name} ended after ${sent} of ${bytes} bytes.`);
-        sent += part.length;
-        controller.enqueue(part);
-        if (sent >= bytes) controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+export async function openFile(store: FileStore, sent: Sent): Promise<AsyncIterable<Uint8Array> | null> {
+  const first = await readPart(store, sent, 0);
+  return first && partsFrom(store, sent, first);
+}
+
+async function* partsFrom(store: FileStore, sent: Sent, first: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield first;
+  for (let from = first.length; from < sent.bytes; ) {
+    const part = await readPart(store, sent, from);
+    if (!part) throw new Error(`The file ${sent.name} was deleted while it was read.`);
+    yield part;
+    from += part.length;
+  }
 }

@@ -57,6 +57,28 @@ test('pictures are added to an activity, removed and restored', async () => {
   expect(await list()).toMatchObject([{ id: pictureId }]);
 });
 
+test('new pictures of an activity come after its other ones, also when earlier ones are removed or restored', async () => {
+  const { id: activityId } = await buildActivity(db, { tripId });
+  const shown = async () => {
+    const { data } = await owner.graphql('query ($id: ID!) { node(id: $id) { ... on Activity { pictures { id } } } }', {
+      id: activityId,
+    });
+    return data.node.pictures.map(({ id }: { id: string }) => id);
+  };
+  const added = async (count: number) => {
+    const pictureIds: string[] = [];
+    while (pictureIds.length < count) pictureIds.push(await uploaded(member, { purpose: 'ACTIVITY', tripId }));
+    await member.command('addActivityPictures', { activityId, pictureIds });
+    return pictureIds;
+  };
+  const [a, b, c, d] = await added(4);
+  for (const pictureId of [a, b, d]) await owner.command('removePicture', { pictureId });
+  const [e, f] = await added(2);
+  expect(await shown()).toEqual([c, e, f]);
+  for (const pictureId of [d, b, a]) await owner.command('restorePicture', { pictureId });
+  expect(await shown()).toEqual([a, b, c, d, e, f]);
+});
+
 test('a message may have only pictures', async () => {
   const pictureId = await uploaded(member, { purpose: 'MESSAGE', tripId });
   const { sent } = await member.command(
@@ -74,4 +96,31 @@ test('an avatar is shown to those who share a trip', async () => {
   expect(viewer.user.avatarUrl).toBe(`/files/${pictureId}`);
   expect((await read(owner, viewer.user.avatarUrl)).status).toBe(200);
   expect((await read(outsider, viewer.user.avatarUrl)).status).toBe(404);
+});
+
+test('an avatar is shown where a trip names someone who was taken along and left, or who declined', async () => {
+  const { trip } = await owner.command('duplicateTrip', { tripId, name: 'Again', take: ['PEOPLE'] }, 'trip { id }');
+  const { token } = await owner.command('createJoinLink', { tripId: trip.id }, 'token');
+  const [guest, stranger] = [await signedIn(url, 'gil'), await signedIn(url, 'sam')];
+  await guest.command('joinTrip', { token });
+  for (const who of [member, outsider]) {
+    await who.command('setAvatar', { pictureId: await uploaded(who, { purpose: 'AVATAR' }) });
+  }
+  await member.command('sendMessage', { tripId: trip.id, text: 'Not this time.' });
+  await member.command('leaveTrip', { tripId: trip.id });
+  await owner.command('inviteMember', { tripId: trip.id, email: outsider.email });
+  const { data: invited } = await outsider.graphql('{ viewer { invitations { token } } }');
+  await outsider.command('declineInvitation', { token: invited.viewer.invitations[0].token });
+  const { data } = await guest.graphql(
+    `query ($id: ID!) { trip(id: $id) {
+      messages(last: 1) { edges { node { author { avatarUrl } } } }
+      events(last: 1) { edges { node { actor { avatarUrl } } } } } }`,
+    { id: trip.id },
+  );
+  const { author } = data.trip.messages.edges[0].node;
+  const { actor } = data.trip.events.edges[0].node;
+  for (const { avatarUrl } of [author, actor]) {
+    expect((await read(guest, avatarUrl)).status).toBe(200);
+    expect((await read(stranger, avatarUrl)).status).toBe(404);
+  }
 });

@@ -136,6 +136,17 @@ test('only its author changes a picture of a message, and only managers a cover'
   expect(await member.command('removePicture', { pictureId: ofMessage })).toMatchObject({ code: 'CONFLICT' });
 });
 
+test('a description that someone else has changed meanwhile is not overwritten', async () => {
+  const describe = (who: TestBrowser, alternativeText: string, baseAlternativeText?: string | null) =>
+    who.command('describePicture', { pictureId: cover, alternativeText, baseAlternativeText });
+  const described = { __typename: 'DescribePicturePayload' };
+  expect(await describe(owner, 'A tram', null)).toMatchObject(described);
+  expect(await describe(admin, 'Tram 28', 'A tram')).toMatchObject(described);
+  expect(await describe(owner, 'A yellow tram', 'A tram')).toMatchObject({ code: 'CONFLICT' });
+  expect(await describe(owner, 'Tram 28', 'A tram'), 'both have written the same').toMatchObject(described);
+  expect(await describe(owner, 'A yellow tram')).toMatchObject(described);
+});
+
 test('an avatar can’t be reached as a picture of a trip', async () => {
   const avatar = await uploaded(owner, { purpose: 'AVATAR' });
   expect(await owner.command('removePicture', { pictureId: avatar })).toMatchObject({ code: 'NOT_FOUND' });

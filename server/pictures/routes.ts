@@ -3,9 +3,10 @@ import { Failure, InvalidInput } from '../../schema/core/failures.ts';
 import { requireFace } from '../../schema/picture/faces.ts';
 import { requirePicture } from '../../schema/picture/serve.ts';
 import { isNamed } from '../http/etag.ts';
+import { streamed } from '../http/streamed.ts';
 import { presentFailure } from '../rest/failures.ts';
 import { RETRY_AFTER_SECONDS, type TransportEnv } from '../transports.ts';
-import { bodyOf, versionOf } from './download.ts';
+import { openFile, versionOf } from './download.ts';
 import { UploadRefused } from './refused.ts';
 import { Slots } from './slots.ts';
 import { type Files, upload } from './upload.ts';
@@ -39,9 +40,9 @@ async function send(c: HonoContext<TransportEnv>, { store }: Files): Promise<Res
     ETag: sent?.tag ?? '',
   };
   if (sent && isNamed(sent.tag, c.req.header('if-none-match'))) return c.body(null, 304, headers);
-  const body = sent && (await bodyOf(store, sent));
-  if (!body) return c.json({ error: 'Picture not found' }, 404);
-  return c.body(body, 200, {
+  const file = sent && (await openFile(store, sent));
+  if (!file) return c.json({ error: 'Picture not found' }, 404);
+  return c.body(await streamed(c, file), 200, {
     ...headers,
     'Content-Type': `image/${sent.format}`,
     'Content-Length': String(sent.bytes),

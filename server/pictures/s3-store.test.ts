@@ -1,7 +1,12 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { AwsClient } from 'aws4fetch';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildTrip } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
+import { atEnd } from '../test/at-end.ts';
 import { tempFiles } from '../test/files.ts';
 import { signedIn } from '../test/people.ts';
 import { sweeping, uploaded } from '../test/pictures.ts';
@@ -25,6 +30,47 @@ test('a wrong secret is refused', async () => {
   const store = s3Store({ ...config, secretAccessKey: 'wrong' });
   await expect(store.put('ab/x.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('SignatureDoesNotMatch');
   await expect(store.read('ab/x.webp', 0, 1)).rejects.toThrow('403');
+});
+
+/** Starts a store that answers as given. @returns its configuration, and the number of requests so far. */
+async function startStub(answer: (response: ServerResponse) => void) {
+  let requests = 0;
+  const server = createServer((_, response) => {
+    requests += 1;
+    answer(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  atEnd(() => server.close().closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  return { stub: { ...config, endpoint: `http://127.0.0.1:${port}` }, requestsOf: () => requests };
+}
+
+test('a store that stalls within a file is given up, whatever memory is freed meanwhile', async () => {
+  setFlagsFromString('--expose-gc');
+  const freeMemory: () => void = runInNewContext('gc');
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(500));
+  atEnd(() => vi.restoreAllMocks());
+  const { stub } = await startStub((response) => response.writeHead(206, { 'content-length': 10 }).write('x'));
+  const reading = expect(s3Store(stub).read('ab/x.webp', 0, 10)).rejects.toThrow('timeout');
+  for (let times = 0; times < 4; times += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    freeMemory();
+  }
+  await reading;
+});
+
+test('a deletion that stalls ends after 2 s, because a transaction waits for it', async () => {
+  const { stub } = await startStub(() => {});
+  const start = performance.now();
+  await expect(s3Store(stub).delete('ab/x.webp')).rejects.toThrow('timeout');
+  expect(performance.now() - start).toBeLessThan(10_000);
+});
+
+test('a store that fails for a moment is asked again, three times at most', async () => {
+  const { stub, requestsOf } = await startStub((response) => response.writeHead(503).end('busy'));
+  await expect(s3Store(stub).put('ab/x.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('503');
+  expect(requestsOf()).toBe(3);
 });
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html

@@ -1,28 +1,41 @@
 import { hash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from './s3-config.ts';
 import { type FileStore, StoreFull } from './store.ts';
 
 /** Longer than a file of some megabytes takes, and shorter than a person waits. */
 const ANSWER_MS = 20_000;
+/** While files are deleted, work on the same content waits, and with an embedded database all work. See sweep.ts. */
+const DELETED_MS = 2_000;
 const RETRIES = 2;
+const RETRY_AFTER_MS = 50;
 
 /** Stores files in a bucket of an S3-compatible store. The bucket is part of the path, which all such stores understand. */
 export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): FileStore {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
-  const request = (
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  const request = async (
     method: string,
     name: string,
     headers: Record<string, string> = {},
     body?: Uint8Array<ArrayBuffer>,
-  ) =>
-    client.fetch(`${endpoint}/${bucket}/${name}`, {
-      method,
-      // The signature covers the content too.
-      headers: { ...headers, 'x-amz-content-sha256': hash('sha256', body ?? '') },
-      ...(body && { body }),
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
+  ) => {
+    const signal = AbortSignal.timeout(method === 'DELETE' ? DELETED_MS : ANSWER_MS);
+    for (let retry = 0; ; retry += 1) {
+      const signed = await client.sign(`${endpoint}/${bucket}/${name}`, {
+        method,
+        // The signature covers the content too.
+        headers: { ...headers, 'x-amz-content-sha256': hash('sha256', body ?? '') },
+        ...(body && { body }),
+      });
+      // Not a part of the signed request: nothing refers to that any more, and the signal would be lost with it.
+      const response = await fetch(signed, { signal });
+      const isTemporary = response.status >= 500 || response.status === 429;
+      if (!isTemporary || retry === RETRIES) return response;
+      await response.arrayBuffer();
+      await pause(Math.random() * RETRY_AFTER_MS * 2 ** retry, null, { signal });
+    }
+  };
   const failed = async (what: string, response: Response) => {
     const text = await response.text();
     if (response.status === 507) return new StoreFull(text);

@@ -55,6 +55,26 @@ test('a picture that is not used within a day is deleted with its files; used on
   expect([await exists(used), existsSync(await pathOf(used))]).toEqual([true, true]);
 });
 
+test('the files of a picture are deleted at once, and all deletions have ended when one fails', async () => {
+  const unused = await newPicture({ purpose: 'MESSAGE', tripId });
+  const path = await pathOf(unused);
+  let [running, most] = [0, 0];
+  const failing = { ...files.store };
+  failing.delete = async (name) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, name.endsWith('avif') ? 0 : 100));
+    running -= 1;
+    if (name.endsWith('avif')) throw new Error('no answer');
+    await files.store.delete(name);
+  };
+  const sweepFailing = sweeping({ kysely, files: { ...files, store: failing }, prepare });
+  await expect(sweepFailing(1.01)).rejects.toThrow('no answer');
+  expect([most, running]).toEqual([2, 0]);
+  await sweep(1.01);
+  expect(existsSync(path.replace('webp', 'avif')), 'it is tried again').toBe(false);
+});
+
 test('a removed picture is deleted after 30 days, and can’t be restored then', async () => {
   const id = await onActivity();
   await owner.command('describePicture', { pictureId: id, alternativeText: 'A secret beach' });

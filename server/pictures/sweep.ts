@@ -25,7 +25,10 @@ async function sweepIncoming(folder: string): Promise<void> {
 export async function sweepFiles({ files, ...erasing }: Workplace, signal: AbortSignal): Promise<void> {
   await sweepPictures(erasing);
   const deleteFiles = async ({ hash, widths }: { hash: string; widths: number[] }) => {
-    for (const width of widths) for (const format of formats) await files.store.delete(fileOf(hash, width, format));
+    const names = widths.flatMap((width) => formats.map((format) => fileOf(hash, width, format)));
+    // At once, because a transaction waits for it. All have ended before it does, also if one fails.
+    const deletions = await Promise.allSettled(names.map((name) => files.store.delete(name)));
+    for (const deletion of deletions) if (deletion.status === 'rejected') throw deletion.reason;
   };
   await sweepStoredFiles(erasing, deleteFiles, signal);
   await sweepIncoming(files.incoming);

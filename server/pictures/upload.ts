@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Picture } from '../../prisma/generated/client.ts';
@@ -10,7 +10,7 @@ import { MAX_UPLOAD_BYTES } from '../../schema/picture/rules.ts';
 import { noteFiles, savePicture } from '../../schema/picture/save.ts';
 import { fileOf, type Stored } from '../../schema/picture/stored.ts';
 import { isFull } from './disk-store.ts';
-import { encode } from './encode.ts';
+import { type Encoded, encode } from './encode.ts';
 import { receive, tooLarge } from './receive.ts';
 import { UploadRefused, wrongKind } from './refused.ts';
 import type { Slots } from './slots.ts';
@@ -48,9 +48,20 @@ function requireFit(headers: Headers): string {
 const full = (cause: unknown) =>
   new UploadRefused(507, 'The server has no room for more pictures. Please tell its operator.', cause);
 
+/**
+ * Returns the name of encoded files. Another encoder makes other files from the same upload, and they must not replace
+ * the ones that an earlier picture has.
+ */
+function hashOf(files: Encoded['files']): string {
+  const sum = createHash('sha256');
+  for (const { width, format, bytes } of files) sum.update(`${width} ${format} ${bytes.length}\n`).update(bytes);
+  return sum.digest('hex');
+}
+
 /** Encodes a received file and stores its versions. */
-async function store(ctx: Context, { store, slots }: Place, path: string, hash: string): Promise<Stored> {
+async function store(ctx: Context, { store, slots }: Place, path: string): Promise<Stored> {
   const { files, ...encoded } = await slots.decode(() => encode(path));
+  const hash = hashOf(files);
   await noteFiles(
     ctx,
     hash,
@@ -74,8 +85,8 @@ export async function upload(ctx: Context, place: Place, token: string, request:
   try {
     const wanted = await takeGrant(ctx, token);
     await requireUpload(ctx, wanted);
-    const hash = await receive(request.body, { type, path });
-    return await savePicture(ctx, wanted, await store(ctx, place, path, hash));
+    await receive(request.body, { type, path });
+    return await savePicture(ctx, wanted, await store(ctx, place, path));
   } catch (error) {
     if (error instanceof StoreFull || isFull(error)) throw full(error);
     throw error;

@@ -8,6 +8,7 @@ import { RateLimits } from '../limits/limits.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { tempFiles } from '../test/files.ts';
+import { noMailer } from '../test/mail.ts';
 import { signedIn, two } from '../test/people.ts';
 import { jpeg, uploaded } from '../test/pictures.ts';
 import { programOf } from '../test/token-client.ts';
@@ -17,8 +18,9 @@ const files = tempFiles();
 const app = await testApp({ files });
 const { url, kysely, db } = app;
 
+const server = { kysely, now: () => new Date(), mail: noMailer, settings: { requiresInvitationLink: false } };
 const make = () =>
-  makeArchives({ kysely, now: () => new Date() }, new AbortController().signal, (error) => {
+  makeArchives(server, new AbortController().signal, (error) => {
     throw error;
   });
 

@@ -3,7 +3,8 @@ import type { Archive } from '../../prisma/generated/client.ts';
 import { ownPicturePages, pictureFile } from '../../schema/archive/own-pictures.ts';
 import { readChunk, requireArchive } from '../../schema/archive/queries.ts';
 import type { Context } from '../../schema/core/context.ts';
-import { bodyOf, versionOf } from '../pictures/download.ts';
+import { streamed } from '../http/streamed.ts';
+import { openFile, versionOf } from '../pictures/download.ts';
 import type { FileStore } from '../pictures/store.ts';
 import type { TransportEnv } from '../transports.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
@@ -37,7 +38,7 @@ async function* entriesOf(
     for (const picture of pictures) {
       await requireArchive(ctx, id);
       const widest = versionOf(picture, Number.POSITIVE_INFINITY, undefined);
-      const content = widest && (await bodyOf(store, widest));
+      const content = widest && (await openFile(store, widest));
       const file = { name: pictureFile(picture.id), modifiedAt: picture.uploadedAt, isCompressible: false };
       if (content) yield { ...file, content };
     }
@@ -48,7 +49,8 @@ export const archiveRoutes = new Hono<TransportEnv>().get('/account/archive/:id'
   const { ctx, services } = c.var;
   ctx.limits.spendCost(ctx, DOWNLOAD_COST);
   const archive = await requireArchive(ctx, c.req.param('id'));
-  return c.body(zipOf(entriesOf(ctx, services.store, archive)), 200, {
+  const body = await streamed(c, zipOf(entriesOf(ctx, services.store, archive)));
+  return c.body(body, 200, {
     'Content-Type': 'application/zip',
     'Content-Disposition': `attachment; filename="planjam-${archive.createdAt.toISOString().slice(0, 10)}.zip"`,
     'Cache-Control': 'no-store',

@@ -1,12 +1,12 @@
 import { ServerResponse } from 'node:http';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../../schema/core/context.ts';
-import { Failure } from '../../schema/core/failures.ts';
 import { requireStillSignedIn } from '../../schema/core/journal/journal.ts';
 import type { Order, Slice } from '../../schema/core/paging.ts';
 import { personOf } from '../graphql/turns.ts';
 import { COUNTED_BYTES } from '../graphql/unsent-answers.ts';
 import { whenClosed } from '../http/closed.ts';
+import { streamed } from '../http/streamed.ts';
 import type { TransportEnv } from '../transports.ts';
 import { answerTagged, JSON_HEADERS } from './tagged.ts';
 
@@ -58,26 +58,7 @@ export async function answerList<Row>(c: HonoContext<TransportEnv>, list: List<R
   await requireStill(ctx, list);
   const ids = (await list.ids({ order, bounds: [], take: MOST_ROWS })).map(({ id }) => id);
   ctx.limits.spendCost(ctx, Math.max(0, ids.length - PART_ROWS) * ROW_COST);
-  const parts = new Parts(list, ids);
-  let part: Buffer<ArrayBuffer> | null = await parts.next();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          if (!part) await requireStill(ctx, list);
-          controller.enqueue(part ?? (await parts.next()));
-          part = null;
-          if (parts.isOver) controller.close();
-        } catch (error) {
-          // If the client has disconnected, there is nothing to break off.
-          if (!parts.isOver) breakOff(c, error);
-        }
-      },
-      cancel: () => parts.end(),
-    },
-    { highWaterMark: 0 },
-  );
-  return c.body(body, 200, JSON_HEADERS);
+  return c.body(await streamed(c, partsOf(ctx, list, ids)), 200, JSON_HEADERS);
 }
 
 /**
@@ -89,43 +70,19 @@ async function requireStill<Row>(ctx: Context, { check }: List<Row>): Promise<vo
   await check?.();
 }
 
-/** Ends the connection within a response, so that the client notices that the response is incomplete. */
-function breakOff(c: HonoContext<TransportEnv>, error: unknown): void {
-  const { services, trace } = c.var;
-  if (!(error instanceof Failure)) services.reportBug(error, trace.id);
-  c.env?.outgoing?.destroy();
-}
-
-/** Creates the JSON of a list in parts. */
-class Parts<Row> {
-  #read = 0;
-  #isEnded = false;
-  #separator = '';
-
-  constructor(
-    private readonly list: List<Row>,
-    private readonly ids: readonly string[],
-  ) {}
-
-  get isOver(): boolean {
-    return this.#isEnded;
-  }
-
-  end(): void {
-    this.#isEnded = true;
-  }
-
-  async next(): Promise<Buffer<ArrayBuffer>> {
-    const { name, order, rows, present } = this.list;
-    const ids = this.ids.slice(this.#read, this.#read + PART_ROWS);
-    let json = this.#read === 0 ? `{${JSON.stringify(name)}:[` : '';
-    for (const row of await rows({ order, bounds: [], ids, take: PART_ROWS })) {
-      json += this.#separator + JSON.stringify(present(row));
-      this.#separator = ',';
+/** Creates the JSON of a list in parts. @throws as `requireStill`. */
+async function* partsOf<Row>(ctx: Context, list: List<Row>, ids: readonly string[]): AsyncGenerator<Uint8Array> {
+  const { name, order, rows, present } = list;
+  let [json, separator] = [`{${JSON.stringify(name)}:[`, ''];
+  for (let read = 0; read < ids.length; read += PART_ROWS) {
+    if (read > 0) await requireStill(ctx, list);
+    const part = await rows({ order, bounds: [], ids: ids.slice(read, read + PART_ROWS), take: PART_ROWS });
+    for (const row of part) {
+      json += separator + JSON.stringify(present(row));
+      separator = ',';
     }
-    this.#read += ids.length;
-    if (this.#read < this.ids.length) return Buffer.from(json);
-    this.#isEnded = true;
-    return Buffer.from(`${json}]}`);
+    yield Buffer.from(json);
+    json = '';
   }
+  yield Buffer.from(`${json}]}`);
 }

@@ -12,10 +12,10 @@ export interface ZipEntry {
 }
 
 /**
- * Returns a zip as a stream. It asks for an entry when the client has taken most of the one before, so memory holds only
+ * Returns the parts of a zip. It asks for an entry when the client has taken most of the one before, so memory holds only
  * some parts. If an entry fails, or the client hangs up, no further one is asked for.
  */
-export function zipOf(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
+export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const hangUp = new AbortController();
@@ -29,23 +29,10 @@ export function zipOf(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Arr
     }
     zip.end();
   };
-  let parts: AsyncIterator<Uint8Array> | null = null;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        if (!parts) {
-          parts = output[Symbol.asyncIterator]();
-          add().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
-        }
-        const { done, value } = await parts.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      cancel() {
-        hangUp.abort();
-        output.destroy();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  add().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
+  try {
+    yield* output;
+  } finally {
+    hangUp.abort();
+  }
 }

@@ -105,6 +105,10 @@ test.each([
   expect([response.status, response.headers.get('location')]).toEqual([301, to]);
 });
 
+test('a path of many slashes costs little', async () => {
+  expect((await ask(`/${'/'.repeat(200_000)}a`)).status).toBe(404);
+});
+
 test('no redirect leads to another site', async () => {
   expect((await ask('//elsewhere.example/')).headers.get('location')).toBeNull();
   expect((await ask('/%5Celsewhere.example/')).headers.get('location')).toBeNull();

@@ -46,11 +46,16 @@ export interface Right {
   refusals?: Partial<Record<CastRole, string>>;
 }
 
+/** Returns who changes something with which input. */
+type Change = (scene: Scene) => Promise<{ who: Actor; input: Input }>;
+
 interface Mutation extends Right {
   /** Returns a valid input whose subject is new. Only mutations of the session have none. */
   input?: (scene: Scene) => Promise<Input> | Input;
-  /** Returns who changes something with which input, if the owner would change nothing with `input`. */
-  change?: (scene: Scene) => Promise<{ who: Actor; input: Input }>;
+  /** A change, if the owner would change nothing with `input`. */
+  change?: Change;
+  /** Further changes, by what is special about them. */
+  otherChanges?: Record<string, Change>;
   /** The reason why it changes nothing that members of a trip share. */
   silent?: string;
 }

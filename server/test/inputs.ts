@@ -13,11 +13,16 @@ export function inputsOn({ db, kysely }: Pick<TestApp, 'db' | 'kysely'>, people:
   return found;
 }
 
+/** Returns the changes of a mutation: the usual one, and the further ones by what is special about them. */
+export const changesBy = (name: string): [name: string, how: string][] =>
+  ['', ...Object.keys(mutations[name]?.otherChanges ?? {})].map((how) => [name, how]);
+
 /** Returns a caller of each mutation, and an input with which the mutation changes something. */
 export function changesOn({ db, kysely }: Pick<TestApp, 'db' | 'kysely'>, people: Cast) {
-  return async (name: string, stage: Stage): Promise<{ who: Actor; input: Input }> => {
+  return async (name: string, stage: Stage, how = ''): Promise<{ who: Actor; input: Input }> => {
     const scene = { db, kysely, people, ...stage };
-    const { change, input } = mutations[name] ?? {};
+    const { change: usual, otherChanges, input } = mutations[name] ?? {};
+    const change = otherChanges?.[how] ?? usual;
     if (change) return change(scene);
     if (!input) throw new Error(`${name} has no input in the testing.ts of its domain.`);
     return { who: people.owner, input: await input(scene) };

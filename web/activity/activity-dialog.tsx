@@ -9,7 +9,7 @@ import { useKeptForm } from '../ui/form/kept-form.ts';
 import { useEdit } from '../ui/form/use-edit.ts';
 import { useFormFailure } from '../ui/form/use-form-failure.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
+import { toastUndo } from '../ui/overlay/notices.ts';
 import { ActivityForm, type ActivityFormState, type RenderPicker } from './activity-form.tsx';
 import { compared, draftNames, labelOf, pick, showCompared } from './compared.ts';
 import { type ActivityDraft, activityDraft, activityEdit, blankDraft, draftOf, fieldsOf } from './draft.ts';
@@ -171,10 +171,6 @@ function Edit({ activity, wasRemoved, ...place }: Place & { activity: PlannedAct
   const client = useApolloClient();
   const update = useUpdateActivity();
   const addInstead = useAddInstead(place);
-  const takeBack = async (...was: Parameters<typeof update>) => {
-    const outcome = await update(...was);
-    if (!outcome.ok) toastFailure(withReference(formTexts.notUndone, outcome.reference));
-  };
   const [start] = useState(() => ({ ...draftOf(activity), people: String(place.people) }));
   const { form, base, forget } = useKeptForm(
     activityEdit(start.name),
@@ -194,11 +190,8 @@ function Edit({ activity, wasRemoved, ...place }: Place & { activity: PlannedAct
     send: async ({ typed, now, names }) => {
       const [before, edit] = [fieldsOf(draftOf(now)), pick(fieldsOf(typed), names)];
       const outcome = await update(now, edit, { ...before, ...edit });
-      if (outcome.ok && names.length > 0) {
-        const { updatedAt } = outcome.payload.activity;
-        const undo = () => void takeBack({ ...now, updatedAt }, pick(before, names), before);
-        toastUndo(formTexts.changed(before.name), undo);
-      }
+      const cause = outcome.ok ? outcome.payload.cause : null;
+      if (cause !== null) toastUndo(formTexts.changed(before.name), () => place.onUndo(cause));
       return outcome;
     },
     fetchNow: () => fetchActivity(client, activity.id),

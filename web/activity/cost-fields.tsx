@@ -29,7 +29,8 @@ export function CostFields({ control }: { control: Control<ActivityDraft, unknow
         />
       </div>
       {per.value === 'person' && (
-        <div className="w-20">
+        // On a phone, as wide as the largest amount in an error: what is wider would be cut off.
+        <div className="w-20 max-sm:w-32">
           <TextField {...people} label={formTexts.people} inputMode="numeric" />
         </div>
       )}

@@ -24,19 +24,19 @@ const blankOr = (isGood: (text: string) => boolean, error: string) =>
 const numeric = (label: string, isGrouped: boolean) =>
   blankOr((text) => parseDecimal(text, { isGrouped }) !== null, `${label} must be a number.`);
 
+type Range = readonly [least: number, most: number];
+
+const isWithin = (value: number | null, [least, most]: Range) => value !== null && value >= least && value <= most;
+
+const outside = (label: string, [least, most]: Range, show: (value: number) => string = String) =>
+  `${label} must be between ${show(least)} and ${show(most)}.`;
+
 const between = (
   label: string,
   read: (text: string) => number | null,
-  [least, most]: [number, number],
-  show: (value: number) => string = String,
-) =>
-  blankOr(
-    (text) => {
-      const value = read(text);
-      return value !== null && value >= least && value <= most;
-    },
-    `${label} must be between ${show(least)} and ${show(most)}.`,
-  );
+  range: Range,
+  show?: (value: number) => string,
+) => blankOr((text) => isWithin(read(text), range), outside(label, range, show));
 
 const numberOf = (text: string, isGrouped: boolean) => {
   const digits = parseDecimal(text, { isGrouped });
@@ -48,11 +48,10 @@ const centsOf = (text: string) => toCents(parseDecimal(text) ?? '');
 const isNegative = (text: string) => Boolean(parseDecimal(text)?.startsWith('-'));
 
 /** Enough for any group; the total has a limit of its own. */
-const MAX_PEOPLE = 1_000;
+const PEOPLE: Range = [1, 1_000];
 const peopleOf = (text: string) => numberOf(text, true);
 
-/** The form's values: the domain's fields with numbers as typed, and the text of a custom category. */
-export const activityDraft = z.extend(z.omit(addActivityInput, { id: true, tripId: true }), {
+const draftFields = z.extend(z.omit(addActivityInput, { id: true, tripId: true }), {
   category: z.enum(categories),
   customCategory: optionalText('Custom category', MAX_CUSTOM_CATEGORY),
   cost: z.string().check(
@@ -68,20 +67,44 @@ export const activityDraft = z.extend(z.omit(addActivityInput, { id: true, tripI
   ),
   /** Whether the cost is for the group or for each of so many people. The total is sent. */
   costPer: z.enum(['group', 'person']),
-  people: z.string().check(
-    z.refine((text) => Number.isInteger(peopleOf(text)), { error: 'People must be a whole number.', abort: true }),
-    between('People', peopleOf, [1, MAX_PEOPLE]),
-  ),
+  people: z.string(),
   latitude: z.string().check(numeric('Latitude', false), between('Latitude', degreesOf, [-90, 90])),
   longitude: z.string().check(numeric('Longitude', false), between('Longitude', degreesOf, [-180, 180])),
   /** Pasted text that contains no location. The picker shows the error, and the text is not sent. */
   unreadPlace: z.string().check(z.maxLength(0)),
 });
 
-/** The same for an existing activity: its current name is always valid. */
-export const activityEdit = (currentName: string) => z.extend(activityDraft, { name: activityName(currentName) });
+export type ActivityDraft = z.input<typeof draftFields>;
 
-export type ActivityDraft = z.input<typeof activityDraft>;
+type Costs = Pick<ActivityDraft, 'cost' | 'costPer' | 'people'>;
+
+/**
+ * A check of the people, also while other fields are invalid. They are hidden, and don't matter, if the cost is for the
+ * group.
+ */
+const ofPeople = (isGood: (draft: Costs) => boolean, error: string) =>
+  z.refine<Costs>((draft) => draft.costPer === 'group' || isGood(draft), {
+    path: ['people'],
+    error,
+    abort: true,
+    when: () => true,
+  });
+
+const peopleChecks = [
+  ofPeople(({ people }) => Number.isInteger(peopleOf(people)), 'People must be a whole number.'),
+  ofPeople(({ people }) => isWithin(peopleOf(people), PEOPLE), outside('People', PEOPLE)),
+  ofPeople(
+    (draft) => (totalOf(draft) ?? 0) <= MAX_COST_CENTS,
+    `The total must be at most ${formatMoney(MAX_COST_CENTS)}.`,
+  ),
+] as const;
+
+/** The form's values: the domain's fields with numbers as typed, and the text of a custom category. */
+export const activityDraft = draftFields.check(...peopleChecks);
+
+/** The same for an existing activity: its current name is always valid. */
+export const activityEdit = (currentName: string) =>
+  z.extend(draftFields, { name: activityName(currentName) }).check(...peopleChecks);
 
 /** The initial values of a new activity. */
 export const blankDraft: Required<ActivityDraft> = {
@@ -123,7 +146,7 @@ export function draftOf({ category, ...activity }: PlannedActivity): Required<Ac
 }
 
 /** The cost for everyone, in cents; null if there is none. */
-export function totalOf({ cost = '', costPer, people = '' }: Partial<ActivityDraft>): number | null {
+export function totalOf({ cost = '', costPer, people = '' }: Partial<Costs>): number | null {
   const cents = centsOf(cost);
   if (costPer !== 'person' || cents === null) return cents;
   const count = peopleOf(people);

@@ -126,4 +126,23 @@ describe('a cost per person', () => {
     await expect.element(field('People')).toHaveAccessibleDescription(message);
     expect(send).not.toHaveBeenCalled();
   });
+
+  it('is refused if the total is more than a cost can be', async () => {
+    const send = await show({ ...blank, cost: '900000', costPer: 'person', people: '100' });
+    await save();
+    await expect.element(field('People')).toHaveAccessibleDescription('The total must be at most $10,000,000.00.');
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.fill(field('People'), '11');
+    await save();
+    await vi.waitFor(() => expect(send.mock.lastCall?.[0].cost).toBe(990_000_000));
+  });
+
+  it('has no hidden error about the people once it is for the group', async () => {
+    const send = await show({ ...blank, cost: '10', costPer: 'person', people: '' });
+    await save();
+    await expect.element(field('People')).toHaveAccessibleDescription('People must be a whole number.');
+    await userEvent.click(page.getByRole('radio', { name: 'Per group' }));
+    await save();
+    await vi.waitFor(() => expect(send.mock.lastCall?.[0].cost).toBe(1000));
+  });
 });

@@ -8,7 +8,6 @@ export const formTexts = {
   saveAnother: 'Save and add another',
   added: (name: string) => `Added “${name}”`,
   changed: (name: string) => `Changed “${name}”`,
-  notUndone: 'Failed to undo the change. Someone may have changed the activity since.',
   more: 'Description and place on the map',
   cancel: 'Cancel',
   name: 'Name',

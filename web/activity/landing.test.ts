@@ -28,6 +28,8 @@ describe('the time that fits', () => {
     ['the start of the next one, if both overlap', timed('a', '09:00', 240), timed('b', '12:00'), '12:00'],
     ['the end of the last one', timed('a', '09:00', 60), undefined, '10:00'],
     ['before midnight', timed('a', '22:00', 240), undefined, '23:55'],
+    ['the start of a stay of two nights', timed('a', '15:00', 2580), undefined, '15:00'],
+    ['the end of a long day', timed('a', '05:00', 840), undefined, '19:00'],
     ['not before the one before, even near midnight', timed('a', '23:58'), undefined, '23:58'],
     ['early enough for the first one', undefined, timed('b', '09:02'), '08:30'],
     ['not on the day before', undefined, timed('b', '00:10'), '00:00'],

@@ -25,14 +25,17 @@ export interface Landing extends When {
 const MINUTE_MS = 60_000;
 /** Times that the app finds are full five minutes. */
 const STEP_MS = 5 * MINUTE_MS;
+/** Longer than this and past the day's end, an activity is a stay, such as a hotel's: what follows begins during it. */
+const STAY_MS = 12 * 60 * MINUTE_MS;
 
 const roundUp = (ms: number) => Math.ceil(ms / STEP_MS) * STEP_MS;
 const roundDown = (ms: number) => Math.floor(ms / STEP_MS) * STEP_MS;
 const msOf = (instant: string | null) => Date.parse(instant ?? '');
 
 /**
- * Returns the start that fits between two others on a day: the end of the one before, rounded up to 5 minutes, but no
- * later than the next one. First on the day: so that it ends when the next one begins, but not on the day before.
+ * Returns the start that fits between two others on a day: the end of the one before (of a stay: its start), rounded up
+ * to 5 minutes, but no later than the next one. First on the day: so that it ends when the next one begins, but not on the
+ * day before.
  */
 export function fittingTime(
   before: Movable | undefined,
@@ -43,8 +46,10 @@ export function fittingTime(
   const nextStart = next && msOf(next.scheduledTime);
   if (before) {
     const start = msOf(before.scheduledTime);
+    const end = before.endTime ? msOf(before.endTime) : start;
+    const isStay = end > dayEnd && end - start > STAY_MS;
     const latest = nextStart ?? Math.max(start, dayEnd - STEP_MS);
-    return Math.min(roundUp(before.endTime ? msOf(before.endTime) : start), latest);
+    return Math.min(roundUp(isStay ? start : end), latest);
   }
   if (nextStart === undefined) return msOf(activity.scheduledTime);
   return Math.max(roundDown(nextStart - (activity.duration ?? 0) * MINUTE_MS), dayStart);

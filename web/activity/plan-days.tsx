@@ -5,9 +5,10 @@ import { later } from '../ui/fault/later.tsx';
 import { keptDraft } from '../ui/form/kept-draft.ts';
 import { KeptSections } from '../ui/list/kept-sections.tsx';
 import { FIRST_ROWS, MOST_WHOLE, type Target } from '../ui/list/long-list.tsx';
-import { dayKey, formatMoney } from '../ui/text/format.ts';
+import { formatMoney } from '../ui/text/format.ts';
 import { inTurn } from '../ui/timing/in-turn.ts';
 import { useLatest } from '../ui/timing/latest.ts';
+import { useToday } from '../ui/timing/use-today.ts';
 import type { ActivityActions } from './activity-card.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { useAddedRow } from './just-added.ts';
@@ -90,8 +91,7 @@ export function PlanDays({
     onUndo,
   );
   const days = planned.flatMap(({ day }) => day ?? []);
-  const [now] = useState(() => new Date().toISOString());
-  const today = dayKey(now, timeZone);
+  const today = useToday(timeZone);
   const [seen] = useState(() => keptDraft<string>(`day.${tripId}.${kind}`));
   const opensAt = useOpeningDay({ planned, today, trip, seen, isWhole, isOpening, onOpened });
   const added = useAddedRow();

@@ -24,11 +24,16 @@ interface SelectBarProps {
 /** What to do with the selected activities, at the lower end of the window. */
 export function SelectBar({ tripId, timeZone, days, ids, changedAt, onUndo, onDone }: SelectBarProps) {
   const [asks, setAsks] = useState<'day' | 'shift' | 'category' | 'delete' | null>(null);
+  /** The shift that failed. The dialog asks again, with it. */
+  const [failed, setFailed] = useState<Shift | null>(null);
   const [isSending, setSending] = useState(false);
   const several = useChangeSeveral(tripId, onUndo);
   const count = ids.length;
   const isTooMany = count > MAX_AT_ONCE;
-  const close = () => setAsks(null);
+  const close = () => {
+    setAsks(null);
+    setFailed(null);
+  };
   const run = async (sending: Promise<boolean>): Promise<boolean> => {
     setAsks(null);
     setSending(true);
@@ -41,7 +46,9 @@ export function SelectBar({ tripId, timeZone, days, ids, changedAt, onUndo, onDo
   const shift = async (by: Shift) => {
     const days = by.unit === 'days' ? { shiftDays: by.count } : { shiftMinutes: by.count };
     const sending = several.change(ids, { ...days, baseUpdatedAt: changedAt ?? null }, selectTexts.shifted(count, by));
-    if (!(await run(sending))) setAsks('shift');
+    const isDone = await run(sending);
+    setFailed(isDone ? null : by);
+    if (!isDone) setAsks('shift');
   };
   const action = {
     isDisabled: count === 0 || isTooMany,
@@ -81,7 +88,7 @@ export function SelectBar({ tripId, timeZone, days, ids, changedAt, onUndo, onDo
           onChoose={(day) => change({ day }, selectTexts.moved(count, formatDayWithWeekday(day)))}
         />
       )}
-      {asks === 'shift' && <ShiftChoice {...choice} changedAt={changedAt} onChoose={(by) => void shift(by)} />}
+      {asks === 'shift' && <ShiftChoice {...choice} {...{ changedAt, failed }} onChoose={(by) => void shift(by)} />}
       {asks === 'category' && (
         <CategoryChoice
           {...choice}

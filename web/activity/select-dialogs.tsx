@@ -46,14 +46,16 @@ const directions = (['later', 'earlier'] as const).map((id) => ({ id, label: sel
 interface ShiftChoiceProps extends ChoiceProps<Shift> {
   /** The latest change of the activities. The dialog says when there is a newer one. */
   changedAt: string | undefined;
+  /** The shift that was chosen before and failed. */
+  failed: Shift | null;
 }
 
 /** Asks by how much to shift several activities. */
-export function ShiftChoice({ count, changedAt, onChoose, onClose }: ShiftChoiceProps) {
+export function ShiftChoice({ count, changedAt, failed, onChoose, onClose }: ShiftChoiceProps) {
   const [changedFirst] = useState(changedAt);
-  const [typed, setTyped] = useState('1');
-  const [unit, setUnit] = useState<Shift['unit']>('days');
-  const [direction, setDirection] = useState<'later' | 'earlier'>('later');
+  const [typed, setTyped] = useState(String(Math.abs(failed?.count ?? 1)));
+  const [unit, setUnit] = useState<Shift['unit']>(failed?.unit ?? 'days');
+  const [direction, setDirection] = useState<'later' | 'earlier'>(failed && failed.count < 0 ? 'earlier' : 'later');
   const [isChecked, setChecked] = useState(false);
   const most = unit === 'days' ? MAX_SHIFT_DAYS : MAX_DURATION_MINUTES;
   const amount = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0;

@@ -27,6 +27,7 @@ const ActivityForm_update = graphql(`
   mutation ActivityForm_update($input: UpdateActivityInput!) {
     updateActivity(input: $input) {
       ... on UpdateActivityPayload {
+        cause
         activity {
           ...Plan_written @unmask
         }
@@ -90,7 +91,7 @@ export function useUpdateActivity() {
     update({
       variables: { input: { activityId: id, baseUpdatedAt: updatedAt, ...edit } },
       optimisticResponse: {
-        updateActivity: { __typename: 'UpdateActivityPayload', activity: shown(id, after, updatedAt) },
+        updateActivity: { __typename: 'UpdateActivityPayload', cause: null, activity: shown(id, after, updatedAt) },
       },
     });
 }

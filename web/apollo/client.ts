@@ -6,6 +6,7 @@ import { complain } from './complain.ts';
 import { createClient, createHttp } from './create-client.ts';
 import { doubtingLink } from './doubts.ts';
 import { fetchAfter } from './early-request.ts';
+import { overtakenLink } from './overtaken.ts';
 import { sessionLink } from './session-link.ts';
 import { restart } from './signals.ts';
 
@@ -18,6 +19,7 @@ const http = createHttp(fetchAfter(window.earlyRequests));
 export const client = createClient(
   ApolloLink.from([
     doubtingLink,
+    overtakenLink,
     sessionLink,
     ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, live, http),
   ]),

@@ -1,4 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
+import { isOld } from './pages.ts';
 
 interface Identified {
   __typename: string;
@@ -19,7 +20,8 @@ interface StoredConnection {
 
 /**
  * Adds a cached node to a connection of its parent. Calls for the same node add it once, since the response and the
- * event of one change may both call this. Does nothing if the connection is not loaded.
+ * event of one change may both call this. While the connection is fetched again, it makes an old row a current one.
+ * Does nothing if the connection is not loaded.
  */
 export function addToConnection(
   cache: ApolloCache,
@@ -28,13 +30,15 @@ export function addToConnection(
   cache.modify<Record<string, StoredConnection>>({
     id: cache.identify({ ...parent }) ?? '',
     fields: {
-      [field]: (connection, { readField, toReference }) => {
+      [field]: (connection, { toReference }) => {
         if (!isStored(connection)) return connection;
         const reference = toReference({ ...node });
-        if (!reference || connection.edges.some((edge) => readField('id', edge.node) === node.id)) return connection;
+        const known = connection.edges.find((edge) => edge.node.__ref === reference?.__ref);
+        if (!reference || (known && !isOld(known))) return connection;
         const edge = { __typename: `${connection.__typename}Edge`, cursor: '', node: reference };
-        const edges = place === 'first' ? [edge, ...connection.edges] : [...connection.edges, edge];
-        return { ...connection, edges };
+        const { edges } = connection;
+        if (known) return { ...connection, edges: edges.map((each) => (each === known ? edge : each)) };
+        return { ...connection, edges: place === 'first' ? [edge, ...edges] : [...edges, edge] };
       },
     },
   });

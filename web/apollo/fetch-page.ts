@@ -1,4 +1,5 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
+import { awaitReply } from './overtaken.ts';
 
 /**
  * Fetches a page of a list and writes it to the cache, which joins it with the others. A usual query would then read the
@@ -10,10 +11,16 @@ export async function fetchPage<Data, Variables extends OperationVariables>(
   variables: Variables,
 ): Promise<Unmasked<Data> | null> {
   const options = { query, variables, fetchPolicy: 'no-cache' } as ApolloClient.QueryOptions<Data, Variables>;
-  const answer = await client.query(options);
-  if (!answer.data) return null;
-  // Nothing is masked at run time: see masking.d.ts.
-  const data = answer.data as Unmasked<Data>;
-  client.cache.writeQuery<Data, OperationVariables>({ query, variables, data });
-  return data;
+  // The page may arrive after the event of a change that it does not include.
+  const takeAgain = awaitReply(null);
+  try {
+    const answer = await client.query(options);
+    if (!answer.data) return null;
+    // Nothing is masked at run time: see masking.d.ts.
+    const data = answer.data as Unmasked<Data>;
+    client.cache.writeQuery<Data, OperationVariables>({ query, variables, data });
+    return data;
+  } finally {
+    takeAgain();
+  }
 }

@@ -86,6 +86,84 @@ it('keeps the nodes of later pages while the list is fetched again, and then tho
   expect(listed(cache)).toEqual(['a', 'c', 'd', 'f', 'new']);
 });
 
+it('shows a node once that has moved to a later page after its earlier one was read', () => {
+  const cache = createCache();
+  cache.writeQuery({ query, data: page(['a', 'b'], 'B', true) });
+
+  cache.writeQuery({ query, variables: { after: 'B' }, data: page(['c', 'a'], 'A', false) });
+
+  expect(listed(cache)).toEqual(['b', 'c', 'a']);
+});
+
+it('keeps a node that has moved to an earlier page after that one was read again', () => {
+  const cache = createCache();
+  cache.writeQuery({ query, data: page(['a', 'b'], 'B', true) });
+  cache.writeQuery({ query, variables: { after: 'B' }, data: page(['c', 'd'], 'D', false) });
+  cache.writeQuery({ query, data: page(['a', 'b'], 'B', true) });
+  addToConnection(cache, added('d'));
+
+  cache.writeQuery({ query, variables: { after: 'B' }, data: page(['c'], 'C', false) });
+
+  expect(listed(cache)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+const chat = gql`
+  query ($last: Int, $before: String) {
+    trip(id: "trip_1") {
+      id
+      messages(last: $last, before: $before) {
+        edges {
+          node {
+            id
+          }
+        }
+        pageInfo {
+          hasPreviousPage
+          startCursor
+        }
+      }
+    }
+  }
+`;
+
+const said = (ids: string[], startCursor: string | null) => ({
+  trip: {
+    __typename: 'Trip',
+    id: 'trip_1',
+    messages: {
+      __typename: 'MessageConnection',
+      edges: ids.map((id) => ({ __typename: 'MessageEdge', node: { __typename: 'Message', id } })),
+      pageInfo: { __typename: 'PageInfo', hasPreviousPage: startCursor !== null, startCursor },
+    },
+  },
+});
+
+/** A chat of which the messages c to f are loaded: the last page, and the one before it. */
+function readChat() {
+  const cache = createCache();
+  cache.writeQuery({ query: chat, variables: { last: 2 }, data: said(['e', 'f'], 'E') });
+  cache.writeQuery({ query: chat, variables: { last: 2, before: 'E' }, data: said(['c', 'd'], 'C') });
+  return {
+    fetchLast: (ids: string[], startCursor: string | null) =>
+      cache.writeQuery({ query: chat, variables: { last: 2 }, data: said(ids, startCursor) }),
+    loaded: () => cache.readQuery({ query: chat }),
+  };
+}
+
+it('keeps the earlier nodes when the last page is fetched again', () => {
+  const { fetchLast, loaded } = readChat();
+  fetchLast(['f', 'g'], 'F');
+  expect(loaded()).toEqual(said(['c', 'd', 'e', 'f', 'g'], 'C'));
+  fetchLast(['b', 'c'], null);
+  expect(loaded(), 'the page has the first node and an earlier one').toEqual(said(['b', 'c'], null));
+});
+
+it('replaces a list that does not reach the last page', () => {
+  const { fetchLast, loaded } = readChat();
+  fetchLast(['h', 'i'], 'H');
+  expect(loaded()).toEqual(said(['h', 'i'], 'H'));
+});
+
 it('has a list for each order, and adds a node to all of them', () => {
   const byTime = gql`
     query {

@@ -14,8 +14,12 @@ interface PagesOptions {
  * nodes are removed by `forget`.
  *
  * A node that an event added while the next page was in progress stays at the end: that page was read before the event.
+ * One that has moved from a page that was read to a later one is shown there only.
  * When a whole list is fetched again, the nodes of its later pages stay until the last page has come, so that a reader
  * in the middle of the list keeps their place. Until then the list ends after `pageInfo.endCursor`.
+ *
+ * For the same reason the earlier nodes stay when the last page of a list is fetched again, unless there is a gap. Live
+ * events have to bring what has changed in them meanwhile.
  */
 export function pages({ keyArgs, isWhole = false }: PagesOptions = {}): RelayFieldPolicy<Reference> {
   const { read: _read, ...policy } = relayStylePagination(keyArgs);
@@ -26,18 +30,26 @@ export function pages({ keyArgs, isWhole = false }: PagesOptions = {}): RelayFie
     ...policy,
     merge: (existing, incoming, options) => {
       const merged = merge(existing, incoming, options);
-      const { after, before } = options.args ?? {};
+      const { after, before, last } = options.args ?? {};
       const hasMore = Boolean(merged?.pageInfo.hasNextPage);
-      if (!existing || !merged || before || !(after || (isWhole && hasMore))) return merged;
+      if (!existing || !merged || before || !(after || last || (isWhole && hasMore))) return merged;
       const idOf = (edge: (typeof existing.edges)[number]) => options.readField<Reference>('node', edge)?.__ref;
-      const known = new Set(merged.edges.map(idOf));
-      const others = existing.edges.filter((edge) => !known.has(idOf(edge)));
+      const places = new Map(merged.edges.map((edge, place) => [idOf(edge), place]));
+      if (last) {
+        const shared = existing.edges.findIndex((edge) => places.has(idOf(edge)));
+        if (shared < 1) return merged;
+        // Only the start of such a list is asked for, and it stays.
+        const { pageInfo } = existing;
+        return { ...merged, edges: [...existing.edges.slice(0, shared), ...merged.edges], pageInfo };
+      }
+      const edges = merged.edges.filter((edge, place) => places.get(idOf(edge)) === place);
+      const others = existing.edges.filter((edge) => !places.has(idOf(edge)));
       const kept = after ? others.filter((edge) => hasMore || !isOld(edge)) : others.map(old);
-      return { ...merged, edges: [...merged.edges, ...kept] };
+      return { ...merged, edges: [...edges, ...kept] };
     },
   };
 }
 
 // An edge of a list that is fetched again is old until its page has come.
 const old = <Edge extends object>(edge: Edge): Edge => ({ ...edge, isOld: true });
-const isOld = (edge: object): boolean => 'isOld' in edge;
+export const isOld = (edge: object): boolean => 'isOld' in edge;

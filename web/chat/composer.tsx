@@ -1,9 +1,10 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Label, TextArea, TextField } from 'react-aria-components';
-import { MAX_MESSAGE } from '../../schema/chat/input.ts';
+import { messageTextOrNone } from '../../schema/chat/input.ts';
 import { useConnection } from '../apollo/connection.ts';
 import { Button } from '../ui/button/button.tsx';
+import { FieldNotes } from '../ui/form/field-notes.tsx';
 import { inputStyle } from '../ui/form/field-style.ts';
 import { keptDraft } from '../ui/form/kept-draft.ts';
 import type { ChatPictures } from './pictures.ts';
@@ -18,15 +19,17 @@ interface ComposerProps {
 }
 
 /**
- * The text field for messages: Enter sends, Shift+Enter starts a new line. Sending is disabled while disconnected, and
- * while pictures are on their way.
+ * The text field for messages: Enter sends, Shift+Enter starts a new line. Sending is disabled while disconnected,
+ * while pictures are on their way, and while the text is too long, which the field says.
  */
 export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) {
   const [kept] = useState(() => keptDraft<string>(`${tripId}.chat`));
   const [draft, setDraft] = useState(() => kept.read() ?? '');
   const isConnected = useConnection() === 'connected';
   const text = draft.trim();
-  const canSend = isConnected && !pictures.isUploading && (text !== '' || pictures.chosen.length > 0);
+  const problem = messageTextOrNone.safeParse(draft).error?.issues[0]?.message;
+  const isComplete = text !== '' || pictures.chosen.length > 0;
+  const canSend = isConnected && !pictures.isUploading && isComplete && !problem;
 
   const write = (typed: string) => {
     setDraft(typed);
@@ -66,8 +69,9 @@ export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) 
           write(typed);
           if (typed.trim()) onTyping();
         }}
-        maxLength={MAX_MESSAGE}
-        className="min-w-0 flex-1"
+        validationBehavior="aria"
+        isInvalid={problem !== undefined}
+        className="flex min-w-0 flex-1 flex-col gap-1"
       >
         <Label className="sr-only">{texts.message}</Label>
         <TextArea
@@ -77,6 +81,7 @@ export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) 
           onKeyDown={sendOnEnter}
           className={`${inputStyle} field-sizing-content block max-h-40 resize-none`}
         />
+        <FieldNotes errorMessage={problem} />
       </TextField>
       <Button
         type="submit"

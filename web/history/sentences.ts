@@ -39,6 +39,7 @@ const sentences: Record<TripEventKind, Sentence | null> = {
   MEMBER_REMOVED: { verb: 'removed', rest: 'from the trip', unnamed: 'removed a member' },
   ROLE_CHANGED: { verb: 'changed the role of', unnamed: 'changed the role of a member', hasFields: true },
   INVITATION_SENT: { verb: 'invited a person' },
+  INVITATION_ACCEPTED: { verb: 'accepted an invitation' },
   INVITATION_DECLINED: { verb: 'declined an invitation' },
   INVITATION_REVOKED: { verb: 'withdrew an invitation' },
   JOIN_LINK_CREATED: { verb: 'created a join link' },

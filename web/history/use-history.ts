@@ -78,6 +78,10 @@ const TripHistory = graphql(`
 
 /** Some screens. */
 const PAGE = 50;
+/** The most that a page can have. */
+const MOST = 100;
+/** Enough for all activities that can change at once, and for a long trip that moves. */
+const MORE_PAGES = 10;
 
 export interface HistoryFilter {
   actorId: string | null;
@@ -116,19 +120,35 @@ export function useHistory(tripId: string, filter: HistoryFilter, onMeet: (peopl
       if (trip) onMeet(nodesOf(trip).flatMap(({ actor }) => actor ?? []));
       return trip;
     };
+    /** Whether earlier events of the oldest change are missing. The events of one entity are not all of a change. */
+    const isCut = (events: readonly HistoryEvent[]) => {
+      const last = events.at(-1);
+      return !filter.subjectId && last !== undefined && last.cause < last.seq;
+    };
+    /** Reads a page, and the rest of its oldest change: the first event of a change stands for all. */
+    const readBack = async (before: string | null) => {
+      const trip = await read({ last: PAGE, before });
+      const events = trip ? nodesOf(trip) : [];
+      let { hasPreviousPage: hasEarlier = false, startCursor = null } = trip?.events.pageInfo ?? {};
+      for (let more = 0; more < MORE_PAGES && hasEarlier && isCut(events); more += 1) {
+        const rest = await read({ last: MOST, before: startCursor });
+        if (!rest) break;
+        events.push(...nodesOf(rest));
+        ({ hasPreviousPage: hasEarlier, startCursor } = rest.events.pageInfo);
+      }
+      return { trip, events, hasEarlier, startCursor };
+    };
     const open = async () => {
-      const trip = await read({ last: PAGE });
-      const { hasPreviousPage = false, startCursor = null, endCursor = null } = trip?.events.pageInfo ?? {};
-      [oldest, newest] = [startCursor, endCursor];
+      const { trip, events, hasEarlier, startCursor } = await readBack(null);
+      [oldest, newest] = [startCursor, trip?.events.pageInfo.endCursor ?? null];
       setError(null);
-      setShown({ trip, events: trip ? nodesOf(trip) : [], hasEarlier: hasPreviousPage });
+      setShown({ trip, events, hasEarlier });
     };
     const readEarlier = async () => {
-      const trip = await read({ last: PAGE, before: oldest });
+      const { trip, events, hasEarlier, startCursor } = await readBack(oldest);
       if (!trip) return;
-      const { hasPreviousPage, startCursor } = trip.events.pageInfo;
       oldest = startCursor ?? oldest;
-      setShown((now) => now && { ...now, events: [...now.events, ...nodesOf(trip)], hasEarlier: hasPreviousPage });
+      setShown((now) => now && { ...now, events: [...now.events, ...events], hasEarlier });
     };
     const readNewer = async (): Promise<void> => {
       if (!newest) return open();

@@ -128,6 +128,27 @@ test('after a restored poll the list is fetched, because its place is unknown', 
   expect(requests).toEqual(['everything']);
 });
 
+test.each<TripEventKind>(['ACTIVITY_UPDATED', 'ACTIVITY_MOVED'])(
+  'after %s the activity is listed, also if the page with its new place was read before',
+  (kind) => {
+    const { cache, take } = page();
+    const plan = gql`query { trip(id: "trip_1") { id activities { edges { node { id } } } } }`;
+    cache.writeQuery({
+      query: plan,
+      data: { trip: { __typename: 'Trip', id: 'trip_1', activities: connection('Activity', []) } },
+    });
+    cache.writeFragment({
+      fragment: gql`fragment Moved on Activity { id }`,
+      id: 'Activity:activity_1',
+      data: { __typename: 'Activity', id: 'activity_1' },
+    });
+    take(kind, 'activity_1');
+    expect(cache.readQuery({ query: plan })).toMatchObject({
+      trip: { activities: { edges: [{ node: { id: 'activity_1' } }] } },
+    });
+  },
+);
+
 test.each<[TripEventKind, string]>([
   ['ACTIVITY_ADDED', 'activity_1'],
   ['ACTIVITY_UPDATED', 'activity_1'],
@@ -171,7 +192,8 @@ test('the invitations and join links are fetched by those who may see them', () 
   inviter.take('INVITATION_SENT', 'invitation_1', { hasSubject: false });
   inviter.take('MEMBER_JOINED', 'member_2', { hasSubject: false });
   inviter.take('JOIN_LINK_REVOKED', 'joinlink_1');
-  expect(inviter.requests).toEqual(['invitations', 'join links', 'invitations', 'join links']);
+  inviter.take('INVITATION_ACCEPTED', 'invitation_1');
+  expect(inviter.requests).toEqual(['invitations', 'join links', 'invitations', 'join links', 'invitations']);
   const plain = page({ invitations: null });
   plain.take('INVITATION_SENT', 'invitation_1');
   plain.take('JOIN_LINK_CREATED', 'joinlink_1', { hasSubject: false });

@@ -93,6 +93,9 @@ export function takeEvent(live: LiveTrip, event: LiveEvent) {
 
   switch (kind) {
     case 'ACTIVITY_ADDED':
+    // Its new place may be on a page of the list that was read before, while a later page had not been read yet.
+    case 'ACTIVITY_UPDATED':
+    case 'ACTIVITY_MOVED':
       return hasSubject && add('activities', 'Activity');
     case 'ACTIVITY_REMOVED':
       return drop('activities', 'Activity');
@@ -126,6 +129,7 @@ export function takeEvent(live: LiveTrip, event: LiveEvent) {
     case 'ROLE_CHANGED':
       return isViewers ? onStale() : askIfListed('members');
     case 'INVITATION_SENT':
+    case 'INVITATION_ACCEPTED':
     case 'INVITATION_DECLINED':
     case 'INVITATION_REVOKED':
       return updateInvitations();
@@ -150,8 +154,6 @@ export function takeEvent(live: LiveTrip, event: LiveEvent) {
     case 'PICTURE_UPDATED':
     case 'TRIP_CREATED':
     case 'TRIP_UPDATED':
-    case 'ACTIVITY_UPDATED':
-    case 'ACTIVITY_MOVED':
     case 'MESSAGE_EDITED':
     // The card itself shows no actions on a closed poll.
     case 'POLL_CLOSED':

@@ -47,6 +47,7 @@ const MembersPanel_rest = graphql(`
   query MembersPanel_rest($tripId: ID!, $after: String!) {
     trip(id: $tripId) {
       id
+      seq
       members(first: 100, after: $after) {
         edges {
           node {
@@ -69,6 +70,8 @@ const MembersPanel_rest = graphql(`
 
 interface MembersPanelProps {
   trip: FragmentType<typeof MembersPanel_trip>;
+  /** Called with the trip's seq in each further page of the list. */
+  onPage: (seq: number) => void;
   /** The people who have the trip open now. */
   present: readonly { id: string }[];
   /** The button that makes a join link. */
@@ -78,13 +81,13 @@ interface MembersPanelProps {
 }
 
 /** The Members tab: the members and the pending invitations. */
-export function MembersPanel({ trip: from, present, inviteByLink, joinLinks }: MembersPanelProps) {
+export function MembersPanel({ trip: from, onPage, present, inviteByLink, joinLinks }: MembersPanelProps) {
   const { data: trip, complete } = useFragment({
     fragment: MembersPanel_trip,
     fragmentName: 'MembersPanel_trip',
     from,
   });
-  useRest(MembersPanel_rest, trip.id, trip.members?.pageInfo);
+  useRest(MembersPanel_rest, trip.id, trip.members?.pageInfo, (page) => page.trip && onPage(page.trip.seq));
   if (!complete) return null;
   const { edges, pageInfo } = trip.members;
   const owners = edges.filter(({ node }) => node.role === 'OWNER');

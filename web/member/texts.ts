@@ -17,7 +17,8 @@ export const texts = {
     'They will lose access to the trip, unless someone invites them again. Join links from before do not let them back.',
   confirmMakeMember: (username: string) => `Make ${username} a regular member?`,
   confirmMakeMemberHint: 'They will no longer be able to change the trip or invite people.',
-  theirInvitations: 'Pending invitations that they sent will be withdrawn. Their join links will stop working.',
+  theirInvitations:
+    'Pending invitations that they sent will be withdrawn. Their join links will stop working. Bots stay: give a bot a new token if they know the old one.',
   leave: 'Leave trip',
   lastOwner: 'A trip needs an owner. Before you leave, make someone else the owner or delete the trip.',
   confirmLeave: 'Leave this trip?',

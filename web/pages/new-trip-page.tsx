@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { texts } from '../trip/texts.ts';
+import { formTexts } from '../trip/form-texts.ts';
 import { TripForm } from '../trip/trip-form.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
@@ -12,8 +12,8 @@ export function NewTripPage() {
   const navigate = useNavigate();
   return (
     <AppPage isNarrow>
-      <PageHeading title={texts.createTitle} className="mb-8 text-3xl">
-        {texts.createTitle}
+      <PageHeading title={formTexts.createTitle} className="mb-8 text-3xl">
+        {formTexts.createTitle}
       </PageHeading>
       <NewFromTemplate />
       <TripForm onCreated={(tripId) => void navigate(`/trips/${tripId}`, { replace: true })} />

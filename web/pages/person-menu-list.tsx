@@ -2,8 +2,8 @@ import { Keyboard, LogOut, Map as MapIcon, Monitor, Moon, Sun, UserRound } from 
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { menuTexts as texts } from '../account/menu-texts.ts';
+import { commandTexts } from '../palette/command-texts.ts';
 import { hasCommands, runCommand, SHORTCUTS_HASH } from '../palette/commands.ts';
-import { texts as paletteTexts } from '../palette/texts.ts';
 import { texts as sessionTexts } from '../session/texts.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import type { OpenMenu } from '../ui/overlay/menu.tsx';
@@ -47,7 +47,7 @@ export function PersonMenuList(open: OpenMenu) {
         },
         {
           id: 'shortcuts',
-          label: paletteTexts.shortcuts,
+          label: commandTexts.shortcuts,
           icon: <Keyboard aria-hidden />,
           // The page of an invitation, for example, has no shortcuts.
           onAction: () => (hasCommands() ? runCommand('shortcuts') : void navigate(`/trips${SHORTCUTS_HASH}`)),

@@ -16,7 +16,7 @@ export function TripChat(props: Omit<ComponentProps<typeof ChatPanel>, 'pictures
         ...{ chosen, isUploading, add, clear },
         tray: <DraftTray draft={draft} />,
         buttons: <AttachButtons onFiles={add} />,
-        show: (pictures, of) => <MessagePictures pictures={pictures} {...of} />,
+        show: (pictures, of) => <MessagePictures tripId={props.trip.id} pictures={pictures} {...of} />,
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { complain } from '../apollo/complain.ts';
 import { useLive } from '../apollo/live.ts';
 import { oneAtATime } from '../apollo/one-at-a-time.ts';
@@ -9,6 +9,7 @@ import { graphql } from '../gql/gql.ts';
 import { type LiveEvent, takeEvent } from '../live/take-event.ts';
 import { viewersPart } from '../live/viewers-part.ts';
 import { useAuth } from '../session/auth.tsx';
+import { noteFollowed, startFollowing } from './followed.ts';
 
 // The documents select only what is the same for all members, so that the server executes each event once for all.
 const TripLive_tripChanged = graphql(`
@@ -115,7 +116,7 @@ export function TripLive(props: TripLiveProps) {
 const isTripDeleted = (error: unknown) =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'TRIP_DELETED');
 
-function Streams({ tripId, seq, onStale, onDeleted, onSeq, onEnd }: TripLiveProps & { onEnd: () => void }) {
+function Streams({ tripId, seq, onStale, onDeleted, onSeq: tell, onEnd }: TripLiveProps & { onEnd: () => void }) {
   const client = useApolloClient();
   const { user } = useAuth();
   const variables = { tripId, after: seq };
@@ -131,6 +132,11 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq, onEnd }: TripLiveProp
     };
   });
   const take = (event: LiveEvent) => takeEvent({ client, tripId, onStale, ...requests }, event);
+  useEffect(() => startFollowing(tripId, seq), []);
+  const onSeq = (reached: number) => {
+    noteFollowed(tripId, reached);
+    tell(reached);
+  };
   const isViewer = (person: { id: string } | null) => person !== null && person.id === user?.id;
 
   const end = () => {
@@ -158,9 +164,13 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq, onEnd }: TripLiveProp
       if (!data) return;
       const { seq: reached, message } = data.messageSent;
       onSeq(reached);
-      // A message that comes back with a restored picture returns to its place. This is rare enough to ask for all of it.
-      if (message.seq < reached) onStale();
-      else take({ kind: 'MESSAGE_SENT', subjectId: message.id, hasSubject: true, isViewers: false });
+      // A message that comes back with a restored picture returns to its place. This is rare enough to ask for all of it,
+      // without the earlier messages that are loaded.
+      if (message.seq < reached) {
+        const { cache } = client;
+        cache.evict({ id: cache.identify({ __typename: 'Trip', id: tripId }) ?? '', fieldName: 'messages' });
+        onStale();
+      } else take({ kind: 'MESSAGE_SENT', subjectId: message.id, hasSubject: true, isViewers: false });
     },
     onComplete: onEnd,
     onError: onEnd,

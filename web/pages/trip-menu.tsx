@@ -2,8 +2,8 @@ import { useFragment } from '@apollo/client/react';
 import { Archive, ArchiveRestore, Copy, History, ImagePlus, Images, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { formTexts } from '../trip/form-texts.ts';
 import { menuTexts } from '../trip/menu-texts.ts';
-import { texts } from '../trip/texts.ts';
 import { TripHeader_trip } from '../trip/trip-header.tsx';
 import { useArchive } from '../trip/use-archive.ts';
 import { useTemplate } from '../trip/use-template.ts';
@@ -55,7 +55,7 @@ export function TripMenu({ tripId, ...open }: OpenMenu & { tripId: string }) {
     },
     ...(update
       ? [
-          { id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, onAction: () => setDoing('edit') },
+          { id: 'edit', label: formTexts.edit, icon: <Pencil aria-hidden />, onAction: () => setDoing('edit') },
           { id: 'cover', label: menuTexts.cover, icon: <ImagePlus aria-hidden />, onAction: () => setDoing('cover') },
         ]
       : []),
@@ -85,7 +85,7 @@ export function TripMenu({ tripId, ...open }: OpenMenu & { tripId: string }) {
       ? [
           {
             id: 'delete',
-            label: texts.delete,
+            label: formTexts.delete,
             icon: <Trash2 aria-hidden />,
             isDangerous: true,
             onAction: () => setDoing('delete'),

@@ -2,6 +2,7 @@ import { Signpost } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
+import { findSession, readSession } from '../session/session.ts';
 import { texts } from '../trip/texts.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
@@ -28,8 +29,9 @@ interface TripNotFoundProps {
 export function TripNotFound({ tripId, wasOpen, isDeleted, error, onRetry }: TripNotFoundProps) {
   const navigation = useNavigation();
   useEffect(() => {
-    // No toast if the viewer is leaving the page anyway.
-    if (wasOpen && navigation.state === 'idle') toastFailure(isDeleted ? texts.deleted : texts.noLongerOn);
+    // No toast if the viewer is leaving the page anyway, or if only the session has ended, which has its own.
+    if (!wasOpen || navigation.state !== 'idle') return;
+    void findSession().then(() => readSession().viewer && toastFailure(isDeleted ? texts.deleted : texts.noLongerOn));
   }, []);
 
   const known = isDeleted ? texts.deleted : texts.notFoundHint;

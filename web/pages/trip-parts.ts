@@ -14,13 +14,15 @@ interface Parts {
   underway: Map<PartQuery, Promise<number | null>>;
   /** The last snapshot of each part: the trip's seq in it, and when it came. */
   snapshots: Map<PartQuery, { seq: number; at: number }>;
+  /** The seq up to which live events were taken; Infinity before the first visit. It is below a new snapshot's seq if a stream was interrupted. */
+  followed: number;
 }
 
 const trips = new Map<string, Parts>();
 restart.listen(async () => trips.clear());
 
-function partsOf(tripId: string): Parts {
-  const parts = trips.get(tripId) ?? { underway: new Map(), snapshots: new Map() };
+export function partsOf(tripId: string): Parts {
+  const parts = trips.get(tripId) ?? { underway: new Map(), snapshots: new Map(), followed: Infinity };
   trips.set(tripId, parts);
   return parts;
 }
@@ -32,9 +34,15 @@ export const isFetchedSince = (query: PartQuery, tripId: string, since: number):
 /** Returns the parts of the trip that have been fetched. */
 export const fetchedParts = (tripId: string): PartQuery[] => [...partsOf(tripId).snapshots.keys()];
 
-/** Returns the lowest seq of the trip's parts: events up to it are in all of them. Infinity if none is fetched. */
-export const oldestSeq = (tripId: string): number =>
-  Math.min(...Array.from(partsOf(tripId).snapshots.values(), ({ seq }) => seq));
+/**
+ * Returns the seq up to which all events are in the cache: the lowest one of the trip's parts, or of the last live event,
+ * because a snapshot does not renew all that an earlier one has left (see ../apollo/pages.ts). Infinity if none is
+ * fetched.
+ */
+export function oldestSeq(tripId: string): number {
+  const { snapshots, followed } = partsOf(tripId);
+  return Math.min(followed, ...Array.from(snapshots.values(), ({ seq }) => seq));
+}
 
 /**
  * Fetches a part, past the cache. Calls while it is underway share the request, except a refresh, which has newer data.

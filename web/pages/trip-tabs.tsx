@@ -82,7 +82,7 @@ export const tripTabs = [
     icon: <Vote aria-hidden />,
     query: PollsTab,
     code: PollsPanel,
-    panel: (trip) => <PollsPanel trip={trip} />,
+    panel: (trip, { parts }) => <PollsPanel trip={trip} onPage={parts.onPage} />,
   }),
   tripTab({
     id: 'members',
@@ -90,7 +90,9 @@ export const tripTabs = [
     icon: <Users aria-hidden />,
     query: MembersTab,
     code: TripMembers,
-    panel: (trip, { presence: { present } }) => <TripMembers trip={trip} present={present} />,
+    panel: (trip, { parts, presence: { present } }) => (
+      <TripMembers trip={trip} present={present} onPage={parts.onPage} />
+    ),
   }),
 ] as const;
 

@@ -21,9 +21,10 @@ import { later } from '../ui/fault/later.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
-import { dayKey, deviceTimeZone } from '../ui/text/format.ts';
+import { deviceTimeZone } from '../ui/text/format.ts';
 import { useIsVisible } from '../ui/timing/use-is-visible.ts';
 import { useQuiet } from '../ui/timing/use-quiet.ts';
+import { useToday } from '../ui/timing/use-today.ts';
 import { fetchNewTripAhead } from './ahead.ts';
 import { AppPage } from './app-page.tsx';
 import { TripGridSkeleton } from './frames.tsx';
@@ -100,11 +101,12 @@ export function TripsPage() {
   const { data, error, refetch, fetchMore } = useQuery(TripsPageQuery, { fetchPolicy: 'cache-and-network' });
   const isQuiet = useQuiet();
   const isVisible = useIsVisible();
+  const today = useToday(deviceTimeZone());
 
   const viewer = data?.viewer;
   const invitations = viewer?.invitations.filter(({ status }) => status === 'PENDING' || status === 'EXPIRED') ?? [];
   const trips = viewer?.trips.edges.map(({ node }) => node) ?? [];
-  const { upcoming, past } = byCalendar(trips, dayKey(new Date().toISOString(), deviceTimeZone()));
+  const { upcoming, past } = byCalendar(trips, today);
   const deleted = viewer?.deletedTrips.edges.map(({ node }) => node) ?? [];
   const hasArchived = viewer !== undefined && viewer !== null && viewer.archived.edges.length > 0;
   const pageInfo = viewer?.trips.pageInfo;

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createClient } from '../apollo/create-client.ts';
 import { restart } from '../apollo/signals.ts';
+import { noteFollowed, startFollowing } from './followed.ts';
 import { fetchPart, type PartQuery } from './trip-parts.ts';
 import { usePart } from './use-part.ts';
 import { type TripParts, useTripParts } from './use-trip-parts.ts';
@@ -148,6 +149,25 @@ it('follows live events from the oldest snapshot, and anew after a snapshot with
   respond(1, { seq: 8, destination: 'Lisbon' });
   await says('place: Lisbon');
   await says(`followed from 7, ${run + 1} times anew`);
+});
+
+it('follows them from the last event, not from a later snapshot, which does not renew the whole cache', async () => {
+  const { id, open, respond, known, waiting } = tripPage();
+  await open();
+  respond(0, { seq: 7, name: 'In May' });
+  respond(1, { seq: 7, destination: 'Lisbon' });
+  await says('place: Lisbon');
+  await says(/followed from 7,/);
+  const { run } = known().live;
+  known().onSeq(9);
+  startFollowing(id, 7);
+  noteFollowed(id, 9);
+  known().refresh();
+  await expect.poll(() => waiting.length).toBe(4);
+  respond(2, { seq: 12, name: 'In June' });
+  respond(3, { seq: 12, destination: 'Porto' });
+  await says('place: Porto');
+  await says(`followed from 9, ${run} times anew`);
 });
 
 it('does not follow them anew for a later snapshot', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** An action that the palette offers and that may have a keyboard shortcut. */
 export interface Command {
@@ -14,10 +14,10 @@ export const SHORTCUTS_HASH = '#shortcuts';
 
 const sources = new Set<() => readonly Command[]>();
 
-/** Registers commands while the component is mounted. */
+/** Registers commands while the component is mounted. A key works as soon as the component is on the screen. */
 export function useCommands(commands: readonly Command[]): void {
   const current = useEffectEvent(() => commands);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const source = () => current();
     sources.add(source);
     return () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../ui/overlay/dialog.tsx';
+import { commandTexts } from './command-texts.ts';
 import type { Command } from './commands.ts';
 import { CONTROL } from './keys.ts';
 import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
@@ -9,7 +10,7 @@ import { texts } from './texts.ts';
 export function ShortcutSheet({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
   const isOn = useSingleKeys();
   return (
-    <Dialog title={texts.shortcuts} isOpen onClose={onClose}>
+    <Dialog title={commandTexts.shortcuts} isOpen onClose={onClose}>
       <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2">
         <Row keys={[CONTROL, 'K']}>{texts.openPalette}</Row>
         {commands.map(

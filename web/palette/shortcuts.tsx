@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { later } from '../ui/fault/later.tsx';
+import { commandTexts } from './command-texts.ts';
 import { availableCommands, type Command, SHORTCUTS_HASH, useCommands } from './commands.ts';
 import { areSingleKeysOn } from './single-keys.ts';
-import { texts } from './texts.ts';
 
 const Palette = later(async () => (await import('./palette.tsx')).Palette, { failure: 'overlay' });
 const ShortcutSheet = later(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet, { failure: 'overlay' });
@@ -33,10 +33,10 @@ export function Shortcuts() {
   };
 
   useCommands([
-    { id: 'search', label: texts.searchCommand, shortcut: '/', onAction: () => openPalette() },
-    { id: 'trips', label: texts.trips, shortcut: 't', onAction: () => void navigate('/trips') },
-    { id: 'new-trip', label: texts.newTrip, onAction: () => void navigate('/trips/new') },
-    { id: 'shortcuts', label: texts.shortcuts, shortcut: '?', onAction: openSheet },
+    { id: 'search', label: commandTexts.searchCommand, shortcut: '/', onAction: () => openPalette() },
+    { id: 'trips', label: commandTexts.trips, shortcut: 't', onAction: () => void navigate('/trips') },
+    { id: 'new-trip', label: commandTexts.newTrip, onAction: () => void navigate('/trips/new') },
+    { id: 'shortcuts', label: commandTexts.shortcuts, shortcut: '?', onAction: openSheet },
   ]);
 
   const openAsked = useEffectEvent(() => {

@@ -1,9 +1,7 @@
-/** The texts of the palette and of the keyboard shortcuts. */
+/** The texts of the palette and of the list of shortcuts, which are loaded on demand. */
 export const texts = {
   palette: 'Search or jump to…',
   search: 'Search commands and trips',
-  searchTrips: 'Search your trips',
-  searchCommand: 'Search',
   nothing: 'No results',
   searching: 'Searching…',
   found: (count: number, hasMore: boolean) =>
@@ -20,9 +18,6 @@ export const texts = {
   kinds: { Activity: 'Activity', Message: 'Message', Poll: 'Poll' },
   gone: 'Someone who left',
   trip: (name: string) => `Trip: ${name}`,
-  trips: 'Your trips',
-  newTrip: 'New trip',
-  shortcuts: 'Keyboard shortcuts',
   openPalette: 'Search commands and trips',
   singleKeys: 'Turn on single-key shortcuts',
   singleKeysHint: 'Turn this off if your keyboard or speech control presses keys by mistake.',

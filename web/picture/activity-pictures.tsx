@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
 import { uploadTypes } from '../../schema/picture/input.ts';
 import { useCommand } from '../apollo/command.ts';
 import { complain } from '../apollo/complain.ts';
@@ -17,6 +16,7 @@ import { OpenedPicture } from './opened-picture.tsx';
 import type { ShownPicture } from './shown.ts';
 import { texts } from './texts.ts';
 import { uploadTexts } from './upload-texts.ts';
+import { useOpenedPlace } from './use-opened-place.ts';
 import { useSendPicture } from './use-send-picture.ts';
 
 const ActivityPictures_pictures = graphql(`
@@ -85,7 +85,7 @@ export function ActivityPictures({ tripId, activityId }: ActivityPicturesProps) 
           <Button onPress={() => void refetch().catch(complain)}>{texts.tryAgain}</Button>
         </div>
       )}
-      {pictures && pictures.length > 0 && <Tiles pictures={pictures} />}
+      {pictures && pictures.length > 0 && <Tiles tripId={tripId} pictures={pictures} />}
       <UploadList uploads={uploads} unreached={uploadTexts.unreached} onCancel={cancel} onRetry={retry} />
       <FilePicker
         label={texts.add}
@@ -99,8 +99,8 @@ export function ActivityPictures({ tripId, activityId }: ActivityPicturesProps) 
   );
 }
 
-function Tiles({ pictures }: { pictures: readonly ShownPicture[] }) {
-  const [place, setPlace] = useState<number | null>(null);
+function Tiles({ tripId, pictures }: { tripId: string; pictures: readonly ShownPicture[] }) {
+  const [place, setPlace] = useOpenedPlace(pictures);
   return (
     <>
       <ul className="grid grid-cols-3 gap-2">
@@ -113,6 +113,7 @@ function Tiles({ pictures }: { pictures: readonly ShownPicture[] }) {
         ))}
       </ul>
       <OpenedPicture
+        tripId={tripId}
         pictures={pictures}
         place={place}
         onPlace={setPlace}

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { MAX_ALTERNATIVE_TEXT } from '../../schema/picture/input.ts';
 import { Button } from '../ui/button/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -79,7 +78,10 @@ function CoverForm({ tripId, cover, onUndo, onClose, onDirty }: CoverFormProps) 
     event.preventDefault();
     if (!picture) return onClose();
     const { id: pictureId, width, height } = picture;
-    void set({ pictureId, crop: cropOf(framing, width / height, COVER_RATIO), alternativeText: text });
+    // Otherwise a new frame would put an older text over someone else's new one.
+    const isDescribed = chosen !== null || text !== before?.alternativeText;
+    const crop = cropOf(framing, width / height, COVER_RATIO);
+    void set({ pictureId, crop, ...(isDescribed && { alternativeText: text }) });
   };
 
   return (
@@ -101,7 +103,6 @@ function CoverForm({ tripId, cover, onUndo, onClose, onDirty }: CoverFormProps) 
             label={texts.description}
             description={texts.descriptionHint}
             value={text}
-            maxLength={MAX_ALTERNATIVE_TEXT}
             onChange={(typed) => {
               setText(typed);
               onDirty();

@@ -12,6 +12,7 @@ import { galleryTexts } from './gallery-texts.ts';
 import { OpenButton } from './open-button.tsx';
 import { OpenedPicture } from './opened-picture.tsx';
 import type { GalleryPicture } from './use-gallery.ts';
+import { useOpenedPlace } from './use-opened-place.ts';
 
 interface GalleryProps {
   tripId: string;
@@ -23,10 +24,8 @@ interface GalleryProps {
 
 /** Pictures of a trip, as a grid. Each opens on the whole screen, and says where it is from. */
 export function Gallery({ tripId, timeZone, pictures, onMore }: GalleryProps) {
-  // Others may add some while one is open.
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [place, setPlace] = useOpenedPlace(pictures);
   const [isReading, setReading] = useState(false);
-  const found = pictures.findIndex(({ id }) => id === openId);
   const readMore = async (more: () => Promise<unknown>) => {
     setReading(true);
     await more().catch((error: unknown) => {
@@ -40,7 +39,7 @@ export function Gallery({ tripId, timeZone, pictures, onMore }: GalleryProps) {
       <ul className={pictureGrid}>
         {pictures.map((picture, index) => (
           <li key={picture.id}>
-            <OpenButton picture={picture} place={index} count={pictures.length} onOpen={() => setOpenId(picture.id)}>
+            <OpenButton picture={picture} place={index} count={pictures.length} onOpen={() => setPlace(index)}>
               <Picture picture={picture} alt="" across="12rem" className="aspect-square rounded-control" />
             </OpenButton>
           </li>
@@ -54,9 +53,10 @@ export function Gallery({ tripId, timeZone, pictures, onMore }: GalleryProps) {
         </div>
       )}
       <OpenedPicture
+        tripId={tripId}
         pictures={pictures}
-        place={found < 0 ? null : found}
-        onPlace={(place) => setOpenId(place === null ? null : (pictures[place]?.id ?? null))}
+        place={place}
+        onPlace={setPlace}
         mayDescribe={() => false}
         mayRemove={() => false}
       >

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Picture } from '../ui/picture/picture.tsx';
 import { OpenButton } from './open-button.tsx';
 import { OpenedPicture } from './opened-picture.tsx';
 import type { ShownPicture } from './shown.ts';
+import { useOpenedPlace } from './use-opened-place.ts';
 
 /** A single picture keeps its form, unless it is narrower or wider than this. */
 const [NARROWEST, WIDEST] = [0.75, 2];
@@ -10,6 +10,7 @@ const [NARROWEST, WIDEST] = [0.75, 2];
 const ratioOf = ({ width, height }: ShownPicture) => Math.min(WIDEST, Math.max(NARROWEST, width / height));
 
 interface MessagePicturesProps {
+  tripId: string;
   pictures: readonly ShownPicture[];
   /** Whether they are the viewer's own. */
   isOwn: boolean;
@@ -20,8 +21,8 @@ interface MessagePicturesProps {
 }
 
 /** The pictures of a message, as a grid of a fixed size. Each opens on the whole screen. */
-export function MessagePictures({ pictures, isOwn, isAll, isSending = false }: MessagePicturesProps) {
-  const [place, setPlace] = useState<number | null>(null);
+export function MessagePictures({ tripId, pictures, isOwn, isAll, isSending = false }: MessagePicturesProps) {
+  const [place, setPlace] = useOpenedPlace(pictures);
   const count = pictures.length;
   if (count === 0) return null;
   const columns = count === 1 ? '' : count === 2 || count === 4 ? 'grid-cols-2' : 'grid-cols-3';
@@ -54,6 +55,7 @@ export function MessagePictures({ pictures, isOwn, isAll, isSending = false }: M
         })}
       </ul>
       <OpenedPicture
+        tripId={tripId}
         pictures={pictures}
         place={place}
         onPlace={setPlace}

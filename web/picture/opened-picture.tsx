@@ -6,6 +6,7 @@ import { texts } from './texts.ts';
 import { useRemovePicture } from './use-remove-picture.ts';
 
 interface OpenedPictureProps<Opened extends ShownPicture> {
+  tripId: string;
   pictures: readonly Opened[];
   /** The place of the opened one among them. Null: none is open. */
   place: number | null;
@@ -20,23 +21,21 @@ interface OpenedPictureProps<Opened extends ShownPicture> {
 
 /** One of several pictures on the whole screen, with its description and what can be done with it. */
 export function OpenedPicture<Opened extends ShownPicture>(props: OpenedPictureProps<Opened>) {
-  const { pictures, place, onPlace, mayDescribe, mayRemove, children } = props;
+  const { tripId, pictures, place, onPlace, mayDescribe, mayRemove, children } = props;
   const remove = useRemovePicture();
-  const count = pictures.length;
-  // Others may have removed some.
-  const at = place === null ? null : Math.min(place, count - 1);
-  const opened = at === null ? undefined : pictures[at];
-  if (at === null || !opened) return null;
+  const opened = place === null ? undefined : pictures[place];
+  if (place === null || !opened) return null;
   return (
     <PictureViewer
       picture={opened}
       alt={opened.alternativeText}
-      {...{ place: at, count, texts }}
+      {...{ place, count: pictures.length, texts }}
       onPlace={onPlace}
       onClose={() => onPlace(null)}
     >
       <Caption
         key={opened.id}
+        tripId={tripId}
         picture={opened}
         mayDescribe={mayDescribe(opened)}
         onRemove={

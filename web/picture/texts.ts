@@ -14,6 +14,7 @@ export const texts = {
   descriptionHint: 'What the picture shows, for people who can’t see it.',
   save: 'Save',
   cancel: 'Cancel',
+  clash: 'Someone else has described this picture too',
   remove: 'Remove',
   removed: 'The picture was removed.',
   listFailed: 'The pictures couldn’t be loaded just now.',

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { MAX_OPTION, MAX_OPTIONS, MIN_OPTIONS } from '../../schema/poll/input.ts';
+import { MAX_OPTIONS, MIN_OPTIONS, optionText } from '../../schema/poll/input.ts';
 import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import type { Focusable } from '../ui/date/date-parts.tsx';
@@ -22,11 +22,12 @@ interface OptionsFieldProps {
   ref?: Ref<Focusable>;
 }
 
-/** Returns the first option that repeats another, or else the first blank one. */
+/** Returns the first option that repeats another, or else the first one that is too long, or else the first blank one. */
 function firstBad(options: readonly OptionDraft[]): number {
   const said = options.map(({ text }) => text.trim().toLowerCase());
   const repeat = said.findIndex((text, index) => text !== '' && said.indexOf(text) < index);
-  return repeat === -1 ? said.indexOf('') : repeat;
+  const tooLong = said.findIndex((text) => text !== '' && !optionText.safeParse(text).success);
+  return [repeat, tooLong].find((place) => place !== -1) ?? said.indexOf('');
 }
 
 /** The fields for two to five options. */
@@ -47,7 +48,6 @@ export function OptionsField({ value: options, onChange, isInvalid = false, erro
             label={texts.option(index + 1)}
             isInvalid={isInvalid && index === bad}
             errorMessage={errorMessage}
-            maxLength={MAX_OPTION}
             value={option.text}
             onChange={(text) => onChange(options.with(index, { ...option, text }))}
             className="flex-1"

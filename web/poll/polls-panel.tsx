@@ -46,6 +46,7 @@ const PollsPanel_rest = graphql(`
   query PollsPanel_rest($tripId: ID!, $after: String!) {
     trip(id: $tripId) {
       id
+      seq
       polls(first: 50, after: $after) {
         edges {
           node {
@@ -69,12 +70,18 @@ const markedStyle = 'rounded-card outline-3 outline-signal outline-offset-2';
 const isClosed = ({ status, closing }: { status: PollStatus; closing: number }, now: number) =>
   status === 'CLOSED' || closing <= now;
 
+interface PollsPanelProps {
+  trip: FragmentType<typeof PollsPanel_trip>;
+  /** Called with the trip's seq in each further page of the list. */
+  onPage: (seq: number) => void;
+}
+
 /** The Polls tab: open polls first, until they close. */
-export function PollsPanel({ trip: from }: { trip: FragmentType<typeof PollsPanel_trip> }) {
+export function PollsPanel({ trip: from, onPage }: PollsPanelProps) {
   const { data: trip, complete } = useFragment({ fragment: PollsPanel_trip, fragmentName: 'PollsPanel_trip', from });
   const [isCreating, setCreating] = useState(false);
   const [editing, setEditing] = useState<FragmentType<typeof PollCard_poll> | null>(null);
-  useRest(PollsPanel_rest, trip.id, trip.polls?.pageInfo);
+  useRest(PollsPanel_rest, trip.id, trip.polls?.pageInfo, (page) => page.trip && onPage(page.trip.seq));
   const polls = complete
     ? trip.polls.edges.map(({ node }) => ({ ...node, closing: node.closesAt ? Date.parse(node.closesAt) : Infinity }))
     : [];

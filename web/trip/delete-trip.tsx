@@ -8,7 +8,7 @@ import { useFormField, useZodForm } from '../ui/form/form.ts';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
-import { texts } from './texts.ts';
+import { formTexts } from './form-texts.ts';
 import { trashTexts } from './trash-texts.ts';
 import { useRestoreTrip } from './use-restore-trip.ts';
 
@@ -46,13 +46,14 @@ export function DeleteTrip({ trip, onClose }: DeleteTripProps) {
   const submit = handleSubmit(async () => {
     const { id, name } = trip;
     const outcome = await remove({ variables: { input: { tripId: id } } });
-    if (!outcome.ok) return void toastFailure(withReference(outcome.message || texts.deleteFailed, outcome.reference));
+    if (!outcome.ok)
+      return void toastFailure(withReference(outcome.message || formTexts.deleteFailed, outcome.reference));
     await navigate('/trips', { replace: true });
     toastUndo(trashTexts.deleted(name), () => void restore({ id, name }));
   });
 
   return (
-    <Dialog title={texts.confirmDelete(trip.name)} isOpen onClose={onClose}>
+    <Dialog title={formTexts.confirmDelete(trip.name)} isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <p className="text-pretty">{trashTexts.hint}</p>
         <TextField
@@ -63,9 +64,9 @@ export function DeleteTrip({ trip, onClose }: DeleteTripProps) {
           isRequired
         />
         <DialogFooter>
-          <Button onPress={onClose}>{texts.cancel}</Button>
+          <Button onPress={onClose}>{formTexts.cancel}</Button>
           <Button type="submit" variant="danger" isPending={formState.isSubmitting}>
-            {texts.delete}
+            {formTexts.delete}
           </Button>
         </DialogFooter>
       </form>

@@ -15,7 +15,7 @@ import { FormFailure } from '../ui/form/form-failure.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { copyTexts } from './copy-texts.ts';
-import { texts } from './texts.ts';
+import { formTexts } from './form-texts.ts';
 
 const DuplicateTrip_duplicate = graphql(`
   mutation DuplicateTrip_duplicate($input: DuplicateTripInput!) {
@@ -109,7 +109,7 @@ export function DuplicateTrip({ trip, canTakePeople, onClose }: DuplicateTripPro
         <ChecksField label={copyTexts.take} checks={checks} value={take} onChange={onTake} />
         <FormFailure message={failure} />
         <DialogFooter>
-          <Button onPress={onClose}>{texts.cancel}</Button>
+          <Button onPress={onClose}>{formTexts.cancel}</Button>
           <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
             {trip.isTemplate ? copyTexts.create : copyTexts.duplicateTitle}
           </Button>

@@ -14,7 +14,7 @@ import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { toastUndo } from '../ui/overlay/notices.ts';
 import { formatDayRange } from '../ui/text/format.ts';
 import { FollowChoices } from './follow-choices.tsx';
-import { texts } from './texts.ts';
+import { formTexts } from './form-texts.ts';
 import { type TripDraft, TripFields, useTripForm } from './trip-fields.tsx';
 import { choicesOf, doneText, useFollow } from './use-follow.ts';
 import { useUndoTogether } from './use-undo-together.ts';
@@ -140,26 +140,31 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
     if (await follow.mustAsk()) return;
     const outcome = await submit(draft, trip, false);
     if (outcome?.ok) close();
-    else if (outcome) setFailure(withReference(outcome.message || texts.updateFailed, outcome.reference));
+    else if (outcome) setFailure(withReference(outcome.message || formTexts.updateFailed, outcome.reference));
   });
 
   return (
-    <Dialog title={texts.edit} isOpen onClose={close} isDirty={formState.isDirty}>
+    <Dialog title={formTexts.edit} isOpen onClose={close} isDirty={formState.isDirty}>
       <form onSubmit={save} noValidate className="flex flex-col gap-5">
         <ClashChoices
           choosing={choosing}
           control={control}
-          labelOf={(name) => texts[name]}
+          labelOf={(name) => formTexts[name]}
           show={(draft, name) => show(typedFacts(draft, timeZone), name)}
         />
         {/* Remounts when dates are chosen, since the field is uncontrolled. */}
-        <TripFields key={dates.choices} control={control} initial={dates.initial} timeZoneHint={texts.timeZoneHint} />
+        <TripFields
+          key={dates.choices}
+          control={control}
+          initial={dates.initial}
+          timeZoneHint={formTexts.timeZoneHint}
+        />
         <FollowChoices follow={follow} />
         <FormFailure message={failure} />
         <DialogFooter>
-          <Button onPress={close}>{texts.cancel}</Button>
+          <Button onPress={close}>{formTexts.cancel}</Button>
           <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-            {texts.save}
+            {formTexts.save}
           </Button>
         </DialogFooter>
       </form>

@@ -7,7 +7,7 @@ import { useKeptForm } from '../ui/form/kept-form.ts';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { TimeZoneField } from '../ui/form/time-zone-field.tsx';
-import { texts } from './texts.ts';
+import { formTexts } from './form-texts.ts';
 
 export type TripDraft = z.input<typeof createTripInput>;
 
@@ -30,11 +30,11 @@ export function TripFields({ control, initial, timeZoneHint }: TripFieldsProps) 
 
   return (
     <>
-      <TextField {...useFormField(control, 'name')} label={texts.name} isRequired />
-      <TextField {...useFormField(control, 'destination')} label={texts.destination} isRequired />
-      <TextArea {...useFormField(control, 'description')} label={texts.description} />
+      <TextField {...useFormField(control, 'name')} label={formTexts.name} isRequired />
+      <TextField {...useFormField(control, 'destination')} label={formTexts.destination} isRequired />
+      <TextArea {...useFormField(control, 'description')} label={formTexts.description} />
       <DateRangeField
-        label={texts.dates}
+        label={formTexts.dates}
         defaultValue={{ start: startDate, end: endDate }}
         onChange={(days) => {
           start.onChange(days.start);
@@ -45,7 +45,7 @@ export function TripFields({ control, initial, timeZoneHint }: TripFieldsProps) 
         errorMessage={start.errorMessage ?? end.errorMessage}
         ref={end.ref}
       />
-      <TimeZoneField {...useFormField(control, 'timeZone')} label={texts.timeZone} description={timeZoneHint} />
+      <TimeZoneField {...useFormField(control, 'timeZone')} label={formTexts.timeZone} description={timeZoneHint} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { LinkButton } from '../ui/button/link-button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 
 import { Words } from '../ui/text/words.tsx';
-import { texts } from './texts.ts';
+import { formTexts } from './form-texts.ts';
 import { TripFields, useTripForm } from './trip-fields.tsx';
 
 const TripForm_create = graphql(`
@@ -54,7 +54,7 @@ export function TripForm({ onCreated }: { onCreated: (tripId: string) => void })
     if (outcome.ok) {
       forget();
       onCreated(outcome.payload.trip.id);
-    } else setFailure(withReference(outcome.message || texts.createFailed, outcome.reference));
+    } else setFailure(withReference(outcome.message || formTexts.createFailed, outcome.reference));
   });
 
   return (
@@ -63,15 +63,15 @@ export function TripForm({ onCreated }: { onCreated: (tripId: string) => void })
         <TripFields
           control={control}
           initial={typed}
-          timeZoneHint={timeZone === usualTimeZone() ? texts.ownTimeZoneHint : texts.timeZoneHint}
+          timeZoneHint={timeZone === usualTimeZone() ? formTexts.ownTimeZoneHint : formTexts.timeZoneHint}
         />
         <FormFailure message={failure} />
         <div className="flex flex-wrap justify-end gap-3">
           <LinkButton to="/trips" onClick={forget}>
-            {texts.cancel}
+            {formTexts.cancel}
           </LinkButton>
           <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-            {texts.create}
+            {formTexts.create}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import '../../../schema/events.ts';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +57,9 @@ test('31 days after a deletion, and a start, no byte of the person is in the dat
 
   const now = () => new Date(Date.now() + 31 * DAY_MS);
   // The mails are younger than the clock says.
-  const mails = { forget: (address: string) => mailer.forget?.(address, new Date(0)) ?? Promise.resolve() };
+  const mails = {
+    forget: (addresses: readonly string[]) => mailer.forget?.(addresses, new Date(0)) ?? Promise.resolve(),
+  };
   const parts = { kysely: kyselyOver(pool), bus: new LocalBus(fail), now, onError: fail };
   await eraseAccounts({ ...parts, database, mailer: mails });
   expect(await db.user.findUnique({ where: { id: ann.id } })).toBeNull();

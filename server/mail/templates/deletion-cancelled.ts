@@ -6,7 +6,7 @@ export const deletionCancelled: Template<'deletion-cancelled'> = ({ username, fu
   paragraphs: [
     `Hello ${username},`,
     'You have signed in, so your account is restored. It will not be deleted.',
-    'You are on your trips again, as far as they still exist. Invitations and join links that you had made stay withdrawn.',
+    'You are on your trips again, as far as they still exist and have an owner. Invitations and join links that you had made stay withdrawn.',
     ...(fullTrips.length > 0
       ? [`These trips are full now. Ask their owners for a place: ${fullTrips.map((name) => `“${name}”`).join(', ')}.`]
       : []),

@@ -8,7 +8,7 @@ const line = 'fill-none stroke-link';
 const entries: readonly { term: string; text: string; symbol: ReactNode }[] = [
   {
     term: 'Itinerary',
-    text: 'Every stop in the order that you drag it into, with its time, place, price and notes.',
+    text: 'Every stop under its day, with its time, place, price and notes. Drag one, and it gets the time that fits.',
     symbol: (
       <>
         <path d="M6 20H50" className={line} strokeWidth="2.5" strokeDasharray="6 5" />

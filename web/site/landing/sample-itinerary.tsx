@@ -90,8 +90,8 @@ export function SampleItinerary() {
               />
             </div>
             <p className="mt-auto text-pretty border-t px-3 py-3 text-muted text-sm sm:px-4 [@media(scripting:none)]:hidden">
-              A sample to play with: drag the stops, or use the arrows. Here the times follow the order. On a trip of
-              yours a stop keeps its time until somebody changes it.
+              A sample to play with: drag the stops, or use the arrows. The times follow the order. On a trip of yours
+              only the stop that you move gets a new time, and Undo takes it back.
             </p>
             <p role="status" className="sr-only" data-said />
           </div>

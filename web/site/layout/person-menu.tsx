@@ -1,7 +1,7 @@
 import { Keyboard, LogOut, Map as MapIcon, UserRound } from 'lucide-react';
 import { menuTexts as texts } from '../../account/menu-texts.ts';
+import { commandTexts } from '../../palette/command-texts.ts';
 import { SHORTCUTS_HASH } from '../../palette/commands.ts';
-import { texts as paletteTexts } from '../../palette/texts.ts';
 import { texts as sessionTexts } from '../../session/texts.ts';
 
 const entryStyle =
@@ -48,7 +48,7 @@ export function PersonMenu() {
         </fieldset>
         <a href={`/trips${SHORTCUTS_HASH}`} className={entryStyle}>
           <Keyboard aria-hidden />
-          {paletteTexts.shortcuts}
+          {commandTexts.shortcuts}
         </a>
         <button type="button" data-sign-out className={entryStyle}>
           <LogOut aria-hidden />

@@ -22,6 +22,11 @@ it.each(['', ' ', 'soon', '2:75', 'h', '1 h 2 h', '1.2.3 h'])('%s is not a durat
   expect(parseDuration(typed)).toBeNull();
 });
 
+it('shows nothing that means something else where a comma is the point', () => {
+  expect(showDuration(60 * 24 * 60)).toBe('1440 h');
+  expect(showDuration(60 * 24 * 60 + 5)).toBe('1440 h 5 min');
+});
+
 it('reads what it shows', () => {
   fc.assert(fc.property(fc.nat(525_600), (minutes) => parseDuration(showDuration(minutes)) === minutes));
 });

@@ -1,4 +1,3 @@
-import { formatCount } from '../text/format.ts';
 import { parseDecimal } from './decimal.ts';
 
 const clock = /^(\d+):([0-5]\d)$/;
@@ -26,9 +25,9 @@ export function parseDuration(typed: string): number | null {
   return hours === null || minutes === null ? null : Math.round(hours * 60 * 1e6) / 1e6 + minutes;
 }
 
-/** Formats 150 minutes as '2 h 30 min'. */
+/** Formats 150 minutes as '2 h 30 min', and 60 days as '1440 h': 1,440 would be less than two where a comma is the point. */
 export function showDuration(minutes: number): string {
   const [hours, rest] = [Math.trunc(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${formatCount(hours)} h` : `${formatCount(hours)} h ${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }

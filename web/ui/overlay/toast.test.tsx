@@ -1,9 +1,14 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../styles.css';
-import { say } from './notice-queue.ts';
+import { notices, say } from './notice-queue.ts';
 import { Toasts } from './toast.tsx';
+
+beforeEach(async () => {
+  notices.clear();
+  await page.viewport(1280, 800);
+});
 
 it('shows success and failure in different colours and with different signs', async () => {
   await render(<Toasts />);
@@ -44,4 +49,21 @@ it('ends the offer to undo when something is back', async () => {
   say({ tone: 'success', text: 'Lisbon is back.', endsOffer: true });
   await expect.element(page.getByText('Lisbon is back.')).toBeVisible();
   await expect.element(page.getByText('Deleted Lisbon')).not.toBeInTheDocument();
+});
+
+it('shows only the newest in a small window, and the earlier ones after it', async () => {
+  await render(<Toasts />);
+  const shown = () =>
+    page
+      .getByRole('alertdialog')
+      .filter({ has: page.getByRole('alert') })
+      .elements()
+      .map(({ textContent }) => textContent);
+  say({ tone: 'danger', text: 'Failed to delete the castle' });
+  say({ tone: 'success', text: 'Deleted the tram' });
+  await expect.poll(shown).toEqual(['Deleted the tram', 'Failed to delete the castle']);
+  await page.viewport(390, 844);
+  await expect.poll(shown).toEqual(['Deleted the tram']);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(shown).toEqual(['Failed to delete the castle']);
 });

@@ -99,7 +99,9 @@ export function PictureViewer(props: PictureViewerProps) {
                   style={{ background: `center / contain no-repeat url("${placeholder}")` }}
                 />
               </div>
-              <footer className="flex min-h-16 flex-wrap items-center gap-3 px-5 py-3">{children}</footer>
+              <footer className="flex min-h-16 flex-wrap items-center gap-3 overflow-y-auto px-5 py-3">
+                {children}
+              </footer>
             </div>
           </Dialog>
         </Modal>

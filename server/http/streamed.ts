@@ -1,0 +1,50 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context as HonoContext } from 'hono';
+import { Failure } from '../../schema/core/failures.ts';
+import type { TransportEnv } from '../transports.ts';
+
+/**
+ * Ends the connection of a response that has begun. In HTTP/1.0 the end of the connection is the end of a body without a
+ * length, so there only a reset says that the rest is missing.
+ */
+function breakOff({ incoming, outgoing }: Partial<HttpBindings>): void {
+  if (incoming?.httpVersion === '1.0') incoming.socket.resetAndDestroy();
+  else outgoing?.destroy();
+}
+
+/**
+ * Returns a body that asks for each part when the client has taken the one before. If a part fails, it ends the
+ * connection, so that the client notices that the response is incomplete, and reports the error unless it is a Failure.
+ * The first part is read before anything is sent, so its error is answered as usual.
+ * @throws the error of the first part.
+ */
+export async function streamed(
+  c: HonoContext<TransportEnv>,
+  parts: AsyncIterable<Uint8Array>,
+): Promise<ReadableStream<Uint8Array>> {
+  const { services, trace } = c.var;
+  const reader = parts[Symbol.asyncIterator]();
+  let first: IteratorResult<Uint8Array> | null = await reader.next();
+  let isCancelled = false;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = first ?? (await reader.next());
+          first = null;
+          if (isCancelled) return;
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          if (!(error instanceof Failure)) services.reportBug(error, trace.id);
+          breakOff(c.env ?? {});
+        }
+      },
+      async cancel() {
+        isCancelled = true;
+        await reader.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,22 @@
+import { useLayoutEffect } from 'react';
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { availableCommands, useCommands } from './commands.ts';
+
+function Page() {
+  useCommands([{ id: 'print', label: 'Print', onAction: () => {} }]);
+  return null;
+}
+
+it('registers commands before the browser paints their page, so that the first key works', async () => {
+  const seen: string[] = [];
+  function App() {
+    // Runs after the page's layout effects, before the browser paints, and before passive effects.
+    useLayoutEffect(() => void seen.push(...availableCommands().map(({ id }) => id)));
+    return <Page />;
+  }
+  const { unmount } = await render(<App />);
+  expect(seen).toEqual(['print']);
+  await unmount();
+  expect(availableCommands()).toEqual([]);
+});

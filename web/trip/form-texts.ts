@@ -1,0 +1,20 @@
+/** The texts of the forms that create, edit and delete a trip, and of the actions that open them. Loaded on demand. */
+export const formTexts = {
+  createTitle: 'Create New Trip',
+  create: 'Create Trip',
+  cancel: 'Cancel',
+  edit: 'Edit trip',
+  save: 'Save',
+  updateFailed: 'Failed to update trip. Please try again.',
+  delete: 'Delete trip',
+  confirmDelete: (name: string) => `Delete ${name}?`,
+  deleteFailed: 'Failed to delete trip. Please try again.',
+  createFailed: 'Failed to create trip',
+  name: 'Name',
+  destination: 'Destination',
+  description: 'Description',
+  dates: 'Dates',
+  timeZone: 'Time zone',
+  timeZoneHint: 'All times are in this time zone.',
+  ownTimeZoneHint: "This is your time zone. The trip's place may have another.",
+};
