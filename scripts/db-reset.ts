@@ -1,3 +1,4 @@
+import { SCHEMA } from '../server/archive/catalog.ts';
 import { readConfig, readEnvironmentFile } from '../server/config.ts';
 import { resetFolder } from '../server/database/embedded/reset-folder.ts';
 import { migrate } from '../server/database/migrate.ts';
@@ -6,11 +7,15 @@ import { StartRefused } from '../server/start-refused.ts';
 
 // npm run db:reset: replaces the configured database by an empty one.
 
-/** Deletes everything in the public schema, the only one that PlanJam uses. */
+/** Deletes everything in the schema that PlanJam uses. */
 async function resetServer(url: string): Promise<void> {
   const pool = patientPoolTo(url);
   try {
-    await pool.query('DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public');
+    const { rows } = await pool.query<{ name: string }>(
+      `SELECT quote_ident(nspname) AS name FROM pg_namespace WHERE oid = ${SCHEMA}`,
+    );
+    const name = rows[0]?.name ?? 'public';
+    await pool.query(`DROP SCHEMA IF EXISTS ${name} CASCADE; CREATE SCHEMA ${name}`);
     await migrate(pool);
   } finally {
     await pool.end();

@@ -13,8 +13,17 @@ export interface CatalogTable {
 }
 
 /**
+ * SQL for the schema of PlanJam's tables, which is not always `public`: a role finds a schema of its own name first, or
+ * has a search path. The list of migrations is where the server's statements find it. A new one goes to the first schema
+ * of the path.
+ */
+export const SCHEMA = `coalesce((SELECT relnamespace FROM pg_class WHERE oid = to_regclass('_prisma_migrations')),
+  (SELECT oid FROM pg_namespace WHERE nspname = current_schema()))`;
+
+/**
  * Reads all tables with their data columns from the database's catalog, so that new tables are archived automatically.
- * It leaves out generated columns, transaction ids and the list of migrations, because each database has its own.
+ * It leaves out generated columns, transaction ids and the list of migrations, because each database has its own, and
+ * the tables of extensions.
  */
 export async function readTables(connection: PoolClient): Promise<CatalogTable[]> {
   const { rows } = await connection.query<CatalogTable>(`
@@ -23,8 +32,9 @@ export async function readTables(connection: PoolClient): Promise<CatalogTable[]
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
       AND a.atttypid <> 'xid8'::regtype
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-      AND c.relname <> '_prisma_migrations'
+    WHERE c.relnamespace = ${SCHEMA} AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND c.relname <> '_prisma_migrations' AND NOT EXISTS (
+        SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
     GROUP BY c.relname ORDER BY c.relname`);
   return rows;
 }
@@ -36,7 +46,8 @@ interface Sequence {
 
 export async function readSequences(connection: PoolClient): Promise<Sequence[]> {
   const { rows } = await connection.query<Sequence>(
-    `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
+    `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
+     WHERE schemaname = (SELECT nspname FROM pg_namespace WHERE oid = ${SCHEMA}) ORDER BY 1`,
   );
   return rows;
 }
@@ -49,7 +60,7 @@ export interface AppliedMigration {
 /** Reads the applied migrations; null without the list of migrations, if PlanJam has never used this database. */
 export async function readApplied(connection: PoolClient): Promise<AppliedMigration[] | null> {
   const { rows: found } = await connection.query<{ isThere: boolean }>(
-    `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS "isThere"`,
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`,
   );
   if (!found[0]?.isThere) return null;
   const { rows } = await connection.query<AppliedMigration>(
@@ -68,5 +79,5 @@ export async function tableWithRows(connection: PoolClient): Promise<string | nu
   return null;
 }
 
-/** Quotes a table's name with its schema, so that the search path does not matter. */
-export const quoted = (table: string): string => `public.${pg.escapeIdentifier(table)}`;
+/** Quotes a table's name. It has no schema: the search path finds the same table as for the server's statements. */
+export const quoted = (table: string): string => pg.escapeIdentifier(table);

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
 import type { FileStore } from '../pictures/store.ts';
+import { StartRefused } from '../start-refused.ts';
 import { type CatalogTable, readApplied, readSequences, readTables } from './catalog.ts';
 import { type ArchivedTable, fileOfTable, MANIFEST_FILE, type Manifest, newManifest, ownVersion } from './manifest.ts';
 import { listPictureFiles, PICTURES_FOLDER, type PictureFile } from './picture-files.ts';
@@ -33,6 +34,7 @@ export interface Archive {
  * block the database.
  * @param store The files of pictures. Null: the archive has none of them.
  * @param folder For the temporary files. They have no name, so nothing is left of them however the process ends.
+ * @throws StartRefused if the database is not one of PlanJam.
  */
 export async function createArchive(
   pool: Pool,
@@ -48,7 +50,8 @@ export async function createArchive(
   };
   try {
     await connection.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SETTLE_TEXT}`);
-    const migrations = (await readApplied(connection)) ?? [];
+    const migrations = await readApplied(connection);
+    if (!migrations) throw new StartRefused('This database has no tables of PlanJam. Is it the right one?');
     const sequences = await readSequences(connection);
     for (const table of await readTables(connection)) tables.push(await spool(connection, table, folder));
     // A database of an older version has no pictures.

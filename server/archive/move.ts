@@ -7,14 +7,13 @@ import { StartRefused } from '../start-refused.ts';
 import { createArchive } from './create.ts';
 import { openServer, openSource, openTarget, type PlainDatabase } from './databases.ts';
 import { writeWhole } from './file.ts';
-import type { Manifest } from './manifest.ts';
-import { type ReadyArchive, readyArchive, restoreArchive } from './restore.ts';
+import { type ReadyArchive, type Restored, readyArchive, restoreArchive } from './restore.ts';
 
 /**
  * Restores an archive into the database and the store of files that the server would use.
  * @throws StartRefused as `readyArchive` (before a folder is created), `openTarget` and `restoreArchive`.
  */
-export async function restoreInto(place: Pick<Config, 'databaseUrl'> & FilesPlace, path: string): Promise<Manifest> {
+export async function restoreInto(place: Pick<Config, 'databaseUrl'> & FilesPlace, path: string): Promise<Restored> {
   const archive = await readyArchive(path);
   return restoreAndClose(archive, await openTarget(place), openFiles(place).store);
 }
@@ -23,7 +22,7 @@ async function restoreAndClose(
   archive: ReadyArchive,
   { pool, close }: PlainDatabase,
   store: FileStore | null,
-): Promise<Manifest> {
+): Promise<Restored> {
   try {
     const manifest = await restoreArchive(archive, pool, store);
     // Without statistics the first queries would be slow.
@@ -39,7 +38,7 @@ async function restoreAndClose(
  * writes would not be copied. The folder does not change, and the files of pictures stay in it.
  * @throws StartRefused as `restoreArchive`, and if a server uses the folder.
  */
-export async function moveToServer(dataDir: string, url: string): Promise<Manifest> {
+export async function moveToServer(dataDir: string, url: string): Promise<Restored> {
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new StartRefused('The address must begin with postgres:// or postgresql://.');
   const target = await openServer(url);

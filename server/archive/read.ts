@@ -56,14 +56,16 @@ export async function readArchive(
 }
 
 /** Checks an archive without restoring anything. @throws StartRefused as `readArchive`. */
-export const checkArchive = (path: string): Promise<Manifest> =>
-  readArchive(path, async (_table, file) => {
-    let rows = 0;
-    for await (const chunk of file) {
-      for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', end + 1)) rows += 1;
-    }
-    return rows;
-  });
+export const checkArchive = (path: string): Promise<Manifest> => readArchive(path, (_table, file) => countRows(file));
+
+/** Reads a table's file without using its rows. @returns their number. */
+export async function countRows(file: AsyncIterable<Buffer>): Promise<number> {
+  let rows = 0;
+  for await (const chunk of file) {
+    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', end + 1)) rows += 1;
+  }
+  return rows;
+}
 
 async function readEntries(tar: AsyncIterable<Entry>, take: TakeTable, takeFile: TakeFile): Promise<Manifest> {
   let manifest: Manifest | null = null;

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { type Migration, migrate, readMigrations } from '../database/migrate.ts';
 import type { FileStore } from '../pictures/store.ts';
 import { StartRefused } from '../start-refused.ts';
-import { type CatalogTable, quoted, readApplied, readTables, tableWithRows } from './catalog.ts';
+import { type CatalogTable, quoted, readApplied, readTables, SCHEMA, tableWithRows } from './catalog.ts';
 import { type ArchivedTable, type Manifest, ownVersion } from './manifest.ts';
 import { putBack } from './picture-files.ts';
-import { checkArchive, readArchive } from './read.ts';
+import { checkArchive, countRows, readArchive } from './read.ts';
 import { insertLines, SETTLE_TEXT } from './rows.ts';
 import { requireKnown, requireNotAhead } from './versions.ts';
 
@@ -16,6 +16,12 @@ export interface ReadyArchive {
   manifest: Manifest;
   /** All migrations of this version. */
   migrations: Migration[];
+}
+
+/** The archive's tables that were restored. */
+export interface Restored extends Manifest {
+  /** Tables of the archive that are not PlanJam's: someone has added them to the database that it was made of. */
+  leftOut: string[];
 }
 
 /**
@@ -39,16 +45,16 @@ export async function restoreArchive(
   { path, manifest, migrations }: ReadyArchive,
   pool: Pool,
   store: FileStore | null = null,
-): Promise<Manifest> {
+): Promise<Restored> {
   const version = await ownVersion();
   await onOne(pool, async (connection) => {
     requireEmpty(await tableWithRows(connection));
     requireNotAhead(manifest, (await readApplied(connection)) ?? [], version);
   });
   await migrate(pool, migrations.slice(0, manifest.migrations.length));
-  await onOne(pool, (connection) => restoreRows(path, connection, store));
+  const leftOut = await onOne(pool, (connection) => restoreRows(path, connection, store));
   await migrate(pool, migrations);
-  return manifest;
+  return { ...manifest, tables: manifest.tables.filter(({ name }) => !leftOut.includes(name)), leftOut };
 }
 
 /** @throws StartRefused that names the table with rows, if there is one. */
@@ -66,7 +72,9 @@ async function onOne<T>(pool: Pool, work: (connection: PoolClient) => Promise<T>
   }
 }
 
-async function restoreRows(path: string, connection: PoolClient, store: FileStore | null): Promise<void> {
+/** @returns the tables of the archive that the database does not have. */
+async function restoreRows(path: string, connection: PoolClient, store: FileStore | null): Promise<string[]> {
+  const leftOut: string[] = [];
   try {
     await connection.query(`BEGIN; ${SETTLE_TEXT}`);
     const tables = await readTables(connection);
@@ -76,16 +84,23 @@ async function restoreRows(path: string, connection: PoolClient, store: FileStor
     const giveBack = await liftConstraints(connection, tables);
     const manifest = await readArchive(
       path,
-      (archived, file) => insertLines(connection, counterpartOf(archived, tables), file),
+      async (archived, file) => {
+        const table = tables.find(({ name }) => name === archived.name);
+        if (table) return insertLines(connection, counterpartOf(archived, table), file);
+        leftOut.push(archived.name);
+        return countRows(file);
+      },
       async (name, content) => {
         if (store) await putBack(store, name, content);
       },
     );
     for (const { name, value } of manifest.sequences) {
-      if (value !== null) await connection.query('SELECT setval($1::regclass, $2::bigint)', [quoted(name), value]);
+      // It does nothing for a sequence that the database does not have.
+      if (value !== null) await connection.query('SELECT setval(to_regclass($1), $2::bigint)', [quoted(name), value]);
     }
     await giveBack();
     await connection.query('COMMIT');
+    return leftOut;
   } catch (error) {
     await connection.query('ROLLBACK').catch(() => {});
     throw error;
@@ -93,10 +108,9 @@ async function restoreRows(path: string, connection: PoolClient, store: FileStor
 }
 
 /** Returns the database's table with its columns in the archive's order. @throws StartRefused if the columns differ. */
-function counterpartOf({ name, columns }: ArchivedTable, tables: CatalogTable[]): CatalogTable {
-  const table = tables.find((candidate) => candidate.name === name);
-  const counterparts = columns.flatMap((column) => table?.columns.find((candidate) => candidate.name === column) ?? []);
-  if (counterparts.length !== columns.length || counterparts.length !== table?.columns.length) {
+function counterpartOf({ name, columns }: ArchivedTable, table: CatalogTable): CatalogTable {
+  const counterparts = columns.flatMap((column) => table.columns.find((candidate) => candidate.name === column) ?? []);
+  if (counterparts.length !== columns.length || counterparts.length !== table.columns.length) {
     throw new StartRefused(
       `The table "${name}" differs between the archive and the database, although their migrations are the same.`,
     );
@@ -112,7 +126,7 @@ async function liftConstraints(connection: PoolClient, tables: CatalogTable[]): 
   const { rows: keys } = await connection.query<{ table: string; name: string; definition: string }>(
     `SELECT c.relname AS table, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
      FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
-     WHERE k.contype = 'f' AND k.conparentid = 0 AND c.relnamespace = 'public'::regnamespace ORDER BY 1, 2`,
+     WHERE k.contype = 'f' AND k.conparentid = 0 AND c.relnamespace = ${SCHEMA} ORDER BY 1, 2`,
   );
   const names = keys.map(({ table, name }) => ({ table: quoted(table), key: pg.escapeIdentifier(name) }));
   for (const { name } of tables) await connection.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);

@@ -12,5 +12,10 @@ runCommand(async (args) => {
   const config = readConfig();
   const manifest = await restoreInto(config, file);
   const where = config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir;
-  return `Restored ${counted(rowsIn(manifest), 'row')} of ${counted(manifest.tables.length, 'table')} into ${where}: the state of ${manifest.madeAt}, when PlanJam ${manifest.version} wrote the archive.`;
+  const { leftOut } = manifest;
+  const others =
+    leftOut.length > 0
+      ? ` Not restored, because PlanJam has no such tables: ${leftOut.join(', ')}. They are in the archive, as JSON lines.`
+      : '';
+  return `Restored ${counted(rowsIn(manifest), 'row')} of ${counted(manifest.tables.length, 'table')} into ${where}: the state of ${manifest.madeAt}, when PlanJam ${manifest.version} wrote the archive.${others}`;
 });
