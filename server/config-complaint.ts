@@ -10,4 +10,5 @@ export function complaint(issue: z.core.$ZodIssue, set: NodeJS.ProcessEnv): stri
 /** Variables whose whole value is secret: messages never repeat it. */
 const secrets = new Set(['METRICS_TOKEN']);
 
-const withoutPassword = (value: string) => value.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:…@');
+/** The value may not be a valid address: it may lack the protocol, or have an @ in its password. */
+const withoutPassword = (value: string) => value.replace(/^((?:[a-z+]*:?\/\/)?[^:@]*):.*@/is, '$1:…@');

@@ -4,6 +4,21 @@ import type { TrustedProxies } from './http/address.ts';
 
 // The kinds of values that environment variables have.
 
+/** The address of this server for browsers. All pages and links are below its root. @returns its origin. */
+export const ownUrl = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => hasProtocol(text, ['http:', 'https:']) && isRoot(new URL(text)),
+        'must be an http or https address without a path, such as https://planjam.example.com',
+      ),
+    ),
+  z.transform((text) => new URL(text).origin),
+);
+
+const isRoot = ({ href, origin }: URL) => href === `${origin}/`;
+
 /** An address of the web. */
 export const webUrl = z
   .string()
@@ -19,9 +34,31 @@ export const plainUrl = z
     ),
   );
 
-/** An address with one of these protocols. */
+/** An address with one of these protocols, which may contain a user name and a password. */
 export const urlOf = (...protocols: string[]) =>
-  z.string().check(z.refine((text) => hasProtocol(text, protocols), `must begin with ${protocols.join('// or ')}//`));
+  z.string().check(
+    z.refine((text) => beginsWith(text, protocols), `must begin with ${protocols.join('// or ')}//`),
+    z.refine(
+      (text) => !beginsWith(text, protocols) || hasProtocol(text, protocols),
+      'is not an address. In a user name or a password write / as %2F, ? as %3F, # as %23 and % as %25',
+    ),
+  );
+
+const beginsWith = (text: string, protocols: string[]) =>
+  protocols.some((protocol) => text.toLowerCase().startsWith(protocol));
+
+/** As `urlOf`, for drivers that fail on a % that does not begin an encoded character. */
+export const encodedUrlOf = (...protocols: string[]) =>
+  urlOf(...protocols).check(z.refine(isEncoded, 'has a % that does not begin an encoded character. Write it as %25'));
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export const origin = z
   .string()
@@ -73,11 +110,11 @@ function proxiesIn(text: string): TrustedProxies | null {
   if (/^\d{1,2}$/.test(text)) return { count: Number(text) };
   const networks = new BlockList();
   for (const network of list(text)) {
-    const [address = '', bits] = network.split('/');
+    const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(network) ?? [];
     const version = isIP(address);
     const width = version === 6 ? 128 : 32;
-    const prefix = bits === undefined ? width : Number(bits);
-    if (version === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > width) return null;
+    const prefix = Number(bits ?? width);
+    if (version === 0 || prefix > width) return null;
     networks.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
   }
   return { networks };

@@ -81,10 +81,13 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/planjam'],
   ['REDIS_URL', 'localhost:6379'],
   ['PUBLIC_URL', 'planjam.example'],
+  ['PUBLIC_URL', 'https://planjam.example/app'],
   ['ALLOWED_ORIGINS', 'https://a.example/path'],
   ['ALLOWED_ORIGINS', '*'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
   ['CONTACT_EMAIL', 'planjam.example'],
   ['CONTACT_EMAIL', 'a<b@planjam.example'],
   ['CONTACT_EMAIL', 'a&b@planjam.example'],
@@ -102,10 +105,28 @@ test.each([
   expect(read).toThrow(`"${value}"`);
 });
 
-test('a message never repeats a password', () => {
-  expect(() => readConfig({ DATABASE_URL: 'mysql://planjam:secret@db/planjam' })).toThrow(
-    '"mysql://planjam:…@db/planjam"',
-  );
+test.each([
+  ['mysql://planjam:secret@db/planjam', 'mysql://planjam:…@db/planjam'],
+  ['planjam:secret@db/planjam', 'planjam:…@db/planjam'],
+  ['postgres//:se@cret@db', 'postgres//:…@db'],
+  ['mysql://planjam:sec@ret@db', 'mysql://planjam:…@db'],
+])('a message never repeats a password: %s', (DATABASE_URL, shown) => {
+  expect(() => readConfig({ DATABASE_URL })).toThrow(`must begin with postgres:// or postgresql://; it is "${shown}"`);
+});
+
+test.each([
+  ['DATABASE_URL', 'postgres://planjam:sec/ret@db/planjam', 'is not an address. In a user name or a password write /'],
+  ['REDIS_URL', 'redis://:sec#ret@redis', 'is not an address. In a user name or a password write /'],
+  ['DATABASE_URL', 'postgres://planjam:sec%ret@db/planjam', 'has a % that does not begin an encoded character.'],
+  ['REDIS_URL', 'redis://:sec%ret@redis', 'has a % that does not begin an encoded character.'],
+])('%s with a password that is not encoded is refused with the remedy: %s', (name, value, reason) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(`${name} ${reason}`);
+  expect(read).not.toThrow('ret');
+});
+
+test('PUBLIC_URL is the same address however it is written', () => {
+  expect(readConfig({ PUBLIC_URL: 'HTTPS://Planjam.example:443/' }).publicUrl).toBe('https://planjam.example');
 });
 
 test('a metrics token that is too short is refused, and the message does not repeat it', () => {

@@ -4,7 +4,17 @@ import * as z from 'zod/mini';
 import type { Registration } from '../schema/core/context.ts';
 import { type Accelerators, acceleratorName, accelerators } from './accelerators.ts';
 import { complaint } from './config-complaint.ts';
-import { listOf, origin, plainUrl, trustedProxies, urlOf, webUrl, wholeNumber } from './config-values.ts';
+import {
+  encodedUrlOf,
+  listOf,
+  origin,
+  ownUrl,
+  plainUrl,
+  trustedProxies,
+  urlOf,
+  webUrl,
+  wholeNumber,
+} from './config-values.ts';
 import type { TrustedProxies } from './http/address.ts';
 import { type S3Config, s3In } from './pictures/s3-config.ts';
 import { COSTS, DEFAULT_COST } from './sessions/passwords.ts';
@@ -29,9 +39,9 @@ const Environment = z.object({
   PORT: z._default(port, 4000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './.planjam'),
-  DATABASE_URL: z.optional(urlOf('postgres:', 'postgresql:')),
-  REDIS_URL: z.optional(urlOf('redis:', 'rediss:')),
-  PUBLIC_URL: z.optional(webUrl),
+  DATABASE_URL: z.optional(encodedUrlOf('postgres:', 'postgresql:')),
+  REDIS_URL: z.optional(encodedUrlOf('redis:', 'rediss:')),
+  PUBLIC_URL: z.optional(ownUrl),
   CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
   ALLOWED_ORIGINS: z._default(listOf(origin), []),
   TRUST_PROXY: z._default(trustedProxies, { count: 0 }),
@@ -140,7 +150,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, args: r
       `WORKERS is ${rest.WORKERS}: several processes need DATABASE_URL, as the embedded database belongs to one, and REDIS_URL.`,
     );
   }
-  const publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+  const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`;
   return {
     port: PORT,
     host: rest.HOST,

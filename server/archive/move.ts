@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
+import { encodedUrlOf } from '../config-values.ts';
 import { type FilesPlace, openFiles } from '../pictures/open-files.ts';
 import type { FileStore } from '../pictures/store.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -39,8 +41,8 @@ async function restoreAndClose(
  * @throws StartRefused as `restoreArchive`, and if a server uses the folder.
  */
 export async function moveToServer(dataDir: string, url: string): Promise<Restored> {
-  if (!/^postgres(ql)?:\/\//.test(url))
-    throw new StartRefused('The address must begin with postgres:// or postgresql://.');
+  const { error } = z.safeParse(encodedUrlOf('postgres:', 'postgresql:'), url);
+  if (error) throw new StartRefused(`The address ${error.issues[0]?.message}.`);
   const target = await openServer(url);
   await target.close();
   const source = await openSource({ databaseUrl: null, dataDir });
