@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { requireDatabase } from '../archive/databases.ts';
+import { openServer, requireDatabase } from '../archive/databases.ts';
 import type { Config } from '../config.ts';
 import { atTerminal, terminalLog } from '../database/at-terminal.ts';
 import { type OpenDatabase, openFolder, openPostgres } from '../database/database.ts';
@@ -8,12 +8,13 @@ import { kyselyOver } from '../database/kysely.ts';
 import { LocalBus } from '../live/bus.ts';
 import { type OperationName, operations, type ResultOf } from './operations.ts';
 import { askServer } from './reach.ts';
+import { requireMigrated } from './require-migrated.ts';
 
 /**
  * Runs an operation on the database that the server would use. If a running server has locked an embedded database,
  * that server runs the operation. Servers on the same Postgres notice the change within seconds.
  * @param finish Runs at the end in any case, unless a running server did the operation.
- * @throws StartRefused or Failure.
+ * @throws StartRefused, also for a database that lacks migrations, or Failure.
  */
 export async function operate<Name extends OperationName>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -23,7 +24,7 @@ export async function operate<Name extends OperationName>(
 ): Promise<ResultOf<Name>> {
   const answer = databaseUrl ? null : await askServer(dataDir, `/operations/${name}`, input);
   if (answer) return JSON.parse(await text(answer)).result;
-  const database = databaseUrl ? await openPostgres(databaseUrl, terminalLog) : await openExisting(dataDir);
+  const database = databaseUrl ? await openMigrated(databaseUrl) : await openExisting(dataDir);
   try {
     const kysely = kyselyOver(database.pool);
     const operator = { kysely, bus: new LocalBus(console.error), now: () => new Date() };
@@ -33,7 +34,14 @@ export async function operate<Name extends OperationName>(
   }
 }
 
+async function openMigrated(databaseUrl: string): Promise<OpenDatabase> {
+  const { pool, close } = await openServer(databaseUrl);
+  await requireMigrated(pool).finally(close);
+  return openPostgres(databaseUrl, terminalLog);
+}
+
 async function openExisting(dataDir: string): Promise<OpenDatabase> {
   await requireDatabase(dataDir);
-  return openFolder(dataDir, await takeFolder(dataDir, { ...atTerminal, log: terminalLog }), { log: terminalLog });
+  const taken = await takeFolder(dataDir, { ...atTerminal, log: terminalLog });
+  return openFolder(dataDir, taken, { log: terminalLog, beforeMigrations: requireMigrated });
 }

@@ -38,6 +38,11 @@ export const alwaysHere = (pool: Pool): Omit<OpenDatabase, 'pool' | 'close'> => 
   whileHere: (work) => work(),
 });
 
+interface FolderOptions extends EmbeddedOptions {
+  /** If it throws, the database stays as it is. */
+  beforeMigrations?: (pool: Pool) => Promise<void>;
+}
+
 /**
  * Opens the embedded database in this folder, and applies every migration. It locks the folder for this process.
  * @param taken The folder, if the caller has locked it already.
@@ -46,7 +51,7 @@ export const alwaysHere = (pool: Pool): Omit<OpenDatabase, 'pool' | 'close'> => 
 export async function openFolder(
   dataDir: string,
   taken?: TakenFolder,
-  options: EmbeddedOptions = {},
+  { beforeMigrations, ...options }: FolderOptions = {},
 ): Promise<OpenDatabase> {
   const { postgres, lock } = taken ?? (await takeFolder(dataDir));
   let embedded: EmbeddedDatabase | null = null;
@@ -61,6 +66,7 @@ export async function openFolder(
     });
     const { pool, isReady, patiently } = embedded;
     await patiently(async () => {
+      await beforeMigrations?.(pool);
       const applied = await migrate(pool, undefined, options.log);
       if (applied.length > 0) await tidy(pool);
       await erasure.finish(pool);

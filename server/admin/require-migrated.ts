@@ -1,0 +1,21 @@
+import type { Pool } from 'pg';
+import { readApplied } from '../archive/catalog.ts';
+import { readMigrations } from '../database/migrate.ts';
+import { StartRefused } from '../start-refused.ts';
+
+/**
+ * Checks that a command would change only rows. Only a server applies migrations: after them, earlier versions can't
+ * start on the database.
+ * @throws StartRefused if the database is not of PlanJam, or lacks migrations of this version.
+ */
+export async function requireMigrated(pool: Pool): Promise<void> {
+  const connection = await pool.connect();
+  const applied = await readApplied(connection).finally(() => connection.release());
+  if (!applied) throw new StartRefused('The database has no tables of PlanJam. Is it the right one?');
+  const names = new Set(applied.map(({ name }) => name));
+  const missing = (await readMigrations()).find(({ name }) => !names.has(name));
+  if (!missing) return;
+  throw new StartRefused(
+    `The database is of an earlier version of PlanJam: it lacks migration ${missing.name}. Make a backup, and start this version's server, which applies it. Or use the commands of the earlier version.`,
+  );
+}
