@@ -10,6 +10,7 @@ import { createArchive } from '../archive/create.ts';
 import { rowsIn } from '../archive/manifest.ts';
 import { hasCode } from '../database/embedded/claims.ts';
 import type { FileStore } from '../pictures/store.ts';
+import { StartRefused } from '../start-refused.ts';
 import { isOperation, type Operator, operations } from './operations.ts';
 import { socketIn, withSocketPath } from './socket-path.ts';
 
@@ -86,7 +87,9 @@ async function listenPrivately(server: Server, path: string): Promise<void> {
 
 async function answer(admin: AdminSocket, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [, folder, name = ''] = request.url?.split('/') ?? [];
-  if (request.method === 'POST' && folder === 'backup') return sendArchive(admin, response);
+  if (request.method === 'POST' && folder === 'backup') {
+    return sendArchive(admin, response).catch((error) => refuse(response, error));
+  }
   if (request.method !== 'POST' || folder !== 'operations' || !isOperation(name)) {
     return reply(response, 404, { error: 'This server does not know the command. It may be another version.' });
   }
@@ -94,9 +97,14 @@ async function answer(admin: AdminSocket, request: IncomingMessage, response: Se
     const result = await operations[name](admin.operator, JSON.parse(await text(request)));
     reply(response, 200, { result });
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    reply(response, 422, { error: error.message });
+    refuse(response, error);
   }
+}
+
+/** Sends the message of a refusal. @throws any other error. */
+function refuse(response: ServerResponse, error: unknown): void {
+  if (!(error instanceof Failure || error instanceof StartRefused) || response.headersSent) throw error;
+  reply(response, 422, { error: error.message });
 }
 
 function reply(response: ServerResponse, status: number, body: object): void {

@@ -8,6 +8,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { FileStore } from '../pictures/store.ts';
 import { StartRefused } from '../start-refused.ts';
 import { type CatalogTable, readApplied, readSequences, readTables } from './catalog.ts';
+import { refuseIfFull } from './file.ts';
 import { type ArchivedTable, fileOfTable, MANIFEST_FILE, type Manifest, newManifest, ownVersion } from './manifest.ts';
 import { listPictureFiles, PICTURES_FOLDER, type PictureFile } from './picture-files.ts';
 import { readLines, SETTLE_TEXT } from './rows.ts';
@@ -93,7 +94,7 @@ async function spool(connection: PoolClient, table: CatalogTable, folder: string
     for await (const batch of readLines(connection, table)) {
       const content = Buffer.from(batch.lines);
       hash.update(content);
-      await file.appendFile(content);
+      await file.appendFile(content).catch(refuseIfFull(folder));
       rows += batch.rows;
       bytes += content.length;
     }

@@ -1,8 +1,10 @@
 import { access, constants, link, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
+import { hasCode } from '../database/embedded/claims.ts';
 import { hasNoHardLinks } from '../database/embedded/hard-links.ts';
 import { StartRefused } from '../start-refused.ts';
+import { deleteIfInterrupted } from './unfinished.ts';
 
 const isThere = (path: string) =>
   access(path).then(
@@ -22,6 +24,16 @@ export async function requireRoomFor(path: string): Promise<void> {
     throw new StartRefused(`${basename(path)} can't be written: ${error.message}`);
   });
 }
+
+/** @returns a handler of errors: a full disk becomes a StartRefused that names the path. */
+export const refuseIfFull =
+  (path: string) =>
+  (error: unknown): never => {
+    if (!hasCode(error, 'ENOSPC') && !hasCode(error, 'EDQUOT')) throw error;
+    throw new StartRefused(`The disk of ${path} is full, or its quota is used up. Free some space on it.`, {
+      cause: error,
+    });
+  };
 
 /** Moves a file by a hard link, which never replaces an existing file. Without hard links it checks and renames. */
 async function moveTo(path: string, part: string, makeLink: typeof link): Promise<void> {
@@ -52,14 +64,16 @@ export async function writeWhole(path: string, content: Readable, makeLink = lin
     }
     throw new StartRefused(`${basename(path)} can't be written: ${error.message}`);
   });
+  const keep = deleteIfInterrupted(part);
   try {
     // Not with a stream of the handle: then closing the handle would never return.
-    for await (const chunk of content) await file.appendFile(chunk);
-    await file.sync();
+    for await (const chunk of content) await file.appendFile(chunk).catch(refuseIfFull(path));
+    await file.sync().catch(refuseIfFull(path));
     await moveTo(path, part, makeLink);
     return (await stat(path)).size;
   } finally {
     await file.close();
     await rm(part, { force: true });
+    keep();
   }
 }

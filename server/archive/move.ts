@@ -10,6 +10,7 @@ import { createArchive } from './create.ts';
 import { openServer, openSource, openTarget, type PlainDatabase } from './databases.ts';
 import { writeWhole } from './file.ts';
 import { type ReadyArchive, type Restored, readyArchive, restoreArchive } from './restore.ts';
+import { deleteIfInterrupted } from './unfinished.ts';
 
 /**
  * Restores an archive into the database and the store of files that the server would use.
@@ -47,6 +48,7 @@ export async function moveToServer(dataDir: string, url: string): Promise<Restor
   await target.close();
   const source = await openSource({ databaseUrl: null, dataDir });
   const folder = await mkdtemp(join(dataDir, '.move-'));
+  const keep = deleteIfInterrupted(folder);
   try {
     const path = join(folder, 'archive.tar.gz');
     const archive = await createArchive(source.pool, folder);
@@ -54,6 +56,7 @@ export async function moveToServer(dataDir: string, url: string): Promise<Restor
     return await restoreAndClose(await readyArchive(path), await openServer(url), null);
   } finally {
     await rm(folder, { recursive: true, force: true });
+    keep();
     await source.close();
   }
 }
