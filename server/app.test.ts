@@ -98,6 +98,14 @@ test('an allowed origin may read the answers, another may not', async () => {
   const allowed = await ask('/trips/1', { headers: { origin: 'https://app.partner.example' } });
   expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.partner.example');
   expect(allowed.headers.get('access-control-allow-credentials')).toBe('true');
+  // For a page that uses a token from any other origin it is the same.
+  const named = (header: string | null) => header?.toLowerCase().split(/, ?/).sort();
+  const readable = named(allowed.headers.get('access-control-expose-headers'));
+  expect(readable).toEqual(['ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id']);
+  const asked = { origin: 'https://app.partner.example', 'access-control-request-method': 'POST' };
+  const preflight = await ask('/graphql', { method: 'OPTIONS', headers: asked });
+  const sendable = named(preflight.headers.get('access-control-allow-headers'));
+  expect(sendable).toEqual(['authorization', 'content-type', 'x-request-id']);
   const other = await ask('/trips/1', { headers: { origin: 'https://evil.example' } });
   expect(other.headers.get('access-control-allow-origin')).toBeNull();
 });
