@@ -110,6 +110,18 @@ test('an allowed origin may read the answers, another may not', async () => {
   expect(other.headers.get('access-control-allow-origin')).toBeNull();
 });
 
+test.each([
+  ['/login/?sign-up', '/login?sign-up'],
+  ['/trips/', '/trips'],
+  ['/trips/trip_1/', '/trips/trip_1'],
+  ['/trips/trip_1/history/', '/trips/trip_1/history'],
+  ['/invite/invitation_1/', '/invite/invitation_1'],
+])('a browser that opens %s is led to %s', async (path, to) => {
+  const response = await ask(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([response.status, response.headers.get('location')]).toEqual([301, to]);
+  expect((await ask(path, { headers: { accept: 'application/json' } })).status).toBe(404);
+});
+
 test('an unexpected error shows only a reference', async () => {
   const response = await ask('/auth/bug');
   expect(response.status).toBe(500);
