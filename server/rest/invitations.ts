@@ -55,7 +55,10 @@ export const invitationRoutes = new Hono<TransportEnv>()
     const invitation = presentInvitation(await addressed(ctx, sent), provenAddress(ctx), ctx.now());
     // Without it, no one could accept the invitation on a server that asks for the whole link.
     const { secret } = sent;
-    return c.json({ success: true, invitation, mail: sent.mail.toLowerCase(), ...(secret !== null && { secret }) }, 201);
+    return c.json(
+      { success: true, invitation, mail: sent.mail.toLowerCase(), ...(secret !== null && { secret }) },
+      201,
+    );
   })
 
   .post('/invitations/:token{[\\w-]+}/accept', signedIn, scoped('MEMBERS_WRITE'), async (c) => {

@@ -126,6 +126,17 @@ test('a trip’s path returns its page if the client accepts HTML, and JSON othe
   expect(asPage.headers.get('vary')).toContain('Accept');
 });
 
+test.each([
+  'application/json, text/html;q=0',
+  'application/json, text/html;q=0.5',
+  'text/html;q=0.1, application/json',
+])('a client that prefers JSON to a page gets it: %s', async (accept) => {
+  for (const path of ['/trips', `/trips/${tripId}`, '/graphql?query={viewer{email}}', '/nowhere']) {
+    const { headers } = await owner.fetch(path, { headers: { accept } });
+    expect(headers.get('content-type'), path).toContain('application/json');
+  }
+});
+
 test('fields that an input doesn’t have can’t be set', async () => {
   const planted = {
     ownerId: outsider.id,
