@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newId } from '../../schema/core/ids.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { restParty } from '../test/rest-party.ts';
+import { createRest } from './rest.ts';
 
 const { url } = await testApp();
 const { owner, outsider, tripId } = await restParty(url);
@@ -148,4 +151,12 @@ test('fields that an input doesn’t have can’t be set', async () => {
   expect(trip.coverImageUrl).toBeNull();
   expect(trip.createdAt).not.toBe(planted.createdAt);
   expect((await outsider.json('GET', `/trips/${trip.id}`)).status).toBe(404);
+});
+
+test('docs/rest.md lists every call', () => {
+  const doc = readFileSync(join(import.meta.dirname, '../../docs/rest.md'), 'utf8');
+  const listed = [...doc.matchAll(/^\| `([A-Z]+ \/[^`]+)`/gm)].map(([, call]) => call);
+  const served = createRest().routes.filter(({ method }) => method !== 'ALL' && /^[A-Z]+$/.test(method));
+  const calls = served.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{.+?\})?/g, '{$1}')}`);
+  expect(listed.sort()).toEqual([...new Set(calls)].sort());
 });
