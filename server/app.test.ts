@@ -98,8 +98,28 @@ test('an allowed origin may read the answers, another may not', async () => {
   const allowed = await ask('/trips/1', { headers: { origin: 'https://app.partner.example' } });
   expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.partner.example');
   expect(allowed.headers.get('access-control-allow-credentials')).toBe('true');
+  // For a page that uses a token from any other origin it is the same.
+  const named = (header: string | null) => header?.toLowerCase().split(/, ?/).sort();
+  const readable = named(allowed.headers.get('access-control-expose-headers'));
+  expect(readable).toEqual(['ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id']);
+  const asked = { origin: 'https://app.partner.example', 'access-control-request-method': 'POST' };
+  const preflight = await ask('/graphql', { method: 'OPTIONS', headers: asked });
+  const sendable = named(preflight.headers.get('access-control-allow-headers'));
+  expect(sendable).toEqual(['authorization', 'content-type', 'x-request-id']);
   const other = await ask('/trips/1', { headers: { origin: 'https://evil.example' } });
   expect(other.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test.each([
+  ['/login/?sign-up', '/login?sign-up'],
+  ['/trips/', '/trips'],
+  ['/trips/trip_1/', '/trips/trip_1'],
+  ['/trips/trip_1/history/', '/trips/trip_1/history'],
+  ['/invite/invitation_1/', '/invite/invitation_1'],
+])('a browser that opens %s is led to %s', async (path, to) => {
+  const response = await ask(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([response.status, response.headers.get('location')]).toEqual([301, to]);
+  expect((await ask(path, { headers: { accept: 'application/json' } })).status).toBe(404);
 });
 
 test('an unexpected error shows only a reference', async () => {

@@ -51,6 +51,14 @@ function ignoreUnsent(peer: WebSocket): void {
 }
 
 /**
+ * Ignores errors of the peer's frames, such as one that is too large: ws closes the socket. graphql-ws would print each
+ * with its stack, for any caller. It has to be called after graphql-ws has got the socket.
+ */
+function ignoreBadFrames(peer: WebSocket): void {
+  peer.removeAllListeners('error').on('error', () => {});
+}
+
+/**
  * Creates the transport for GraphQL over WebSocket at /graphql. It uses the engine of GraphQL over HTTP, with the same
  * limits and masking. It looks up the session for each operation, not once for the socket.
  */
@@ -123,6 +131,7 @@ export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub)
     sockets,
     PING_EVERY_MS,
   );
+  sockets.on('connection', ignoreBadFrames);
   return {
     takes: (path) => path === '/graphql',
     upgrade(request, socket, head) {

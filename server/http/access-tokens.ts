@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bringsToken } from '../sessions/credential.ts';
 import type { TransportEnv } from '../transports.ts';
+import { READABLE, SENDABLE } from './cors-headers.ts';
 
 /** The response to an access token that is unknown, revoked or expired. */
 export const invalidToken = {
@@ -29,12 +30,12 @@ export const openToTokens =
       return c.body(null, 204, {
         'Access-Control-Allow-Origin': '*',
         'Access-Control-Allow-Methods': 'GET, POST',
-        'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-Request-Id',
+        'Access-Control-Allow-Headers': SENDABLE.join(', '),
         'Access-Control-Max-Age': REMEMBERED_SECONDS,
       });
     }
     await next();
     if (!bringsToken(c.req.header('authorization') ?? null) || c.req.header('cookie') !== undefined) return;
     c.header('Access-Control-Allow-Origin', '*');
-    c.header('Access-Control-Expose-Headers', 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy');
+    c.header('Access-Control-Expose-Headers', READABLE.join(', '));
   };

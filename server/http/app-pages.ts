@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
 import type { TransportEnv } from '../transports.ts';
 import { appPage, type WebConfig, wantsPage } from './web-files.ts';
@@ -17,6 +17,9 @@ const ownPaths = [
   '/trips/:id/pictures',
 ];
 
+/** Redirects to the address without the slash at its end, as the public pages do. */
+const withoutSlash = (c: HonoContext) => c.redirect(c.req.path.slice(0, -1) + new URL(c.req.url).search, 301);
+
 /** Serves the app's page at each of its paths. @param folder The built files of the web. */
 export function appPages(folder: string, config: WebConfig): Hono<TransportEnv> {
   const pages = new Hono<TransportEnv>();
@@ -32,5 +35,8 @@ export function appPages(folder: string, config: WebConfig): Hono<TransportEnv> 
     });
   }
   for (const path of ownPaths) pages.get(path, compressed, (c) => page(c));
+  for (const path of [...sharedPaths, ...ownPaths]) {
+    pages.get(`${path}/`, (c, next) => (wantsPage(c.req.header('accept')) ? withoutSlash(c) : next()));
+  }
   return pages;
 }

@@ -8,6 +8,7 @@ import { bringsToken } from '../sessions/credential.ts';
 import type { TransportEnv } from '../transports.ts';
 import type { TrustedProxies } from './address.ts';
 import type { AddressReader } from './address-reader.ts';
+import { READABLE, SENDABLE } from './cors-headers.ts';
 import { isForeign, type KnownOrigins } from './origins.ts';
 import { requestIdOf } from './request-id.ts';
 import { withoutSecrets } from './secret-paths.ts';
@@ -60,7 +61,7 @@ export const noted =
 
 /** Allows cross-origin reads (CORS) for the configured origins only, by exact match. */
 export const crossOrigin = (allowedOrigins: string[]): Gate =>
-  cors({ origin: allowedOrigins, credentials: true, allowHeaders: ['Content-Type', 'Authorization'], maxAge: 600 });
+  cors({ origin: allowedOrigins, credentials: true, allowHeaders: SENDABLE, exposeHeaders: READABLE, maxAge: 600 });
 
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS']);
 

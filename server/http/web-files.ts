@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
 import type { Registration } from '../../schema/core/context.ts';
 import type { TransportEnv } from '../transports.ts';
 import { pagePolicy } from './headers.ts';
@@ -37,8 +38,16 @@ export function builtFiles(folder: string): MiddlewareHandler<TransportEnv> {
   return (c, next) => (/\.(?!html$)[a-z0-9]+$/i.test(c.req.path) ? files(c, next) : next());
 }
 
-/** Whether the client wants a page and not JSON, on paths that serve both. */
-export const wantsPage = (accept: string | undefined): boolean => /\btext\/html\b/i.test(accept ?? '');
+/**
+ * Whether the client wants a page and not JSON, on paths that serve both: it accepts HTML, and does not prefer JSON by
+ * weight (RFC 9110, section 12.4.2).
+ */
+export function wantsPage(accept = ''): boolean {
+  if (!/\btext\/html\b/i.test(accept)) return false;
+  const ranges = parseAccept(accept);
+  const weightOf = (name: string) => ranges.find(({ type }) => type.toLowerCase() === name)?.q ?? 0;
+  return weightOf('text/html') > 0 && weightOf('text/html') >= weightOf('application/json');
+}
 
 /** The paths of pages that have the path's name. */
 const ownPages = new Set(['login', 'forgot', 'reset', 'confirm', 'join', 'invite', 'account']);

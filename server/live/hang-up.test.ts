@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildActivity } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
+import { openRawSocket } from '../test/raw-socket.ts';
 import { restParty } from '../test/rest-party.ts';
 
 interface LogLine {
@@ -111,5 +112,18 @@ test.each([
     await hangUp(head, body, 'answered');
   }
   await settled(5);
+  expectQuiet();
+});
+
+test.each([
+  ['too large', 'x'.repeat(70_000), 1009],
+  ['not UTF-8', Buffer.from([0xff, 0xff]), 1007],
+])('a frame that is %s closes its socket, and nothing is printed', async (_what, frame, code) => {
+  for (const cookie of [owner.cookie, null]) {
+    const { socket, closed } = await openRawSocket({ url: app.url, cookie }, false);
+    socket.send(frame, { binary: false });
+    expect(await closed).toBe(code);
+  }
+  await settled(0);
   expectQuiet();
 });

@@ -5,6 +5,7 @@ import { allowanceOf } from '../limits/allowance.ts';
 import { CostBudget } from '../limits/cost-budget.ts';
 import { RateLimits } from '../limits/limits.ts';
 import { testApp } from '../test/app.ts';
+import { TestBrowser } from '../test/browser.ts';
 import { generousLimits } from '../test/limits.ts';
 import { readyMailer } from '../test/mail.ts';
 import { type RestPerson, restParty, restPerson } from '../test/rest-party.ts';
@@ -65,6 +66,17 @@ test('with mail, an invitation is neither listed nor accepted before its person 
   await db.user.update({ where: { id: guest.id }, data: { emailConfirmedAt: new Date() } });
   expect((await guest.does('GET', '/invitations/user')).invitations).toMatchObject([{ token }]);
   expect(await guest.does('POST', `/invitations/${token}/accept`)).toEqual({ success: true, tripId });
+});
+
+test('with REQUIRE_INVITATION_LINK, the sender gets the secret of the link, which accepts', async () => {
+  const strict = await testApp({ database, environment: { REQUIRE_INVITATION_LINK: 'yes' } });
+  const { tripId, owner } = await restParty(url);
+  const sender = Object.assign(new TestBrowser(strict.url), { cookie: owner.cookie });
+  const guest = await restPerson(strict.url, 'gil');
+  const { status, body } = await sender.json('POST', '/invitations', { tripId, email: guest.email });
+  expect([status, body]).toEqual([201, { ...body, mail: 'not_set_up', secret: expect.stringMatching(/^[\w-]{32}$/) }]);
+  expect((await guest.json('POST', `/invitations/${body.invitation.id}/accept`)).status).toBe(404);
+  expect(await guest.does('POST', `/invitations/${body.secret}/accept`)).toEqual({ success: true, tripId });
 });
 
 test('plain members neither see invitations nor invite: 403', async () => {

@@ -53,7 +53,12 @@ export const invitationRoutes = new Hono<TransportEnv>()
     const body = await readBody(c);
     const sent = await inviteMember(ctx, { ...body, role: roleOf(body.role) });
     const invitation = presentInvitation(await addressed(ctx, sent), provenAddress(ctx), ctx.now());
-    return c.json({ success: true, invitation, mail: sent.mail.toLowerCase() }, 201);
+    // Without it, no one could accept the invitation on a server that asks for the whole link.
+    const { secret } = sent;
+    return c.json(
+      { success: true, invitation, mail: sent.mail.toLowerCase(), ...(secret !== null && { secret }) },
+      201,
+    );
   })
 
   .post('/invitations/:token{[\\w-]+}/accept', signedIn, scoped('MEMBERS_WRITE'), async (c) => {

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newId } from '../../schema/core/ids.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { restParty } from '../test/rest-party.ts';
+import { createRest } from './rest.ts';
 
 const { url } = await testApp();
 const { owner, outsider, tripId } = await restParty(url);
@@ -126,6 +129,17 @@ test('a trip’s path returns its page if the client accepts HTML, and JSON othe
   expect(asPage.headers.get('vary')).toContain('Accept');
 });
 
+test.each([
+  'application/json, text/html;q=0',
+  'application/json, text/html;q=0.5',
+  'text/html;q=0.1, application/json',
+])('a client that prefers JSON to a page gets it: %s', async (accept) => {
+  for (const path of ['/trips', `/trips/${tripId}`, '/graphql?query={viewer{email}}', '/nowhere']) {
+    const { headers } = await owner.fetch(path, { headers: { accept } });
+    expect(headers.get('content-type'), path).toContain('application/json');
+  }
+});
+
 test('fields that an input doesn’t have can’t be set', async () => {
   const planted = {
     ownerId: outsider.id,
@@ -137,4 +151,12 @@ test('fields that an input doesn’t have can’t be set', async () => {
   expect(trip.coverImageUrl).toBeNull();
   expect(trip.createdAt).not.toBe(planted.createdAt);
   expect((await outsider.json('GET', `/trips/${trip.id}`)).status).toBe(404);
+});
+
+test('docs/rest.md lists every call', () => {
+  const doc = readFileSync(join(import.meta.dirname, '../../docs/rest.md'), 'utf8');
+  const listed = [...doc.matchAll(/^\| `([A-Z]+ \/[^`]+)`/gm)].map(([, call]) => call);
+  const served = createRest().routes.filter(({ method }) => method !== 'ALL' && /^[A-Z]+$/.test(method));
+  const calls = served.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{.+?\})?/g, '{$1}')}`);
+  expect(listed.sort()).toEqual([...new Set(calls)].sort());
 });

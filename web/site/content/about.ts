@@ -5,7 +5,7 @@ import { source } from './source.ts';
 export const about: LegalDocument = {
   title: 'About Us',
   lead: 'PlanJam is a place for a group to plan a trip in: one itinerary that everybody edits at once, with a map, a chat and a vote for when you can’t agree.',
-  updated: '2026-11-22',
+  updated: '2026-11-26',
   sections: [
     {
       id: 'why',

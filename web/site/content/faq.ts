@@ -71,7 +71,7 @@ export const faq: readonly FaqItem[] = [
     id: 'can-we-plan-a-budget',
     question: 'Can we plan a budget and split the costs?',
     answer: [
-      'You can give each activity a cost in dollars, and the day planner shows what every day comes to. Decide together whether you enter prices for one person or for all of you. PlanJam doesn’t convert currencies and doesn’t work out who owes whom.',
+      'You can give each activity a cost in dollars, and the day planner shows what every day comes to. Type the price for all of you, or for each person and how many you are: PlanJam keeps the total. It doesn’t convert currencies and doesn’t work out who owes whom.',
       'For a first guess there are three small calculators in our article on [getting everyone on board](/blog/get-everyone-on-board-with-trip-plan).',
     ],
   },

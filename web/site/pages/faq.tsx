@@ -11,7 +11,7 @@ export const faq: SiteDocument = {
   title: 'FAQ - PlanJam',
   description:
     'What PlanJam costs, who sees a trip, how invitations and polls work, what happens to your data: fifteen questions, answered plainly.',
-  modified: '2026-11-22',
+  modified: '2026-11-28',
   picture: { file: '/faq.png', kicker: 'FAQ', text: 'Fifteen questions, answered plainly.' },
   structured: [faqPage(items)],
   page: (

@@ -23,7 +23,7 @@ export const landing: SiteDocument = {
   title: 'PlanJam - Plan trips together',
   description:
     'One itinerary, one map, one chat and a vote when you can’t agree. Everyone sees every change as it happens.',
-  modified: '2026-11-21',
+  modified: '2026-11-28',
   picture: {
     file: '/home.png',
     kicker: 'Plan trips together',

@@ -102,7 +102,7 @@ export const getEveryoneOnBoardWithTripPlan: Article = {
       kind: 'featureHighlight',
       title: 'What each day costs',
       description:
-        'Give an activity its cost, and the day planner adds up the day. Agree first whether you type the price for one or for all. PlanJam doesn’t keep track of who owes whom.',
+        'Give an activity its cost, and the day planner adds up the day. Type the price for all of you or for each person: the total is what counts. PlanJam doesn’t keep track of who owes whom.',
       icon: 'dollar',
     },
     { kind: 'heading', id: 'awkward', text: 'The awkward cases' },

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { linesOf } from './plain.ts';
+import { privacy } from './privacy.ts';
+
+const stored = privacy.sections.find(({ id }) => id === 'what-we-store')?.blocks ?? [];
+const said = stored.flatMap(linesOf).join('\n');
+
+/** The words with which the policy lists what each model has. Null: nothing about a person. */
+const words: Record<string, string | null> = {
+  User: 'your username',
+  Session: 'For each sign-in',
+  AccessToken: 'For each access token',
+  SignInAddress: 'The IP addresses that you signed in from',
+  PasswordReset: 'a link to set a new password with',
+  EmailConfirmation: 'a link is mailed to confirm your address',
+  Mail: 'An e-mail from us waits in the database',
+  MailRefusal: 'If you stop a kind of e-mail',
+  ServerKey: null,
+  Archive: 'a file of your data',
+  ArchiveChunk: 'a file of your data',
+  Trip: 'Trips and activities:',
+  Member: 'Membership:',
+  ParkedMembership: 'which trips you were on in which role',
+  Activity: 'Trips and activities:',
+  Message: 'Chat messages,',
+  Poll: 'Polls and votes:',
+  PollOption: 'Polls and votes:',
+  Vote: 'who chose which option and when',
+  RemovedPoll: 'Polls and votes:',
+  Invitation: 'The e-mail address that somebody was invited at',
+  JoinLink: 'For each join link',
+  TripEvent: 'A journal of the trip:',
+  Picture: 'Pictures that you and your group put',
+  UploadGrant: 'who uploaded them and when',
+  StoredFile: null,
+};
+
+it('lists what the database has of a person: a new model needs words in the policy, and here', () => {
+  const schema = readFileSync(join(import.meta.dirname, '../../../prisma/schema.prisma'), 'utf8');
+  const models = [...schema.matchAll(/^model (\w+)/gm)].map(([, name]) => name);
+  expect(Object.keys(words)).toEqual(models);
+  for (const [model, listed] of Object.entries(words)) if (listed) expect(said, model).toContain(listed);
+});
