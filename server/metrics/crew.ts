@@ -18,6 +18,13 @@ const ToPrimary = z.discriminatedUnion('metrics', [
 ]);
 
 /**
+ * The primary would leave out the start time: prom-client expects workers without labels. While a worker is replaced
+ * there are two with its number. The later start is that of the new one.
+ */
+const withStart = (figure: MetricObject): MetricObject =>
+  figure.aggregator === 'omit' ? { ...figure, aggregator: 'max' } : figure;
+
+/**
  * In a worker: sends its figures to the primary on request.
  * @returns the function that asks the primary for all figures.
  */
@@ -28,7 +35,9 @@ export function joinCrew(registry: Registry): () => Promise<string> {
     const { data } = ToWorker.safeParse(message);
     if (data?.metrics === 'page') waiting.get(data.id)?.(data.text);
     if (data?.metrics !== 'read') return;
-    void registry.getMetricsAsJSON().then((figures) => process.send?.({ metrics: 'own', id: data.id, figures }));
+    void registry.getMetricsAsJSON().then((all) => {
+      process.send?.({ metrics: 'own', id: data.id, figures: all.map(withStart) });
+    });
   });
   return () =>
     new Promise((resolve, reject) => {

@@ -123,6 +123,8 @@ function readAtScrape(registry: Registry, { feed, pool }: MeasuredParts): void {
   new Gauge({
     name: 'planjam_database_bytes',
     help: 'Size of the database. At most a minute old.',
+    // Not the sum, while a worker and its replacement have the same number.
+    aggregator: 'max',
     registers,
     async collect() {
       const bytes = await sizeOf();

@@ -23,6 +23,7 @@ test.runIf(hasServers)(
     const workers = await openWorkers(2, { METRICS_TOKEN: TOKEN, METRICS_PORT: '0' });
     onTestFinished(() => workers.close());
     const page = async () => (await fetch(`${workers.url}/metrics`, { headers })).text();
+    expect(workersIn((await page()).match(/^process_start_time_seconds.*\n.*$/gm)?.join() ?? '')).toEqual(['1', '2']);
     for (let turn = 0; turn < 5; turn += 1) {
       const text = await page();
       expect(workersIn(text)).toEqual(['1', '2']);
