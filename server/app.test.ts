@@ -149,6 +149,18 @@ test('health is up, and ready while the database answers', async () => {
   expect((await ask('/readyz')).status).toBe(200);
 });
 
+test.each([
+  [0, 503],
+  [10_000, 200],
+])(
+  'while it ends with a patience of %d ms, because others go on or not, readiness is %d',
+  async (patienceMs, status) => {
+    const ending = await testApp({ database: app.database });
+    void ending.close(patienceMs);
+    expect((await ending.fetch(new Request('http://localhost/readyz'))).status).toBe(status);
+  },
+);
+
 test('a health check of HTTP/1.0 without a Host header gets 200', async () => {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   socket.write('GET /healthz HTTP/1.0\r\n\r\n');

@@ -121,6 +121,7 @@ export function createApp(
   const addressOf = addressReader(config.trustedProxies, log, config.worker);
   const pace = dependencies.pace ?? new Pace(config.databaseUrl ? pointsPerMs.server : pointsPerMs.embedded);
   let isDraining = false;
+  let isReplaced = false;
 
   const contextFor: ContextFor = (own) => makeContext(common, own);
   const viewersOfSockets = new SocketViewers((credential) => sessions.readViewer(credential), bus);
@@ -168,7 +169,8 @@ export function createApp(
 
   app.get('/healthz', (c) => c.json({ status: 'up' }));
   app.get('/readyz', async (c) => {
-    if (isDraining) return c.json({ status: 'shutting down' }, 503);
+    // A check on an idle connection may reach a worker that another has replaced. The port is ready.
+    if (isDraining && !isReplaced) return c.json({ status: 'shutting down' }, 503);
     if (!(await database.isReady())) return c.json({ status: 'database away' }, 503);
     return c.json({ status: 'ready' });
   });
@@ -219,8 +221,9 @@ export function createApp(
     fetch: async (request, env = {}) => app.fetch(request, env),
     listen: (port, host) => listenOn(server, port, host),
     warmUp: () => transports.warmUp(),
-    async close(patienceMs) {
+    async close(patienceMs = 0) {
       isDraining = true;
+      isReplaced = patienceMs > 0;
       transports.endStreams();
       const late = setTimeout(cutSockets, GOODBYE_MS);
       await Promise.all([

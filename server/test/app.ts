@@ -55,11 +55,11 @@ export async function testApp({ environment = {}, transportsOf, ...own }: Overri
   );
   const { url } = await app.listen(0, '127.0.0.1');
   let closing: Promise<void> | null = null;
-  const close = () => {
-    closing ??= app.close();
+  const close = (patienceMs?: number) => {
+    closing ??= app.close(patienceMs);
     return closing;
   };
-  atEnd(close);
+  atEnd(() => close());
   const { pool } = database;
   const address = url.replace('localhost', '127.0.0.1');
   return { ...app, close, url: address, db: prismaOver(pool), kysely: kyselyOver(pool), database };
